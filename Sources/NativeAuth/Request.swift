@@ -1,0 +1,100 @@
+/// A call to a tenant: a path and the fields of its form, before they become bytes.
+public struct Request: Sendable {
+    /// Which call it is.
+    public var path: Path
+    /// The form's fields. Names that the wire does not know are ignored at the other end.
+    public var form: [Field: Value]
+    /// What ties the call to its reply and to the tenant's logs: a UUID, sent as `client-request-id`
+    /// (wire-protocol §1.3).
+    public var correlationID: String
+
+    /// Makes a request.
+    public init(_ path: Path, _ form: [Field: Value], correlationID: String) {
+        self.path = path
+        self.form = form
+        self.correlationID = correlationID
+    }
+
+    /// A field's value.
+    public enum Value: Hashable, Sendable {
+        /// Something that may be seen.
+        case text(String)
+        /// A password or a code.
+        case secret(Secret)
+    }
+}
+
+extension Request: Hashable {}
+
+extension Request: CustomStringConvertible, CustomReflectable {
+    /// The path and the names of the fields; no value.
+    public var description: String {
+        "\(path.rawValue)(\(form.keys.map(\.rawValue).sorted().joined(separator: ", ")))"
+    }
+
+    /// No children: a form carries tokens and what a person typed.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension Request {
+    /// The path of a call, relative to the tenant's base address (wire-protocol §1.2).
+    public struct Path: RawRepresentable, Hashable, Sendable {
+        /// The path's last three segments, with a leading slash.
+        public let rawValue: String
+
+        /// Wraps any path, known or not.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Begins a sign-up.
+        public static let signUpStart = Path(rawValue: "/signup/v1.0/start")
+        /// Has a one-time code sent, or announces that a password is to follow.
+        public static let signUpChallenge = Path(rawValue: "/signup/v1.0/challenge")
+        /// Carries the code, the password or the attributes.
+        public static let signUpContinue = Path(rawValue: "/signup/v1.0/continue")
+    }
+
+    /// The name of a form's field (wire-protocol §2).
+    public struct Field: RawRepresentable, Hashable, Sendable {
+        /// The name on the wire.
+        public let rawValue: String
+
+        /// Wraps any name, known or not.
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// A JSON object as text: attribute names and their values.
+        public static let attributes = Field(rawValue: "attributes")
+        /// The ways in which the client can prove who someone is, separated by blanks.
+        public static let challengeType = Field(rawValue: "challenge_type")
+        /// The application that asks.
+        public static let clientID = Field(rawValue: "client_id")
+        /// Proof of the steps already passed.
+        public static let continuationToken = Field(rawValue: "continuation_token")
+        /// What this call carries: `oob`, `password` or `attributes`.
+        public static let grantType = Field(rawValue: "grant_type")
+        /// The one-time code.
+        public static let code = Field(rawValue: "oob")
+        /// The password.
+        public static let password = Field(rawValue: "password")
+        /// The email address; at sign-in also an alias.
+        public static let username = Field(rawValue: "username")
+    }
+
+    /// A field's value where it is a text that may be seen, else `nil`.
+    public subscript(text field: Field) -> String? {
+        guard case .text(let text) = form[field] else { return nil }
+        return text
+    }
+
+    /// A field's value as a secret, whether it came as one or as a text; `nil` when absent or too long to be one.
+    public subscript(secret field: Field) -> Secret? {
+        switch form[field] {
+        case .secret(let secret): secret
+        case .text(let text): Secret(text)
+        case nil: nil
+        }
+    }
+}
