@@ -1,0 +1,24 @@
+/// A text in as many languages as its author wrote it in.
+public struct LocalizedText: Hashable, Sendable, Decodable, ExpressibleByStringLiteral {
+    private var texts: [String: String]
+
+    /// Makes a text that is the same in every language.
+    public init(stringLiteral value: String) {
+        texts = ["en": value]
+    }
+
+    /// Makes a text that is the same in every language.
+    public init(_ text: String) {
+        texts = ["en": text]
+    }
+
+    /// Reads an object of language tags and texts.
+    public init(from decoder: any Decoder) throws {
+        texts = try decoder.singleValueContainer().decode([String: String].self)
+    }
+
+    /// The text in the language of `tag`, else in English, else in the first language there is.
+    public func text(in tag: String) -> String {
+        texts[tag] ?? texts["en"] ?? texts.min { $0.key < $1.key }?.value ?? ""
+    }
+}
