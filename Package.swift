@@ -42,7 +42,8 @@ let package = Package(
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp"]),
         .testTarget(name: "UserFlowTests", dependencies: ["UserFlow"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
-        .testTarget(name: "WizardTests", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
+        .testTarget(
+            name: "WizardTests", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
         .testTarget(name: "TenantTests", dependencies: ["NativeAuth", "Tenant", "UserFlow"]),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts", "CSQLite", "NativeAuth", "Tenant"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
@@ -51,7 +52,8 @@ let package = Package(
         .testTarget(
             name: "JourneyTests",
             dependencies: [
-                "Accounts", "CSQLite", "Journeys", "NativeAuth", "SignUp", "Tenant", "Terminal", "UserFlow", "Wizard",
+                "Accounts", "CSQLite", "Journeys", "NativeAuth", "SignUp", "Tenant", "Terminal", "UserFlow",
+                "Wizard",
             ]),
         .testTarget(name: "LayoutTests"),
     ],

@@ -73,7 +73,9 @@ public enum JSONGate {
         /// A string as it reads once its escapes are resolved; `nil` when it is not one.
         private func text(_ range: Range<Int>) -> String? {
             let literal = bytes[range]
-            guard literal.contains(UInt8(ascii: "\\")) else { return String(decoding: literal, as: UTF8.self) }
+            guard literal.contains(UInt8(ascii: "\\")) else {
+                return String(decoding: literal, as: UTF8.self)
+            }
             return (try? JSONDecoder().decode(String.self, from: Data(literal))).map { "\"\($0)\"" }
         }
 

@@ -2,7 +2,9 @@
 public struct Request: Sendable {
     /// Which call it is.
     public var path: Path
-    /// The form's fields. Names that the wire does not know are ignored at the other end.
+    /// The form's fields, by name.
+    ///
+    /// Names that the wire does not know are ignored at the other end.
     public var form: [Field: Value]
     /// What ties the call to its reply and to the tenant's logs: a UUID, sent as `client-request-id`
     /// (wire-protocol §1.3).

@@ -80,7 +80,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret {
-    /// The bytes, fixed once made. Written in `init` alone, wiped in `deinit`.
+    /// The bytes, fixed once made: written in `init` alone, wiped in `deinit`.
     private final class Buffer: Sendable {
         // Sendable in fact: nothing writes through the address between init and deinit.
         nonisolated(unsafe) let address: UnsafeMutableRawPointer

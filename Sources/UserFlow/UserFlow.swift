@@ -72,7 +72,7 @@ extension UserFlow {
     public struct CodeRule: Hashable, Sendable {
         /// The number of digits.
         public var length = 8
-        /// How long a code works, in seconds. NIST SP 800-63B-4 allows at most ten minutes.
+        /// How long a code works, in seconds; NIST SP 800-63B-4 allows at most ten minutes.
         public var lifetime = 600
         /// How long a person is to wait before asking for another code, in seconds.
         public var interval = 30
