@@ -1,0 +1,60 @@
+/// One thing that a person says about themselves, under the name that the tenant knows it by.
+public struct Attribute: Hashable, Sendable {
+    /// The name under which the tenant takes an alias (wire-protocol §4.6).
+    public static let aliasName = "flatusername"
+
+    /// The programmable name.
+    public var name: String
+    /// The answer.
+    public var value: Value
+
+    /// Makes an attribute.
+    public init(_ name: String, _ value: Value) {
+        self.name = name
+        self.value = value
+    }
+
+    /// An answer, in the type in which it travels (wire-protocol §5.1).
+    public enum Value: Hashable, Sendable {
+        /// A text.
+        case string(String)
+        /// A whole number.
+        case integer(Int64)
+        /// Yes or no.
+        case boolean(Bool)
+        /// Several of the choices of one attribute.
+        case list([String])
+    }
+}
+
+/// An attribute without which the tenant creates no account.
+public struct RequiredAttribute: Hashable, Sendable {
+    /// The programmable name, as the tenant sent it.
+    public var name: String
+    /// The tenant's word for its type.
+    ///
+    /// The words are not fixed; compare them without regard to case.
+    public var type: String
+    /// The pattern that the tenant matches the answer against; `nil` when it sent none or an empty one.
+    public var pattern: String?
+
+    /// Makes a required attribute.
+    public init(name: String, type: String, pattern: String? = nil) {
+        self.name = name
+        self.type = type
+        self.pattern = pattern
+    }
+}
+
+extension Attribute.Value: Encodable {
+    /// Writes the value as its own JSON type; several choices as one text, separated by commas without blanks.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .string(let text): try container.encode(text)
+        case .integer(let number): try container.encode(number)
+        case .boolean(let claim): try container.encode(claim)
+        case .list(let choices): try container.encode(choices.joined(separator: ","))
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// Proof, from the tenant, of the steps already passed: a continuation token, opaque to everyone but the tenant.
+public struct Token: Hashable, Sendable {
+    let value: String
+
+    init(_ value: String) {
+        self.value = value
+    }
+}
+
+extension Token: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// A fixed word.
+    public var description: String { "Token" }
+
+    /// A fixed word.
+    public var debugDescription: String { "Token" }
+
+    /// No children.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
