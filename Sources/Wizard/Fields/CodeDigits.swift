@@ -1,0 +1,34 @@
+import NativeAuth
+
+/// What a person entered as a code, with blanks and hyphens left out and full-width digits made plain.
+struct CodeDigits: Hashable, Sendable {
+    let digits: Secret
+    private let count: Int
+    private let odd: String?
+
+    init(_ secret: Secret) {
+        var plain: [UInt8] = []
+        var odd: String?
+        secret.reveal { bytes in
+            for character in String(decoding: bytes, as: UTF8.self) {
+                if let digit = character.wholeNumberValue, (0...9).contains(digit) {
+                    plain.append(UInt8(ascii: "0") + UInt8(digit))
+                } else if !character.isWhitespace, !"-‐‑–".contains(character) {
+                    odd = odd ?? String(character)
+                }
+            }
+        }
+        digits = Secret(bytes: plain) ?? Secret()
+        count = plain.count
+        self.odd = odd
+    }
+
+    /// What keeps it from being a code of so many digits, or of some number when that is not known.
+    func problem(length: Int?) -> Message? {
+        let values = ["n": length.map(String.init) ?? "", "k": "\(count)"]
+        if let odd { return Message(\.code.letters, ["char": odd]) }
+        if count == 0 { return Message(length == nil ? \.code.emptyOpen : \.code.empty, values) }
+        guard let length, count != length else { return nil }
+        return Message(count < length ? \.code.short : \.code.long, values)
+    }
+}

@@ -1,0 +1,32 @@
+import SignUp
+import UserFlow
+
+extension UserFlow {
+    /// How a required attribute is asked for: as the flow describes it, else as a text with a readable label.
+    func described(_ required: RequiredAttribute) -> Attribute {
+        var attribute =
+            attribute(named: required.name)
+            ?? Attribute(
+                name: required.name, kind: required.type.lowercased() == "boolean" ? .boolean : .text,
+                label: LocalizedText(Self.label(for: required.name)))
+        attribute.isRequired = true
+        return attribute
+    }
+
+    /// A programmable name as people would write it: "loyaltyNumber" is "Loyalty number".
+    static func label(for name: String) -> String {
+        let base =
+            name.hasPrefix("extension_") ? name.split(separator: "_").last.map(String.init) ?? name : name
+        var label = ""
+        for character in base {
+            if character == "_" {
+                label += " "
+            } else if character.isUppercase, label.last?.isLowercase == true {
+                label += " " + character.lowercased()
+            } else {
+                label += label.isEmpty ? character.uppercased() : String(character)
+            }
+        }
+        return label
+    }
+}

@@ -1,0 +1,62 @@
+import NativeAuth
+import UserFlow
+
+/// What the wizard can tell of a password without asking the tenant: its length and the kinds of characters in
+/// it (wire-protocol §4.4). It looks at the bytes and keeps none.
+struct PasswordCheck: Hashable, Sendable {
+    private let count: Int
+    private var hasLower = false
+    private var hasUpper = false
+    private var hasDigit = false
+    private var hasSymbol = false
+    private var odd: String?
+
+    init(_ secret: Secret, count: Int) {
+        self.count = count
+        secret.reveal { bytes in
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"): hasLower = true
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): hasUpper = true
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+                case 0x20..<0x7F: hasSymbol = true
+                default: break
+                }
+            }
+            guard let place = bytes.firstIndex(where: { $0 >= 0x7F || $0 < 0x20 }) else { return }
+            odd = String(decoding: bytes[place...].prefix(4), as: UTF8.self).first.map(String.init)
+        }
+    }
+
+    private var kinds: Int {
+        [hasLower, hasUpper, hasDigit, hasSymbol].count { $0 }
+    }
+
+    /// What is wrong with the password under a rule, or `nil`.
+    func problem(with rule: UserFlow.PasswordRule) -> Message? {
+        if count == 0 { return Message(\.password.empty) }
+        if let odd { return Message(\.password.chars, ["char": odd]) }
+        if count < rule.minimum {
+            return Message(\.password.short, ["n": "\(count)", "min": "\(rule.minimum)"])
+        }
+        if count > rule.maximum {
+            return Message(\.password.long, ["n": "\(count)", "max": "\(rule.maximum)"])
+        }
+        if kinds < rule.classes {
+            let values = ["k": "\(kinds)", "all": "\(rule.classes)", "missing": missing]
+            return Message(\.password.weak, values)
+        }
+        return nil
+    }
+
+    /// The first two kinds of characters that are not there yet.
+    private var missing: String {
+        let words = Wizard.Words()
+        let kinds = [
+            (hasLower, words.password.lower), (hasUpper, words.password.upper),
+            (hasDigit, words.password.digit), (hasSymbol, words.password.symbol),
+        ].filter { !$0.0 }.map(\.1)
+        guard kinds.count > 1 else { return kinds.first ?? "" }
+        return words.fill(words.password.or, ["a": kinds[0], "b": kinds[1]])
+    }
+}
