@@ -1,0 +1,34 @@
+extension Wizard.Words {
+    struct Service: Hashable, Sendable {
+        var limit = "Too many requests from here. Try again in {duration}, at {time}."
+        var limitOpen = "Too many requests from here. Wait a minute and try again."
+        var down = "The service has a problem of its own (no answer we can use). Nothing was lost; try again."
+        var odd = "The service answered in a way this program does not know. Try again or use the browser."
+        var big = "The answer from the service was far too long and was not read. Contact support."
+    }
+
+    struct Net: Hashable, Sendable {
+        var offline = "No connection to {host}. Check the network; your answers are kept."
+        var dns = "The name {host} cannot be found. Check the network or the address in the settings."
+        var timeout = "{host} did not answer in {seconds|second|seconds}. Nothing was lost; try again."
+        var unsure =
+            "The connection broke while creating the account. It may exist: try to sign in first."
+        var broken = "The connection to {host} broke. Nothing was lost; try again."
+        var tls = "The connection to {host} is not secure ({reason}). Nothing was sent."
+        var unknownAuthority = "nobody we trust vouches for it"
+        var wrongName = "it shows the papers of another host"
+        var outOfDate = "its papers have run out"
+        var weak = "its protection is too weak"
+        var redirect = "{host} tried to send us to another place. Nothing was sent there. Contact support."
+        var proxy = "The proxy {proxy} did not let us through. Check the proxy settings."
+    }
+
+    struct Config: Hashable, Sendable {
+        var nativeoff =
+            "Native sign-up is switched off for this app. An admin can turn on native authentication."
+        var client = "The service does not know this app in this tenant. Check client id and tenant."
+        var secret = "The app is set up as a confidential client. Native sign-up needs a public client."
+        var challenge = "The flow needs a sign-in method this program did not offer. Add it in the flow file."
+        var flow = "No sign-up flow is linked to this app. An admin can link a user flow to it."
+    }
+}

@@ -1,0 +1,94 @@
+extension Wizard {
+    /// Everything that the wizard says, in English unless a language says otherwise.
+    ///
+    /// Each page's words stand beside the page. The path to a text is its id: `words.email.taken` is
+    /// `email.taken`.
+    struct Words: Hashable, Sendable {
+        var email = EmailPage.Words()
+        var identity = Identity()
+        var password = PasswordPage.Words()
+        var alias = AliasPage.Words()
+        var attribute = AttributesPage.Words()
+        var code = CodePage.Words()
+        var resend = CodePage.Resend()
+        var done = DonePage.Words()
+        var web = BrowserPage.Words()
+        var session = Session()
+        var service = Service()
+        var net = Net()
+        var config = Config()
+        var paste = Paste()
+        var left = Left()
+        var leave = LeaveQuestion.Words()
+        var inbox = Inbox.Words()
+        var help = Help.Words()
+        var button = ButtonWords()
+        var screen = ScreenWords()
+        var waiting = Waiting()
+    }
+}
+
+extension Wizard.Words {
+    struct Identity: Hashable, Sendable {
+        var taken =
+            "{email} or the user name {alias} already has an account. Change one of them, or sign in."
+    }
+
+    struct Session: Hashable, Sendable {
+        var expired = """
+            This sign-up was idle too long. Your answers but the password are kept; press Enter to start again.
+            """
+    }
+
+    struct Paste: Hashable, Sendable {
+        var controls = "The pasted text has hidden characters and was not used. Type it or copy it again."
+        var long = "The pasted text has {n|character|characters}. The limit here is {max}."
+    }
+
+    struct Left: Hashable, Sendable {
+        var before = "Sign-up stopped. No account was created."
+        var after = "Sign-up stopped. The account for {email} exists."
+    }
+
+    struct Waiting: Hashable, Sendable {
+        var starting = "Sending your answers..."
+        var sending = "Sending the code..."
+        var checking = "Checking the code..."
+        var creating = "Creating the account..."
+        var cancelled = "Stopped waiting. Your answers are kept."
+    }
+
+    struct ButtonWords: Hashable, Sendable {
+        var proceed = "Continue"
+        var back = "Back"
+        var show = "Show"
+        var hide = "Hide"
+        var resend = "Send a new code"
+        var resendIn = "Send a new code (in {time})"
+        var change = "Use another email"
+        var inbox = "Open inbox"
+        var finish = "Finish"
+        var restart = "Start again"
+    }
+
+    struct ScreenWords: Hashable, Sendable {
+        var step = "Sign up · {n}"
+        var stepOf = "Sign up · {n} of {all}"
+        var plain = "Sign up"
+        var optional = "{label} (optional)"
+        var error = "Error: {text}"
+        var check = "Check these answers: {n}"
+        var details = "Details: {code} · reference {id}"
+        var demo = "demo tenant · F2 inbox"
+        var enter = "Enter continue"
+        var finish = "Enter finish"
+        var escape = "Esc back"
+        var leave = "Esc leave"
+        var close = "Esc close"
+        var show = "^R show"
+        var resend = "^T new code"
+        var help = "F1 help"
+        var again = "Press Ctrl-C again to leave."
+        var small = "The window is {w}x{h}. Make it at least 20x6, or run again with --plain."
+    }
+}
