@@ -1,0 +1,70 @@
+import Terminal
+import UserFlow
+
+/// The view model of the page that asks for an alias: a second, shorter name to sign in with.
+struct AliasPage: Page {
+    struct Words: Hashable, Sendable {
+        var title = "Choose a user name"
+        var rules = "Letters, digits, - and _, starting with a letter or digit; up to 64."
+        var later = "You can sign in with it later, as well as with your address."
+        var label = "User name"
+        var empty = "Choose a user name."
+        var start = "A user name starts with a letter or digit."
+        var chars = "Use letters, digits, - and _ in the user name. Remove \"{char}\"."
+        var long = "The user name has {n|character|characters}. The limit is 64."
+        var email = "A user name is not an email address. Leave out the @."
+        var refused = "The service does not take this user name. Change it and continue."
+    }
+
+    let isRequired: Bool
+    var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .back])
+
+    init(isRequired: Bool) {
+        self.isRequired = isRequired
+    }
+
+    /// The alias without the blanks around it.
+    var alias: String {
+        guard case .text(let field) = controls.fields[0] else { return "" }
+        return field.text.trimmed
+    }
+
+    mutating func check() -> Bool {
+        guard let problem = Self.problem(with: alias, isRequired: isRequired) else { return true }
+        controls.show([0: problem])
+        return false
+    }
+
+    /// What is wrong with an alias (wire-protocol §4.6).
+    static func problem(with alias: String, isRequired: Bool) -> Message? {
+        guard let first = alias.first else { return isRequired ? Message(\.alias.empty) : nil }
+        if alias.contains("@") { return Message(\.alias.email) }
+        guard isPlain(first), first != "-", first != "_" else { return Message(\.alias.start) }
+        if let odd = alias.first(where: { !isPlain($0) }) {
+            return Message(\.alias.chars, ["char": String(odd)])
+        }
+        return alias.count > 64 ? Message(\.alias.long, ["n": "\(alias.count)"]) : nil
+    }
+
+    private static func isPlain(_ character: Character) -> Bool {
+        character.isASCII
+            && (character.isLetter || character.isNumber || character == "-" || character == "_")
+    }
+
+    func contribute(to answers: inout Answers) {
+        answers.alias = alias
+    }
+
+    var names: [String] { ["alias"] }
+
+    func pasting(into field: Int) -> Pasting { .word }
+
+    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
+        let label = words.alias.label
+        return Form(
+            title: words.alias.title, lead: [words.alias.rules, words.alias.later],
+            blocks: [
+                .field(label: isRequired ? label : words.fill(words.screen.optional, ["label": label]))
+            ])
+    }
+}

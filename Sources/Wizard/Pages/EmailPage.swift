@@ -1,0 +1,69 @@
+import Terminal
+
+/// The view model of the page that asks for the address.
+struct EmailPage: Page {
+    struct Words: Hashable, Sendable {
+        var title = "What is your email address?"
+        var lead = "You sign in with it. We send a code to it to see that it is yours."
+        var label = "Email"
+        var empty = "Enter your email address."
+        var shape = "This does not look like an email address. Write it like name@example.com."
+        var space = "An email address has no blanks inside. Check the part near \"{snippet}\"."
+        var long = "The address has {n|character|characters}. The limit is 254."
+        var refused = "The service does not take this address. Check the spelling or use another one."
+        var taken = "{email} already has an account. Sign in instead, or use another address."
+        var kept = "Change the address and continue. Your other answers are kept."
+    }
+
+    var controls = Controls(fields: [.text(TextField())], buttons: [.proceed])
+
+    /// The address without the blanks around it, its case kept.
+    var address: String {
+        guard case .text(let field) = controls.fields[0] else { return "" }
+        return field.text.trimmed
+    }
+
+    mutating func check() -> Bool {
+        guard let problem = Self.problem(with: address) else { return true }
+        controls.show([0: problem])
+        return false
+    }
+
+    /// What no tenant can take (R-11): everything else is the tenant's to judge.
+    static func problem(with address: String) -> Message? {
+        let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+        if address.isEmpty { return Message(\.email.empty) }
+        if let blank = address.firstIndex(where: \.isWhitespace) {
+            let near = address[..<blank].suffix(8) + " " + address[blank...].dropFirst().prefix(8)
+            return Message(\.email.space, ["snippet": String(near)])
+        }
+        guard address.utf8.count <= 254 else {
+            return Message(\.email.long, ["n": "\(address.utf8.count)"])
+        }
+        guard parts.count == 2, !parts[0].isEmpty, Self.isDomain(parts[1]) else {
+            return Message(\.email.shape)
+        }
+        return nil
+    }
+
+    /// Whether there is a dot with something on both sides, or a name outside ASCII.
+    private static func isDomain(_ text: Substring) -> Bool {
+        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard !labels.contains(where: \.isEmpty) else { return false }
+        return labels.count > 1 || text.contains { !$0.isASCII }
+    }
+
+    func contribute(to answers: inout Answers) {
+        answers.email = address
+    }
+
+    var names: [String] { ["email"] }
+
+    func pasting(into field: Int) -> Pasting { .word }
+
+    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
+        Form(
+            title: words.email.title, lead: [words.email.lead],
+            blocks: [.field(label: words.email.label)])
+    }
+}
