@@ -1,0 +1,73 @@
+import Terminal
+
+extension Body {
+    /// Adds a field: label, hint, line of text, error.
+    mutating func add(
+        _ field: Field, label: String, hint: String?, boxes: Int?, error: String?, isFocused: Bool
+    ) {
+        let start = lines.count
+        if case .boolean(let isTicked) = field {
+            let box = "[\(isTicked ? "x" : " ")] "
+            let style: Style = isFocused ? .focusedLabel : .label
+            add(
+                [Piece(x: 0, text: Printable(box + label), style: style)], caret: isFocused ? 1 : nil)
+            if let hint { add(hint, .hint, indent: 4) }
+        } else {
+            add(label, isFocused ? .focusedLabel : .label)
+            if let hint { add(hint, .hint) }
+            addText(of: field, boxes: boxes, isFocused: isFocused)
+        }
+        if let error { add(error, .error) }
+        if isFocused { mark(from: start) }
+    }
+
+    private mutating func addText(of field: Field, boxes: Int?, isFocused: Bool) {
+        let (text, caret) = field.line
+        if let boxes, (4...12).contains(boxes), 4 * boxes + 1 <= width, text.count <= boxes {
+            addBoxes(boxes, Array(text), caret: isFocused ? caret : nil)
+        } else {
+            addLine(text, caret: caret, isFocused: isFocused, width: min(width, boxes.map { $0 + 1 } ?? 50))
+        }
+    }
+
+    /// One line that shows the part of the text around the caret.
+    private mutating func addLine(_ text: String, caret: Int, isFocused: Bool, width: Int) {
+        let style: Style = isFocused ? .focusedField : .field
+        var shown = Printable(text)
+        var place: Int?
+        if isFocused {
+            let head = Printable(String(text.prefix(caret)))
+            let seen = head.columns < width ? head : head.suffix(columns: width - 1)
+            shown = seen + Printable(String(text.dropFirst(caret)))
+            place = seen.columns
+        }
+        shown = shown.prefix(columns: width)
+        let blank = Printable(String(repeating: " ", count: width - shown.columns))
+        add([Piece(x: 0, text: shown + blank, style: style)], caret: place)
+    }
+
+    /// A box for each digit.
+    private mutating func addBoxes(_ count: Int, _ text: [Character], caret: Int?) {
+        func border(_ left: String, _ middle: String, _ right: String) -> Printable {
+            Printable(left + Array(repeating: "───", count: count).joined(separator: middle) + right)
+        }
+        let style: Style = caret == nil ? .plain : .focusedLabel
+        let cells = (0..<count).map { $0 < text.count ? " \(text[$0]) " : "   " }
+        add([Piece(x: 0, text: border("┌", "┬", "┐"), style: style)])
+        add(
+            [Piece(x: 0, text: Printable("│" + cells.joined(separator: "│") + "│"), style: style)],
+            caret: caret.map { $0 < count ? 4 * $0 + 2 : 4 * count - 1 })
+        add([Piece(x: 0, text: border("└", "┴", "┘"), style: style)])
+    }
+}
+
+extension Field {
+    /// What is seen of the field's text, and where in it the caret is.
+    fileprivate var line: (text: String, caret: Int) {
+        switch self {
+        case .text(let field): (field.text, field.caret)
+        case .secret(let field): (field.visible, field.caret)
+        case .boolean: ("", 0)
+        }
+    }
+}
