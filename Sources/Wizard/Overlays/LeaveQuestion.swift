@@ -1,0 +1,21 @@
+import Terminal
+
+/// The question that Esc asks on the first page.
+struct LeaveQuestion: Hashable, Sendable {
+    struct Words: Hashable, Sendable {
+        var title = "Leave"
+        var confirm = "Leave sign-up? Your answers will be lost. y leaves, n stays."
+    }
+
+    func press(_ key: Key) -> Overlay.Outcome {
+        switch key {
+        case .character("y"), .character("Y"): .leave
+        case .character("n"), .character("N"), .escape: .close
+        default: .stay
+        }
+    }
+
+    func form(_ words: Wizard.Words) -> Form {
+        Form(title: words.leave.title, lead: [words.leave.confirm])
+    }
+}
