@@ -1,0 +1,61 @@
+public import NativeAuth
+public import Terminal
+
+extension Wizard {
+    /// Something that happened.
+    public enum Event: Sendable {
+        /// A key was pressed.
+        case key(Key)
+        /// A text was pasted; it may hold anything.
+        case paste(String)
+        /// The request of this number was answered, or failed. Ignored unless it is the one that is out.
+        case reply(Result<Response, TransportFailure>, to: Int)
+        /// What is in the demo tenant's inbox, newest first.
+        case letters([Letter])
+        /// Time has passed. Send one before each batch of keys, and when ``Effect/tick(until:)`` asked for it.
+        case tick(Moment)
+    }
+
+    /// Something that is to be done outside.
+    public enum Effect: Hashable, Sendable {
+        /// Send this request and answer with ``Event/reply(_:to:)`` of the same number.
+        case send(Request, number: Int)
+        /// Stop waiting for the request that is out.
+        case cancel
+        /// Look into the demo tenant's inbox and answer with ``Event/letters(_:)``.
+        case readInbox
+        /// Send ``Event/tick(_:)`` at this moment. A later effect of this kind replaces an earlier one.
+        case tick(until: Moment)
+        /// Draw everything again.
+        case repaint
+        /// Give the terminal back and stop until the shell continues us.
+        case suspend
+        /// End the program.
+        case leave(Outcome)
+    }
+
+    /// How it ended.
+    public enum Outcome: Hashable, Sendable {
+        /// The account exists.
+        case signedUp(email: String)
+        /// The person left before there was an account.
+        case left
+    }
+
+    /// A letter with a one-time code, as the demo tenant's inbox shows it.
+    public struct Letter: Hashable, Sendable {
+        /// The address it went to.
+        public var to: Untrusted
+        /// When it was sent.
+        public var sent: Moment
+        /// The code in it.
+        public var code: Secret
+
+        /// Makes a letter.
+        public init(to: Untrusted, sent: Moment, code: Secret) {
+            self.to = to
+            self.sent = sent
+            self.code = code
+        }
+    }
+}

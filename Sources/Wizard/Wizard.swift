@@ -1,0 +1,156 @@
+public import NativeAuth
+public import SignUp
+public import Terminal
+public import UserFlow
+
+/// The whole wizard as one value: events in, effects and frames out.
+///
+/// It reaches neither a terminal nor a socket nor a clock, so all that it does can be tested by feeding events
+/// and looking at the frame. Its pages are view models: keys in, what is to be shown out.
+public struct Wizard: Sendable {
+    /// The sign-up that the pages answer.
+    public internal(set) var signUp: SignUp
+    let flow: UserFlow
+    let isDemo: Bool
+    let words = Words()
+    /// Every page that was opened, with what was entered there.
+    var pages: [PageID: any Page] = [:]
+    var place: PageID = .email
+    var overlay: Overlay?
+    var clock: WallClock
+    /// What travelled in the last sign-up call; what was answered since may differ.
+    var sent: SignUp.Answer?
+    /// The number of the request that is out, or was last.
+    var exchange = 0
+    /// Since when the person waits for a reply.
+    var waitingSince: Moment?
+    /// Until when Ctrl-C leaves at once.
+    var leavesUntil: Moment?
+    /// The moment that the last effect asked a tick for.
+    private var wake: Moment?
+
+    /// Makes a wizard on its first page.
+    ///
+    /// - Parameters:
+    ///   - flow: What is asked, and how it is shown.
+    ///   - clientID: The application's id in the tenant.
+    ///   - correlationID: A UUID that ties all requests together in the tenant's logs.
+    ///   - isDemo: Whether the tenant is the embedded one, whose inbox can be opened.
+    ///   - now: The time.
+    ///   - timeZone: How far local time is ahead of UTC, in seconds.
+    public init(
+        flow: UserFlow, clientID: String, correlationID: String, isDemo: Bool, now: Moment, timeZone: Int
+    ) {
+        self.flow = flow
+        self.isDemo = isDemo
+        signUp = SignUp(clientID: clientID, correlationID: correlationID)
+        clock = WallClock(now: now, offset: timeZone)
+        open(.email)
+    }
+
+    /// Takes one event and returns what is to be done, in order.
+    public mutating func handle(_ event: Event) -> [Effect] {
+        var effects =
+            switch event {
+            case .key(let key): press(key)
+            case .paste(let text): paste(text)
+            case .reply(let result, let number): receive(result, number)
+            case .letters(let letters): open(letters)
+            case .tick(let now): tick(now)
+            }
+        let next = nextWake
+        if next != wake {
+            wake = next
+            if let next { effects.append(.tick(until: next)) }
+        }
+        return effects
+    }
+
+    /// The screen as it is to look now, at a size.
+    public func frame(size: Frame.Size) -> Frame {
+        let layout = Layout(words: words, size: size)
+        if let overlay { return layout.frame(overlay.form(words, clock), Controls(), chrome) }
+        var controls = page.controls
+        if let notice = passing { controls.notice = notice }
+        return layout.frame(page.form(words, setting), controls, chrome)
+    }
+
+    /// What is said on the ordinary screen once the program has ended.
+    public func farewell(_ outcome: Outcome) -> Printable {
+        switch outcome {
+        case .signedUp(let email): Printable(words.fill(words.done.only, ["email": email]))
+        case .left: Printable(words.left.before)
+        }
+    }
+
+    /// The page that is shown.
+    var page: any Page {
+        get { pages[place] ?? EmailPage() }
+        set { pages[place] = newValue }
+    }
+
+    var setting: Setting {
+        Setting(flow: flow, language: flow.languages.first ?? "en", isDemo: isDemo, clock: clock)
+    }
+
+    private mutating func tick(_ now: Moment) -> [Effect] {
+        clock.now = now
+        page.tick(now)
+        if let end = leavesUntil, now >= end { leavesUntil = nil }
+        // A wake that is due is spent: the next one is asked for anew.
+        if let due = wake, now >= due { wake = nil }
+        return []
+    }
+
+    private var nextWake: Moment? {
+        let spoken = waitingSince.map { $0.adding(milliseconds: 300) }.flatMap { $0 > clock.now ? $0 : nil }
+        return [page.wake(after: clock.now), spoken, leavesUntil].compactMap(\.self).min()
+    }
+
+    /// News that pass by themselves: what is being waited for, or what Ctrl-C would do.
+    private var passing: Notice? {
+        if leavesUntil != nil { return Notice(message: Message(\.screen.again)) }
+        guard case .waiting(let errand) = signUp.activity, let since = waitingSince,
+            since.milliseconds(until: clock.now) >= 300
+        else { return nil }
+        switch errand {
+        case .starting: return Notice(message: Message(\.waiting.starting))
+        case .sendingCode, .resendingCode: return Notice(message: Message(\.waiting.sending))
+        case .checkingCode: return Notice(message: Message(\.waiting.checking))
+        case .announcingPassword, .settingPassword, .savingAttributes:
+            return Notice(message: Message(\.waiting.creating))
+        }
+    }
+
+    private var chrome: Chrome {
+        Chrome(
+            brand: flow.name, progress: progress, keys: keyHints, status: isDemo ? words.screen.demo : "")
+    }
+
+    private var progress: String {
+        let course = course.filter { $0 != .done && $0 != .browser }
+        guard let index = course.firstIndex(of: place) else { return words.screen.plain }
+        let values = ["n": "\(index + 1)", "all": "\(course.count)"]
+        return words.fill(isDemo ? words.screen.stepOf : words.screen.step, values)
+    }
+
+    private var keyHints: [String] {
+        let screen = words.screen
+        guard overlay == nil else { return [screen.close] }
+        switch place {
+        case .done: return [screen.finish]
+        case .email: return [screen.enter, screen.leave, screen.help]
+        case .password, .laterPassword: return [screen.enter, screen.escape, screen.show, screen.help]
+        case .code: return [screen.enter, screen.escape, screen.resend, screen.help]
+        case .alias, .attributes, .extra, .browser: return [screen.enter, screen.escape, screen.help]
+        }
+    }
+}
+
+extension Wizard: CustomStringConvertible, CustomReflectable {
+    /// Which page is shown; nothing of what was typed.
+    public var description: String { "Wizard(\(place))" }
+
+    /// No children: pages hold what a person typed.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
