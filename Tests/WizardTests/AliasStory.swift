@@ -1,0 +1,99 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+struct AliasStory {
+    /// A desk at the alias page of a code-only flow.
+    private func desk(_ rule: UserFlow.AliasRule = .optional) throws -> Desk {
+        var flow = UserFlow(name: "Tailspin", identityProvider: .emailOneTimePasscode)
+        flow.alias = rule
+        var desk = Desk(flow: flow)
+        desk.enter("ada@contoso.com")
+        return desk
+    }
+
+    @Test func `the rule stands on the page`() throws {
+        let desk = try desk()
+
+        #expect(desk.shows("Letters, digits, - and _, starting with a letter or digit; up to 64."))
+        #expect(desk.shows("User name (optional)"))
+    }
+
+    @Test func `an alias travels as an attribute of the sign-up call`() throws {
+        var desk = try desk()
+
+        desk.enter("ada_l")
+
+        #expect(desk.sent.last?.path == .signUpStart)
+        #expect(desk.lastForm["attributes"] == #"{"flatusername":"ada_l"}"#)
+        #expect(desk.lastForm["password"] == nil)
+    }
+
+    @Test func `an optional alias may be left out and is not sent then`() throws {
+        var desk = try desk()
+
+        desk.press(.enter)
+
+        #expect(desk.sent.last?.path == .signUpStart)
+        #expect(desk.lastForm["attributes"] == nil)
+    }
+
+    @Test(arguments: [
+        ("", "Choose a user name."),
+        ("-ada", "A user name starts with a letter or digit."),
+        ("ada!", "Use letters, digits, - and _ in the user name. Remove \"!\"."),
+        ("ada@x", "A user name is not an email address. Leave out the @."),
+        (String(repeating: "a", count: 65), "The user name has 65 characters. The limit is 64."),
+    ])
+    func `an alias that breaks the rule is refused in words`(typed: String, words: String) throws {
+        var desk = try desk(.required)
+
+        desk.enter(typed)
+
+        #expect(desk.sent.isEmpty)
+        #expect(desk.wizard.prompt.problem == words)
+    }
+
+    @Test func `a taken alias is changed on its own page`() throws {
+        var desk = try desk()
+        desk.enter("ada")
+
+        desk.refuse("user_already_exists", code: 1003037)
+
+        #expect(desk.wizard.prompt.field == "alias")
+        #expect(
+            desk.wizard.prompt.problem
+                == "ada@contoso.com or the user name ada already has an account. Change one of them, or sign in."
+        )
+
+        desk.enter("ada2")
+
+        #expect(desk.sent.map(\.path) == [.signUpStart, .signUpStart])
+        #expect(desk.lastForm["attributes"] == #"{"flatusername":"ada2"}"#)
+    }
+
+    @Test func `an alias that the tenant does not take is marked on its own page`() throws {
+        var desk = try desk()
+        desk.enter("ada")
+
+        desk.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            more: #","invalid_attributes":[{"name":"flatusername"}]"#)
+
+        #expect(desk.wizard.prompt.field == "alias")
+        #expect(
+            desk.wizard.prompt.problem == "The service does not take this user name. Change it and continue.")
+    }
+
+    @Test func `a flow without an alias has no such page`() throws {
+        var desk = try Desk("woodgrove")
+        desk.enter("ada@contoso.com")
+        desk.enter("Correct-Horse-7")
+
+        #expect(desk.sent.last?.path == .signUpStart)
+        #expect(desk.lastForm["attributes"] == nil)
+    }
+}

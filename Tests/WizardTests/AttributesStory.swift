@@ -1,0 +1,167 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct AttributesStory {
+    private let newsletter = "extension_0123456789abcdef0123456789abcdef_Newsletter"
+
+    /// A desk at contoso's second page of attributes, the code having been accepted.
+    private func desk() throws -> Desk {
+        var desk = try Desk.atCode("contoso")
+        desk.enter("40273951")
+        desk.refuse(
+            "attributes_required", code: 55106,
+            more: """
+                ,"continuation_token":"t5",
+                "required_attributes":[{"name":"jobTitle","type":"string","required":true}]
+                """)
+        return desk
+    }
+
+    @Test func `pages before the code travel in the sign-up call`() throws {
+        let desk = try Desk.atCode("contoso")
+
+        #expect(desk.sent[0].path == .signUpStart)
+        #expect(desk.sent[0][text: .attributes] == #"{"city":"Odense","country":"Denmark"}"#)
+    }
+
+    @Test func `pages after the code are answered when the tenant asks, all in one call`() throws {
+        var desk = try desk()
+        #expect(desk.shows("Your work"))
+        #expect(desk.shows("As on your contract"))
+
+        desk.type("Engineer")
+        desk.press(.enter, .character(" "), .enter)
+
+        #expect(desk.lastForm["grant_type"] == "attributes")
+        #expect(desk.lastForm["continuation_token"] == "t5")
+        #expect(desk.lastForm["attributes"] == "{\"\(newsletter)\":true,\"jobTitle\":\"Engineer\"}")
+        desk.accept()
+        #expect(desk.wizard.prompt.page == "done")
+    }
+
+    @Test func `all that is missing is said at once, and the focus goes to the first`() throws {
+        var desk = try Desk("adventure")
+        desk.enter("ada@contoso.com")
+        desk.enter("Correct-Horse-7")
+        desk.accept()
+        desk.accept()
+        desk.enter("40273951")
+        desk.refuse(
+            "attributes_required", code: 55106,
+            more: """
+                ,"continuation_token":"t5","required_attributes":[
+                {"name":"country","type":"string","required":true},{"name":"city","type":"string","required":true}]
+                """)
+        let before = desk.sent.count
+
+        desk.press(.tab, .enter)
+
+        #expect(desk.sent.count == before)
+        #expect(desk.shows("Check these answers: 2"))
+        #expect(desk.shows("Error: Enter your country or region."))
+        #expect(desk.shows("Error: Enter your city."))
+        #expect(desk.wizard.prompt.field == "country")
+    }
+
+    @Test func `an attribute that the tenant refuses is marked, and corrected on the same token`() throws {
+        var desk = try desk()
+        desk.type("007")
+        desk.press(.enter, .enter)
+
+        desk.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            more: #","invalid_attributes":[{"name":"jobTitle"}]"#)
+        #expect(desk.wizard.prompt.field == "jobTitle")
+        #expect(
+            desk.wizard.prompt.problem == "The service did not accept job title. Change it and continue.")
+        desk.type("Engineer")
+        desk.press(.enter, .enter)
+
+        #expect(desk.lastForm["continuation_token"] == "t5")
+        #expect(desk.lastForm["attributes"] == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\"}")
+    }
+
+    @Test func `an attribute of an earlier page is marked there, from wherever we are`() throws {
+        var desk = try desk()
+        desk.type("Engineer")
+        desk.press(.enter, .enter)
+
+        desk.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            more: #","invalid_attributes":[{"name":"city"}]"#)
+
+        #expect(desk.shows("Where are you?"))
+        #expect(desk.wizard.prompt.field == "city")
+        #expect(desk.wizard.prompt.problem == "The service did not accept city. Change it and continue.")
+    }
+
+    @Test func `when the tenant does not say which, the page says that`() throws {
+        var desk = try desk()
+        desk.type("Engineer")
+        desk.press(.enter, .enter)
+
+        desk.refuse("invalid_grant", "attribute_validation_failed", code: 1002027)
+
+        #expect(
+            desk.wizard.prompt.notice
+                == "The service did not accept an answer on this page but did not say which. Check them all.")
+    }
+
+    @Test func `attributes that the flow knows nothing of become a page with readable labels`() throws {
+        var desk = try desk()
+        desk.type("Engineer")
+        desk.press(.enter, .enter)
+
+        desk.refuse(
+            "attributes_required", code: 55106,
+            more: """
+                ,"continuation_token":"t6",
+                "required_attributes":[{"name":"loyaltyNumber","type":"string","required":true}]
+                """)
+        #expect(desk.shows("One more page: the service also needs Loyalty number."))
+        desk.enter("4711")
+
+        #expect(desk.lastForm["continuation_token"] == "t6")
+        #expect(
+            desk.lastForm["attributes"]
+                == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\",\"loyaltyNumber\":\"4711\"}")
+    }
+
+    @Test func `Esc goes back page by page with every answer kept, and Enter forward again`() throws {
+        var desk = try desk()
+        desk.type("Engineer")
+        let requests = desk.sent.count
+
+        var pages: [String] = []
+        for _ in 0..<5 {
+            desk.press(.escape)
+            pages.append(desk.wizard.prompt.page)
+        }
+        #expect(pages == ["code", "attributes", "alias", "password", "email"])
+        #expect(desk.shows("ada@contoso.com"))
+        pages = []
+        for _ in 0..<6 {
+            desk.press(.enter)
+            pages.append(desk.wizard.prompt.page)
+        }
+
+        #expect(pages == ["password", "alias", "attributes", "attributes", "code", "attributes"])
+        #expect(desk.shows("Engineer"))
+        #expect(desk.sent.count == requests)
+    }
+
+    @Test func `changing an earlier answer starts again with all the others`() throws {
+        var desk = try desk()
+        desk.press(.escape, .escape, .tab)
+        #expect(desk.wizard.prompt.field == "city")
+
+        desk.enter("!")
+
+        #expect(desk.sent.last?.path == .signUpStart)
+        #expect(desk.lastForm["attributes"] == #"{"city":"Odense!","country":"Denmark"}"#)
+        #expect(desk.lastForm["password"] == "Correct-Horse-7")
+    }
+}

@@ -1,0 +1,161 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct CodeStory {
+    @Test func `the page says where the code went and how long it works`() throws {
+        let desk = try Desk.atCode()
+
+        #expect(desk.shows("We sent a code of 8 digits to ada@contoso.com."))
+        #expect(desk.shows("The code works for 10 minutes."))
+    }
+
+    @Test func `a code has a box for each digit`() throws {
+        var desk = try Desk.atCode()
+
+        desk.type("4027")
+
+        #expect(
+            desk.text().contains(
+                """
+                 Code
+                 ┌───┬───┬───┬───┬───┬───┬───┬───┐
+                 │ 4 │ 0 │ 2 │ 7 │   │   │   │   │
+                 └───┴───┴───┴───┴───┴───┴───┴───┘
+                """))
+        #expect(desk.wizard.frame(size: .init(width: 80, height: 24)).caret == .init(x: 19, y: 9))
+    }
+
+    @Test func `a code goes to the tenant with the newest token`() throws {
+        var desk = try Desk.atCode()
+
+        desk.enter("40273951")
+
+        #expect(desk.sent.last?.path == .signUpContinue)
+        #expect(desk.lastForm["grant_type"] == "oob")
+        #expect(desk.lastForm["oob"] == "40273951")
+        #expect(desk.lastForm["continuation_token"] == "sent")
+    }
+
+    @Test func `blanks, hyphens and full-width digits are understood`() throws {
+        var desk = try Desk.atCode()
+
+        desk.enter("４０２７ 39-51")
+
+        #expect(desk.lastForm["oob"] == "40273951")
+    }
+
+    @Test(arguments: [
+        ("", "Enter the 8-digit code from the email."),
+        ("4027", "The code has 8 digits; 4 were entered."),
+        ("402739512", "The code has 8 digits; 9 were entered. Check for extra digits."),
+        ("4027395l", "The code has digits only. Remove \"l\"."),
+    ])
+    func `what cannot be a code is refused in words`(typed: String, words: String) throws {
+        var desk = try Desk.atCode()
+        let before = desk.sent.count
+
+        desk.enter(typed)
+
+        #expect(desk.sent.count == before)
+        #expect(desk.wizard.prompt.problem == words)
+    }
+
+    @Test func `a wrong code can be typed over, and the token is kept`() throws {
+        var desk = try Desk.atCode()
+        desk.enter("00000000")
+
+        desk.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+
+        #expect(
+            desk.wizard.prompt.problem
+                == "That is not the code we sent last. Check the newest email and enter it again.")
+
+        desk.enter("40273951")
+
+        #expect(desk.lastForm["oob"] == "40273951")
+        #expect(desk.lastForm["continuation_token"] == "sent")
+        desk.accept()
+        #expect(desk.wizard.prompt.page == "done")
+    }
+
+    @Test func `a code that has run out offers a new one under Enter`() throws {
+        var desk = try Desk.atCode()
+        desk.wait(seconds: 601)
+        desk.enter("40273951")
+
+        desk.refuse("invalid_grant", "invalid_oob_value", code: 50182)
+        #expect(desk.shows("This code has run out. Press Enter to get a new one at ada@contoso.com."))
+        desk.press(.enter)
+
+        #expect(desk.sent.last?.path == .signUpChallenge)
+    }
+
+    @Test(arguments: [0, 65])
+    func `a length that no code has counts as unknown, and any number of digits is taken`(length: Int) throws
+    {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+        desk.accept()
+        desk.accept(length: length)
+
+        desk.enter("1234567")
+
+        #expect(desk.lastForm["oob"] == "1234567")
+    }
+
+    @Test func `a pasted code is submitted once, a typed one is not`() throws {
+        var desk = try Desk.atCode()
+        let before = desk.sent.count
+
+        desk.feed(.paste(" 4027-3951\n"))
+        #expect(desk.sent.count == before + 1)
+        desk.feed(.paste("1"))
+        #expect(desk.sent.count == before + 1)
+    }
+
+    @Test func `the inbox fills the code in`() throws {
+        var desk = try Desk.atCode()
+        let letter = Wizard.Letter(
+            to: Untrusted("ada@contoso.com"), sent: desk.now, code: try #require(Secret("40273951")))
+
+        desk.press(.function(2))
+        #expect(desk.others == [.readInbox])
+        desk.feed(.letters([letter]))
+        #expect(desk.shows("10:00 ada@contoso.com Your code is 40273951"))
+        desk.press(.enter, .enter)
+
+        #expect(desk.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `another address can be used, and everything else is kept`() throws {
+        var desk = try Desk.atCode("woodgrove")
+
+        desk.press(.tab, .tab, .tab, .enter)
+        #expect(desk.shows("Change the address and continue. Your other answers are kept."))
+        desk.enter("grace@contoso.com")
+        desk.press(.enter)
+
+        #expect(desk.lastForm["username"] == "grace@contoso.com")
+        #expect(desk.lastForm["password"] == "Correct-Horse-7")
+    }
+
+    @Test func `an expired sign-up goes back to the start with the answers kept but the password`() throws {
+        var desk = try Desk.atCode("woodgrove")
+        desk.enter("40273951")
+
+        desk.refuse("expired_token", code: 552003)
+        #expect(
+            desk.wizard.prompt.notice
+                == "This sign-up was idle too long. Your answers but the password are kept; press Enter to start again."
+        )
+        desk.press(.enter)
+        #expect(desk.wizard.prompt.field == "password")
+        desk.enter("Correct-Horse-7")
+
+        #expect(desk.lastForm["username"] == "ada@contoso.com")
+        #expect(desk.sent.last?.path == .signUpStart)
+    }
+}

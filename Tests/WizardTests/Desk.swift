@@ -1,0 +1,137 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// A wizard, and replies written by hand: no terminal, network, database or clock anywhere near.
+struct Desk {
+    var wizard: Wizard
+    private(set) var sent: [Request] = []
+    private(set) var left: Wizard.Outcome?
+    private(set) var wakes: [Moment] = []
+    private(set) var others: [Wizard.Effect] = []
+    private var number = 0
+    private(set) var now = Moment(wall: 1_768_471_200_000, running: 1_000_000)
+
+    init(_ flow: String = "contoso", isDemo: Bool = true) throws {
+        try self.init(flow: #require(try UserFlow.bundled(flow)), isDemo: isDemo)
+    }
+
+    init(flow: UserFlow, isDemo: Bool = true) {
+        wizard = Wizard(
+            flow: flow, clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001",
+            isDemo: isDemo, now: now, timeZone: 0)
+    }
+
+    mutating func feed(_ event: Wizard.Event) {
+        for effect in wizard.handle(event) {
+            switch effect {
+            case .send(let request, let number):
+                sent.append(request)
+                self.number = number
+            case .leave(let outcome): left = outcome
+            case .tick(let moment): wakes.append(moment)
+            case .cancel, .readInbox, .repaint, .suspend: others.append(effect)
+            }
+        }
+    }
+
+    mutating func press(_ keys: Key...) {
+        for key in keys { feed(.key(key)) }
+    }
+
+    mutating func type(_ text: String) {
+        for scalar in text.unicodeScalars { feed(.key(.character(Character(scalar)))) }
+    }
+
+    /// Types a text and presses Enter.
+    mutating func enter(_ text: String) {
+        type(text)
+        press(.enter)
+    }
+
+    mutating func wait(seconds: Int) {
+        now = now.adding(seconds: seconds)
+        feed(.tick(now))
+    }
+
+    mutating func reply(_ status: Int, _ json: String, headers: [String: String] = [:]) {
+        let response = Response(status: status, body: Data(json.utf8), headers: headers)
+        feed(.reply(.success(response), to: number))
+    }
+
+    mutating func fail(_ failure: TransportFailure) {
+        feed(.reply(.failure(failure), to: number))
+    }
+
+    /// Answers the request that is out as a tenant does when all is well.
+    mutating func accept(token: String = "next", length: Int = 8) {
+        switch sent.last?.path {
+        case .signUpChallenge?:
+            reply(
+                200,
+                """
+                {"challenge_type":"oob","binding_method":"prompt","challenge_channel":"email",
+                 "challenge_target_label":"a**@contoso.com","code_length":\(length),"interval":30,
+                 "continuation_token":"\(token)"}
+                """)
+        default: reply(200, #"{"continuation_token":"\#(token)"}"#)
+        }
+    }
+
+    /// Refuses the request that is out.
+    mutating func refuse(_ error: String, _ suberror: String? = nil, code: Int, more: String = "") {
+        let suberror = suberror.map { #","suberror":"\#($0)""# } ?? ""
+        reply(
+            400,
+            """
+            {"error":"\(error)"\(suberror),"error_codes":[\(code)],"error_description":"AADSTS\(code): prose",
+             "correlation_id":"6a1f0e5c-0000-4000-8000-000000000001"\(more)}
+            """)
+    }
+
+    /// What the screen shows, at a size.
+    func text(_ width: Int = 80, _ height: Int = 24) -> String {
+        wizard.frame(size: Frame.Size(width: width, height: height)).text
+    }
+
+    /// Whether a sentence is on the screen, however its lines are broken.
+    func shows(_ text: String) -> Bool {
+        self.text(200, 60).split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text)
+    }
+
+    /// The names of the fields that the last request carried.
+    var lastForm: [String: String] {
+        let pairs = sent.last?.form.map { field, value in
+            switch value {
+            case .text(let text): (field.rawValue, text)
+            case .secret(let secret): (field.rawValue, secret.reveal { String(decoding: $0, as: UTF8.self) })
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: pairs ?? [])
+    }
+}
+
+extension Desk: CustomTestStringConvertible {
+    var testDescription: String { text() }
+}
+
+extension Desk {
+    /// A desk at the code page of a flow, the code having been sent.
+    static func atCode(_ flow: String = "fabrikam") throws -> Desk {
+        var desk = try Desk(flow)
+        desk.enter("ada@contoso.com")
+        if flow != "fabrikam" { desk.enter("Correct-Horse-7") }
+        if flow == "contoso" {
+            desk.press(.enter)
+            desk.enter("Denmark")
+            desk.enter("Odense")
+        }
+        desk.accept(token: "started")
+        desk.accept(token: "sent")
+        return desk
+    }
+}

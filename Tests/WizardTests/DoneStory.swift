@@ -1,0 +1,56 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct DoneStory {
+    @Test func `the last page says who was signed up and what comes next`() throws {
+        var desk = try Desk.atCode()
+        desk.enter("40273951")
+
+        desk.accept()
+
+        #expect(desk.shows("Account created for ada@contoso.com. You can now sign in."))
+        desk.press(.enter)
+        #expect(desk.left == .signedUp(email: "ada@contoso.com"))
+    }
+
+    @Test func `an alias is offered for signing in`() throws {
+        var desk = try Desk("contoso")
+        desk.enter("ada@contoso.com")
+        desk.enter("Correct-Horse-7")
+        desk.enter("ada")
+        desk.enter("Denmark")
+        desk.enter("Odense")
+        desk.accept()
+        desk.accept()
+        desk.enter("40273951")
+
+        desk.accept()
+
+        #expect(desk.shows("You can sign in with ada@contoso.com or ada."))
+    }
+
+    @Test func `the way back is closed, and no secret is left`() throws {
+        var desk = try Desk.atCode("woodgrove")
+        desk.enter("40273951")
+        desk.accept()
+
+        desk.press(.escape)
+
+        #expect(desk.wizard.prompt.page == "done")
+        #expect(desk.wizard.pages.count == 1)
+        #expect(desk.wizard.answers == Answers())
+    }
+
+    @Test func `Ctrl-C on the last page ends well`() throws {
+        var desk = try Desk.atCode()
+        desk.enter("40273951")
+        desk.accept()
+
+        desk.press(.control("c"))
+
+        #expect(desk.left == .signedUp(email: "ada@contoso.com"))
+    }
+}

@@ -1,0 +1,146 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct EmailStory {
+    @Test func `the first page asks for the address and says what it is for`() throws {
+        let desk = try Desk("fabrikam")
+
+        #expect(
+            desk.text() == """
+                 Fabrikam                                                      Sign up · 1 of 2
+
+                 What is your email address?
+                 You sign in with it. We send a code to it to see that it is yours.
+
+                 Email
+
+
+                 [ Continue ]
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+                 Enter continue   Esc leave   F1 help                    demo tenant · F2 inbox
+                """)
+    }
+
+    @Test func `an address goes to the tenant without the blanks around it`() throws {
+        var desk = try Desk("fabrikam")
+
+        desk.enter("  Ada@Contoso.com ")
+
+        #expect(desk.sent.map(\.path) == [.signUpStart])
+        #expect(desk.lastForm["username"] == "Ada@Contoso.com")
+        #expect(desk.lastForm["challenge_type"] == "oob password redirect")
+        #expect(desk.lastForm["client_id"] == "client")
+        #expect(desk.lastForm["password"] == nil)
+        #expect(desk.lastForm["attributes"] == nil)
+    }
+
+    @Test(arguments: [
+        ("", "Enter your email address."),
+        ("ada", "This does not look like an email address. Write it like name@example.com."),
+        ("ada@", "This does not look like an email address. Write it like name@example.com."),
+        ("@contoso.com", "This does not look like an email address. Write it like name@example.com."),
+        ("ada@contoso", "This does not look like an email address. Write it like name@example.com."),
+        ("ada@@contoso.com", "This does not look like an email address. Write it like name@example.com."),
+        ("ada@contoso..com", "This does not look like an email address. Write it like name@example.com."),
+        (
+            "ada lovelace@x.com",
+            "An email address has no blanks inside. Check the part near \"ada lovelace\"."
+        ),
+        (String(repeating: "a", count: 250) + "@x.com", "The address has 256 characters. The limit is 254."),
+    ])
+    func `an address that nobody could take is refused in words and kept`(typed: String, words: String) throws
+    {
+        var desk = try Desk("fabrikam")
+
+        desk.enter(typed)
+
+        #expect(desk.sent.isEmpty)
+        #expect(desk.wizard.prompt.problem == words)
+        #expect(desk.wizard.prompt.field == "email")
+        #expect((desk.wizard.page as? EmailPage)?.address == typed)
+    }
+
+    @Test func `typing takes the complaint away`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada")
+
+        desk.type("@")
+
+        #expect(desk.wizard.prompt.problem == nil)
+    }
+
+    @Test func `an address that is taken can be changed and signed up with`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.refuse("user_already_exists", code: 1003037)
+
+        #expect(
+            desk.wizard.prompt.problem
+                == "ada@contoso.com already has an account. Sign in instead, or use another address.")
+
+        desk.enter("grace@contoso.com")
+
+        #expect(desk.lastForm["username"] == "grace@contoso.com")
+    }
+
+    @Test func `an address that the service does not take is refused in our words`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("zażółć@contoso.com")
+
+        desk.reply(
+            400,
+            """
+            {"error":"invalid_request","error_codes":[90100],
+             "error_description":"AADSTS90100: username parameter is empty or not valid."}
+            """)
+
+        #expect(
+            desk.wizard.prompt.problem
+                == "The service does not take this address. Check the spelling or use another one.")
+    }
+
+    @Test func `Esc asks before it leaves, and no stays`() throws {
+        var desk = try Desk("fabrikam")
+        desk.type("ada")
+
+        desk.press(.escape)
+        #expect(desk.shows("Leave sign-up? Your answers will be lost. y leaves, n stays."))
+        desk.press(.character("n"))
+        #expect((desk.wizard.page as? EmailPage)?.address == "ada")
+        #expect(desk.left == nil)
+
+        desk.press(.escape, .character("y"))
+        #expect(desk.left == .left)
+    }
+
+    @Test func `Ctrl-C leaves when it is pressed twice, but not after two seconds`() throws {
+        var desk = try Desk("fabrikam")
+
+        desk.press(.control("c"))
+        #expect(desk.shows("Press Ctrl-C again to leave."))
+        desk.wait(seconds: 2)
+        #expect(!desk.shows("Press Ctrl-C again to leave."))
+        desk.press(.control("c"))
+        #expect(desk.left == nil)
+        desk.press(.control("c"))
+
+        #expect(desk.left == .left)
+    }
+}

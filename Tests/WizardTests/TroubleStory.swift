@@ -1,0 +1,153 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// What is said when nothing is wrong with the answers.
+struct TroubleStory {
+    @Test(arguments: [
+        (TransportFailure.offline(host: "h.example"), "No connection to h.example."),
+        (.hostNotFound(host: "h.example"), "The name h.example cannot be found."),
+        (.timedOut(host: "h.example", seconds: 10), "h.example did not answer in 10 seconds."),
+        (.interrupted(host: "h.example"), "The connection to h.example broke."),
+        (.notTrusted(host: "h.example", .wrongName), "The connection to h.example is not secure"),
+        (.redirected(host: "h.example"), "h.example tried to send us to another place."),
+        (.proxyRefused(proxy: "p.example"), "The proxy p.example did not let us through."),
+        (.tooLong(host: "h.example"), "The answer from the service was far too long"),
+        (.unreadable(host: "h.example"), "The service answered in a way this program does not know."),
+    ])
+    func `a transport that fails is named, and the same key tries again`(
+        failure: TransportFailure, words: String
+    ) throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.fail(failure)
+        #expect(desk.wizard.prompt.notice?.hasPrefix(words) == true)
+        desk.press(.enter)
+
+        #expect(desk.sent.map(\.path) == [.signUpStart, .signUpStart])
+        #expect(desk.lastForm["username"] == "ada@contoso.com")
+    }
+
+    @Test(arguments: [
+        TransportFailure.timedOut(host: "h", seconds: 10), .interrupted(host: "h"), .tooLong(host: "h"),
+        .unreadable(host: "h"),
+    ])
+    func `a reply lost where the account may have been created is said so`(failure: TransportFailure) throws {
+        var desk = try Desk.atCode()
+        desk.enter("40273951")
+
+        desk.fail(failure)
+
+        #expect(
+            desk.wizard.prompt.notice
+                == "The connection broke while creating the account. It may exist: try to sign in first.")
+    }
+
+    @Test(arguments: [
+        (500, "", "The service has a problem of its own (no answer we can use)."),
+        (503, "<html>", "The service has a problem of its own (no answer we can use)."),
+        (404, "", "No sign-up flow is linked to this app."),
+        (429, "", "Too many requests from here. Wait a minute and try again."),
+        (200, "", "The service answered in a way this program does not know."),
+        (200, "[]", "The service answered in a way this program does not know."),
+        (200, #"{"error":"x"}"#, "The service answered in a way this program does not know."),
+        (204, "", "The service answered in a way this program does not know."),
+        (400, #"{"error":"brand_new"}"#, "The service answered in a way this program does not know."),
+        (
+            400, #"{"error":"invalid_client","suberror":"nativeauthapi_disabled"}"#,
+            "Native sign-up is switched off for this app."
+        ),
+        (
+            400, #"{"error":"unauthorized_client","error_codes":[700016]}"#,
+            "The service does not know this app in this tenant."
+        ),
+        (
+            400, #"{"error":"invalid_client","error_codes":[550022]}"#,
+            "The app is set up as a confidential client."
+        ),
+        (
+            400, #"{"error":"unsupported_challenge_type","error_codes":[901007]}"#,
+            "The flow needs a sign-in method this program did not offer."
+        ),
+    ])
+    func `every answer that leads nowhere has its words and loses nothing`(
+        status: Int, body: String, words: String
+    ) throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.reply(status, body)
+
+        #expect(desk.wizard.prompt.notice?.hasPrefix(words) == true)
+        #expect((desk.wizard.page as? EmailPage)?.address == "ada@contoso.com")
+    }
+
+    @Test func `the id to quote stands beside an error of the service, its prose does not`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.refuse("server_error", code: 90033)
+
+        #expect(desk.shows("Details: 90033 · reference 6a1f0e5c-0000-4000-8000-000000000001"))
+        #expect(!desk.shows("prose"))
+    }
+
+    @Test func `a tenant that needs a browser says why, in its own words and cleaned`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.reply(200, #"{"challenge_type":"redirect","redirect_reason":"MFA\u001b[31m needed"}"#)
+
+        #expect(desk.wizard.prompt.page == "browser")
+        #expect(desk.shows("This sign-up has a step that only the browser can show: \"MFA�[31m needed\"."))
+    }
+
+    @Test(arguments: [Key.escape, .control("c")])
+    func `a request can be cancelled, and what comes late is ignored`(key: Key) throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.press(key)
+        #expect(desk.others == [.cancel])
+        #expect(desk.shows("Stopped waiting. Your answers are kept."))
+        desk.accept()
+
+        #expect(desk.wizard.prompt.page == "email")
+        #expect(desk.sent.count == 1)
+    }
+
+    @Test func `a late answer to a cancelled request is not taken for the next one's`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+        desk.press(.escape, .enter)
+
+        desk.feed(.reply(.failure(.offline(host: "late")), to: 1))
+        #expect(desk.wizard.isWaiting)
+        desk.accept()
+
+        #expect(desk.sent.last?.path == .signUpChallenge)
+    }
+
+    @Test func `what is waited for is said when it takes longer than a moment`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+        #expect(!desk.shows("Sending"))
+        #expect(desk.wakes.last == desk.now.adding(milliseconds: 300))
+
+        desk.wait(seconds: 1)
+
+        #expect(desk.shows("Sending your answers..."))
+    }
+
+    @Test func `Enter does nothing while a request is out`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.press(.enter, .enter)
+
+        #expect(desk.sent.count == 1)
+    }
+}
