@@ -1,0 +1,82 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Journeys
+import NativeAuth
+import Options
+import Storyboard
+import Tenant
+import Terminal
+import UserFlow
+import Wizard
+
+/// `storyboard`: someone walks a flow in front of a tenant of their own, and every page becomes a picture.
+enum StoryboardCommand {
+    static func run(_ invocation: Invocation) -> Never {
+        do throws(Complaint) {
+            let flow = try FlowChoice.flow(invocation[.flow] ?? "")
+            let size = try size(invocation[.size] ?? "")
+            let folder = invocation[.output] ?? ""
+            Task {
+                do throws(Complaint) {
+                    try write(await draw(flow, size), to: folder)
+                    exit(0)
+                } catch {
+                    error.end()
+                }
+            }
+        } catch {
+            error.end()
+        }
+        dispatchMain()
+    }
+
+    private static func size(_ text: String) throws(Complaint) -> Frame.Size {
+        let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
+            (20...500).contains(width), (6...200).contains(height)
+        else {
+            throw Complaint(.usage, "\"\(text)\" is not a size. Write it like 80x24, from 20x6 to 500x200.")
+        }
+        return Frame.Size(width: width, height: height)
+    }
+
+    /// A walk that is the same each time: its time stands still and its codes come from a seed.
+    private static func draw(_ flow: UserFlow, _ size: Frame.Size) async -> Storyboard {
+        let noon = Moment(wall: 1_767_268_800_000, running: 0)
+        let tenant = LocalTenant(
+            flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), clock: { noon })
+        let wizard = Wizard(
+            flow: flow, clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000",
+            isDemo: true, now: noon, timeZone: 0)
+        var person = Person(at: wizard, tenant: tenant) {
+            await tenant.letters().reversed().map { letter in
+                Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)
+            }
+        }
+        return await Storyboard(of: &person, answers: answers(for: flow), size: size)
+    }
+
+    private static func answers(for flow: UserFlow) -> Person.Answers {
+        var answers = [
+            "email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada", "code": "inbox",
+            "city": "Odense",
+        ]
+        for attribute in flow.attributes where answers[attribute.name] == nil {
+            answers[attribute.name] = attribute.example ?? attribute.kind.example
+        }
+        return answers
+    }
+
+    private static func write(_ storyboard: Storyboard, to folder: String) throws(Complaint) {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            for (name, scene) in zip(storyboard.names, storyboard.scenes) {
+                try Data(Picture(scene.frame).svg.utf8).write(to: URL(filePath: folder + "/" + name))
+            }
+        } catch {
+            throw Complaint(.cannotWrite, "\(folder) cannot be written. Choose another folder with --output.")
+        }
+        Console.say("\(storyboard.scenes.count) pictures in \(folder)")
+    }
+}
