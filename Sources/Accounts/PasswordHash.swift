@@ -1,0 +1,51 @@
+internal import CSodium
+public import NativeAuth
+
+/// What is kept of a password: an Argon2id hash with its salt and its cost.
+public struct PasswordHash: Hashable, Sendable {
+    /// How much work a hash asks for, from us once and from a thief for every guess.
+    public struct Cost: Hashable, Sendable {
+        let passes: UInt64
+        let bytes: Int
+
+        /// What OWASP asks for: two passes over 19 MiB, about 20 ms.
+        public static let owasp = Cost(passes: 2, bytes: 19_456 * 1_024)
+
+        /// The least that there is, for tests: one pass over 8 KiB, about 0.05 ms.
+        public static let forTests = Cost(passes: 1, bytes: 8 * 1_024)
+    }
+
+    /// The hash as a PHC string: `$argon2id$v=19$m=…,t=…,p=1$salt$hash`.
+    public let text: String
+
+    /// Takes a hash out of store.
+    public init(text: String) {
+        self.text = text
+    }
+
+    /// Hashes a password with a salt of its own, or returns `nil` when the memory for it cannot be had.
+    public init?(_ password: Secret, cost: Cost = .owasp) {
+        var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
+        let done = password.lend { characters, count in
+            crypto_pwhash_str_alg(
+                &text, characters, count, cost.passes, cost.bytes, crypto_pwhash_ALG_ARGON2ID13) == 0
+        }
+        guard done else { return nil }
+        self.text = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Whether this is the hash of the password.
+    public func verifies(_ password: Secret) -> Bool {
+        password.lend { characters, count in crypto_pwhash_str_verify(text, characters, count) == 0 }
+    }
+}
+
+extension Secret {
+    /// Lends the bytes to one of sodium's functions, or returns false when sodium cannot be used.
+    fileprivate func lend(_ body: (UnsafePointer<CChar>, UInt64) -> Bool) -> Bool {
+        reveal { bytes in
+            guard Sodium.isReady, let start = bytes.baseAddress else { return false }
+            return body(start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count))
+        }
+    }
+}
