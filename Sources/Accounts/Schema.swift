@@ -1,0 +1,37 @@
+/// The tables, and the marks by which a file of ours is known.
+///
+/// `created` is in milliseconds since 1970 (UTC); `password` is a PHC string, or null for an account that uses
+/// codes. A boolean is kept as 0 or 1. Names and texts are kept byte for byte, as typed.
+enum Schema {
+    /// The mark of our files, `PRAGMA application_id`: "sgnu" in ASCII.
+    static let application: Int32 = 0x7367_6E75
+
+    /// The version that this program writes, `PRAGMA user_version`: one more for every migration.
+    static var version: Int32 { Int32(migrations.count) }
+
+    /// What leads from each version to the next, the first from an empty file.
+    static let migrations: [[StaticString]] = [
+        [
+            "PRAGMA application_id = 0x73676E75",
+            """
+            CREATE TABLE account(
+                id INTEGER PRIMARY KEY,
+                email TEXT NOT NULL UNIQUE COLLATE NOCASE,
+                alias TEXT UNIQUE COLLATE NOCASE,
+                password TEXT,
+                created INTEGER NOT NULL
+            ) STRICT
+            """,
+            """
+            CREATE TABLE attribute(
+                account INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,
+                name TEXT NOT NULL,
+                kind TEXT NOT NULL CHECK (kind IN ('text', 'integer', 'boolean')),
+                value ANY NOT NULL CHECK (typeof(value) = iif(kind = 'text', 'text', 'integer')),
+                PRIMARY KEY (account, name)
+            ) STRICT, WITHOUT ROWID
+            """,
+            "PRAGMA user_version = 1",
+        ]
+    ]
+}

@@ -1,0 +1,80 @@
+internal import CSQLite
+
+/// A prepared statement, finalized when its owner lets go of it.
+struct Statement: ~Copyable {
+    /// A value in a cell.
+    enum Value: Hashable, Sendable {
+        case text(String)
+        case integer(Int64)
+        case null
+    }
+
+    private let connection: Connection
+    private let pointer: OpaquePointer
+
+    /// Prepares one statement.
+    ///
+    /// Its text is a literal: a value never becomes part of it.
+    init(_ sql: StaticString, on connection: Connection) throws(SQLiteFailure) {
+        let text = UnsafeRawPointer(sql.utf8Start).assumingMemoryBound(to: CChar.self)
+        let count = sql.utf8CodeUnitCount
+        var pointer: OpaquePointer?
+        var tail: UnsafePointer<CChar>?
+        let code = sqlite3_prepare_v3(
+            connection.database, text, Int32(count), UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, &tail)
+        guard let pointer, code == SQLITE_OK else { throw SQLiteFailure(code, of: connection.database) }
+        precondition(tail == text + count, "one statement at a time: \(sql)")
+        self.connection = connection
+        self.pointer = pointer
+    }
+
+    deinit {
+        sqlite3_finalize(pointer)
+    }
+
+    /// Runs the statement to its end with these values.
+    ///
+    /// - Returns: The first column of the first row, or `nil` when there is no row.
+    @discardableResult
+    func run(_ values: Value...) throws(SQLiteFailure) -> Value? {
+        defer {
+            sqlite3_reset(pointer)
+            sqlite3_clear_bindings(pointer)
+        }
+        for (value, index) in zip(values, Int32(1)...) { try bind(value, at: index) }
+        var first: Value?
+        while try step() { first = first ?? column(0) }
+        return first
+    }
+
+    private func bind(_ value: Value, at index: Int32) throws(SQLiteFailure) {
+        let code =
+            switch value {
+            case .text(let text):
+                // By length: a NUL within the text ends it for C, not for us.
+                sqlite3_bind_text64(
+                    pointer, index, text, UInt64(text.utf8.count), csqlite_transient(), UInt8(SQLITE_UTF8))
+            case .integer(let integer): sqlite3_bind_int64(pointer, index, integer)
+            case .null: sqlite3_bind_null(pointer, index)
+            }
+        guard code == SQLITE_OK else { throw SQLiteFailure(code, of: connection.database) }
+    }
+
+    private func step() throws(SQLiteFailure) -> Bool {
+        let code = sqlite3_step(pointer)
+        guard code == SQLITE_ROW || code == SQLITE_DONE
+        else { throw SQLiteFailure(code, of: connection.database) }
+        return code == SQLITE_ROW
+    }
+
+    private func column(_ index: Int32) -> Value {
+        switch sqlite3_column_type(pointer, index) {
+        case SQLITE_INTEGER: return .integer(sqlite3_column_int64(pointer, index))
+        case SQLITE_NULL: return .null
+        default:
+            let text = sqlite3_column_text(pointer, index)
+            let count = Int(sqlite3_column_bytes(pointer, index))
+            return .text(String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self))
+        }
+    }
+}
