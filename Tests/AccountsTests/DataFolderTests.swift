@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import Accounts
+
+struct DataFolderTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(arguments: ["", "/", "//", "/.", "/../new"])
+    func `a missing folder and its parents are made for their owner alone`(ending: String) throws {
+        _ = try DataFolder(path: folder.path + "/new/er/est" + ending)
+
+        for name in ["/new", "/new/er", "/new/er/est"] {
+            #expect(try TemporaryFolder.mode(folder.path + name) == 0o700)
+        }
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/new/er/est" + ending + "/lock"))
+    }
+
+    @Test func `the lock is for its owner alone`() throws {
+        let held = try DataFolder(path: folder.path)
+
+        #expect(held.path == folder.path)
+        #expect(try TemporaryFolder.mode(folder.path + "/lock") == 0o600)
+    }
+
+    @Test func `a folder whose name begins with a combining mark is made inside its parent`() throws {
+        _ = try DataFolder(path: folder.path + "/new/\u{301}est")
+
+        #expect(try TemporaryFolder.mode(folder.path + "/new/\u{301}est") == 0o700)
+    }
+
+    @Test(arguments: ["/file", "/file/below", "/file/below/that"])
+    func `a file where the folder should be cannot be written to`(name: String) throws {
+        try folder.write("text".utf8, to: "file")
+
+        #expect(throws: DataFolderFailure.notWritable(folder.path + name)) {
+            try DataFolder(path: folder.path + name)
+        }
+        #expect(try folder.contents == ["file": Data("text".utf8)])
+    }
+
+    @Test(arguments: [
+        "", "/dev/null", "/proc/no/such", "/" + String(repeating: "long", count: 2_000),
+    ])
+    func `a path that is no folder cannot be written to`(path: String) {
+        #expect(throws: DataFolderFailure.notWritable(path)) { try DataFolder(path: path) }
+    }
+
+    @Test func `a path is not cut short at a NUL`() throws {
+        #expect(throws: DataFolderFailure.notWritable(folder.path + "/new\0er")) {
+            try DataFolder(path: folder.path + "/new\0er")
+        }
+        #expect(try folder.contents.isEmpty)
+    }
+
+    @Test func `a lock that leads elsewhere is not followed`() throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/lock", withDestinationPath: folder.path + "/elsewhere")
+
+        #expect(throws: DataFolderFailure.notWritable(folder.path)) { try DataFolder(path: folder.path) }
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/elsewhere"))
+    }
+
+    @Test func `a folder is held by one at a time`() throws {
+        let first = try DataFolder(path: folder.path)
+
+        #expect(throws: DataFolderFailure.inUse(folder.path)) { try DataFolder(path: folder.path) }
+        withExtendedLifetime(first) {}
+    }
+
+    @Test func `a folder that was let go can be held again`() throws {
+        do { _ = try DataFolder(path: folder.path) }
+
+        #expect(throws: Never.self) { try DataFolder(path: folder.path) }
+    }
+
+    @Test func `a folder that was refused can be held once that is put right`() throws {
+        try folder.write("text".utf8)
+        #expect(throws: DataFolderFailure.self) { try DataFolder(path: folder.path) }
+        try FileManager.default.removeItem(atPath: folder.accounts)
+
+        #expect(throws: Never.self) { try DataFolder(path: folder.path) }
+    }
+
+    @Test func `the accounts are held for as long as they are open`() throws {
+        var accounts: SQLiteAccounts? = try SQLiteAccounts(at: folder.path)
+        #expect(throws: DataFolderFailure.inUse(folder.path)) { try DataFolder(path: folder.path) }
+        withExtendedLifetime(accounts) {}
+
+        accounts = nil
+
+        #expect(throws: Never.self) { try DataFolder(path: folder.path) }
+    }
+
+    @Test func `a relative path never looks like an address to SQLite`() {
+        #expect(DataFolder.file("lock", in: "file:x?mode=memory") == "./file:x?mode=memory/lock")
+        #expect(DataFolder.file("lock", in: "/var/x") == "/var/x/lock")
+    }
+}

@@ -1,0 +1,152 @@
+import CSQLite
+import Foundation
+import NativeAuth
+import Tenant
+import Testing
+
+@testable import Accounts
+
+struct DurabilityTests {
+    let folder: TemporaryFolder
+    let accounts: SQLiteAccounts
+
+    init() throws {
+        folder = try TemporaryFolder()
+        accounts = try SQLiteAccounts(at: folder.path)
+    }
+
+    @Test func `every file is for its owner alone`() throws {
+        try accounts.add("ada@contoso.com")
+
+        let names = try folder.contents.keys.sorted()
+        #expect(names == ["accounts.sqlite", "accounts.sqlite-shm", "accounts.sqlite-wal"])
+        for name in names { #expect(try TemporaryFolder.mode(folder.path + "/" + name) == 0o600) }
+    }
+
+    @Test func `an empty file that others could read is closed to them`() throws {
+        let other = try TemporaryFolder()
+        try other.write([])
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: other.accounts)
+
+        _ = try SQLiteAccounts(at: other.path)
+
+        #expect(try TemporaryFolder.mode(other.accounts) == 0o600)
+    }
+
+    @Test func `every commit waits for the disk`() throws {
+        #expect(try accounts.connection.run("PRAGMA journal_mode") == .text("wal"))
+        #expect(try accounts.connection.run("PRAGMA synchronous") == .integer(2))
+        #expect(try accounts.connection.run("PRAGMA foreign_keys") == .integer(1))
+        #expect(try accounts.connection.run("PRAGMA busy_timeout") == .integer(2_000))
+    }
+
+    @Test func `the file itself says what it is before anything is carried over from the log`() throws {
+        let file = try #require(try folder.contents["accounts.sqlite"])
+
+        #expect(file.prefix(16) == Data("SQLite format 3\0".utf8))
+        #expect(file[60..<64] == Data([0, 0, 0, 1]))
+        #expect(file[68..<72] == Data("sgnu".utf8))
+    }
+
+    @Test func `an account is in the log when it has been added`() throws {
+        try accounts.add("ada@contoso.com")
+        let copy = try TemporaryFolder()
+        for name in ["accounts.sqlite", "accounts.sqlite-wal"] {
+            try copy.write(try #require(try folder.contents[name]), to: name)
+        }
+
+        #expect(try SQLiteAccounts(at: copy.path).holds(email: "ada@contoso.com"))
+    }
+
+    @Test func `the tables are as documented`() throws {
+        let shell = try Shell(folder.accounts)
+
+        #expect(try columns("account", shell) == ["id", "email", "alias", "password", "created"])
+        #expect(try columns("attribute", shell) == ["account", "name", "kind", "value"])
+        #expect(try shell.cell("SELECT count(*) FROM pragma_table_list WHERE strict") == "2")
+        #expect(
+            try shell.rows("SELECT \"table\", \"from\" FROM pragma_foreign_key_list('attribute')") == [
+                ["account", "account"]
+            ])
+    }
+
+    @Test func `an attribute that is refused takes its account with it`() throws {
+        try Shell(folder.accounts).rows(
+            """
+            CREATE TRIGGER refuse BEFORE INSERT ON attribute WHEN new.name = 'zip'
+            BEGIN SELECT RAISE(ABORT, 'no zip'); END
+            """)
+
+        let attributes = Dictionary(
+            uniqueKeysWithValues: ["a", "b", "zip", "y"].map { ($0, AttributeValue.integer(1)) })
+        let failure = #expect(throws: StoreFailure.self) { try accounts.add("ada@contoso.com", attributes) }
+
+        #expect(failure == .broken(reason: "no zip [1811]"))
+        #expect(try counts() == ["0", "0"])
+        try accounts.add("ada@contoso.com", ["a": .integer(1)])
+        #expect(try counts() == ["1", "1"])
+    }
+
+    @Test func `an account that is taken leaves nothing behind`() throws {
+        try accounts.add("ada@contoso.com", alias: "ada", ["city": .text("London")])
+
+        #expect(throws: StoreFailure.taken) {
+            try accounts.add("grace@contoso.com", alias: "ada", ["city": .text("New York")])
+        }
+
+        #expect(try counts() == ["1", "1"])
+        #expect(try !accounts.holds(email: "grace@contoso.com"))
+    }
+
+    @Test func `a full database refuses an account, keeps the others and goes on when there is room`() throws
+    {
+        sqlite3_set_authorizer(accounts.connection.database, nil, nil)
+        try accounts.add("ada@contoso.com")
+        try accounts.connection.run("PRAGMA max_page_count = 16")
+
+        #expect(throws: StoreFailure.full) {
+            for number in 0..<1_000 { try accounts.add("\(number)@contoso.com", ["text": .text(filler)]) }
+        }
+
+        let kept = try counts()
+        #expect(kept[0] != kept[1])
+        #expect(try accounts.holds(email: "ada@contoso.com"))
+        #expect(throws: StoreFailure.full) { try accounts.add("grace@contoso.com", ["text": .text(filler)]) }
+        #expect(try counts() == kept)
+        try accounts.connection.run("PRAGMA max_page_count = 10000")
+        try accounts.add("grace@contoso.com", ["text": .text(filler)])
+        #expect(try accounts.holds(email: "grace@contoso.com"))
+        #expect(try Shell(folder.accounts).cell("PRAGMA integrity_check") == "ok")
+    }
+
+    @Test func `an account is refused while another program writes, and kept afterwards`() throws {
+        let shell = try Shell(folder.accounts)
+        sqlite3_busy_timeout(accounts.connection.database, 0)
+        try shell.rows("BEGIN IMMEDIATE")
+
+        #expect(throws: StoreFailure.broken(reason: "database is locked [5]")) {
+            try accounts.add("ada@contoso.com")
+        }
+        #expect(try !accounts.holds(email: "ada@contoso.com"))
+
+        try shell.rows("COMMIT")
+        try accounts.add("ada@contoso.com")
+        #expect(try accounts.holds(email: "ada@contoso.com"))
+    }
+
+    @Test(arguments: ["ATTACH 'x' AS x", "PRAGMA synchronous = OFF", "PRAGMA writable_schema = ON"])
+    func `an open database cannot be led elsewhere or weakened`(sql: StaticString) throws {
+        #expect(throws: SQLiteFailure.self) { try accounts.connection.run(sql) }
+    }
+
+    private let filler = String(repeating: "x", count: 2_000)
+
+    private func counts() throws -> [String?] {
+        try Shell(folder.accounts).rows(
+            "SELECT (SELECT count(*) FROM account), (SELECT count(*) FROM attribute)")[0]
+    }
+
+    private func columns(_ table: String, _ shell: Shell) throws -> [String?] {
+        try shell.rows("SELECT name FROM pragma_table_info('\(table)')").map { $0[0] }
+    }
+}

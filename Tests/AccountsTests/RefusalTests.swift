@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import Accounts
+
+/// Files that are not our accounts, refused twice: before the first frame, and when the database is opened.
+struct RefusalTests {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test(arguments: [1, 15, 16, 99, 100, 5_000])
+    func `a file of garbage is refused and left as it was`(size: Int) throws {
+        let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+
+        try expectRefusal(.notOurs(folder.accounts)) { try folder.write(bytes) }
+    }
+
+    @Test(arguments: ["PRAGMA user_version = 1", "CREATE TABLE account(id)", "PRAGMA application_id = 1"])
+    func `the database of another program is refused and left as it was`(sql: String) throws {
+        try expectRefusal(.notOurs(folder.accounts)) {
+            let shell = try Shell(folder.accounts)
+            try shell.rows("CREATE TABLE sample(id)")
+            try shell.rows("PRAGMA user_version = 1")
+            try shell.rows(sql)
+        }
+    }
+
+    @Test(arguments: [16, 72, 99])
+    func `a file that ends within its header is refused and left as it was`(size: Int) throws {
+        try expectRefusal(.notOurs(folder.accounts)) {
+            try makeAccounts(version: 1)
+            try folder.write(try #require(try folder.contents["accounts.sqlite"]).prefix(size))
+        }
+    }
+
+    @Test func `the log of another program's database stays where it is`() throws {
+        try expectRefusal(.notOurs(folder.accounts)) {
+            let shell = try Shell(folder.accounts)
+            try shell.rows("PRAGMA journal_mode = WAL")
+            try shell.rows("CREATE TABLE account(id)")
+            shell.keepLog()
+        }
+    }
+
+    @Test(arguments: [2, 3, 2_147_483_647])
+    func `accounts of a later program are refused and left as they were`(version: Int) throws {
+        try expectRefusal(.newer(folder.accounts, version: version)) { try makeAccounts(version: version) }
+    }
+
+    @Test(arguments: [0, -1, -2_147_483_648])
+    func `a version that no program of ours writes is refused`(version: Int) throws {
+        try expectRefusal(.notOurs(folder.accounts)) { try makeAccounts(version: version) }
+    }
+
+    @Test func `a later version that only the log knows of is refused and left as it was`() throws {
+        do {
+            _ = try SQLiteAccounts(at: folder.path)
+            let shell = try Shell(folder.accounts)
+            shell.keepLog()
+            try shell.rows("PRAGMA user_version = 2")
+        }
+        let before = try folder.contents
+        #expect(before["accounts.sqlite-wal"]?.isEmpty == false)
+        let held = try DataFolder(path: folder.path)
+
+        #expect(throws: DataFolderFailure.newer(folder.accounts, version: 2)) {
+            try SQLiteAccounts(in: held, cost: .forTests)
+        }
+        let after = try folder.contents
+        for name in ["accounts.sqlite", "accounts.sqlite-wal"] { #expect(after[name] == before[name]) }
+    }
+
+    @Test func `a folder in the place of the file is refused`() throws {
+        try FileManager.default.createDirectory(atPath: folder.accounts, withIntermediateDirectories: false)
+
+        #expect(throws: DataFolderFailure.unreadable(folder.accounts)) { try DataFolder(path: folder.path) }
+    }
+
+    @Test func `a file that leads elsewhere is refused`() throws {
+        try folder.write([], to: "elsewhere")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.accounts, withDestinationPath: folder.path + "/elsewhere")
+
+        #expect(throws: DataFolderFailure.unreadable(folder.accounts)) { try DataFolder(path: folder.path) }
+        #expect(try folder.contents["elsewhere"]?.isEmpty == true)
+    }
+
+    @Test func `accounts whose tables are gone are refused`() throws {
+        try makeAccounts(version: 1)
+        try Shell(folder.accounts).rows("DROP TABLE attribute")
+
+        #expect(throws: DataFolderFailure.unreadable(folder.accounts)) { try SQLiteAccounts(at: folder.path) }
+    }
+
+    @Test func `a damaged file is refused`() throws {
+        try makeAccounts(version: 1)
+        let header = try #require(try folder.contents["accounts.sqlite"]).prefix(100)
+        let file = header + Data(repeating: 0xA5, count: 20_000)
+        try folder.write(file)
+
+        #expect(throws: DataFolderFailure.unreadable(folder.accounts)) { try SQLiteAccounts(at: folder.path) }
+        #expect(try folder.contents["accounts.sqlite"] == file)
+    }
+
+    @Test func `a file with a header of ours that SQLite cannot make out is refused`() throws {
+        try makeAccounts(version: 1)
+        var file = try #require(try folder.contents["accounts.sqlite"])
+        file[16] = 0xFF
+        try folder.write(file)
+
+        #expect(throws: DataFolderFailure.notOurs(folder.accounts)) { try SQLiteAccounts(at: folder.path) }
+        #expect(try folder.contents["accounts.sqlite"] == file)
+    }
+
+    @Test func `an empty file counts as new`() throws {
+        try folder.write([])
+
+        let accounts = try SQLiteAccounts(at: folder.path)
+
+        try accounts.add("ada@contoso.com")
+        #expect(try accounts.holds(email: "ada@contoso.com"))
+    }
+
+    private func makeAccounts(version: Int) throws {
+        do { _ = try SQLiteAccounts(at: folder.path) }
+        try Shell(folder.accounts).rows("PRAGMA user_version = \(version)")
+    }
+
+    /// Expects the failure from both doors, whichever way the file gets there.
+    private func expectRefusal(_ failure: DataFolderFailure, _ make: () throws -> Void) throws {
+        try make()
+        let before = try folder.contents
+        #expect(throws: failure) { try DataFolder(path: folder.path) }
+        #expect(try folder.contents == before)
+
+        for name in before.keys { try FileManager.default.removeItem(atPath: folder.path + "/" + name) }
+        let held = try DataFolder(path: folder.path)
+        for (name, bytes) in before { try folder.write(bytes, to: name) }
+        #expect(throws: failure) { try SQLiteAccounts(in: held, cost: .forTests) }
+        #expect(try folder.contents == before)
+    }
+}

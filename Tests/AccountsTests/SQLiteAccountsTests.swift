@@ -1,0 +1,122 @@
+import Accounts
+import NativeAuth
+import Tenant
+import Testing
+
+struct SQLiteAccountsTests {
+    let folder: TemporaryFolder
+    let accounts: SQLiteAccounts
+
+    init() throws {
+        folder = try TemporaryFolder()
+        accounts = try SQLiteAccounts(at: folder.path)
+    }
+
+    @Test func `an account is held once it is added`() throws {
+        #expect(try !accounts.holds(email: "ada@contoso.com"))
+        #expect(try !accounts.holds(alias: "Ada"))
+
+        try accounts.add(.ada, password: nil, at: .someday)
+
+        #expect(try accounts.holds(email: "ada@contoso.com"))
+        #expect(try accounts.holds(alias: "Ada"))
+        #expect(try !accounts.holds(email: "Ada"))
+        #expect(try !accounts.holds(alias: "ada@contoso.com"))
+    }
+
+    @Test func `an account is kept as it was given`() throws {
+        try accounts.add(.ada, password: Secret("Pa55word!"), at: .someday)
+
+        let shell = try Shell(folder.accounts)
+        #expect(
+            try shell.rows("SELECT id, email, alias, typeof(created), created FROM account")
+                == [["1", "ada@contoso.com", "Ada", "integer", "1795000000123"]])
+        #expect(
+            try shell.rows("SELECT account, name, kind, typeof(value), value FROM attribute ORDER BY name")
+                == [
+                    ["1", "born", "integer", "integer", "1815"], ["1", "city", "text", "text", "London"],
+                    ["1", "news", "boolean", "integer", "1"],
+                ])
+    }
+
+    @Test func `a password is kept as a hash`() throws {
+        let password = try #require(Secret("Pa55word!"))
+
+        try accounts.add(.ada, password: password, at: .someday)
+
+        let text = try #require(try Shell(folder.accounts).cell("SELECT password FROM account"))
+        #expect(PasswordHash(text: text).verifies(password))
+        for bytes in try folder.contents.values { #expect(bytes.firstRange(of: "Pa55word!".utf8) == nil) }
+    }
+
+    @Test func `an account without a password keeps none`() throws {
+        try accounts.add("ada@contoso.com")
+
+        let shell = try Shell(folder.accounts)
+        #expect(try shell.rows("SELECT alias, password FROM account") == [[nil, nil]])
+    }
+
+    @Test func `accounts are there when the folder is opened again`() throws {
+        let other = try TemporaryFolder()
+        do { try SQLiteAccounts(at: other.path).add(.ada, password: nil, at: .someday) }
+
+        let again = try SQLiteAccounts(at: other.path)
+
+        #expect(try again.holds(email: "ada@contoso.com"))
+        #expect(throws: StoreFailure.taken) { try again.add("ada@contoso.com") }
+        try again.add("grace@contoso.com")
+        #expect(try Shell(other.accounts).cell("SELECT count(*) FROM account") == "2")
+    }
+
+    @Test func `a second account with the same address is refused whatever its case`() throws {
+        try accounts.add("ada@contoso.com")
+
+        #expect(throws: StoreFailure.taken) { try accounts.add("ADA@Contoso.Com") }
+    }
+
+    @Test func `a second account with the same alias is refused whatever its case`() throws {
+        try accounts.add("ada@contoso.com", alias: "ada")
+
+        #expect(throws: StoreFailure.taken) { try accounts.add("grace@contoso.com", alias: "ADA") }
+        #expect(try !accounts.holds(email: "grace@contoso.com"))
+    }
+
+    @Test func `many accounts have no alias`() throws {
+        try accounts.add("ada@contoso.com")
+
+        #expect(throws: Never.self) { try accounts.add("grace@contoso.com") }
+    }
+
+    @Test(arguments: [
+        ("ada", "ADA", true), ("ada", "ada ", false), ("ä", "Ä", false), ("é", "e\u{301}", false),
+        ("", "", true),
+        ("a\0b", "a", false), ("a_b", "axb", false), ("%", "x", false), ("ı", "I", false), ("[", "{", false),
+    ])
+    func `a name is held exactly when it is taken`(kept: String, asked: String, same: Bool) throws {
+        try accounts.add("\(kept)", alias: kept)
+
+        #expect(try accounts.holds(email: asked) == same)
+        #expect(try accounts.holds(alias: asked) == same)
+        if same {
+            #expect(throws: StoreFailure.taken) { try accounts.add(asked) }
+        } else {
+            try accounts.add(asked, alias: asked)
+        }
+    }
+
+    @Test func `accounts in memory are gone with the store`() throws {
+        let memory = try SQLiteAccounts.inMemory(cost: .forTests)
+        try memory.add("ada@contoso.com")
+
+        #expect(try memory.holds(email: "ada@contoso.com"))
+        #expect(try !SQLiteAccounts.inMemory(cost: .forTests).holds(email: "ada@contoso.com"))
+    }
+
+    @Test func `a store can be opened here and used there`() async throws {
+        let store = try SQLiteAccounts.inMemory(cost: .forTests)
+
+        let held = try await Task.detached { try store.holds(email: "ada@contoso.com") }.value
+
+        #expect(!held)
+    }
+}

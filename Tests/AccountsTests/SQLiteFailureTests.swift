@@ -1,0 +1,43 @@
+import CSQLite
+import Foundation
+import Tenant
+import Testing
+
+@testable import Accounts
+
+struct SQLiteFailureTests {
+    static let inUse: [(code: Int32, system: Int32, failure: StoreFailure)] = [
+        (SQLITE_FULL, 0, .full),
+        (SQLITE_IOERR, ENOSPC, .full),
+        (SQLITE_IOERR | 19 << 8, ENOSPC, .full),
+        (SQLITE_IOERR, EDQUOT, .full),
+        (SQLITE_IOERR, EIO, .broken(reason: "words [10]")),
+        (SQLITE_BUSY, ENOSPC, .broken(reason: "words [5]")),
+        (csqlite_constraint_unique, 0, .taken),
+        (SQLITE_CONSTRAINT, 0, .broken(reason: "words [19]")),
+    ]
+
+    static let atOpening: [(code: Int32, system: Int32, failure: DataFolderFailure)] = [
+        (SQLITE_FULL, 0, .notWritable("x")),
+        (SQLITE_IOERR, ENOSPC, .notWritable("x")),
+        (SQLITE_CANTOPEN, 0, .notWritable("x")),
+        (SQLITE_READONLY, 0, .notWritable("x")),
+        (SQLITE_BUSY, 0, .inUse("x")),
+        (SQLITE_NOTADB, 0, .notOurs("x")),
+        (SQLITE_IOERR, EIO, .unreadable("x")),
+        (SQLITE_CORRUPT, 0, .unreadable("x")),
+        (SQLITE_ERROR, 0, .unreadable("x")),
+    ]
+
+    @Test(arguments: inUse)
+    func `an open store says what a failure means`(code: Int32, system: Int32, failure: StoreFailure) {
+        #expect(StoreFailure(SQLiteFailure(code: code, message: "words", system: system)) == failure)
+    }
+
+    @Test(arguments: atOpening)
+    func `a store that does not open says why`(code: Int32, system: Int32, failure: DataFolderFailure) {
+        let sqlite = SQLiteFailure(code: code, message: "words", system: system)
+
+        #expect(DataFolderFailure(sqlite, file: "x") == failure)
+    }
+}

@@ -1,0 +1,27 @@
+import Accounts
+import NativeAuth
+import Tenant
+
+extension Moment {
+    /// A day in 2026, for tests that do not care which.
+    static let someday = Moment(wall: 1_795_000_000_123, running: 1_000)
+}
+
+extension Account {
+    /// Ada, with one attribute of each kind.
+    static let ada = Account(
+        email: "ada@contoso.com", alias: "Ada",
+        attributes: ["city": .text("London"), "born": .integer(1815), "news": .boolean(true)])
+}
+
+extension SQLiteAccounts {
+    /// The accounts of a folder, with hashes that cost nothing.
+    convenience init(at path: String) throws {
+        try self.init(in: DataFolder(path: path), cost: .forTests)
+    }
+
+    /// Keeps an account that uses codes.
+    func add(_ email: String, alias: String? = nil, _ attributes: [String: AttributeValue] = [:]) throws {
+        try add(Account(email: email, alias: alias, attributes: attributes), password: nil, at: .someday)
+    }
+}
