@@ -1,4 +1,6 @@
-/// What a page shows, as a value: texts and fields in reading order. Where they go is up to the layout.
+/// What a page shows, as a value: texts and fields in reading order.
+///
+/// Where they go is up to the layout.
 struct Form: Hashable, Sendable {
     /// The question.
     var title: String
@@ -6,7 +8,9 @@ struct Form: Hashable, Sendable {
     var lead: [String] = []
     /// Whether the first paragraph is good news.
     var isNews = false
-    /// What follows. The n-th field stands for the n-th field of the page's ``Controls``.
+    /// What follows.
+    ///
+    /// The n-th field stands for the n-th field of the page's ``Controls``.
     var blocks: [Block] = []
     /// Labels of buttons that are not the usual ones.
     var labels: [Controls.Button: String] = [:]

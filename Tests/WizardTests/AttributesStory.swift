@@ -76,7 +76,7 @@ struct AttributesStory {
             more: #","invalid_attributes":[{"name":"jobTitle"}]"#)
         #expect(desk.wizard.prompt.field == "jobTitle")
         #expect(
-            desk.wizard.prompt.problem == "The service did not accept job title. Change it and continue.")
+            desk.wizard.prompt.problem == "The service did not accept Job title. Change it and continue.")
         desk.type("Engineer")
         desk.press(.enter, .enter)
 
@@ -95,7 +95,7 @@ struct AttributesStory {
 
         #expect(desk.shows("Where are you?"))
         #expect(desk.wizard.prompt.field == "city")
-        #expect(desk.wizard.prompt.problem == "The service did not accept city. Change it and continue.")
+        #expect(desk.wizard.prompt.problem == "The service did not accept City. Change it and continue.")
     }
 
     @Test func `when the tenant does not say which, the page says that`() throws {

@@ -7,7 +7,9 @@ enum Field: Hashable, Sendable {
     case secret(SecretField)
     case boolean(Bool)
 
-    /// Whether nothing was entered. A box that can be ticked is never empty.
+    /// Whether nothing was entered.
+    ///
+    /// A box that can be ticked is never empty.
     var isEmpty: Bool {
         switch self {
         case .text(let field): field.isEmpty

@@ -1,8 +1,10 @@
 import NativeAuth
 import UserFlow
 
-/// What the wizard can tell of a password without asking the tenant: its length and the kinds of characters in
-/// it (wire-protocol §4.4). It looks at the bytes and keeps none.
+/// What the wizard can tell of a password without asking the tenant: its length and the kinds of characters
+/// in it (wire-protocol §4.4).
+///
+/// It looks at the bytes and keeps none.
 struct PasswordCheck: Hashable, Sendable {
     private let count: Int
     private var hasLower = false

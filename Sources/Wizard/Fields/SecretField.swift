@@ -44,7 +44,9 @@ struct SecretField: Hashable, Sendable {
         caret = 0
     }
 
-    /// Inserts at the caret and returns whether there was room. A mark joins the character before it.
+    /// Inserts at the caret and returns whether there was room.
+    ///
+    /// A mark joins the character before it.
     mutating func insert(_ new: String) -> Bool {
         let before = caret > 0 ? caret - 1 : 0
         let start = offset(of: before)

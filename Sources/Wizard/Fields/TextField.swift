@@ -35,7 +35,9 @@ struct TextField: Hashable, Sendable {
         caret = text.count
     }
 
-    /// Inserts at the caret unless that would make the text too long. A mark joins the character before it.
+    /// Inserts at the caret unless that would make the text too long.
+    ///
+    /// A mark joins the character before it.
     private mutating func insert(_ new: String) {
         let place = text.index(text.startIndex, offsetBy: caret)
         let head = text[..<place] + new

@@ -76,7 +76,10 @@ struct AttributesPage: Page {
     mutating func mark(_ names: [String], as text: Wizard.TextPath) -> Bool {
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() where names.contains(attribute.name) {
-            problems[index] = Message(text, ["label": attribute.label.text(in: language).sentence])
+            let label = attribute.label.text(in: language)
+            // Only the request to enter something uses the label inside a sentence.
+            let isRequest = text == \.attribute.empty
+            problems[index] = Message(text, ["label": isRequest ? label.sentence : label])
             controls.fields[index].select()
         }
         controls.show(problems)

@@ -3,8 +3,9 @@ import SignUp
 import Terminal
 import UserFlow
 
-/// The view model of one page: keys in, an outcome out, a ``Form`` out. It never draws, never waits, and does
-/// not know which page is next.
+/// The view model of one page: keys in, an outcome out, a ``Form`` out.
+///
+/// It never draws, never waits, and does not know which page is next.
 protocol Page: Sendable {
     var controls: Controls { get set }
     /// The names of the page's fields, in order: `email`, `password`, `alias`, `code`, or attributes' names.

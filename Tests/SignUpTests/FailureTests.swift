@@ -1,0 +1,183 @@
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// What each answer that says no comes to, and where it leaves the sign-up.
+struct FailureTests {
+    @Test(arguments: [
+        (#"{"error":"user_already_exists","error_codes":[1003037]}"#, SignUpFailure.userAlreadyExists),
+        (
+            """
+            {"error":"invalid_request","error_codes":[90100],
+             "error_description":"AADSTS90100: Username parameter is empty or not valid. Trace"}
+            """, .emailRefused
+        ),
+        (
+            """
+            {"error":"invalid_request","error_codes":[90100],
+             "error_description":"AADSTS90100: client_id parameter is empty or not valid."}
+            """, .misconfigured(.unknownClient)
+        ),
+        (#"{"error":"invalid_request","error_codes":[90100]}"#, .unknown("invalid_request")),
+        (#"{"error":"invalid_grant","suberror":"password_too_weak"}"#, .passwordRefused(.tooWeak)),
+        (#"{"error":"invalid_grant","suberror":"password_too_short"}"#, .passwordRefused(.tooShort)),
+        (#"{"error":"invalid_grant","suberror":"password_too_long"}"#, .passwordRefused(.tooLong)),
+        (#"{"error":"invalid_grant","suberror":"password_banned"}"#, .passwordRefused(.banned)),
+        (#"{"error":"invalid_grant","suberror":"password_recently_used"}"#, .passwordRefused(.recentlyUsed)),
+        (#"{"error":"invalid_grant","suberror":"password_is_invalid"}"#, .passwordRefused(.invalid)),
+        (
+            """
+            {"error":"invalid_grant","suberror":"attribute_validation_failed","error_codes":[1002027],
+             "invalid_attributes":[{"name":"city"},{"name":"country"}]}
+            """, .attributesRefused(["city", "country"])
+        ),
+        (#"{"error":"invalid_grant","suberror":"attribute_validation_failed"}"#, .attributesRefused([])),
+        (#"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#, .codeWrong),
+        (#"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50182]}"#, .codeExpired),
+        (#"{"error":"invalid_request","error_codes":[701014]}"#, .codesExhausted),
+        (#"{"error":"expired_token","error_codes":[552003]}"#, .sessionExpired),
+        (#"{"error":"invalid_request","error_codes":[55200]}"#, .sessionExpired),
+        (#"{"error":"unsupported_auth_method"}"#, .methodUnsupported),
+        (#"{"error":"invalid_client","suberror":"nativeauthapi_disabled"}"#, .misconfigured(.nativeAuthOff)),
+        (#"{"error":"invalid_client","error_codes":[550022]}"#, .misconfigured(.confidentialClient)),
+        (#"{"error":"unauthorized_client","error_codes":[700016]}"#, .misconfigured(.unknownClient)),
+        (#"{"error":"invalid_request","error_codes":[901007]}"#, .misconfigured(.challengeType)),
+        (#"{"error":"from_2031","error_codes":[1]}"#, .unknown("from_2031")),
+        (#"{"error":"invalid_grant","suberror":"from_2031"}"#, .unknown("from_2031")),
+        (#"{"error":"credential_required"}"#, .unknown("credential_required")),
+        (#"{"error":"attributes_required","continuation_token":"t"}"#, .unknown("attributes_required")),
+        ("{}", .replyUnreadable),
+        ("", .replyUnreadable),
+        ("[", .replyUnreadable),
+        (#"{"error":"a","error":"b"}"#, .replyUnreadable),
+    ])
+    func `every refusal is a fact`(body: String, failure: SignUpFailure) {
+        var walk = Walk.start()
+
+        walk.reply(400, body)
+
+        #expect(walk.failure == failure)
+        #expect(walk.request == nil)
+    }
+
+    @Test(arguments: [
+        (404, "", SignUpFailure.misconfigured(.noUserFlow)), (429, "", .tooManyRequests(retryAfter: 7)),
+        (429, #"{"error":"x"}"#, .tooManyRequests(retryAfter: 7)), (500, "", .serviceDown(status: 500)),
+        (503, #"{"error":"temporarily_unavailable"}"#, .serviceDown(status: 503)),
+        (302, "", .replyUnreadable), (204, "", .replyUnreadable), (200, "", .replyUnreadable),
+        (200, #"{"error":"invalid_grant"}"#, .replyUnreadable),
+        (200, #"{"continuation_token":""}"#, .replyUnreadable),
+    ])
+    func `a status that does not go with its body is read by the status`(
+        status: Int, body: String, failure: SignUpFailure
+    ) {
+        var walk = Walk.start()
+
+        walk.reply(status, body, headers: ["retry-after": "7"])
+
+        #expect(walk.failure == failure)
+    }
+
+    @Test(arguments: [
+        #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#,
+        #"{"error":"invalid_grant","suberror":"password_banned"}"#,
+        #"{"error":"invalid_grant","suberror":"attribute_validation_failed"}"#,
+        #"{"error":"from_2031"}"#, "", #"{"error":"invalid_grant"}"#,
+    ])
+    func `the token is kept where another try can help`(body: String) throws {
+        var walk = Walk.atCode()
+        let step = walk.signUp.step
+        walk.submit(.code(try #require(Secret("00000000"))))
+
+        walk.reply(400, body)
+        #expect(walk.signUp.step == step)
+        walk.submit(.code(try #require(Secret("12345678"))))
+
+        #expect(walk.token == "t2")
+    }
+
+    @Test(arguments: [
+        #"{"error":"expired_token"}"#, #"{"error":"invalid_request","error_codes":[55200]}"#,
+        #"{"error":"user_already_exists"}"#,
+    ])
+    func `a sign-up that the tenant has dropped begins again`(body: String) throws {
+        var walk = Walk.atCode()
+        walk.submit(.code(try #require(Secret("12345678"))))
+
+        walk.reply(400, body)
+
+        #expect(walk.signUp.step == .start)
+    }
+
+    @Test(arguments: [
+        TransportFailure.offline(host: "h"), .timedOut(host: "h", seconds: 10), .interrupted(host: "h"),
+        .tooLong(host: "h"),
+    ])
+    func `a transport that fails keeps the step and says what happened`(failure: TransportFailure) throws {
+        var walk = Walk.atCode()
+        let step = walk.signUp.step
+        walk.submit(.code(try #require(Secret("12345678"))))
+
+        walk.fail(failure)
+
+        #expect(walk.signUp.step == step)
+        #expect(walk.failure == .unreachable(failure))
+    }
+
+    @Test func `a resend that fails keeps the code that was sent`() throws {
+        var walk = Walk.atCode()
+        walk.submit(.resend)
+
+        walk.reply(400, #"{"error":"invalid_request","error_codes":[701014]}"#)
+        walk.submit(.code(try #require(Secret("12345678"))))
+
+        #expect(walk.token == "t2")
+    }
+
+    @Test func `a request that was given up leaves no trace`() {
+        var walk = Walk.atCode()
+        let before = walk.signUp
+        walk.submit(.resend)
+
+        walk.signUp.cancel()
+
+        #expect(walk.signUp == before)
+    }
+
+    @Test(arguments: [
+        #""error_codes":[50181,9223372036854775808]"#, #""error_codes":["x",50181]"#,
+        #""error_codes":[50181,1e30]"#, #""error_codes":[50181],"code_length":8.5,"interval":"soon""#,
+        #""error_codes":[50181],"continuation_token":7,"invalid_attributes":{}"#,
+    ])
+    func `a member of the wrong shape does not spoil the others`(members: String) throws {
+        var walk = Walk.atCode()
+        walk.submit(.code(try #require(Secret("00000000"))))
+
+        walk.reply(
+            400,
+            #"{"error":"invalid_grant","suberror":"invalid_oob_value","correlation_id":"id",\#(members)}"#)
+
+        #expect(
+            walk.signUp.activity
+                == .failed(
+                    .codeWrong, trace: SignUp.Trace(code: 50181, correlationID: Untrusted("id"))))
+    }
+
+    @Test(arguments: [
+        ("0", nil), ("-1", nil), ("8", 8), ("8.0", 8), ("12", 12), ("65", nil), ("2147483648", nil),
+        ("1e30", nil), ("null", nil), ("\"8\"", nil), ("true", nil),
+    ])
+    func `a length that no code can have counts as unknown`(length: String, expected: Int?) {
+        var walk = Walk.start()
+        walk.reply(200, #"{"continuation_token":"t1"}"#)
+
+        walk.reply(200, Walk.codeSent.replacing("\"code_length\":8", with: "\"code_length\":\(length)"))
+
+        guard case .code(let code) = walk.signUp.step else {
+            Issue.record("at \(walk.signUp.step)")
+            return
+        }
+        #expect(code.length == expected)
+    }
+}

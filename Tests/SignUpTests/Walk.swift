@@ -1,0 +1,75 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// A sign-up and the replies that a test gives it by hand.
+struct Walk {
+    var signUp = SignUp(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
+    /// The request that is out, or was last.
+    private(set) var request: Request?
+
+    mutating func submit(_ answer: SignUp.Answer) {
+        request = signUp.submit(answer)
+    }
+
+    mutating func reply(_ status: Int, _ json: String, headers: [String: String] = [:]) {
+        let response = Response(status: status, body: Data(json.utf8), headers: headers)
+        request = signUp.receive(.success(response))
+    }
+
+    mutating func fail(_ failure: TransportFailure) {
+        request = signUp.receive(.failure(failure))
+    }
+
+    /// The failure that the last reply came to.
+    var failure: SignUpFailure? {
+        if case .failed(let failure, _) = signUp.activity { failure } else { nil }
+    }
+
+    /// The token that the request carries.
+    var token: String? { request?[text: .continuationToken] }
+
+    static let codeSent = """
+        {"challenge_type":"oob","binding_method":"prompt","challenge_channel":"email","code_length":8,
+         "challenge_target_label":"a**@contoso.com","interval":30,"continuation_token":"t2"}
+        """
+
+    static func start(password: String? = nil) -> Walk {
+        var walk = Walk()
+        walk.submit(
+            .start(email: "ada@contoso.com", password: password.flatMap { Secret($0) }, attributes: []))
+        return walk
+    }
+
+    /// A sign-up whose code was sent.
+    static func atCode() -> Walk {
+        var walk = start()
+        walk.reply(200, #"{"continuation_token":"t1"}"#)
+        walk.reply(200, codeSent)
+        return walk
+    }
+
+    /// A sign-up whose password is asked for after the code.
+    static func atPassword() throws -> Walk {
+        var walk = atCode()
+        walk.submit(.code(try #require(Secret("12345678"))))
+        walk.reply(400, #"{"error":"credential_required","error_codes":[55103],"continuation_token":"t3"}"#)
+        walk.reply(200, #"{"challenge_type":"password","continuation_token":"t4"}"#)
+        return walk
+    }
+
+    /// A sign-up that waits for a city.
+    static func atAttributes() throws -> Walk {
+        var walk = atCode()
+        walk.submit(.code(try #require(Secret("12345678"))))
+        walk.reply(
+            400,
+            """
+            {"error":"attributes_required","error_codes":[55106],"continuation_token":"t5",
+             "required_attributes":[{"name":"city","type":"string","required":true,"options":{"regex":"^.+$"}}]}
+            """)
+        return walk
+    }
+}
