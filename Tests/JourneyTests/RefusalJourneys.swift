@@ -1,0 +1,157 @@
+import Journeys
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+/// What a person can run into, and the way on from there.
+struct RefusalJourneys {
+    @Test func `an address that is taken, in any case, is changed and goes on`() async throws {
+        let town = try Town("woodgrove")
+        var ada = town.person()
+        await ada.answer(.ada)
+        var grace = town.person()
+
+        let refused = await grace.answer(.ada.merging(["email": "ADA@CONTOSO.COM"]) { $1 })
+        #expect(refused.page == "email")
+        #expect(
+            refused.problem
+                == "ADA@CONTOSO.COM already has an account. Sign in instead, or use another address.")
+        await grace.retype("grace@contoso.com")
+        await grace.press(.enter, .enter, .function(2), .enter, .enter)
+
+        #expect(grace.wizard.prompt.page == "done")
+        #expect(
+            town.rows("SELECT email FROM account ORDER BY id") == ["Ada@contoso.com", "grace@contoso.com"])
+    }
+
+    @Test func `a taken alias is changed before any code is mailed`() async throws {
+        let town = try Town("contoso")
+        var ada = town.person()
+        await ada.answer(.ada)
+        var grace = town.person()
+
+        let refused = await grace.answer(
+            .ada.merging(["email": "grace@contoso.com", "alias": "ada_l"]) { $1 })
+        #expect(refused.page == "alias")
+        #expect(
+            refused.problem
+                == "grace@contoso.com or the user name ada_l already has an account. Change one of them, or sign in."
+        )
+        #expect(await town.codes.count == 1)
+        await grace.retype("grace")
+        await grace.press(.enter, .enter, .enter)
+
+        #expect(grace.wizard.prompt.page == "code")
+        #expect(await town.codes.count == 2)
+    }
+
+    @Test func `a wrong code, then the right one`() async throws {
+        let town = try Town("fabrikam")
+        var ada = town.person()
+        let wrong = await ada.answer(["email": "ada@contoso.com", "code": "00000000"])
+        #expect(wrong.field == "code")
+        #expect(
+            wrong.problem == "That is not the code we sent last. Check the newest email and enter it again.")
+
+        await ada.type(try #require(await town.codes.last))
+        await ada.press(.enter)
+
+        #expect(ada.wizard.prompt.page == "done")
+    }
+
+    @Test func `after a resend the old code is refused and the new one works`() async throws {
+        let town = try Town("fabrikam")
+        var ada = town.person()
+        await ada.type("ada@contoso.com")
+        await ada.press(.enter)
+        town.clock.advance(seconds: 30)
+        await ada.wait(until: town.clock.now)
+
+        await ada.press(.control("t"))
+        #expect(
+            ada.wizard.prompt.notice?.hasPrefix("New code sent to ada@contoso.com at 10:00.") == true)
+        let codes = await town.codes
+        await ada.type(codes[0])
+        await ada.press(.enter)
+        #expect(ada.wizard.prompt.problem != nil)
+        await ada.type(codes[1])
+        await ada.press(.enter)
+
+        #expect(ada.wizard.prompt.page == "done")
+    }
+
+    @Test func `a code that has run out is replaced under Enter`() async throws {
+        var flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
+        flow.code.lifetime = 60
+        let town = try Town(flow)
+        var ada = town.person()
+        await ada.type("ada@contoso.com")
+        await ada.press(.enter)
+        town.clock.advance(seconds: 61)
+        await ada.wait(until: town.clock.now)
+
+        await ada.press(.function(2), .enter, .enter)
+        #expect(
+            ada.wizard.frame(size: .init(width: 80, height: 24)).text.contains(
+                "This code has run out. Press Enter to get a new one at ada@contoso.com."))
+        await ada.press(.enter)
+        #expect(await town.codes.count == 2)
+        await ada.press(.function(2), .enter, .enter)
+
+        #expect(ada.wizard.prompt.page == "done")
+    }
+
+    @Test func `a password that is too common is changed`() async throws {
+        let town = try Town("woodgrove")
+        var ada = town.person()
+
+        let refused = await ada.answer(.ada.merging(["password": "P@ssw0rd123"]) { $1 })
+        #expect(refused.field == "password")
+        #expect(
+            refused.problem == "This password, or a word in it, is too common. Choose a different one.")
+        await ada.type("Battery-Staple-8")
+        await ada.press(.enter, .function(2), .enter, .enter)
+
+        #expect(ada.wizard.prompt.page == "done")
+    }
+
+    @Test func `an attribute that is refused is corrected on the same token`() async throws {
+        let town = try Town("contoso")
+        var ada = town.person()
+
+        let refused = await ada.answer(.ada.merging(["jobTitle": "007"]) { $1 })
+        #expect(refused.field == "jobTitle")
+        #expect(refused.problem == "The service did not accept Job title. Change it and continue.")
+        await ada.type("Engineer")
+        await ada.press(.enter, .enter)
+
+        #expect(ada.wizard.prompt.page == "done")
+        #expect(town.rows("SELECT value FROM attribute WHERE name = 'jobTitle'") == ["Engineer"])
+        #expect(await town.codes.count == 1)
+    }
+
+    @Test func `an expired sign-up begins again with the answers kept`() async throws {
+        let town = try Town("contoso")
+        var ada = town.person()
+        let prompt = await ada.answer(.ada.merging(["code": ""]) { $1 })
+        #expect(prompt.page == "code")
+        town.clock.advance(seconds: 601)
+        await ada.wait(until: town.clock.now)
+        await ada.type(try #require(await town.codes.last))
+        await ada.press(.enter)
+        #expect(ada.wizard.prompt.page == "email")
+
+        await ada.press(.enter)
+        await ada.type("Correct-Horse-7")
+        await ada.press(.enter, .enter, .enter, .enter)
+        await ada.press(.function(2), .enter, .enter)
+        await ada.type("Engineer")
+        await ada.press(.enter, .enter)
+
+        #expect(ada.wizard.prompt.page == "done")
+        #expect(
+            town.rows("SELECT alias FROM account") == ["Ada_L"])
+    }
+}

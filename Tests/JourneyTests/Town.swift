@@ -1,0 +1,98 @@
+import Accounts
+import CSQLite
+import Foundation
+import Journeys
+import NativeAuth
+import Synchronization
+import Tenant
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+/// A tenant with a database on disk, and people who sign up with it: all real types, no terminal.
+final class Town {
+    let flow: UserFlow
+    let tenant: LocalTenant
+    let clock = Clock()
+    private let folder: URL
+
+    /// A clock that goes when it is told to.
+    final class Clock: Sendable {
+        private let time = Mutex(Moment(wall: 1_768_471_200_000, running: 1_000_000))
+
+        var now: Moment { time.withLock { $0 } }
+
+        func advance(seconds: Int) {
+            time.withLock { $0 = $0.adding(seconds: seconds) }
+        }
+    }
+
+    init(_ flow: UserFlow) throws {
+        self.flow = flow
+        folder = FileManager.default.temporaryDirectory.appending(path: "town-\(UUID().uuidString)")
+        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path()), cost: .forTests)
+        tenant = LocalTenant(
+            flow: flow, accounts: accounts, random: SodiumGenerator(), clock: { [clock] in clock.now })
+    }
+
+    convenience init(_ name: String) throws {
+        try self.init(#require(try UserFlow.bundled(name)))
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Someone new at a wizard of their own.
+    ///
+    /// - Parameter transport: The way to the tenant; straight, if not given.
+    func person(over transport: (any Transport)? = nil) -> Person {
+        let wizard = Wizard(
+            flow: flow, clientID: "client", correlationID: UUID().uuidString, isDemo: true, now: clock.now,
+            timeZone: 0)
+        return Person(at: wizard, tenant: transport ?? tenant) { [tenant] in
+            await tenant.letters().reversed().map { letter in
+                Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)
+            }
+        }
+    }
+
+    /// The codes that were mailed, the oldest first.
+    var codes: [String] {
+        get async {
+            await tenant.letters().map { $0.code.reveal { String(decoding: $0, as: UTF8.self) } }
+        }
+    }
+
+    /// What an SQL statement finds in the database on disk, each row's columns separated by bars.
+    func rows(_ sql: String) -> [String] {
+        var database: OpaquePointer?
+        var statement: OpaquePointer?
+        defer {
+            sqlite3_finalize(statement)
+            sqlite3_close(database)
+        }
+        let path = folder.appending(path: "accounts.sqlite").path()
+        guard sqlite3_open_v2(path, &database, SQLITE_OPEN_READONLY, nil) == SQLITE_OK,
+            sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK
+        else { return ["\(String(cString: sqlite3_errmsg(database)))"] }
+        var rows: [String] = []
+        while sqlite3_step(statement) == SQLITE_ROW {
+            let columns = (0..<sqlite3_column_count(statement)).map { column in
+                sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "NULL"
+            }
+            rows.append(columns.joined(separator: "|"))
+        }
+        return rows
+    }
+}
+
+extension Person.Answers {
+    /// What Ada answers, whatever she is asked.
+    static let ada = [
+        "email": "Ada@contoso.com", "password": "Correct-Horse-7", "alias": "Ada_L", "code": "inbox",
+        "country": "Denmark", "city": "Odense", "jobTitle": "Engineer",
+        "extension_0123456789abcdef0123456789abcdef_Newsletter": "y",
+    ]
+}
