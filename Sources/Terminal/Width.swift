@@ -1,0 +1,39 @@
+/// How many columns text takes on a terminal: the same rule as in ncurses, which asks `wcwidth`.
+public enum Width {
+    /// The columns of a character: the sum of its scalars', since ncurses fills cells scalar by scalar.
+    public static func columns(of character: Character) -> Int {
+        character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+    }
+
+    /// The columns of a scalar: 0 for a mark that stands on the one before it and for a control, 2 for a wide one.
+    public static func columns(of scalar: Unicode.Scalar) -> Int {
+        if let columns = plainColumns(of: scalar) { return columns }
+        if scalar.value < 0x300 { return scalar.properties.generalCategory == .control ? 0 : 1 }
+        if WidthTable.contains(scalar.value, in: WidthTable.zero) { return 0 }
+        return WidthTable.contains(scalar.value, in: WidthTable.wide) ? 2 : 1
+    }
+
+    /// The columns of a scalar that is a character by itself and harmless next to any other of this kind.
+    ///
+    /// - Returns: `nil` for a scalar that deserves a closer look.
+    static func plainColumns(of scalar: Unicode.Scalar) -> Int? {
+        switch scalar.value {
+        case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2500...0x259F: 1
+        case 0x3001...0x3029, 0x3041...0x3096, 0x309B...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: 2
+        case 0xFF01...0xFF60: 2
+        default: nil
+        }
+    }
+
+    /// The columns of a text whose scalars are all plain.
+    ///
+    /// - Returns: `nil` for a text with a scalar that deserves a closer look.
+    static func plainColumns(of scalars: String.UnicodeScalarView) -> Int? {
+        var sum = 0
+        for scalar in scalars {
+            guard let columns = plainColumns(of: scalar) else { return nil }
+            sum += columns
+        }
+        return sum
+    }
+}
