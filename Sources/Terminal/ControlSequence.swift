@@ -1,0 +1,76 @@
+/// A control sequence that is complete: what stood between `ESC [` and its last byte, and that byte.
+struct ControlSequence {
+    let parameters: [UInt8]
+    let final: UInt8
+
+    var meaning: EscapeSequence.Step {
+        switch (final, numbers.first) {
+        // A mouse report of old has three bytes more.
+        case (UInt8(ascii: "M"), nil) where parameters.isEmpty: .unknown(followedBy: 3)
+        case (UInt8(ascii: "~"), 200): .pasteBegan
+        default: key.map(EscapeSequence.Step.key) ?? .unknown(followedBy: 0)
+        }
+    }
+
+    /// The numbers between semicolons; none if there is anything but digits.
+    private var numbers: [Int] {
+        let parts = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+        return numbers.count == parts.count ? numbers : []
+    }
+
+    private var key: Key? {
+        if parameters == [UInt8(ascii: "[")] { return consoleKey }
+        let numbers = numbers
+        guard parameters.isEmpty || !numbers.isEmpty, numbers.count <= 2 else { return nil }
+        let modifiers = numbers.count == 2 ? numbers[1] : 1
+        guard (1...16).contains(modifiers) else { return nil }
+        if final == UInt8(ascii: "~") { return numberedKey(numbers.first ?? 0, modifiers: modifiers) }
+        // Anything but 1 first is a report, such as the caret's place, and no key.
+        guard numbers.first ?? 1 == 1 else { return nil }
+        return letterKey(modifiers: modifiers)
+    }
+
+    private var consoleKey: Key? {
+        let number = Int(final) - 0x40
+        return (1...5).contains(number) ? .function(number) : nil
+    }
+
+    private func letterKey(modifiers: Int) -> Key? {
+        if let direction = Key.Direction(final: final) { return .moving(direction, modifiers: modifiers) }
+        return switch final {
+        case UInt8(ascii: "Z"): .backTab
+        case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(final - UInt8(ascii: "P")) + 1)
+        default: nil
+        }
+    }
+
+    private func numberedKey(_ number: Int, modifiers: Int) -> Key? {
+        switch number {
+        case 1, 7: .moving(.home, modifiers: modifiers)
+        case 3: .delete
+        case 4, 8: .moving(.end, modifiers: modifiers)
+        case 5: .moving(.pageUp, modifiers: modifiers)
+        case 6: .moving(.pageDown, modifiers: modifiers)
+        case 11...15: .function(number - 10)
+        case 17...21: .function(number - 11)
+        case 23, 24: .function(number - 12)
+        default: nil
+        }
+    }
+}
+
+extension Key.Direction {
+    /// The direction that a cursor key's last byte stands for, in both of its forms.
+    init?(final: UInt8) {
+        switch final {
+        case UInt8(ascii: "A"): self = .up
+        case UInt8(ascii: "B"): self = .down
+        case UInt8(ascii: "C"): self = .right
+        case UInt8(ascii: "D"): self = .left
+        case UInt8(ascii: "H"): self = .home
+        case UInt8(ascii: "F"): self = .end
+        default: return nil
+        }
+    }
+}
