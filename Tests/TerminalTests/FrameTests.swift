@@ -1,0 +1,50 @@
+import Terminal
+import Testing
+
+struct FrameTests {
+    private func frame(_ width: Int = 10, _ height: Int = 3) -> Frame {
+        Frame(size: Frame.Size(width: width, height: height))
+    }
+
+    @Test func `a frame reads as its lines, without blanks at their ends`() {
+        var frame = frame()
+
+        frame.write("a", x: 0, y: 0)
+        frame.write("b  ", x: 4, y: 0, style: .error)
+        frame.write("日", x: 2, y: 1)
+
+        #expect(frame.text == "a   b\n  日")
+        #expect(frame.runs(inRow: 0).map(\.style) == [.plain, .error])
+    }
+
+    @Test(arguments: [
+        (8, "abc", "        ab"), (9, "日", ""), (8, "日本", "        日"), (10, "a", ""), (-1, "a", ""),
+        (0, "", ""),
+        (9, "e\u{301}e", "         e\u{301}"),
+    ])
+    func `what does not fit is cut between characters`(x: Int, text: String, row: String) {
+        var frame = frame()
+
+        frame.write(Printable(text), x: x, y: 0)
+
+        #expect(frame.text(ofRow: 0) == row)
+    }
+
+    @Test(arguments: [-1, 3, 100])
+    func `nothing is written outside`(y: Int) {
+        var frame = frame()
+
+        frame.write("a", x: 0, y: y)
+
+        #expect(frame == self.frame())
+    }
+
+    @Test(arguments: [(0, 0), (-1, -5), (0, 3), (5, 0)])
+    func `a frame without room holds nothing`(width: Int, height: Int) {
+        var frame = frame(width, height)
+
+        frame.write("a", x: 0, y: 0)
+
+        #expect(frame.text.isEmpty || width > 0 && height > 0)
+    }
+}

@@ -1,0 +1,163 @@
+import Terminal
+import Testing
+
+struct KeyDecoderTests {
+    private typealias Output = KeyDecoder.Output
+
+    private func decode(_ inputs: [KeyDecoder.Input]) -> [Output] {
+        var decoder = KeyDecoder()
+        return inputs.compactMap { decoder.decode($0) }
+    }
+
+    private func bytes(_ text: String) -> [KeyDecoder.Input] { text.utf8.map(KeyDecoder.Input.byte) }
+
+    /// What the bytes mean wherever they are cut, even with pauses.
+    @Test(arguments: [
+        ("a", [Key.character("a")]),
+        ("~ ", [.character("~"), .character(" ")]),
+        ("é", [.character("é")]),
+        ("日本", [.character("日"), .character("本")]),
+        ("🙂x", [.character("🙂"), .character("x")]),
+        ("e\u{301}", [.character("e"), .character("\u{301}")]),
+        ("\u{1}\u{7}\u{1A}", [.control("a"), .control("g"), .control("z")]),
+        ("\u{1C}\u{1D}\u{1E}\u{1F}", [.control("\\"), .control("]"), .control("^"), .control("_")]),
+        ("\t\r\n", [.tab, .enter, .enter]),
+        ("\u{8}\u{7F}", [.backspace, .backspace]),
+        ("\0", []),
+        ("\u{85}\u{9B}A", [.character("A")]),
+    ])
+    func `text and control bytes are keys`(text: String, keys: [Key]) {
+        let expected = keys.map(Output.key)
+
+        #expect(decode(bytes(text)) == expected)
+        #expect(decode(bytes(text).flatMap { [$0, .pause] }) == expected)
+    }
+
+    @Test(arguments: [
+        ("\u{1B}[A", [Key.move(.up)]), ("\u{1B}[B", [.move(.down)]), ("\u{1B}[C", [.move(.right)]),
+        ("\u{1B}[D", [.move(.left)]), ("\u{1B}OA", [.move(.up)]), ("\u{1B}OD", [.move(.left)]),
+        ("\u{1B}[H", [.move(.home)]), ("\u{1B}[F", [.move(.end)]), ("\u{1B}OH", [.move(.home)]),
+        ("\u{1B}OF", [.move(.end)]), ("\u{1B}[1~", [.move(.home)]), ("\u{1B}[4~", [.move(.end)]),
+        ("\u{1B}[7~", [.move(.home)]), ("\u{1B}[8~", [.move(.end)]), ("\u{1B}[5~", [.move(.pageUp)]),
+        ("\u{1B}[6~", [.move(.pageDown)]), ("\u{1B}[3~", [.delete]), ("\u{1B}[3;5~", [.delete]),
+        ("\u{1B}[Z", [.backTab]), ("\u{1B}[1;5C", [.moveWord(.right)]), ("\u{1B}[1;5D", [.moveWord(.left)]),
+        ("\u{1B}[1;2C", [.move(.right)]), ("\u{1B}[1;3D", [.move(.pageUp)]),
+        ("\u{1B}[1;3C", [.move(.pageDown)]),
+        ("\u{1B}OP", [.function(1)]), ("\u{1B}OS", [.function(4)]), ("\u{1B}[P", [.function(1)]),
+        ("\u{1B}[1;2R", [.function(3)]), ("\u{1B}[11~", [.function(1)]), ("\u{1B}[14~", [.function(4)]),
+        ("\u{1B}[15~", [.function(5)]), ("\u{1B}[21~", [.function(10)]), ("\u{1B}[24~", [.function(12)]),
+        ("\u{1B}[[A", [.function(1)]), ("\u{1B}[[E", [.function(5)]), ("\u{1B}OM", [.enter]),
+        ("\u{1B}Op\u{1B}Oy\u{1B}On", [.character("0"), .character("9"), .character(".")]),
+    ])
+    func `the sequences of special keys are known`(text: String, keys: [Key]) {
+        #expect(decode(bytes(text)) == keys.map(Output.key))
+    }
+
+    @Test(arguments: [
+        "\u{1B}[99;7X", "\u{1B}[?25h", "\u{1B}[<0;3;4M", "\u{1B}[>1;2c", "\u{1B}[I", "\u{1B}[200;1R",
+        "\u{1B}[97;5u",
+        "\u{1B}[27;5;97~", "\u{1B}[1;99C", "\u{1B}[1;C", "\u{1B}[ q", "\u{1B}[2~",
+        "\u{1B}[99999999999999999999~",
+        "\u{1B}[201~", "\u{1B}[M !!", "\u{1B}[[z", "\u{1B}Oz", "\u{1B}O5E", "\u{1B}]0;title\u{7}",
+        "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_app\u{1B}\\", "\u{1B}^p\u{1B}\\",
+        "\u{1B}Xs\u{1B}\\", "\u{1B}[" + String(repeating: "1", count: 64),
+    ])
+    func `a sequence that nobody knows is swallowed whole`(text: String) {
+        var decoder = KeyDecoder()
+
+        let output = bytes(text + "a").compactMap { decoder.decode($0) }
+
+        #expect(output == [.key(.character("a"))])
+        #expect(decoder.isIdle)
+    }
+
+    @Test(arguments: [
+        "\u{1B}[1;5C", "\u{1B}[24~", "\u{1B}[99;7X", "\u{1B}]0;title\u{7}", "\u{1B}]11;rgb:0/0/0\u{1B}\\",
+        "\u{1B}[[A",
+    ])
+    func `after its first two bytes, a sequence may take its time`(text: String) {
+        let all = bytes(text)
+
+        let slow = all.prefix(3) + all.dropFirst(3).flatMap { [.pause, $0] }
+
+        #expect(decode(Array(slow)) == decode(all))
+    }
+
+    @Test(arguments: [
+        ("\u{1B}", [Key.escape]), ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}[", [.alt("[")]),
+        ("\u{1B}O", [.alt("O")]), ("\u{1B}]", [.alt("]")]), ("\u{1B}b", [.alt("b")]),
+        ("\u{1B}?", [.alt("?")]),
+        ("\u{1B}é", [.alt("é")]), ("\u{1B}\u{7F}", [.control("w")]), ("\u{1B}\u{8}", [.control("w")]),
+        ("\u{1B}\r", [.enter]), ("\u{1B}\u{3}", [.control("c")]), ("\u{1B}\u{1B}[A", [.escape, .move(.up)]),
+        ("\u{1B}[1", []), ("\u{1B}[12\u{3}", [.control("c")]), ("\u{1B}[1\u{1B}[A", [.move(.up)]),
+        ("\u{1B}]lost\r", [.enter]), ("\u{1B}]lost\u{1B}[A", [.move(.up)]), ("\u{1B}[1é", [.character("é")]),
+    ])
+    func `Esc, Alt and broken sequences`(text: String, keys: [Key]) {
+        #expect(decode(bytes(text) + [.pause]) == keys.map(Output.key))
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF, 0x61], "a"), ([0x80, 0xBF, 0x61], "a"), ([0xC3, 0x61], "a"), ([0xE6, 0x97, 0x61], "a"),
+            ([0xC0, 0x80, 0x61], "a"), ([0xC1, 0xBF], ""), ([0xE0, 0x81, 0x81, 0x62], "b"),
+            ([0xED, 0xA0, 0x80], ""),
+            ([0xF4, 0x90, 0x80, 0x80], ""), ([0xF5, 0x61], "a"), ([0xC3, 0xC3, 0xA9], "é"),
+            ([0xF0, 0x80, 0x81, 0x81], ""),
+            ([0xE6, 0x97, 0xC3, 0xA9], "é"), ([0xC2, 0x9B, 0x41], "A"),
+        ] as [([UInt8], String)])
+    func `what is not UTF-8 is dropped`(bytes: [UInt8], typed: String) {
+        #expect(decode(bytes.map(KeyDecoder.Input.byte)) == typed.map { .key(.character($0)) })
+    }
+
+    @Test func `keys that were recognised already pass, and end what was half done`() {
+        #expect(decode([.key(.move(.up))]) == [.key(.move(.up))])
+        #expect(decode([.byte(0xC3), .key(.tab), .byte(0x61)]) == [.key(.tab), .key(.character("a"))])
+        #expect(decode([.byte(0x1B), .key(.move(.left))]) == [.key(.move(.pageUp))])
+        #expect(decode([.byte(0x1B), .key(.tab)]) == [.key(.tab)])
+        #expect(decode([.pasteEnded, .byte(0x61)]) == [.key(.character("a"))])
+    }
+
+    @Test func `no bytes type a control character or stop the decoder`() {
+        var random = SplitMix(state: 2026)
+        var decoder = KeyDecoder()
+        for _ in 0..<200_000 {
+            let output = decoder.decode(random.nextInput())
+            switch output {
+            case .key(.character(let character)), .key(.alt(let character)):
+                #expect(character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+            case .key, .paste, nil: break
+            }
+        }
+
+        _ = decoder.giveUpPaste()
+        _ = decoder.decode(.key(.tab))
+        #expect(decoder.decode(.byte(0x61)) == .key(.character("a")))
+    }
+}
+
+/// Numbers that are the same in every run.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// Mostly bytes, and of them many that begin, continue or end a sequence.
+    mutating func nextInput() -> KeyDecoder.Input {
+        switch next() % 16 {
+        case 0: .pause
+        case 1: .byte(0x1B)
+        case 2: Array("[O]PX^_".utf8).randomElement(using: &self).map(KeyDecoder.Input.byte) ?? .pause
+        case 3: Array("0123456789;?~\\".utf8).randomElement(using: &self).map(KeyDecoder.Input.byte) ?? .pause
+        case 4 where next() % 64 == 0: .pasteBegan
+        case 5 where next() % 16 == 0: .pasteEnded
+        case 6: .key(.move(.left))
+        default: .byte(UInt8(truncatingIfNeeded: next()))
+        }
+    }
+}

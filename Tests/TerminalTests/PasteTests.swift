@@ -1,0 +1,78 @@
+import Terminal
+import Testing
+
+struct PasteTests {
+    private func decode(_ inputs: [KeyDecoder.Input]) -> [KeyDecoder.Output] {
+        var decoder = KeyDecoder()
+        return inputs.compactMap { decoder.decode($0) }
+    }
+
+    private func bytes(_ text: String) -> [KeyDecoder.Input] { text.utf8.map(KeyDecoder.Input.byte) }
+
+    @Test(arguments: [
+        ("", ""), ("hello", "hello"), ("zażółć 日本 🙂", "zażółć 日本 🙂"), ("two\rlines", "two\nlines"),
+        ("two\r\nlines\n", "two\nlines\n"), ("tab\tnul\0", "tab\tnul\0"),
+        ("\u{1B}[B\u{1B}OAx", "\u{1B}[B\u{1B}OAx"),
+        ("\u{1B}[20", "\u{1B}[20"), ("\u{1B}\u{1B}[201", "\u{1B}\u{1B}[201"), ("\u{1B}[200~", "\u{1B}[200~"),
+        ("\u{7F}\u{3}", "\u{7F}\u{3}"),
+    ])
+    func `a paste is one event, with its text as it was`(pasted: String, text: String) {
+        let marked = bytes("\u{1B}[200~" + pasted + "\u{1B}[201~")
+
+        #expect(decode(marked) == [.paste(text)])
+        #expect(decode([.pasteBegan] + bytes(pasted) + [.pasteEnded]) == [.paste(text)])
+    }
+
+    @Test func `a paste may arrive in any two pieces`() {
+        let all = bytes("a\u{1B}[200~żółw\r\n\u{1B}[20x\u{1B}[201~b")
+        let expected: [KeyDecoder.Output] = [
+            .key(.character("a")), .paste("żółw\n\u{1B}[20x"), .key(.character("b")),
+        ]
+
+        for cut in 0...all.count where cut != 2 && cut != 3 {
+            #expect(decode(all[..<cut] + [.pause] + all[cut...]) == expected, "cut at \(cut)")
+        }
+        // A pause after ESC or ESC [ says that a person pressed that: nothing that follows can change it.
+        #expect(decode(all[..<2] + [.pause]).last == .key(.escape))
+        #expect(decode(all[..<3] + [.pause]).last == .key(.alt("[")))
+    }
+
+    @Test func `keys and marks inside a paste mean nothing`() {
+        let inputs =
+            [.pasteBegan] + bytes("a") + [.key(.enter), .pasteBegan, .pause] + bytes("b") + [.pasteEnded]
+
+        #expect(decode(inputs) == [.paste("ab")])
+    }
+
+    @Test func `what is not UTF-8 in a paste is seen`() {
+        #expect(decode([.pasteBegan, .byte(0xFF), .byte(0x61), .pasteEnded]) == [.paste("\u{FFFD}a")])
+    }
+
+    @Test(arguments: [(0, 0), (1, 0), (5, 0), (6, 0), (7, 0), (100, 3)])
+    func `no more than 1 MiB is kept, and the paste still ends`(more: Int, markAsKey: Int) {
+        var decoder = KeyDecoder()
+        var outputs: [KeyDecoder.Output] = []
+        for input in [.pasteBegan] + bytes(String(repeating: "x", count: KeyDecoder.longestPaste - 3 + more))
+        {
+            if let output = decoder.decode(input) { outputs.append(output) }
+        }
+
+        outputs += (markAsKey > 0 ? [.pasteEnded] : bytes("\u{1B}[201~")).compactMap { decoder.decode($0) }
+
+        let kept = min(KeyDecoder.longestPaste, KeyDecoder.longestPaste - 3 + more)
+        #expect(outputs == [.paste(String(repeating: "x", count: kept))])
+        #expect(decoder.isIdle)
+    }
+
+    @Test func `a paste whose end never comes is given up with what has come`() {
+        var decoder = KeyDecoder()
+        for input in bytes("\u{1B}[200~half\u{1B}[2") { _ = decoder.decode(input) }
+        #expect(decoder.isPasting)
+
+        let output = decoder.giveUpPaste()
+
+        #expect(output == .paste("half"))
+        #expect(decoder.isIdle)
+        #expect(decoder.giveUpPaste() == nil)
+    }
+}

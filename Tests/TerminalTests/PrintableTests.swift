@@ -1,0 +1,116 @@
+import Terminal
+import Testing
+
+struct PrintableTests {
+    @Test(arguments: [
+        ("plain text ~!@#", "plain text ~!@#"),
+        ("", ""),
+        ("tab\tnewline\nreturn\rboth\r\nend", "tab newline return both end"),
+        ("line\u{2028}paragraph\u{2029}end", "line paragraph end"),
+        ("\u{1B}[31mred\u{1B}[0m", "\u{FFFD}[31mred\u{FFFD}[0m"),
+        ("\u{1B}]0;title\u{7}", "\u{FFFD}]0;title\u{FFFD}"),
+        ("\u{1B}]52;c;aGk=\u{1B}\\", "\u{FFFD}]52;c;aGk=\u{FFFD}\\"),
+        ("\u{9B}31m", "\u{FFFD}31m"),
+        ("nul\0bell\u{7}bs\u{8}vt\u{B}ff\u{C}del\u{7F}", "nul�bell�bs�vt�ff�del�"),
+        ("next\u{85}line", "next�line"),
+        ("\u{202E}gro.live\u{202C}", "�gro.live�"),
+        ("\u{2066}a\u{2069}\u{200F}b\u{200E}\u{61C}", "�a��b��"),
+        ("zero\u{200B}width\u{200C}non\u{200D}joiners\u{2060}\u{2064}\u{FEFF}", "zerowidthnonjoiners"),
+        ("tags\u{E0041}\u{E007F}", "tags"),
+        ("soft\u{AD}hyphen", "softhyphen"),
+        ("☺\u{FE0F} a\u{FE0E} 葛\u{E0100}", "☺ a 葛"),
+        ("private\u{E000}\u{F8FF}\u{F0000}", "private���"),
+        ("none\u{10FFFF}", "none�"),
+        ("unassigned\u{378}\u{E0FFF}", "unassigned�"),
+        ("newer than the terminal \u{1FAE8}", "newer than the terminal �"),
+        ("annotated\u{FFF9}\u{FFFA}\u{FFFB}", "annotated���"),
+        ("\u{301}first", "\u{25CC}\u{301}first"),
+        ("blank \u{301}", "blank \u{301}"),
+        ("line\n\u{301}", "line \u{301}"),
+        ("a\u{1161}", "a�"),
+        ("Zażółć 日本 한국어 é🙂", "Zażółć 日本 한국어 é🙂"),
+        ("👩\u{200D}👧", "👩👧"),
+        ("no\u{A0}break", "no\u{A0}break"),
+    ])
+    func `outside text is cleaned`(text: String, cleaned: String) {
+        #expect(Array(Printable(text).text.unicodeScalars) == Array(cleaned.unicodeScalars))
+    }
+
+    @Test func `no control, mark of direction or invisible character is left of any scalar`() {
+        let harmful: [ClosedRange<UInt32>] = [
+            0x00...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C, 0x200B...0x200F, 0x2028...0x202E,
+            0x2060...0x206F,
+            0xFE00...0xFE0F, 0xFEFF...0xFEFF, 0xE000...0xF8FF, 0xFDD0...0xFDEF, 0xFFFE...0xFFFF,
+            0xE0000...0xE0FFF,
+            0xF0000...0x10FFFF,
+        ]
+        let text = String.UnicodeScalarView(harmful.joined().compactMap(Unicode.Scalar.init))
+
+        let left = Set(Printable(String(text)).text.unicodeScalars)
+
+        #expect(left == [" ", "\u{FFFD}"])
+    }
+
+    @Test func `a character keeps eight scalars`() {
+        let stacked = "x" + String(repeating: "\u{301}", count: 10_000) + "y"
+
+        let printable = Printable(stacked)
+
+        #expect(printable.text.unicodeScalars.count == 9)
+        #expect(printable.columns == 2)
+    }
+
+    @Test(arguments: [
+        "\u{1100}", "\u{1100}\u{1161}\u{11A8}\u{1161}", "क्", "\u{903}", "\u{600}", "e\u{301}\u{903}",
+    ])
+    func `nothing that is repeated makes a character of more than eight scalars`(piece: String) {
+        let printable = Printable(String(repeating: piece, count: 2_000))
+
+        #expect(printable.text.allSatisfy { $0.unicodeScalars.count <= 8 })
+    }
+
+    @Test(arguments: ["\u{301}a", "a\u{1161}b", "\u{1100}\u{1100}", "x\u{1B}[1m", "日\u{FE00}", "\t\t", "क्षि"])
+    func `what is clean stays as it is`(text: String) {
+        let once = Printable(text)
+
+        #expect(Array(Printable(once.text).text.unicodeScalars) == Array(once.text.unicodeScalars))
+        #expect(Printable(once.text).columns == once.columns)
+    }
+
+    @Test(arguments: [
+        ("", 0), ("abc", 3), ("日本", 4), ("é", 1), ("e\u{301}", 1), ("🙂", 2), ("│▏", 2), ("\u{301}", 1),
+        ("ＡＢ", 4),
+        ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("🇩🇰", 2), ("\t", 1),
+    ])
+    func `a text knows its columns`(text: String, columns: Int) {
+        #expect(Printable(text).columns == columns)
+    }
+
+    @Test(arguments: [
+        ("abcdef", 3, "abc", "def"), ("abc", 5, "abc", "abc"), ("abc", 0, "", ""), ("abc", -1, "", ""),
+        ("日本語", 4, "日本", "本語"), ("日本語", 3, "日", "語"), ("a日b", 2, "a", "b"), ("日", 1, "", ""),
+        ("e\u{301}xe\u{301}", 1, "e\u{301}", "e\u{301}"),
+    ])
+    func `a cut never splits a character`(text: String, columns: Int, beginning: String, end: String) {
+        let prefix = Printable(text).prefix(columns: columns)
+        let suffix = Printable(text).suffix(columns: columns)
+
+        #expect(prefix == Printable(beginning))
+        #expect(suffix == Printable(end))
+    }
+
+    @Test func `literals and interpolations are cleaned too`() {
+        let name = "\u{1B}[2J"
+        let printable: Printable = "Hello \(name)\n"
+
+        #expect(printable.text == "Hello �[2J ")
+        #expect("\(printable)" == "Hello �[2J ")
+    }
+
+    @Test func `a sum is as clean as its parts`() {
+        #expect(Printable("ab") + "cd" == "abcd")
+        #expect((Printable("日") + "x").columns == 3)
+        #expect((Printable("\u{1100}") + "\u{1161}").columns == 3)
+        #expect(Printable("").isEmpty)
+    }
+}

@@ -1,0 +1,47 @@
+import Terminal
+import Testing
+
+struct WrappingTests {
+    @Test(arguments: [
+        ("", 10, [""]),
+        ("   ", 10, [""]),
+        ("one", 10, ["one"]),
+        ("one two three", 20, ["one two three"]),
+        ("one two three", 7, ["one two", "three"]),
+        ("one two three", 8, ["one two", "three"]),
+        ("one two three", 5, ["one", "two", "three"]),
+        ("one two   ", 20, ["one two"]),
+        ("one  two", 8, ["one  two"]),
+        ("one     two", 5, ["one", "two"]),
+        ("  two", 8, ["  two"]),
+        ("abcdefgh", 3, ["abc", "def", "gh"]),
+        ("an abcdefgh", 4, ["an a", "bcde", "fgh"]),
+        ("abcdefgh ij", 4, ["abcd", "efgh", "ij"]),
+        ("abcdefg ij", 4, ["abcd", "efg", "ij"]),
+        ("日本語テスト", 5, ["日本", "語テ", "スト"]),
+        ("日本", 1, ["日", "本"]),
+        ("a b", 0, ["a", "b"]),
+        ("a\nb\tc", 3, ["a b", "c"]),
+        ("e\u{301}e\u{301}", 1, ["e\u{301}", "e\u{301}"]),
+        ("a     日本", 3, ["a", "日", "本"]),
+        ("     abcdefgh", 3, ["abc", "def", "gh"]),
+        ("     abc", 3, ["abc"]),
+        (" abcd", 3, [" ab", "cd"]),
+        ("a 日本", 1, ["a", "日", "本"]),
+    ])
+    func `a text is broken at blanks`(text: String, columns: Int, lines: [String]) {
+        #expect(Printable(text).wrapped(columns: columns).map(\.text) == lines)
+    }
+
+    @Test(arguments: 2...30)
+    func `no line is too long, none ends with a blank, and no word is lost`(columns: Int) {
+        let text =
+            "We sent an 8-digit code to ada@contoso.com. 日本語の文章です It works for 10 minutes; e\u{301}t voilà"
+
+        let lines = Printable(text).wrapped(columns: columns)
+
+        #expect(lines.allSatisfy { $0.columns <= columns && !$0.isEmpty && $0.text.last != " " })
+        #expect(lines.allSatisfy { $0.columns == Printable($0.text).columns })
+        #expect(lines.map(\.text).joined().filter { $0 != " " } == text.filter { $0 != " " })
+    }
+}
