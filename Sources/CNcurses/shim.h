@@ -1,11 +1,138 @@
 #pragma once
 #define NCURSES_WIDECHAR 1
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdint.h>
 #include <stdbool.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
 #include <wchar.h>
+/* What curses lays text out by; the header declares it only where X/Open is asked for. */
+extern int wcwidth(wchar_t);
+
 /* Everything of curses belongs to the main actor: a call from elsewhere does not compile. */
-#pragma clang attribute push(__attribute__((swift_attr("@MainActor"))), apply_to = any(function, variable(is_global)))
+#pragma clang attribute push(__attribute__((swift_attr("@MainActor"))), \
+                             apply_to = any(function, variable(is_global)))
 #include <curses.h>
 #include <term.h>
 #pragma clang attribute pop
+
+/* Macros with casts, which Swift cannot see. */
+static const attr_t look_plain = A_NORMAL;
+static const attr_t look_bold = A_BOLD;
+static const attr_t look_dim = A_DIM;
+static const attr_t look_underlined = A_UNDERLINE;
+static const attr_t look_reversed = A_REVERSE;
+
+/* The terminal guard: what gives the terminal back when a signal ends the program. A handler may do next to
+   nothing, so all that it needs is computed before, and it is C. Its state exists once a file that uses
+   these functions: TerminalGuard.swift is to be the only one. */
+struct guard {
+    struct termios modes;
+    int terminal;
+    int armed;
+    size_t count;
+    char bytes[512];
+    _Alignas(16) char stack[64 * 1024];
+};
+
+/* Inside a function, since Swift leaves out a header's variables. */
+static inline struct guard *guard_state(void) {
+    static struct guard state;
+    return &state;
+}
+
+static inline void guard_write(void) {
+    struct guard *guard = guard_state();
+    size_t done = 0;
+    while (done < guard->count) {
+        ssize_t written = write(guard->terminal, guard->bytes + done, guard->count - done);
+        if (written > 0) done += (size_t)written;
+        else if (errno != EINTR) return;
+    }
+}
+
+/* Also throws away what was typed and not read: it was not meant for the shell. */
+static inline void guard_give_back_modes(void) {
+    tcsetattr(guard_state()->terminal, TCSAFLUSH, &guard_state()->modes);
+}
+
+static inline void guard_arm(void) { __atomic_store_n(&guard_state()->armed, 1, __ATOMIC_SEQ_CST); }
+static inline void guard_disarm(void) { __atomic_store_n(&guard_state()->armed, 0, __ATOMIC_SEQ_CST); }
+
+static inline void guard_handle(int number) {
+    struct sigaction standard;
+    if (__atomic_exchange_n(&guard_state()->armed, 0, __ATOMIC_SEQ_CST)) {
+        guard_write();
+        guard_give_back_modes();
+    }
+    memset(&standard, 0, sizeof standard);
+    standard.sa_handler = SIG_DFL;
+    sigaction(number, &standard, NULL);
+    /* Blocked until this handler returns, and then fatal: the status tells of the signal itself. */
+    raise(number);
+}
+
+static inline void guard_catch(int number) {
+    struct sigaction action;
+    /* What was ignored when we started stays ignored, as nohup wants it. */
+    if (sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN) return;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = guard_handle;
+    action.sa_flags = SA_ONSTACK;
+    sigfillset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+/* Returns false when the descriptor is no terminal or there are too many bytes. */
+static inline bool guard_prepare(int terminal, const uint8_t *bytes, size_t count) {
+    static const int fatal[] = { SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
+                                 SIGSYS, SIGTERM, SIGXCPU, SIGXFSZ };
+    struct guard *guard = guard_state();
+    if (count > sizeof guard->bytes || tcgetattr(terminal, &guard->modes) != 0) return false;
+    memcpy(guard->bytes, bytes, count);
+    guard->count = count;
+    guard->terminal = terminal;
+    for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) guard_catch(fatal[index]);
+    signal(SIGPIPE, SIG_IGN);
+    return true;
+}
+
+/* Lets the handler run on this thread even when its own stack is used up. */
+static inline void guard_cover_thread(void) {
+    stack_t stack = { .ss_sp = guard_state()->stack, .ss_size = sizeof guard_state()->stack };
+    sigaltstack(&stack, NULL);
+}
+
+static inline bool guard_is_in_foreground(void) { return tcgetpgrp(guard_state()->terminal) == getpgrp(); }
+
+/* Stops the whole job, as Ctrl-Z does when the terminal handles it, and returns when it goes on in the
+   foreground. The kernel lets it return at once where no shell could ever continue it. */
+static inline void guard_stop(void) {
+    struct sigaction before, ignoring, standard;
+    struct termios modes;
+    sigset_t stops, mask;
+    memset(&ignoring, 0, sizeof ignoring);
+    memset(&standard, 0, sizeof standard);
+    ignoring.sa_handler = SIG_IGN;
+    standard.sa_handler = SIG_DFL;
+    sigemptyset(&stops);
+    sigaddset(&stops, SIGTSTP);
+    sigaddset(&stops, SIGTTOU);
+
+    sigaction(SIGTSTP, &ignoring, &before);
+    kill(0, SIGTSTP);
+    /* To this thread: a signal to the process may be taken by another one while this one goes on. */
+    sigaction(SIGTSTP, &standard, NULL);
+    pthread_sigmask(SIG_UNBLOCK, &stops, &mask);
+    raise(SIGTSTP);
+    /* In the background this stops again, until the foreground. */
+    if (tcgetattr(guard_state()->terminal, &modes) == 0) tcsetattr(guard_state()->terminal, TCSANOW, &modes);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    /* Forgets what is still pending from the line above with kill. */
+    sigaction(SIGTSTP, &ignoring, NULL);
+    sigaction(SIGTSTP, &before, NULL);
+}
