@@ -1,0 +1,94 @@
+internal import CNcurses
+internal import Dispatch
+internal import Glibc
+internal import Terminal
+
+/// Reads what is typed and pasted, and notices when nobody can type any more.
+@MainActor
+final class InputReader {
+    private let window: UnsafeMutablePointer<WINDOW>
+    private let descriptor: Int32
+    private let source: any DispatchSourceRead
+    private var decoder = KeyDecoder()
+    private var isReading = false
+    /// Counts what arrives, so that silence can be told.
+    private var arrivals = 0
+    var received: @MainActor (KeyDecoder.Output) -> Void = { _ in }
+    var ended: @MainActor () -> Void = {}
+    /// Called before anything that was read is handled.
+    var woke: @MainActor () -> Void = {}
+
+    init(window: UnsafeMutablePointer<WINDOW>, descriptor: Int32) {
+        self.window = window
+        self.descriptor = descriptor
+        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.drain() }
+        }
+        isReading = true
+        source.activate()
+    }
+
+    /// Nothing is read after this.
+    func stop() {
+        guard isReading else { return }
+        isReading = false
+        source.cancel()
+    }
+
+    private func drain() {
+        woke()
+        let before = arrivals
+        while isReading, decoder.isPasting ? readPaste() : readKey() { arrivals += 1 }
+        guard isReading else { return }
+        decode(.pause)
+        if arrivals == before && hasEnded {
+            stop()
+            ended()
+        } else if decoder.isPasting {
+            giveUpAfterSilence()
+        }
+    }
+
+    /// Returns whether anything was there.
+    private func readKey() -> Bool {
+        let code = wgetch(window)
+        if code == ERR { return false }
+        if let input = KeyCodes.input(for: code) { decode(input) }
+        return true
+    }
+
+    /// Returns whether anything was there; reads a paste past curses, which takes two system calls for each byte.
+    private func readPaste() -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) > 0 else { return false }
+        let bytes = [UInt8](unsafeUninitializedCapacity: 16384) { buffer, count in
+            count = max(read(descriptor, buffer.baseAddress, buffer.count), 0)
+        }
+        for byte in bytes where isReading { decode(.byte(byte)) }
+        return !bytes.isEmpty
+    }
+
+    private func decode(_ input: KeyDecoder.Input) {
+        if let output = decoder.decode(input) { received(output) }
+    }
+
+    /// Whether the terminal is gone: it is readable for ever, and there is nothing to read.
+    private var hasEnded: Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, 0) > 0 else { return false }
+        if request.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return true }
+        var count: Int32 = 0
+        return ioctl(descriptor, UInt(FIONREAD), &count) != 0 || count == 0
+    }
+
+    private func giveUpAfterSilence() {
+        let now = arrivals
+        DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.isReading, self.arrivals == now else { return }
+                if let output = self.decoder.giveUpPaste() { self.received(output) }
+            }
+        }
+    }
+}
