@@ -12,6 +12,8 @@ struct Form: Hashable, Sendable {
     ///
     /// The n-th field stands for the n-th field of the page's ``Controls``.
     var blocks: [Block] = []
+    /// How many lines were scrolled away; more than there are counts as all but the last screenful.
+    var scroll = 0
     /// Labels of buttons that are not the usual ones.
     var labels: [Controls.Button: String] = [:]
 
@@ -35,4 +37,6 @@ struct Chrome: Hashable, Sendable {
     var keys: [String]
     /// What is special about this run.
     var status: String
+    /// What passes by itself, such as what is being waited for; it takes the place of the keys.
+    var news: String?
 }

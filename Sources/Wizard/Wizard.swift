@@ -70,9 +70,7 @@ public struct Wizard: Sendable {
     public func frame(size: Frame.Size) -> Frame {
         let layout = Layout(words: words, size: size)
         if let overlay { return layout.frame(overlay.form(words, clock), Controls(), chrome) }
-        var controls = page.controls
-        if let notice = passing { controls.notice = notice }
-        return layout.frame(page.form(words, setting), controls, chrome)
+        return layout.frame(page.form(words, setting), page.controls, chrome)
     }
 
     /// What is said on the ordinary screen once the program has ended.
@@ -108,23 +106,23 @@ public struct Wizard: Sendable {
     }
 
     /// News that pass by themselves: what is being waited for, or what Ctrl-C would do.
-    private var passing: Notice? {
-        if leavesUntil != nil { return Notice(message: Message(\.screen.again)) }
+    private var passing: String? {
+        if leavesUntil != nil { return words.screen.again }
         guard case .waiting(let errand) = signUp.activity, let since = waitingSince,
             since.milliseconds(until: clock.now) >= 300
         else { return nil }
         switch errand {
-        case .starting: return Notice(message: Message(\.waiting.starting))
-        case .sendingCode, .resendingCode: return Notice(message: Message(\.waiting.sending))
-        case .checkingCode: return Notice(message: Message(\.waiting.checking))
-        case .announcingPassword, .settingPassword, .savingAttributes:
-            return Notice(message: Message(\.waiting.creating))
+        case .starting: return words.waiting.starting
+        case .sendingCode, .resendingCode: return words.waiting.sending
+        case .checkingCode: return words.waiting.checking
+        case .announcingPassword, .settingPassword, .savingAttributes: return words.waiting.creating
         }
     }
 
     private var chrome: Chrome {
         Chrome(
-            brand: flow.name, progress: progress, keys: keyHints, status: isDemo ? words.screen.demo : "")
+            brand: flow.name, progress: progress, keys: keyHints, status: isDemo ? words.screen.demo : "",
+            news: passing)
     }
 
     private var progress: String {

@@ -5,7 +5,7 @@ struct TextField: Hashable, Sendable {
     private(set) var text = ""
     private(set) var caret = 0
     /// The most characters that can be entered.
-    var longest = 1_024
+    var longest = 4_096
     /// Whether the next character typed replaces everything.
     var isSelected = false
 

@@ -42,8 +42,11 @@ extension Body {
             place = seen.columns
         }
         shown = shown.prefix(columns: width)
-        let blank = Printable(String(repeating: " ", count: width - shown.columns))
-        add([Piece(x: 0, text: shown + blank, style: style)], caret: place)
+        // The rest of the field has a piece of its own: what is typed then needs no change of looks, one byte a key.
+        let rest = Printable(String(repeating: " ", count: width - shown.columns))
+        add(
+            [Piece(x: 0, text: shown, style: style), Piece(x: shown.columns, text: rest, style: .field)],
+            caret: place)
     }
 
     /// A box for each digit.

@@ -20,7 +20,8 @@ struct Layout {
         addHeader(chrome, to: &frame)
         addFooter(chrome, to: &frame)
         let top = isRoomy ? 2 : 1
-        add(body(form, controls), to: &frame, rows: top..<size.height - (isRoomy ? 2 : 1))
+        let rows = top..<size.height - (isRoomy ? 2 : 1)
+        add(body(form, controls), scrolledBy: form.scroll, to: &frame, rows: rows)
         return frame
     }
 
@@ -43,15 +44,20 @@ struct Layout {
     private func addFooter(_ chrome: Chrome, to frame: inout Frame) {
         let row = size.height - 1
         let status = Printable(chrome.status)
-        var keys = Printable("")
-        for key in chrome.keys.map({ Printable($0) }) {
-            let longer = keys.isEmpty ? key : keys + "   " + key
-            guard longer.columns <= width else { break }
-            keys = longer
-        }
-        frame.write(keys, x: margin, y: row, style: .hint)
-        guard keys.columns + 2 + status.columns <= width else { return }
+        let left = chrome.news.map { Printable($0).prefix(columns: width) } ?? keys(chrome.keys)
+        frame.write(left, x: margin, y: row, style: chrome.news == nil ? .hint : .news)
+        guard left.columns + 2 + status.columns <= width else { return }
         frame.write(status, x: margin + width - status.columns, y: row, style: .hint)
+    }
+
+    /// As many keys as fit, closer together where that lets more of them in.
+    private func keys(_ keys: [String]) -> Printable {
+        let rows = ["   ", "  "].map { gap in
+            keys.indices.reversed().lazy
+                .map { Printable(keys[...$0].joined(separator: gap)) }
+                .first { $0.columns <= width } ?? ""
+        }
+        return rows[1].columns > rows[0].columns ? rows[1] : rows[0]
     }
 
     private func body(_ form: Form, _ controls: Controls) -> Body {
@@ -131,9 +137,9 @@ struct Layout {
     }
 
     /// Shows the part of the body that holds the focus, and says with a mark where there is more.
-    private func add(_ body: Body, to frame: inout Frame, rows: Range<Int>) {
+    private func add(_ body: Body, scrolledBy scroll: Int, to frame: inout Frame, rows: Range<Int>) {
         let lines = body.lines
-        var first = 0
+        var first = min(scroll, max(lines.count - rows.count, 0))
         if let focus = body.focus, focus.upperBound > rows.count {
             first = min(focus.lowerBound, focus.upperBound - rows.count)
         }

@@ -16,17 +16,27 @@ struct Help: Hashable, Sendable {
     }
 
     var isDemo: Bool
+    private var scroll = 0
 
-    func press(_ key: Key) -> Overlay.Outcome {
+    init(isDemo: Bool) {
+        self.isDemo = isDemo
+    }
+
+    mutating func press(_ key: Key) -> Overlay.Outcome {
         switch key {
-        case .escape, .enter, .function(1), .character("q"): .close
-        default: .stay
+        case .escape, .enter, .function(1), .character("q"): return .close
+        case .move(.down), .tab: scroll = min(scroll + 1, 32)
+        case .move(.up), .backTab: scroll = max(scroll - 1, 0)
+        default: break
         }
+        return .stay
     }
 
     func form(_ words: Wizard.Words) -> Form {
         let help = words.help
         let lines = [help.enter, help.tab, help.up, help.escape, help.space, help.show, help.resend]
-        return Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.leave])
+        var form = Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.leave])
+        form.scroll = scroll
+        return form
     }
 }

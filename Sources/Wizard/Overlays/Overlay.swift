@@ -19,8 +19,10 @@ enum Overlay: Hashable, Sendable {
 
     mutating func press(_ key: Key) -> Outcome {
         switch self {
-        case .help(let help):
-            return help.press(key)
+        case .help(var help):
+            let outcome = help.press(key)
+            self = .help(help)
+            return outcome
         case .inbox(var inbox):
             let outcome = inbox.press(key)
             self = .inbox(inbox)

@@ -37,7 +37,7 @@ struct AttributesPage: Page {
         switch attribute.kind {
         case .text, .integer, .country:
             var field = TextField()
-            field.longest = max(attribute.longest, 1_024)
+            field.longest = max(attribute.longest, field.longest)
             return .text(field)
         case .boolean:
             return .boolean(false)

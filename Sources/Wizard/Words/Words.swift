@@ -47,7 +47,6 @@ extension Wizard.Words {
 
     struct Left: Hashable, Sendable {
         var before = "Sign-up stopped. No account was created."
-        var after = "Sign-up stopped. The account for {email} exists."
     }
 
     struct Waiting: Hashable, Sendable {
@@ -89,6 +88,6 @@ extension Wizard.Words {
         var resend = "^T new code"
         var help = "F1 help"
         var again = "Press Ctrl-C again to leave."
-        var small = "The window is {w}x{h}. Make it at least 20x6, or run again with --plain."
+        var small = "The window is {w}x{h}. Make it at least 20x6."
     }
 }
