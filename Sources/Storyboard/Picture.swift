@@ -15,7 +15,7 @@ public struct Picture: Hashable, Sendable {
         self.palette = palette
     }
 
-    private static let cell = (width: 8.4, height: 18.0)
+    private static let cell = (width: 8.4, height: 16.5)
     private static let padding = 14.0
     private static let bar = 30.0
 
@@ -60,7 +60,7 @@ public struct Picture: Hashable, Sendable {
         let weight = look.isBold ? #" font-weight="bold""# : ""
         lines.append(
             """
-            <text x="\(number(left(run.x)))" y="\(number(top(row) + 13.5))" \
+            <text x="\(number(left(run.x)))" y="\(number(top(row) + 13))" \
             textLength="\(number(columns(run)))" fill="\(look.color)"\(weight)>\(escaped(text))</text>
             """)
         return lines

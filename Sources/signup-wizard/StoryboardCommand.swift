@@ -1,5 +1,4 @@
 import Dispatch
-import FoundationEssentials
 import Glibc
 import Journeys
 import NativeAuth
@@ -69,14 +68,10 @@ enum StoryboardCommand {
     }
 
     private static func write(_ storyboard: Storyboard, to folder: String) throws(Complaint) {
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            for (name, scene) in zip(storyboard.names, storyboard.scenes) {
-                try Data(Picture(scene.frame).svg.utf8).write(to: URL(filePath: folder + "/" + name))
-            }
-        } catch {
-            throw Complaint(.cannotWrite, "\(folder) cannot be written. Choose another folder with --output.")
+        let folder = try OutputFolder(folder)
+        for (name, scene) in zip(storyboard.names, storyboard.scenes) {
+            try folder.write(Picture(scene.frame).svg, to: name)
         }
-        Console.say("\(storyboard.scenes.count) pictures in \(folder)")
+        Console.say("\(storyboard.scenes.count) pictures in \(folder.path)")
     }
 }

@@ -15,7 +15,7 @@ struct PictureTests {
     @Test func `text stands at its column and row`() {
         let svg = Picture(frame("Hi")).svg
 
-        #expect(svg.contains(##"<text x="30.8" y="75.5" textLength="16.8" fill="#e6e9ef">Hi</text>"##))
+        #expect(svg.contains(##"<text x="30.8" y="73.5" textLength="16.8" fill="#e6e9ef">Hi</text>"##))
     }
 
     @Test func `what looks like markup is text`() {
@@ -42,6 +42,6 @@ struct PictureTests {
         var frame = frame("Hi")
         frame.caret = .init(x: 4, y: 1)
 
-        #expect(Picture(frame).svg.contains(##"<rect x="47.6" y="62" width="8.4" height="18" fill="#e6e9ef""##))
+        #expect(Picture(frame).svg.contains(##"<rect x="47.6" y="60.5" width="8.4" height="16.5" fill="#e6e9ef""##))
     }
 }
