@@ -1,0 +1,24 @@
+/// A program and all that may be typed behind its name: the one table that parsing and help are made from.
+public struct Command: Hashable, Sendable {
+    /// The program's name.
+    public let name: String
+    /// The program's version.
+    public let version: String
+    /// What it does, in one line.
+    public let summary: String
+    /// The options that it takes without a subcommand.
+    public let options: [Option]
+    /// What else it does.
+    public let subcommands: [Subcommand]
+
+    /// Makes a table, in which options of one name all take a value or are all flags.
+    public init(
+        _ name: String, version: String, summary: String, options: [Option], subcommands: [Subcommand] = []
+    ) {
+        self.name = name
+        self.version = version
+        self.summary = summary
+        self.options = options
+        self.subcommands = subcommands
+    }
+}

@@ -1,0 +1,74 @@
+extension Command {
+    /// Reads the arguments that follow the program's name.
+    ///
+    /// - Throws: The first of them that does not fit; then what is missing.
+    public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+        guard !arguments.contains(where: Word.isSecret) else { throw .secretOption }
+        let words = Word.all(in: arguments, valued: valuedSpellings)
+        let subcommand = subcommand(in: words)
+        let options = subcommand?.options ?? options
+        var invocation = Invocation(subcommand: subcommand)
+        var isNamed = false
+        for word in words {
+            switch word {
+            case .option(let name, let value):
+                let option = try option(spelled: name, among: options)
+                try take(value, for: option, into: &invocation)
+            case .operand where subcommand != nil && !isNamed:
+                isNamed = true
+            case .operand(let word):
+                try take(word, into: &invocation)
+            }
+        }
+        try demand(options, of: invocation)
+        return invocation
+    }
+
+    private var valuedSpellings: Set<String> {
+        let all = options + subcommands.flatMap(\.options)
+        return Set(all.filter { $0.value != nil }.map(\.spelling))
+    }
+
+    private func subcommand(in words: [Word]) -> Subcommand? {
+        for case .operand(let name) in words { return subcommands.first { $0.name == name } }
+        return nil
+    }
+
+    private func option(spelled name: String, among options: [Option]) throws(UsageError) -> Option {
+        guard let option = options.first(where: { $0.spelling == name }) else {
+            throw .unknownOption(name, possible: options.map(\.spelling))
+        }
+        return option
+    }
+
+    private func take(
+        _ value: String?, for option: Option, into invocation: inout Invocation
+    ) throws(UsageError) {
+        guard option.use == .repeatable || !invocation.has(option) else { throw .repeatedOption(option) }
+        guard option.value != nil || value == nil else { throw .unexpectedValue(option) }
+        guard option.value == nil || value?.isEmpty == false else { throw .missingValue(option) }
+        invocation.add(value, for: option)
+    }
+
+    private func take(_ operand: String, into invocation: inout Invocation) throws(UsageError) {
+        guard let subcommand = invocation.subcommand else {
+            throw .unknownSubcommand(operand, possible: subcommands.map(\.name))
+        }
+        let operands = subcommand.operands
+        guard invocation.operands.count < operands.count || operands.last?.isRepeatable == true else {
+            throw .unexpectedOperand(operand, usage: usage(of: subcommand))
+        }
+        invocation.operands.append(operand)
+    }
+
+    private func demand(_ options: [Option], of invocation: Invocation) throws(UsageError) {
+        guard !options.contains(where: { $0.use == .alone && invocation.has($0) }) else { return }
+        if let option = options.first(where: { $0.use == .required && !invocation.has($0) }) {
+            throw .missingOption(option, usage: usage(of: invocation.subcommand))
+        }
+        let operands = invocation.subcommand?.operands ?? []
+        if let operand = operands.dropFirst(invocation.operands.count).first {
+            throw .missingOperand(operand, usage: usage(of: invocation.subcommand))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+extension Command {
+    /// All that may be typed behind `signup-wizard`.
+    public static let signUpWizard = Command(
+        "signup-wizard", version: "0.1", summary: "Sign up for an account, page by page, in a terminal.",
+        options: [.flow, .data, .help, .version], subcommands: [.flows, .storyboard, .help])
+}
+
+extension Subcommand {
+    /// Lists the flows that come with the program.
+    public static let flows = Subcommand(
+        "flows", summary: "List the flows that come with the program.", options: [.help])
+
+    /// Draws the pages of a flow.
+    public static let storyboard = Subcommand(
+        "storyboard", summary: "Draw every page of a flow, each into a file.",
+        options: [.flow, .size, .output, .help])
+
+    /// Prints the help.
+    public static let help = Subcommand("help", summary: "Print this help.", options: [.help])
+}
+
+extension Option {
+    /// Which flow it is about.
+    public static let flow = Option(
+        "flow", Value("NAME|FILE", standard: "contoso", completion: .filesAndWords(listedBy: "flows")),
+        help: "Flow to go through")
+
+    /// Where accounts are kept.
+    public static let data = Option(
+        "data", Value("DIR", completion: .folders),
+        help: "Folder for accounts or :memory: (default in ~/.local/state)")
+
+    /// The size of the terminal that is drawn.
+    public static let size = Option(
+        "size", Value("WxH", standard: "80x24"), help: "Columns and rows to draw")
+
+    /// Where drawings go.
+    public static let output = Option(
+        "output", Value("DIR", completion: .folders), use: .required,
+        help: "Folder for the drawings")
+
+    /// Prints the help.
+    public static let help = Option("help", use: .alone, help: "Print this help")
+
+    /// Prints the version.
+    public static let version = Option("version", use: .alone, help: "Print the version")
+}
