@@ -1,0 +1,25 @@
+import Options
+import Testing
+
+struct SecretOptionTests {
+    let command = Command.signUpWizard
+
+    @Test(
+        arguments: ["--password", "--code", "--oob", "--token", "--secret", "--PASSWORD", "-password"],
+        [["", "canary"], ["=canary"], ["=\u{301}canary"], [""]])
+    func `a password or a code is not taken`(name: String, rest: [String]) {
+        let arguments = [name + rest[0]] + rest.dropFirst()
+
+        #expect(throws: UsageError.secretOption) { try command.parse(arguments) }
+        #expect(throws: UsageError.secretOption) { try command.parse(["storyboard", "--oops"] + arguments) }
+        #expect(throws: UsageError.secretOption) { try command.parse(["--"] + arguments) }
+    }
+
+    @Test func `the words say where a secret belongs, and not what it was`() {
+        let words =
+            "Passwords and codes are not taken as options. Put them in a journey file that only you can read."
+
+        #expect(command.refusal(of: ["--password=canary"]) == words)
+        #expect(command.refusal(of: ["--code", "12345678"]) == words)
+    }
+}

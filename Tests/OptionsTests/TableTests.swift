@@ -1,0 +1,29 @@
+import Options
+import Testing
+
+struct TableTests {
+    let command = Command.signUpWizard
+
+    @Test func `an option of one name is the same everywhere`() {
+        let options = command.options + command.subcommands.flatMap(\.options)
+
+        #expect(Set(options).count == Set(options.map(\.name)).count)
+    }
+
+    @Test func `no two subcommands have one name`() {
+        #expect(Set(command.subcommands.map(\.name)).count == command.subcommands.count)
+    }
+
+    @Test(arguments: [Command.signUpWizard.options] + Command.signUpWizard.subcommands.map(\.options))
+    func `no command takes an option twice, and each has help`(options: [Option]) {
+        #expect(Set(options).count == options.count)
+        #expect(options.contains(.help))
+    }
+
+    @Test func `no option is left without words`() {
+        let options = command.options + command.subcommands.flatMap(\.options)
+
+        #expect(options.allSatisfy { !$0.help.isEmpty && !$0.help.contains("\n") })
+        #expect(command.subcommands.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") })
+    }
+}
