@@ -1,8 +1,8 @@
 /// A person's account, as it is created.
 public struct Account: Hashable, Sendable {
-    /// The address it is known by, as typed. Unique without regard to case.
+    /// The address it is known by, as typed; unique without regard to case.
     public var email: String
-    /// A second name to sign in with, as typed. Unique without regard to case.
+    /// A second name to sign in with, as typed; unique without regard to case.
     public var alias: String?
     /// What the person said about themselves, by programmable name.
     public var attributes: [String: AttributeValue]

@@ -1,6 +1,8 @@
 public import NativeAuth
 
-/// Accounts that are gone when the program ends, for tests of everything but storage. It keeps no passwords.
+/// Accounts that are gone when the program ends, for tests of everything but storage.
+///
+/// It keeps no passwords.
 public struct MemoryAccounts: AccountStore {
     /// The accounts, in the order in which they were created.
     public private(set) var accounts: [Account] = []

@@ -1,0 +1,107 @@
+import FoundationEssentials
+public import NativeAuth
+import UserFlow
+
+/// The body of an answer that says no (wire-protocol §2.0).
+private struct Envelope: Encodable {
+    var error: ErrorCode
+    var suberror: ErrorCode?
+    var description: String
+    var codes: [Int]?
+    var timestamp: String
+    var traceID: String
+    var correlationID: String
+    var token: Tenant.Token?
+    var required: [Required]?
+    var invalid: [Named]?
+    var unverified: [Named]?
+
+    enum CodingKeys: String, CodingKey {
+        case error, suberror, timestamp
+        case description = "error_description"
+        case codes = "error_codes"
+        case traceID = "trace_id"
+        case correlationID = "correlation_id"
+        case token = "continuation_token"
+        case required = "required_attributes"
+        case invalid = "invalid_attributes"
+        case unverified = "unverified_attributes"
+    }
+
+    struct Named: Encodable {
+        var name: String
+    }
+
+    /// An attribute as the wire describes it (wire-protocol §5.3).
+    struct Required: Encodable {
+        var name: String
+        var type: String
+        var required = true
+        var options: Options?
+
+        struct Options: Encodable {
+            var regex: String
+        }
+
+        init(_ attribute: UserFlow.Attribute) {
+            name = attribute.name
+            type =
+                switch attribute.kind {
+                case .text, .country: "string"
+                case .integer: "int64"
+                case .boolean: "Boolean"
+                }
+            options = attribute.pattern.flatMap { $0.isEmpty ? nil : Options(regex: $0) }
+        }
+    }
+}
+
+extension Refusal {
+    /// The answer that carries this refusal.
+    ///
+    /// - Parameters:
+    ///   - moment: When it is given; the timestamp goes by its wall clock.
+    ///   - correlationID: The request's, echoed.
+    ///   - trace: A new UUID.
+    public func response(at moment: Moment, correlationID: String, trace: String) -> Response {
+        let facts = facts
+        let timestamp = moment.timestamp
+        let number = facts.isNumbered ? facts.number.map { "AADSTS\($0): " } : nil
+        var envelope = Envelope(
+            error: facts.error, suberror: facts.suberror,
+            description: "\(number ?? "")\(facts.phrase) Trace ID: \(trace) "
+                + "Correlation ID: \(correlationID) Timestamp: \(timestamp)",
+            codes: facts.number.map { [$0] }, timestamp: timestamp, traceID: trace,
+            correlationID: correlationID)
+        var headers: [String: String] = [:]
+        switch self {
+        case .credentialRequired(let token): envelope.token = token
+        case .attributesRequired(let token, let attributes):
+            envelope.token = token
+            envelope.required = attributes.map(Envelope.Required.init)
+        case .verificationRequired(let token):
+            envelope.token = token
+            envelope.unverified = [Envelope.Named(name: "email")]
+        case .attributesInvalid(let names): envelope.invalid = names.map(Envelope.Named.init)
+        case .tooManyRequests(let seconds): headers["retry-after"] = String(seconds)
+        case .missingParameter, .missingRedirectAtStart, .missingRedirectAtChallenge,
+            .unsupportedChallengeType, .unknownClient, .nativeAuthDisabled, .confidentialClient,
+            .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort, .passwordTooLong, .passwordInvalid,
+            .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed, .tokenInvalid, .tokenExpired,
+            .unsupportedGrant, .codeWrong, .codeExpired, .codesThrottled, .notFound, .serverError,
+            .unavailable:
+            break
+        }
+        return Response(
+            answering: envelope, status: facts.status, correlationID: correlationID, trace: trace,
+            headers: headers)
+    }
+}
+
+extension Moment {
+    /// The wall clock as the service writes it, such as `2026-01-15 10:15:00Z`.
+    fileprivate var timestamp: String {
+        let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt)
+        return style.format(Date(timeIntervalSince1970: Double(wall / 1_000)))
+    }
+}
