@@ -1,0 +1,32 @@
+import NativeAuth
+import UserFlow
+
+extension UserFlow.PasswordRule {
+    /// Refuses a password that breaks the policy, for the first reason in the order of wire-protocol §4.4.
+    ///
+    /// The bytes are read where they lie, so that no text of them is left behind.
+    func check(_ password: Secret) throws(Refusal) {
+        let count = password.reveal { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
+        guard count >= minimum else { throw .passwordTooShort }
+        guard count <= maximum else { throw .passwordTooLong }
+        let isPlain = password.reveal { bytes in bytes.allSatisfy { (0x20...0x7E).contains($0) } }
+        guard isPlain else { throw .passwordInvalid }
+        let used = password.reveal { bytes in Set(bytes.lazy.map(Class.init)).count }
+        guard used >= classes else { throw .passwordTooWeak }
+        guard !password.reveal(BannedWords.occur(in:)) else { throw .passwordBanned }
+    }
+
+    /// The four classes of characters; a blank is a symbol.
+    private enum Class {
+        case lower, upper, digit, symbol
+
+        init(_ byte: UInt8) {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): self = .lower
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .upper
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): self = .digit
+            default: self = .symbol
+            }
+        }
+    }
+}
