@@ -1,0 +1,28 @@
+public import NativeAuth
+
+/// A letter with a one-time code, as it lies in someone's inbox.
+///
+/// Printing it hides the code.
+public struct Letter: Hashable, Sendable {
+    /// The address it went to, as typed.
+    public let to: String
+    /// The code.
+    public let code: Secret
+    /// When it was sent.
+    public let sent: Moment
+    /// How long the code works, in seconds.
+    public let lifetime: Int
+    /// The name of the flow that it is about.
+    public let flowName: String
+}
+
+extension Tenant {
+    /// The most letters that are kept.
+    static let mostLetters = 100
+
+    /// Puts a letter on top of the pile, and takes the oldest away from under it when there are too many.
+    mutating func post(_ letter: Letter) {
+        letters.append(letter)
+        if letters.count > Self.mostLetters { letters.removeFirst(letters.count - Self.mostLetters) }
+    }
+}
