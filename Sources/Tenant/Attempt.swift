@@ -1,0 +1,39 @@
+import NativeAuth
+
+/// A sign-up under way: what was said so far, and what may be said next.
+struct Attempt {
+    /// The application that began it.
+    let client: String
+    /// The address that it is for.
+    let address: Address
+    /// Kept until the account exists.
+    var password: Secret?
+    /// What was answered, by programmable name; the alias is among them.
+    var answers: [String: AttributeValue] = [:]
+    /// What may come next.
+    var step = Step.started
+    /// When its token was last shown.
+    var lastUsed: Moment
+
+    init(client: String, address: Address, at now: Moment) {
+        self.client = client
+        self.address = address
+        lastUsed = now
+    }
+
+    /// What a sign-up waits for, and with it which calls its token allows (wire-protocol §4.1).
+    enum Step {
+        /// The tenant wants attributes before it sends a code. Takes them; leads to `started`.
+        case attributesAskedAtStart
+        /// Everything is ready for a code. Takes a challenge; leads to `codeSent`.
+        case started
+        /// A code is on its way. Takes it, or a challenge for another, or attributes ahead of time.
+        case codeSent(OneTimeCode)
+        /// The address is proven, a password is wanted. Takes a challenge; leads to `passwordAnnounced`.
+        case passwordAsked
+        /// The client was told that it may send a password. Takes it.
+        case passwordAnnounced
+        /// Everything is known but some required attributes. Takes them.
+        case attributesAsked
+    }
+}

@@ -1,0 +1,48 @@
+import NativeAuth
+
+// Reading a form as wire-protocol §7 asks: blanks around a value do not count, an empty value is none.
+
+extension Request {
+    /// A field's text without blanks around it, or `nil` when there is none.
+    func optional(_ field: Field) -> String? {
+        guard let text = self[text: field]?.drop(while: \.isWhitespace),
+            let end = text.lastIndex(where: { !$0.isWhitespace })
+        else { return nil }
+        return String(text[...end])
+    }
+
+    /// A field's text without blanks around it; refuses when there is none.
+    func required(_ field: Field) throws(Refusal) -> String {
+        guard let text = optional(field) else { throw .missingParameter(field) }
+        return text
+    }
+
+    /// The application that asks: any, as long as its name is no longer than a name can sensibly be.
+    func client() throws(Refusal) -> String {
+        let client = try required(.clientID)
+        guard client.utf8.count <= 128 else { throw .missingParameter(.clientID) }
+        return client
+    }
+
+    /// Whether a field came with something in it, however long.
+    func carries(_ field: Field) -> Bool {
+        switch form[field] {
+        case .text(let text): !text.isEmpty
+        case .secret(let secret): !secret.isEmpty
+        case nil: false
+        }
+    }
+
+    /// The password; refuses one that is longer than a secret can be.
+    func password() throws(Refusal) -> Secret? {
+        guard carries(.password) else { return nil }
+        guard let password = self[secret: .password] else { throw .passwordTooLong }
+        return password
+    }
+
+    /// Whether the correlation id can be echoed into a header and a line of prose.
+    var hasPlainCorrelationID: Bool {
+        (1...64).contains(correlationID.utf8.count)
+            && correlationID.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
+    }
+}
