@@ -1,0 +1,130 @@
+import NativeAuth
+import Tenant
+import Testing
+import UserFlow
+
+/// The alias (wire-protocol §4.6).
+struct AliasTests {
+    private static let refused = "400 invalid_grant/attribute_validation_failed 1002027"
+    private static let taken = "400 user_already_exists 1003037"
+
+    private static func client(_ rule: UserFlow.AliasRule) -> Client {
+        Client(.codes { $0.alias = rule })
+    }
+
+    @Test(arguments: ["a", "7", "ada", "Ada_Lovelace-1815", String(repeating: "a", count: 64)])
+    func `is letters, digits, hyphens and low lines`(_ alias: String) {
+        var client = Self.client(.optional)
+        client.start(attributes: "{\"flatusername\":\"\(alias)\"}")
+        client.challenge()
+        client.submit(code: client.code)
+
+        #expect(client.shelf.accounts.map(\.alias) == [alias])
+        #expect(client.shelf.accounts.first?.attributes == [:])
+    }
+
+    @Test(arguments: [
+        "-ada", "_ada", "ada lovelace", "ada@contoso.com", "ada.lovelace", "ädä", "ada\\n", "ａｄａ", "a\\u0000",
+        String(repeating: "a", count: 65),
+    ])
+    func `is refused by name when it is anything else`(_ alias: String) {
+        var client = Self.client(.optional)
+
+        let answer = client.start(attributes: "{\"flatusername\":\"\(alias)\"}")
+
+        #expect(answer.line == Self.refused)
+        #expect(answer.invalid == ["flatusername"])
+    }
+
+    @Test(arguments: ["ada", "ADA"])
+    func `is refused at start when somebody has it, before a code is mailed`(_ alias: String) {
+        var client = Self.client(.optional)
+        client.start(attributes: #"{"flatusername":"Ada"}"#)
+        client.challenge()
+        client.submit(code: client.code)
+        let letters = client.tenant.letters.count
+
+        let answer = client.start("bo@contoso.com", attributes: "{\"flatusername\":\"\(alias)\"}")
+
+        #expect(answer.line == Self.taken)
+        #expect(client.tenant.letters.count == letters)
+        #expect(client.start("bo@contoso.com", attributes: #"{"flatusername":"bo"}"#).line == "200")
+    }
+
+    @Test func `is ignored where none is asked for`() {
+        var client = Self.client(.off)
+        client.start(attributes: #"{"flatusername":"no alias at all"}"#)
+        client.challenge()
+
+        #expect(client.submit(code: client.code).line == "200")
+        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com")])
+    }
+
+    @Test(arguments: [nil, "{}", #"{"flatusername":""}"#, #"{"flatusername":null}"#])
+    func `may be left out where it is optional`(_ attributes: String?) {
+        var client = Self.client(.optional)
+        client.start(attributes: attributes)
+        client.challenge()
+
+        #expect(client.submit(code: client.code).line == "200")
+        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com")])
+    }
+
+    @Test func `is asked for after the code where it is required`() {
+        var client = Self.client(.required)
+        client.start()
+        client.challenge()
+
+        let asked = client.submit(code: client.code)
+        let empty = client.submit(attributes: #"{"flatusername":""}"#)
+        let given = client.submit(attributes: #"{"flatusername":"ada"}"#)
+
+        #expect(asked.required == ["flatusername"])
+        #expect(empty.invalid == ["flatusername"])
+        #expect(given.line == "200")
+        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
+    }
+
+    @Test func `that is taken after the code can be changed on the same token`() {
+        var client = Self.client(.required)
+        client.start(attributes: #"{"flatusername":"ada"}"#)
+        client.challenge()
+        client.submit(code: client.code)
+        client.start("bo@contoso.com")
+        client.challenge()
+        client.submit(code: client.code)
+
+        let lines = ["ada", "bo"].map { client.submit(attributes: "{\"flatusername\":\"\($0)\"}").line }
+
+        #expect(lines == [Self.taken, "200"])
+    }
+
+    @Test func `goes to whoever finishes first`() {
+        var client = Self.client(.required)
+        client.start(attributes: #"{"flatusername":"ada"}"#)
+        client.challenge()
+        let (token, code) = (client.token, client.code)
+        client.start("bo@contoso.com", attributes: #"{"flatusername":"ada"}"#)
+        client.challenge()
+
+        let first = client.submit(code: client.code)
+        client.token = token
+        let second = client.submit(code: code)
+
+        #expect([first.line, second.line] == ["200", Self.taken])
+        #expect(client.shelf.accounts.map(\.email) == ["bo@contoso.com"])
+    }
+
+    @Test func `is not also an attribute when a flow file lists it as one`() {
+        var client = Client(
+            .codes { flow in
+                flow.alias = .required
+                flow.attributes = [.required("flatusername", .integer)]
+            })
+        client.start(attributes: #"{"flatusername":"ada"}"#)
+        client.challenge()
+
+        #expect(client.submit(code: client.code).line == "200")
+        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
+    }
+}

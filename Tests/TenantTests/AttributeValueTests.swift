@@ -1,0 +1,145 @@
+import NativeAuth
+import Tenant
+import Testing
+import UserFlow
+
+/// What a client may send as attributes (wire-protocol §5.1 and §5.3).
+struct AttributeValueTests {
+    private static let refused = "400 invalid_grant/attribute_validation_failed 1002027"
+    private static let malformed = "400 invalid_request 90100"
+
+    private static let values: [(UserFlow.Attribute.Kind, json: String, value: AttributeValue?)] = [
+        (.text, #""Odense""#, .text("Odense")),
+        (.text, #"" Odense ""#, .text(" Odense ")),
+        (.text, #""Kgs. \/ Lyngby""#, .text("Kgs. / Lyngby")),
+        (.text, #""\ud83d\ude42 日本""#, .text("🙂 日本")),
+        (.text, "5000", .text("5000")),
+        (.text, "true", .text("true")),
+        (.text, #""""#, nil),
+        (.text, #""   ""#, nil),
+        (.text, "null", nil),
+        (.text, "1.5", nil),
+        (.text, "[]", nil),
+        (.text, #"{"a":"b"}"#, nil),
+        (.text, #"["a"]"#, nil),
+        (.text, #""a\u0000b""#, nil),
+        (.text, #""\ud800""#, nil),
+        (.country, #""Denmark""#, .text("Denmark")),
+        (.integer, "37", .integer(37)),
+        (.integer, #""37""#, .integer(37)),
+        (.integer, "-1", .integer(-1)),
+        (.integer, "9223372036854775807", .integer(.max)),
+        (.integer, #""-9223372036854775808""#, .integer(.min)),
+        (.integer, "9223372036854775808", nil),
+        (.integer, #""9223372036854775808""#, nil),
+        (.integer, "1e400", nil),
+        (.integer, "37.5", nil),
+        (.integer, #""37 ""#, nil),
+        (.integer, #""thirty""#, nil),
+        (.integer, "true", nil),
+        (.boolean, "true", .boolean(true)),
+        (.boolean, "false", .boolean(false)),
+        (.boolean, #""true""#, .boolean(true)),
+        (.boolean, #""False""#, .boolean(false)),
+        (.boolean, "1", nil),
+        (.boolean, #""yes""#, nil),
+    ]
+
+    @Test(arguments: values)
+    func `a value becomes what its kind asks for, or is refused`(
+        kind: UserFlow.Attribute.Kind, json: String, value: AttributeValue?
+    ) {
+        var client = Client.asked([.required("x", kind)])
+
+        let answer = client.submit(attributes: "{\"x\":\(json)}")
+
+        #expect(answer.line == (value == nil ? Self.refused : "200"))
+        #expect(answer.invalid == (value == nil ? ["x"] : []))
+        #expect(client.shelf.accounts.first?.attributes["x"] == value)
+    }
+
+    @Test(arguments: [
+        "", " ", "x", "null", "true", "37", #""x""#, "[]", #"[{"x":"a"}]"#, "{", "}", "{]", #"{"x":"a""#,
+        #"{"x":"a",}"#,
+        #"{"x":}"#, #"{"x":"a"}{"#, #"{'x':'a'}"#, #"{x:"a"}"#, "\u{FEFF}{\"x\":\"a\"}",
+        #"{"x":"a","x":"b"}"#, #"{"x":"a","\u0078":"b"}"#, "{\"x\":\"a\u{0}\"}",
+        #"{"y":"# + String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000) + "}",
+        #"{"x":"# + String(repeating: "[", count: 40) + String(repeating: "]", count: 40) + "}",
+        #"{"x":""# + String(repeating: "a", count: 70_000) + #""}"#,
+        "{" + (0..<10_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}",
+    ])
+    func `anything but one JSON object names the parameter`(_ json: String) {
+        var client = Client.asked([.required("x")])
+
+        let later = client.submit(attributes: json)
+        let first = client.start("bo@contoso.com", attributes: json)
+
+        #expect(later.line == Self.malformed)
+        #expect(later.description.contains("attributes parameter is empty or not valid"))
+        // At start attributes are optional, so blank ones were just not sent.
+        #expect(first.line == (json.allSatisfy(\.isWhitespace) ? "200" : Self.malformed))
+    }
+
+    @Test func `names that the flow does not know are ignored, whatever they hold`() {
+        var client = Client.asked([.required("x")])
+
+        let answer = client.submit(
+            attributes: """
+                {"x":"a","__proto__":{"isAdmin":true},"constructor":null,"y":[[[[1e400]]]],"":"b","email":"eve@x.dk"}
+                """)
+
+        #expect(answer.line == "200")
+        #expect(client.shelf.accounts.map(\.email) == ["ada@contoso.com"])
+        #expect(client.shelf.accounts.first?.attributes == ["x": .text("a")])
+    }
+
+    @Test func `a thousand unknown names do no harm`() {
+        var client = Client.asked([.required("x")])
+        let names = (0..<1_000).map { "\"k\($0)\":1" }.joined(separator: ",")
+
+        #expect(client.submit(attributes: "{\(names),\"x\":\"a\"}").line == "200")
+    }
+
+    @Test(arguments: [(128, true), (129, false)])
+    func `a text may be as long as the attribute says`(count: Int, isTaken: Bool) {
+        var client = Client.asked([.required("city")])
+
+        let answer = client.submit(attributes: #"{"city":""# + String(repeating: "é", count: count) + #""}"#)
+
+        #expect(answer.line == (isTaken ? "200" : Self.refused))
+    }
+
+    @Test func `a letter with a thousand accents is a thousand characters`() {
+        var client = Client.asked([.required("city")])
+
+        let answer = client.submit(
+            attributes: #"{"city":"e"# + String(repeating: "\u{301}", count: 1_000) + #""}"#)
+
+        #expect(answer.line == Self.refused)
+    }
+
+    @Test(arguments: [
+        ("^[A-Za-z].*$", "Engineer", true), ("^[A-Za-z].*$", "9", false),
+        // The whole text must match, and nothing may follow.
+        ("[0-9]+", "12", true), ("[0-9]+", "12a", false), ("[0-9]+", "a12", false),
+        ("^[0-9]+$", "12\\n", false),
+        ("a|ab", "ab", true),
+        // The letters and digits of every script.
+        (#"^\\w+$"#, "Zażółć", true), ("^.$", "🙂", true), ("^[^a-z]+$", "É", true),
+        // What cannot be compiled, and what is empty, is no rule.
+        ("(", "anything", true), ("[", "anything", true), ("", "anything", true), (#"\\C"#, "é", true),
+        // What takes too long is refused.
+        ("^(a+)+$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!", false),
+        ("^(a|a)*$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!", false),
+        ("^(.*)*x$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false),
+        ("^(a+)+$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", true),
+    ])
+    func `a pattern must match the whole text`(pattern: String, value: String, isTaken: Bool) {
+        let unescaped = pattern.replacing("\\\\", with: "\\")
+        var client = Client.asked([.required("x", pattern: unescaped)])
+
+        let answer = client.submit(attributes: "{\"x\":\"\(value)\"}")
+
+        #expect(answer.line == (isTaken ? "200" : Self.refused))
+    }
+}

@@ -1,0 +1,93 @@
+import NativeAuth
+import Tenant
+import UserFlow
+
+/// A client that speaks the wire to a tenant of its own, and goes on with the last token it was given.
+struct Client {
+    var tenant: Tenant
+    let shelf: Shelf
+    var now = Moment(wall: 1_768_472_100_000, running: 5_000)
+    var id = "00001111-aaaa-2222-bbbb-3333cccc4444"
+    var token = ""
+
+    init(_ flow: UserFlow, seed: UInt64 = 1) {
+        shelf = Shelf()
+        tenant = Tenant(flow: flow, accounts: shelf, random: Dice(seed: seed))
+    }
+
+    /// The flow of this name that comes with the program.
+    init(bundled name: String) throws {
+        guard let flow = try UserFlow.bundled(name) else { throw Missing(name: name) }
+        self.init(flow)
+    }
+
+    /// A client whose tenant asks for these attributes after the code, and has just done so.
+    static func asked(_ attributes: [UserFlow.Attribute]) -> Client {
+        var client = Client(.codes { $0.attributes = attributes })
+        client.start()
+        client.challenge()
+        client.submit(code: client.code)
+        return client
+    }
+
+    /// What the newest letter says.
+    var code: String { text(of: tenant.letters.last?.code) }
+
+    /// A code that differs from the newest letter's in one digit.
+    var wrongCode: String { code.dropLast() + (code.last == "0" ? "1" : "0") }
+
+    mutating func wait(milliseconds: Int64) { now = now.adding(milliseconds: milliseconds) }
+
+    mutating func wait(seconds: Int) { now = now.adding(seconds: seconds) }
+
+    /// Sends any request; fields that are `nil` are left out.
+    mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Answer {
+        var form: [Request.Field: Request.Value] = [.clientID: .text(id)]
+        for (field, text) in fields { form[field] = text.map(Request.Value.text) }
+        let request = Request(path, form, correlationID: "aaaa0000-bb11-2222-33cc-444444dddddd")
+        let answer = Answer(tenant.respond(to: request, at: now))
+        if let next = answer.token { token = next }
+        return answer
+    }
+
+    @discardableResult
+    mutating func start(
+        _ email: String? = "ada@contoso.com", password: String? = nil, attributes: String? = nil,
+        types: String? = "oob password redirect"
+    ) -> Answer {
+        send(
+            .signUpStart,
+            [.username: email, .password: password, .attributes: attributes, .challengeType: types])
+    }
+
+    @discardableResult
+    mutating func challenge(types: String? = "oob password redirect") -> Answer {
+        send(.signUpChallenge, [.continuationToken: token, .challengeType: types])
+    }
+
+    @discardableResult
+    mutating func submit(code: String) -> Answer {
+        send(.signUpContinue, [.continuationToken: token, .grantType: "oob", .code: code])
+    }
+
+    @discardableResult
+    mutating func submit(password: String) -> Answer {
+        send(.signUpContinue, [.continuationToken: token, .grantType: "password", .password: password])
+    }
+
+    @discardableResult
+    mutating func submit(attributes: String) -> Answer {
+        send(.signUpContinue, [.continuationToken: token, .grantType: "attributes", .attributes: attributes])
+    }
+
+    struct Missing: Error {
+        var name: String
+    }
+}
+
+/// A password that every flow's policy accepts.
+let goodPassword = "Correct-Horse-9"
+
+func text(of secret: Secret?) -> String {
+    secret?.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
+}

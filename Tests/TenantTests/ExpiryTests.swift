@@ -1,0 +1,86 @@
+import NativeAuth
+@testable import Tenant
+import Testing
+import UserFlow
+
+/// How long a sign-up is kept (wire-protocol §4.2, security E-15).
+struct ExpiryTests {
+    private let invalid = "400 invalid_request 55200"
+    private let expired = "400 expired_token 552001"
+
+    @Test(arguments: [(599_999, false), (600_000, true), (600_001, true)])
+    func `a token works for 600 seconds`(milliseconds: Int, isOver: Bool) throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+
+        client.wait(milliseconds: Int64(milliseconds))
+
+        #expect(client.challenge().line == (isOver ? expired : "200 oob"))
+    }
+
+    @Test func `each use of a token gives it its whole time again`() {
+        var client = Client(.codes { $0.code.lifetime = 86_400 })
+        client.start()
+        client.challenge()
+
+        for _ in 1...4 {
+            client.wait(seconds: 599)
+            client.submit(code: client.wrongCode)
+        }
+
+        #expect(client.submit(code: client.code).line == "200")
+    }
+
+    @Test(arguments: [601, 630, 86_400])
+    func `however late one comes, the answer is that the token expired`(seconds: Int) throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        let token = client.token
+
+        client.wait(seconds: seconds)
+        client.start("bo@contoso.com")
+        client.token = token
+
+        #expect([client.challenge().line, client.challenge().line] == [expired, expired])
+        client.id = "another"
+        #expect(client.challenge().line == invalid)
+    }
+
+    @Test func `a clock that is set does not matter, the running one does`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+
+        client.now.wall += 86_400_000
+        let ahead = client.challenge()
+        client.now.wall -= 3 * 86_400_000
+        let back = client.submit(code: client.code)
+
+        #expect([ahead.line, back.line] == ["200 oob", "200"])
+    }
+
+    @Test func `sign-ups that were left are forgotten within a minute of their end`() throws {
+        var client = try Client(bundled: "fabrikam")
+        for number in 1...20 { client.start("ada\(number)@contoso.com") }
+        #expect(client.tenant.attempts.count == 20)
+
+        client.wait(seconds: 660)
+        client.start("bo@contoso.com")
+
+        #expect(client.tenant.attempts.count == 1)
+    }
+
+    @Test func `of ten thousand sign-ups and one, the one that was idle for longest goes`() throws {
+        var attempts = Attempts()
+        let address = try #require(Address("ada@contoso.com"))
+        let start = Moment(wall: 0, running: 0)
+
+        for number in 0...Attempts.most {
+            let now = start.adding(milliseconds: Int64(number))
+            attempts.keep(Attempt(client: "app", address: address, at: now), under: Tenant.Token("\(number)"))
+        }
+
+        #expect(attempts.count == Attempts.most)
+        #expect(throws: Refusal.tokenExpired) { try attempts.open("0", for: "app", at: start) }
+        #expect(throws: Never.self) { try attempts.open("1", for: "app", at: start) }
+    }
+}

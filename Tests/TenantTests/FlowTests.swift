@@ -1,0 +1,153 @@
+import NativeAuth
+import Tenant
+import Testing
+import UserFlow
+
+/// Whole sign-ups, as wire-protocol §4.1 draws them.
+struct FlowTests {
+    @Test func `contoso takes password, alias and place at start, and the rest after the code`() throws {
+        var client = try Client(bundled: "contoso")
+
+        let started = client.start(
+            password: goodPassword,
+            attributes: #"{"flatusername":"ada","country":"Denmark","city":"Odense"}"#)
+        let challenged = client.challenge()
+        let checked = client.submit(code: client.code)
+        let finished = client.submit(
+            attributes:
+                #"{"jobTitle":"Engineer","extension_0123456789abcdef0123456789abcdef_Newsletter":true}"#)
+
+        #expect(started.line == "200")
+        #expect(challenged.line == "200 oob")
+        #expect(checked.line == "400 attributes_required 55106")
+        #expect(checked.requirements == ["jobTitle string true ^[A-Za-z].*$"])
+        #expect(finished.line == "200")
+        #expect(finished.token != nil)
+        let account = Account(
+            email: "ada@contoso.com", alias: "ada",
+            attributes: [
+                "country": .text("Denmark"), "city": .text("Odense"), "jobTitle": .text("Engineer"),
+                "extension_0123456789abcdef0123456789abcdef_Newsletter": .boolean(true),
+            ])
+        #expect(client.shelf.accounts == [account])
+        #expect(client.shelf.passwords == [goodPassword])
+    }
+
+    @Test func `fabrikam takes a code and nothing else`() throws {
+        var client = try Client(bundled: "fabrikam")
+
+        let lines = [
+            client.start(types: "oob redirect").line, client.challenge(types: "oob redirect").line,
+            client.submit(code: client.code).line,
+        ]
+
+        #expect(lines == ["200", "200 oob", "200"])
+        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com")])
+        #expect(client.shelf.passwords == [nil])
+    }
+
+    @Test func `woodgrove asks for the password after the code when it was not sent before`() throws {
+        var client = try Client(bundled: "woodgrove")
+
+        let lines = [
+            client.start().line, client.challenge().line, client.submit(code: client.code).line,
+            client.challenge().line, client.submit(password: goodPassword).line,
+        ]
+
+        #expect(lines == ["200", "200 oob", "400 credential_required 55103", "200 password", "200"])
+        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com")])
+        #expect(client.shelf.passwords == [goodPassword])
+    }
+
+    @Test func `adventure lists country and city together, after code and password`() throws {
+        var client = try Client(bundled: "adventure")
+        client.start()
+        client.challenge()
+        client.submit(code: client.code)
+        client.challenge()
+
+        let asked = client.submit(password: goodPassword)
+        let finished = client.submit(attributes: #"{"country":"Denmark","city":"Odense"}"#)
+
+        #expect(asked.line == "400 attributes_required 55106")
+        #expect(asked.required == ["country", "city"])
+        #expect(finished.line == "200")
+        #expect(
+            client.shelf.accounts.map(\.attributes) == [
+                ["country": .text("Denmark"), "city": .text("Odense")]
+            ])
+    }
+
+    @Test func `with password and attributes sent at start, the right code is the end`() throws {
+        var client = try Client(bundled: "adventure")
+        client.start(password: goodPassword, attributes: #"{"country":"Denmark","city":"Odense"}"#)
+        client.challenge()
+
+        let finished = client.submit(code: client.code)
+
+        #expect(finished.line == "200")
+        #expect(client.shelf.accounts.count == 1)
+    }
+
+    @Test func `a code-only flow takes an alias`() {
+        var client = Client(.codes { $0.alias = .required })
+        client.start(attributes: #"{"flatusername":"ada"}"#, types: "oob redirect")
+        client.challenge(types: "oob redirect")
+
+        let finished = client.submit(code: client.code)
+
+        #expect(finished.line == "200")
+        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
+    }
+
+    @Test func `nobody has an account before the last answer`() throws {
+        var client = try Client(bundled: "adventure")
+        client.start()
+        client.challenge()
+        client.submit(code: client.code)
+        client.challenge()
+        client.submit(password: goodPassword)
+
+        #expect(client.shelf.accounts.isEmpty)
+        #expect(client.start().line == "200")
+    }
+
+    @Test func `two people sign up side by side`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start("ada@contoso.com")
+        client.challenge()
+        let (token, code) = (client.token, client.code)
+        client.start("bo@contoso.com")
+        client.challenge()
+
+        let second = client.submit(code: client.code)
+        client.token = token
+        let first = client.submit(code: code)
+
+        #expect([first.line, second.line] == ["200", "200"])
+        #expect(client.shelf.accounts.map(\.email) == ["bo@contoso.com", "ada@contoso.com"])
+    }
+
+    @Test func `a path counts by its last three segments`() throws {
+        var client = try Client(bundled: "fabrikam")
+        let path = Request.Path(rawValue: "/api/contoso.onmicrosoft.com/signup/v1.0/start")
+
+        let answer = client.send(path, [.username: "ada@contoso.com", .challengeType: "redirect oob"])
+
+        #expect(answer.line == "200")
+    }
+
+    @Test func `blanks around values do not count`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.id += " "
+        let started = client.start(" ada@contoso.com ", types: "  redirect   oob ")
+        client.id = String(client.id.dropLast())
+        client.token += " "
+        let challenged = client.challenge()
+
+        let finished = client.submit(code: client.code + " ")
+
+        #expect([started.line, challenged.line, finished.line] == ["200", "200 oob", "200"])
+        #expect(client.shelf.accounts.map(\.email) == ["ada@contoso.com"])
+    }
+}

@@ -1,0 +1,123 @@
+import NativeAuth
+@testable import Tenant
+import Testing
+import UserFlow
+
+/// The letters that codes come in, and how many there are (security E-03, E-09).
+struct LetterTests {
+    private let tooEarly = "429 too_many_requests"
+    private let tooMany = "400 invalid_request 701014"
+
+    @Test func `a challenge says where the code went, how long it is and when to ask again`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+
+        let answer = client.challenge()
+
+        #expect(
+            answer.text == """
+                {"binding_method":"prompt","challenge_channel":"email","challenge_target_label":"a*a@co**o**.com",\
+                "challenge_type":"oob","code_length":8,"continuation_token":"\(client.token)","interval":30}
+                """)
+    }
+
+    @Test func `a letter says what a letter must say and prints without its code`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start("Ada@Contoso.com")
+        client.challenge()
+
+        let letter = try #require(client.tenant.letters.last)
+
+        #expect(letter.to == "Ada@Contoso.com")
+        #expect(letter.sent == client.now)
+        #expect(letter.lifetime == 600)
+        #expect(letter.flowName == "Fabrikam")
+        #expect(!"\(letter)\(String(reflecting: letter))".contains(client.code))
+    }
+
+    @Test(arguments: [(0, "30"), (1, "30"), (1_000, "29"), (29_001, "1"), (29_999, "1"), (30_000, nil)])
+    func `another code must be waited for`(milliseconds: Int, retryAfter: String?) throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.challenge()
+        let earlier = client.code
+
+        client.wait(milliseconds: Int64(milliseconds))
+        let answer = client.challenge()
+
+        #expect(answer.line == (retryAfter == nil ? "200 oob" : tooEarly))
+        #expect(answer.headers["retry-after"] == retryAfter)
+        #expect(client.tenant.letters.count == (retryAfter == nil ? 2 : 1))
+        if retryAfter != nil { #expect(client.submit(code: earlier).line == "200") }
+    }
+
+    @Test func `an address gets five letters an hour, whatever its case and however often it starts`() throws
+    {
+        var client = try Client(bundled: "fabrikam")
+        var lines: [String] = []
+        for number in 0..<6 {
+            client.start(number.isMultiple(of: 2) ? "ada@contoso.com" : "ADA@contoso.com")
+            lines.append(client.challenge().line)
+            client.wait(seconds: 60)
+        }
+
+        #expect(lines == Array(repeating: "200 oob", count: 5) + [tooMany])
+        #expect(client.tenant.letters.count == 5)
+        client.start("bo@contoso.com")
+        #expect(client.challenge().line == "200 oob")
+    }
+
+    @Test func `an earlier code goes on working when there is no new one`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.challenge()
+        for _ in 2...5 {
+            client.wait(seconds: 30)
+            client.challenge()
+        }
+
+        #expect(client.challenge().line == tooMany)
+        client.wait(seconds: 30)
+        #expect(client.challenge().line == tooMany)
+        #expect(client.submit(code: client.code).line == "200")
+    }
+
+    @Test(arguments: [(3_599_999, false), (3_600_000, true)])
+    func `an hour after the first letter there is another`(milliseconds: Int, isSent: Bool) throws {
+        var client = try Client(bundled: "fabrikam")
+        for _ in 1...5 {
+            client.start()
+            client.challenge()
+        }
+
+        client.wait(milliseconds: Int64(milliseconds))
+        client.start()
+
+        #expect(client.challenge().line == (isSent ? "200 oob" : tooMany))
+    }
+
+    @Test func `the last hundred letters are kept`() throws {
+        var client = try Client(bundled: "fabrikam")
+        for number in 1...130 {
+            client.start("ada\(number)@contoso.com")
+            client.challenge()
+            #expect(client.tenant.letters.count == min(number, 100))
+        }
+
+        #expect(client.tenant.letters.map(\.to) == (31...130).map { "ada\($0)@contoso.com" })
+    }
+
+    @Test func `the memory of letters is bounded, the newest addresses staying in it`() throws {
+        var limit = LetterLimit()
+        let start = Moment(wall: 0, running: 0)
+        for number in 0..<60_000 {
+            let address = try #require(Address("ada\(number)@contoso.com"))
+            limit.count(address, at: start.adding(milliseconds: Int64(number)))
+        }
+        let newest = try #require(Address("ada59999@contoso.com"))
+        for _ in 1...4 { limit.count(newest, at: start.adding(seconds: 60)) }
+
+        #expect(limit.addresses <= 50_000)
+        #expect(!limit.admits(newest, at: start.adding(seconds: 60)))
+    }
+}

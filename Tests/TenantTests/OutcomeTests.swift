@@ -1,0 +1,135 @@
+import Foundation
+import NativeAuth
+import Tenant
+import Testing
+import UserFlow
+
+/// Outcomes that were forced, and the tenant as a transport.
+struct OutcomeTests {
+    private static let request = Request(
+        .signUpStart,
+        [
+            .clientID: .text("app"), .username: .text("ada@contoso.com"),
+            .challengeType: .text("oob redirect"),
+        ],
+        correlationID: "aaaa0000-bb11-2222-33cc-444444dddddd")
+
+    private static func local() throws -> LocalTenant {
+        LocalTenant(
+            flow: .codes(), accounts: MemoryAccounts(), random: Dice(seed: 3),
+            clock: { Moment(wall: 1_768_472_100_000, running: 0) })
+    }
+
+    @Test func `a forced refusal is used up by the next request, which does nothing else`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.tenant.next = .refuse(.codesThrottled)
+
+        let forced = client.challenge()
+        let letters = client.tenant.letters.count
+        let truth = client.challenge()
+
+        #expect([forced.line, truth.line] == ["400 invalid_request 701014", "200 oob"])
+        #expect(letters == 0)
+        #expect(client.tenant.next == nil)
+    }
+
+    @Test func `a forced answer is given as it is`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.tenant.next = .answer(Response(status: 418, body: Data("<html>".utf8), headers: ["x": "y"]))
+
+        let answer = client.start()
+
+        #expect(answer.status == 418)
+        #expect(answer.text == "<html>")
+        #expect(answer.headers == ["x": "y"])
+    }
+
+    @Test func `a tenant that has no way to fail says that it is not available`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.tenant.next = .fail(.interrupted(host: "contoso.example"))
+
+        #expect(client.start().line == "503 server_error")
+        #expect(client.start().line == "200")
+    }
+
+    @Test func `a local tenant takes a sign-up to its end`() async throws {
+        let local = try Self.local()
+        let token = try #require(Answer(await local.send(Self.request)).token)
+        let form: [Request.Field: Request.Value] = [
+            .clientID: .text("app"), .continuationToken: .text(token),
+        ]
+        let challenged = Answer(
+            try await local.send(Request(.signUpChallenge, form, correlationID: "a")))
+        let letter = try #require(await local.letters().last)
+
+        let finished = try await local.send(
+            Request(
+                .signUpContinue,
+                [
+                    .clientID: .text("app"), .continuationToken: .text(challenged.token ?? ""),
+                    .grantType: .text("oob"), .code: .secret(letter.code),
+                ],
+                correlationID: "a"))
+
+        #expect(letter.to == "ada@contoso.com")
+        #expect(Answer(finished).line == "200")
+        #expect(Answer(try await local.send(Self.request)).line == "400 user_already_exists 1003037")
+    }
+
+    @Test func `forced outcomes come in the order in which they were forced, then the truth`() async throws {
+        let local = try Self.local()
+        await local.force(.refuse(.userAlreadyExists))
+        await local.force(.fail(.timedOut(host: "contoso.example", seconds: 30)))
+        await local.force(.answer(Response(status: 204, body: Data())))
+
+        let first = Answer(try await local.send(Self.request))
+        await #expect(throws: TransportFailure.timedOut(host: "contoso.example", seconds: 30)) {
+            try await local.send(Self.request)
+        }
+        let third = Answer(try await local.send(Self.request))
+        let truth = Answer(try await local.send(Self.request))
+
+        #expect([first.line, third.line, truth.line] == ["400 user_already_exists 1003037", "204", "200"])
+    }
+
+    @Test func `a request whose task was cancelled changes nothing`() async throws {
+        let local = try Self.local()
+        await local.force(.refuse(.unavailable))
+
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await local.send(Self.request)
+        }
+
+        await #expect(throws: TransportFailure.cancelled) { try await task.value }
+        #expect(Answer(try await local.send(Self.request)).line == "503 server_error")
+    }
+
+    @Test func `of many tries at once with the right code, one creates the account`() async throws {
+        for _ in 1...20 {
+            let local = try Self.local()
+            let started = Answer(try await local.send(Self.request))
+            let form: [Request.Field: Request.Value] = [
+                .clientID: .text("app"), .continuationToken: .text(started.token ?? ""),
+            ]
+            let challenged = Answer(
+                try await local.send(Request(.signUpChallenge, form, correlationID: "a")))
+            let code = try #require(await local.letters().last?.code)
+            let last = Request(
+                .signUpContinue,
+                [
+                    .clientID: .text("app"), .continuationToken: .text(challenged.token ?? ""),
+                    .grantType: .text("oob"), .code: .secret(code),
+                ],
+                correlationID: "a")
+
+            let statuses = try await withThrowingTaskGroup { group in
+                for _ in 1...32 { group.addTask { try await local.send(last).status } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+
+            #expect(statuses.count { $0 == 200 } == 1)
+        }
+    }
+}

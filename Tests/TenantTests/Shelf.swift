@@ -1,0 +1,27 @@
+import NativeAuth
+import Tenant
+
+/// Accounts that a test can look at, with the passwords they came with, in a store that can be made to fail.
+final class Shelf: AccountStore {
+    var failure: StoreFailure?
+    private var memory = MemoryAccounts()
+    private(set) var passwords: [String?] = []
+
+    var accounts: [Account] { memory.accounts }
+
+    func holds(email: String) throws(StoreFailure) -> Bool {
+        if let failure { throw failure }
+        return memory.holds(email: email)
+    }
+
+    func holds(alias: String) throws(StoreFailure) -> Bool {
+        if let failure { throw failure }
+        return memory.holds(alias: alias)
+    }
+
+    func add(_ account: Account, password: Secret?, at moment: Moment) throws(StoreFailure) {
+        if let failure { throw failure }
+        try memory.add(account, password: password, at: moment)
+        passwords.append(password.map { text(of: $0) })
+    }
+}

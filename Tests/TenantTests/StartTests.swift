@@ -1,0 +1,141 @@
+import NativeAuth
+import Tenant
+import Testing
+import UserFlow
+
+/// The gates of the first call (wire-protocol §2.1, annex B.3).
+struct StartTests {
+    @Test func `an application must say who it is`() throws {
+        var client = try Client(bundled: "fabrikam")
+
+        let answers = ["", "  ", String(repeating: "a", count: 129)].map { id in
+            client.id = id
+            return client.start()
+        }
+
+        #expect(answers.map(\.line) == Array(repeating: "400 invalid_request 90100", count: 3))
+        #expect(answers.allSatisfy { $0.description.contains("client_id parameter is empty or not valid") })
+    }
+
+    @Test(arguments: [nil, "", "  ", "ada", "ada@contoso", "åda@contoso.com"])
+    func `an address must be one`(_ email: String?) throws {
+        var client = try Client(bundled: "fabrikam")
+
+        let answer = client.start(email)
+
+        #expect(answer.line == "400 invalid_request 90100")
+        #expect(answer.description.contains("username parameter is empty or not valid"))
+    }
+
+    @Test(arguments: [nil, "", "oob", "oob password"])
+    func `a list of challenge types must have redirect`(_ types: String?) throws {
+        var client = try Client(bundled: "fabrikam")
+
+        let answer = client.start(types: types)
+
+        #expect(answer.line == "400 unsupported_challenge_type 901007")
+        #expect(
+            answer.description.contains(
+                "The challenge_type list parameter does not include the 'redirect' type"))
+    }
+
+    @Test func `a word that nobody knows is refused`() throws {
+        var client = try Client(bundled: "fabrikam")
+
+        let answer = client.start(types: "oob sms redirect")
+
+        #expect(answer.line == "400 invalid_request 901007")
+        #expect(
+            answer.description.contains(
+                "The challenge_type list parameter contains an unsupported challenge type"))
+    }
+
+    @Test(
+        arguments: [
+            ("woodgrove", "oob redirect"), ("woodgrove", "password redirect"), ("fabrikam", "redirect"),
+            ("fabrikam", "password redirect"),
+        ])
+    func `a list that cannot lead to the end is sent to the browser`(name: String, types: String) throws {
+        var client = try Client(bundled: name)
+
+        let answer = client.start(types: types)
+
+        #expect(answer.text == #"{"challenge_type":"redirect"}"#)
+        #expect(answer.status == 200)
+    }
+
+    @Test func `a flow that needs a browser says so to everybody`() {
+        var client = Client(.codes { $0.needsBrowser = true })
+
+        let answer = client.start()
+
+        #expect(answer.line == "200 redirect")
+    }
+
+    @Test(arguments: ["ada@contoso.com", "ADA@Contoso.COM"])
+    func `an address that has an account is refused`(_ email: String) throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.challenge()
+        client.submit(code: client.code)
+
+        let answer = client.start(email)
+
+        #expect(answer.line == "400 user_already_exists 1003037")
+    }
+
+    @Test func `a password is refused where people prove themselves by codes`() throws {
+        var client = try Client(bundled: "fabrikam")
+
+        let answer = client.start(password: goodPassword)
+
+        #expect(answer.line == "400 unsupported_auth_method")
+    }
+
+    @Test func `an empty password or empty attributes count as not sent`() throws {
+        var client = try Client(bundled: "fabrikam")
+
+        let answer = client.start(password: "", attributes: "")
+
+        #expect(answer.line == "200")
+    }
+
+    @Test func `of several mistakes the first gate names its own`() throws {
+        var client = try Client(bundled: "contoso")
+        client.start(password: goodPassword, attributes: #"{"country":"Denmark","city":"Odense"}"#)
+        client.challenge()
+        client.submit(code: client.code)
+        client.submit(attributes: #"{"jobTitle":"Engineer"}"#)
+        let known = "ada@contoso.com"
+
+        client.id = ""
+        let noClient = client.start("ada", password: "a", attributes: "[", types: "oob")
+        client.id = "app"
+        let noAddress = client.start("ada", password: "a", attributes: "[", types: "oob")
+        let noRedirect = client.start(known, password: "a", attributes: "[", types: "oob sms")
+        let unknownWord = client.start(known, password: "a", attributes: "[", types: "sms redirect")
+        let browser = client.start(known, password: "a", attributes: "[", types: "oob redirect")
+        let taken = client.start(known, password: "a", attributes: "[")
+        let weak = client.start("bo@contoso.com", password: "a", attributes: "[")
+        let malformed = client.start("bo@contoso.com", password: goodPassword, attributes: "[")
+
+        #expect(noClient.description.contains("client_id parameter"))
+        #expect(noAddress.description.contains("username parameter"))
+        #expect(noRedirect.line == "400 unsupported_challenge_type 901007")
+        #expect(unknownWord.line == "400 invalid_request 901007")
+        #expect(browser.line == "200 redirect")
+        #expect(taken.line == "400 user_already_exists 1003037")
+        #expect(weak.line == "400 invalid_grant/password_too_short 399246")
+        #expect(malformed.description.contains("attributes parameter is empty or not valid"))
+    }
+
+    @Test(
+        arguments: ["/signup/v1.0/stop", "/oauth2/v2.0/token", "/", "", "/start", "/signup/v1.0/start/x"])
+    func `an unknown path is answered with 404 and a JSON body`(_ path: String) throws {
+        var client = try Client(bundled: "fabrikam")
+
+        let answer = client.send(Request.Path(rawValue: path), [.username: "ada@contoso.com"])
+
+        #expect(answer.line == "404 not_found")
+    }
+}

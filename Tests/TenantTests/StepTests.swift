@@ -1,0 +1,136 @@
+import NativeAuth
+import Tenant
+import Testing
+import UserFlow
+
+/// Which call is allowed when (wire-protocol §4.1, security E-11).
+struct StepTests {
+    private static let invalid = "400 invalid_request 55200"
+    private static let grant = "400 invalid_grant"
+    private static let verify = "400 verification_required"
+
+    /// A place in a sign-up at which a token was given.
+    enum Place: CaseIterable {
+        case started, codeSent, passwordAsked, passwordAnnounced, attributesAsked
+
+        /// A client that has come that far.
+        func client() throws -> Client {
+            var client = try Client(bundled: "adventure")
+            switch self {
+            case .started:
+                client.start()
+            case .codeSent:
+                client.start()
+                client.challenge()
+            case .passwordAsked:
+                client.start()
+                client.challenge()
+                client.submit(code: client.code)
+            case .passwordAnnounced:
+                client.start()
+                client.challenge()
+                client.submit(code: client.code)
+                client.challenge()
+            case .attributesAsked:
+                client.start(password: goodPassword)
+                client.challenge()
+                client.submit(code: client.code)
+            }
+            client.wait(seconds: 30)
+            return client
+        }
+    }
+
+    private static let grants: [(Place, grant: String, line: String)] = [
+        (.started, "oob", invalid), (.started, "password", invalid), (.started, "attributes", invalid),
+        (.codeSent, "oob", "400 credential_required 55103"), (.codeSent, "password", grant),
+        (.codeSent, "attributes", verify), (.codeSent, "sms", grant), (.codeSent, "OOB", grant),
+        (.passwordAsked, "oob", invalid), (.passwordAsked, "password", invalid),
+        (.passwordAsked, "attributes", invalid),
+        (.passwordAnnounced, "oob", grant), (.passwordAnnounced, "password", "400 attributes_required 55106"),
+        (.passwordAnnounced, "attributes", grant),
+        (.attributesAsked, "oob", grant), (.attributesAsked, "password", grant),
+        (.attributesAsked, "attributes", "200"),
+    ]
+
+    @Test(arguments: grants)
+    func `a continue is answered by where one is`(place: Place, grant: String, line: String) throws {
+        var client = try place.client()
+        let answers: [Request.Field: String?] = [
+            .code: client.code, .password: goodPassword,
+            .attributes: #"{"country":"Denmark","city":"Odense"}"#,
+        ]
+
+        let form = answers.merging([.continuationToken: client.token, .grantType: grant]) { $1 }
+        let answer = client.send(.signUpContinue, form)
+
+        #expect(answer.line == line)
+        #expect(client.shelf.accounts.count == (line == "200" ? 1 : 0))
+    }
+
+    private static let challenges: [(Place, line: String)] = [
+        (.started, "200 oob"), (.codeSent, "200 oob"), (.passwordAsked, "200 password"),
+        (.passwordAnnounced, "200 password"), (.attributesAsked, invalid),
+    ]
+
+    @Test(arguments: challenges)
+    func `a challenge is answered by where one is`(place: Place, line: String) throws {
+        var client = try place.client()
+
+        #expect(client.challenge().line == line)
+    }
+
+    @Test(arguments: Place.allCases)
+    func `a challenge needs no list of types`(place: Place) throws {
+        var client = try place.client()
+        var listed = client
+
+        #expect(client.challenge(types: nil).line == listed.challenge().line)
+    }
+
+    @Test func `a refused call leaves the token as it was`() throws {
+        var client = try Client(bundled: "adventure")
+        client.start()
+        client.challenge()
+        let token = client.token
+
+        let refused = [
+            client.send(.signUpContinue, [.continuationToken: token, .grantType: nil]),
+            client.send(.signUpContinue, [.continuationToken: token, .grantType: "sms"]),
+            client.send(.signUpContinue, [.continuationToken: token, .grantType: "oob"]),
+            client.submit(code: client.wrongCode),
+            client.challenge(types: "oob"),
+            client.challenge(types: "sms redirect"),
+            client.challenge(types: "redirect"),
+            client.challenge(),
+        ]
+
+        #expect(
+            refused.map(\.line) == [
+                "400 invalid_request 90100", "400 invalid_grant", "400 invalid_request 90100",
+                "400 invalid_grant/invalid_oob_value 50181", "400 invalid_request 901007",
+                "400 invalid_request 901007", "200 redirect", "429 too_many_requests",
+            ])
+        #expect(refused.allSatisfy { $0.token == nil })
+        #expect(client.submit(code: client.code).line == "400 credential_required 55103")
+    }
+
+    @Test func `a weak password and a bad attribute leave the token as it was`() throws {
+        var client = try Client(bundled: "adventure")
+        client.start()
+        client.challenge()
+        client.submit(code: client.code)
+        client.challenge()
+
+        let weak = client.submit(password: "Abc1")
+        let good = client.submit(password: goodPassword)
+        let refused = client.submit(attributes: #"{"country":"Denmark","city":[]}"#)
+        let taken = client.submit(attributes: #"{"country":"Denmark","city":"Odense"}"#)
+
+        #expect(weak.line == "400 invalid_grant/password_too_short 399246")
+        #expect(good.line == "400 attributes_required 55106")
+        #expect(refused.line == "400 invalid_grant/attribute_validation_failed 1002027")
+        #expect(refused.invalid == ["city"])
+        #expect(taken.line == "200")
+    }
+}

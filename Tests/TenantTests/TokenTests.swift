@@ -1,0 +1,153 @@
+import NativeAuth
+@testable import Tenant
+import Testing
+import UserFlow
+
+/// Continuation tokens (wire-protocol §4.2, security §4.2).
+struct TokenTests {
+    private let invalid = "400 invalid_request 55200"
+
+    @Test func `every yes and every demand for more brings a new token`() throws {
+        var client = try Client(bundled: "adventure")
+
+        let tokens = [
+            client.start().token, client.challenge().token, client.submit(code: client.code).token,
+            client.challenge().token, client.submit(password: goodPassword).token,
+            client.submit(attributes: #"{"country":"Denmark"}"#).token,
+            client.submit(attributes: #"{"city":"Odense"}"#).token,
+        ]
+
+        #expect(Set(tokens.compactMap(\.self)).count == 7)
+    }
+
+    @Test func `a token that was replaced is refused from then on`() throws {
+        var client = try Client(bundled: "adventure")
+        var spent: [String] = []
+        client.start()
+        spent.append(client.token)
+        client.challenge()
+        spent.append(client.token)
+        client.submit(code: client.code)
+        spent.append(client.token)
+        client.challenge()
+        spent.append(client.token)
+        client.submit(password: goodPassword)
+        let last = client.token
+
+        for token in spent {
+            client.token = token
+            #expect(client.challenge().line == invalid)
+            #expect(client.submit(code: client.code).line == invalid)
+            #expect(client.submit(password: goodPassword).line == invalid)
+            #expect(client.submit(attributes: #"{"country":"Denmark","city":"Odense"}"#).line == invalid)
+        }
+        client.token = last
+        #expect(client.submit(attributes: #"{"country":"Denmark","city":"Odense"}"#).line == "200")
+    }
+
+    @Test func `the token of a finished sign-up starts nothing`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.challenge()
+        let before = client.token
+        client.submit(code: client.code)
+
+        let challenged = client.challenge()
+        client.token = before
+        let again = client.submit(code: client.code)
+
+        #expect([challenged.line, again.line] == [invalid, invalid])
+        #expect(client.shelf.accounts.count == 1)
+    }
+
+    @Test func `another application's token is refused and stays good for its owner`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.challenge()
+        let owner = client.id
+
+        client.id = "another"
+        let stolen = client.submit(code: client.code)
+        client.id = owner
+        let own = client.submit(code: client.code)
+
+        #expect(stolen.line == invalid)
+        #expect(own.line == "200")
+    }
+
+    @Test func `no part of a token and no change to it will do`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        let token = client.token
+        let tampered = [
+            String(token.dropLast()), token + "A", token.lowercased(), token.uppercased(),
+            String(token.reversed()), "x", "\u{0}",
+        ]
+
+        for text in tampered {
+            client.token = text
+            #expect(client.challenge().line == invalid)
+        }
+        client.token = token
+        #expect(client.challenge().line == "200 oob")
+    }
+
+    @Test(arguments: [nil, "", " "])
+    func `a call without a token names the parameter`(_ token: String?) throws {
+        var client = try Client(bundled: "fabrikam")
+
+        let answers = [Request.Path.signUpChallenge, .signUpContinue].map { path in
+            client.send(path, [.continuationToken: token, .challengeType: "oob"])
+        }
+
+        #expect(answers.map(\.line) == ["400 invalid_request 90100", "400 invalid_request 90100"])
+        #expect(
+            answers.allSatisfy { $0.description.contains("continuation_token parameter is empty or not") })
+    }
+
+    @Test func `tokens are 43 letters of base64url, and none comes twice`() {
+        var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+
+        let tokens = (1...10_000).map { _ in Tenant.Token(from: &random).value }
+
+        let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        #expect(Set(tokens).count == 10_000)
+        #expect(tokens.allSatisfy { $0.count == 43 && $0.allSatisfy(letters.contains) })
+        #expect(Set(tokens.flatMap(\.self)) == letters)
+    }
+
+    @Test func `a token is its bytes in base64url`() {
+        var random: any RandomNumberGenerator & Sendable = Steps()
+
+        let token = Tenant.Token(from: &random)
+
+        #expect(token.value == "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8")
+    }
+
+    @Test func `a token does not print, nor does a tenant`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        let refusal = Refusal.credentialRequired(token: Tenant.Token(client.token))
+        let printed = "\(refusal) \(String(reflecting: refusal)) \(client.tenant) \(dumped(client.tenant))"
+
+        #expect(!printed.contains(client.token))
+        #expect(!printed.contains("ada@contoso.com"))
+        #expect("\(client.tenant)" == "Tenant(Fabrikam, 1 under way)")
+    }
+
+    private func dumped(_ value: some Any) -> String {
+        var text = ""
+        dump(value, to: &text)
+        return text
+    }
+
+    /// The bytes 0, 1, 2 and so on.
+    private struct Steps: RandomNumberGenerator {
+        private var byte: UInt64 = 0
+
+        mutating func next() -> UInt64 {
+            defer { byte += 8 }
+            return (0..<8).reduce(0) { word, index in word | (byte + index) << (8 * index) }
+        }
+    }
+}
