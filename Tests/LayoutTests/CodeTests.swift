@@ -1,0 +1,57 @@
+import Testing
+
+struct CodeTests {
+    @Test(arguments: Repository.modules.filter { !AllowList.programs.contains($0) })
+    func `a library prints nothing`(module: String) {
+        let printing = #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:print|debugPrint|dump|puts|fputs|putchar|printf)\(/#
+
+        #expect(places(of: printing, in: module) == [])
+    }
+
+    @Test(arguments: Repository.modules.filter { !["Terminal", "Curses", "signup-wizard"].contains($0) })
+    func `only what knows a terminal writes to one`(module: String) {
+        let writing =
+            #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:write|fwrite|addn?w?str)\(|FileHandle|\b(?:stdout|stderr)\b/#
+
+        #expect(places(of: writing, in: module) == [])
+    }
+
+    @Test(arguments: Repository.modules.filter { $0 != "Accounts" })
+    func `only Accounts calls SQLite`(module: String) {
+        #expect(places(of: #/sqlite3_/#, in: module) == [])
+    }
+
+    @Test func `no SQL is put together from pieces`() {
+        let files = Repository.swiftFiles(under: "Sources/Accounts")
+
+        #expect(!files.isEmpty)
+        #expect(files.filter(\.composesSQL).map(\.name) == [])
+    }
+
+    @Test(arguments: [
+        (#""SELECT id FROM account WHERE email = ?""#, false),
+        (#""SELECT \(column) FROM account""#, true),
+        (#""  insert into t values (\(value))""#, true),
+        (#""PRAGMA user_version = " + version"#, true),
+        ("\"\"\"\n    CREATE TABLE a (\n    \\(columns))\n    \"\"\"", true),
+        ("\"\"\"\n    CREATE TABLE a (id)\n    \"\"\" ; \"\\(name)\"", false),
+        (#""Selected \(name)""#, false),
+        (#""\(name)", "DELETE FROM account""#, false),
+    ])
+    func `SQL that is put together is found`(text: String, isFound: Bool) {
+        #expect(SwiftFile(name: "A.swift", text: text).composesSQL == isFound)
+    }
+
+    private func places(of pattern: some RegexComponent, in module: String) -> [String] {
+        Repository.swiftFiles(under: "Sources/\(module)").flatMap { $0.places(of: pattern) }
+    }
+}
+
+extension SwiftFile {
+    /// Whether a string that begins like SQL has something put into it or behind it.
+    fileprivate var composesSQL: Bool {
+        let literal =
+            #/(?i)("""|")\s*(?:select|insert|update|delete|create|drop|alter|pragma|replace)\s[\s\S]*?\1(?:\s*\+)?/#
+        return text.matches(of: literal).contains { $0.output.0.contains("\\(") || $0.output.0.last == "+" }
+    }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+struct ImportTests {
+    @Test(arguments: Repository.modules)
+    func `a module imports what the design lets it`(module: String) throws {
+        let allowed = try #require(
+            AllowList.modules[module],
+            "\(module) is new. Add a sentence to the design that says what it may import, then a row to the table."
+        )
+
+        let strays = Repository.swiftFiles(under: "Sources/\(module)").flatMap { file in
+            file.imports.filter { !allowed.contains($0) }.map { "\(file.name) imports \($0)" }
+        }
+
+        #expect(strays == [])
+    }
+
+    @Test func `the table has no row without a module`() {
+        #expect(AllowList.modules.keys.filter { !Repository.modules.contains($0) } == [])
+    }
+
+    @Test func `nothing imports Foundation whole`() {
+        let heavy: Set = ["Foundation", "FoundationNetworking", "FoundationXML"]
+
+        let files = Repository.swiftFiles(under: "Sources").filter { !heavy.isDisjoint(with: $0.imports) }
+
+        #expect(files.map(\.name) == [])
+    }
+
+    @Test(arguments: [
+        ("import A", ["A"]), ("    import A  // why", ["A"]), ("public import A", ["A"]),
+        ("internal import A", ["A"]), ("@preconcurrency import A", ["A"]),
+        ("@testable internal import A", ["A"]),
+        ("@_spi(Tests) public import A", ["A"]), ("import struct A.B", ["A"]), ("import func A.b", ["A"]),
+        ("import A.B.C", ["A"]), ("import `A`", ["A"]), ("import A; import B", ["A", "B"]),
+        ("#if canImport(A)\nimport A\n#else\nimport B\n#endif", ["A", "B"]),
+        ("@preconcurrency\nimport A", ["A"]),
+        ("// import A", []), ("/// import A", []), ("let text = \"import A\"", []), ("let important = 1", []),
+        ("", []),
+    ])
+    func `an import is found whatever stands around it`(text: String, modules: [String]) {
+        #expect(SwiftFile(name: "A.swift", text: text).imports == modules)
+    }
+}

@@ -1,0 +1,35 @@
+/// A Swift file as text.
+struct SwiftFile {
+    /// Its path from the top of the repository.
+    var name: String
+    var text: String
+
+    /// The modules that it imports, each as often as it does so, whatever stands around the import.
+    var imports: [String] {
+        let modifier = #/@\w+(?:\([^)]*\))?|public|package|internal|fileprivate|private/#
+        let kind = #/typealias|struct|class|enum|protocol|let|var|func/#
+        return code.flatMap { line in
+            line.text.split(separator: ";").compactMap { statement in
+                var words = statement.split { $0 == " " || $0 == "\t" }[...]
+                while let word = words.first, word.wholeMatch(of: modifier) != nil {
+                    words = words.dropFirst()
+                }
+                guard words.popFirst() == "import" else { return nil }
+                if let word = words.first, word.wholeMatch(of: kind) != nil { words = words.dropFirst() }
+                return words.first?.split(separator: ".").first.map { $0.filter { $0 != "`" } }
+            }
+        }
+    }
+
+    /// Where its code matches a pattern, each as `name:line: text`.
+    func places(of pattern: some RegexComponent) -> [String] {
+        code.filter { $0.text.firstMatch(of: pattern) != nil }.map { "\(name):\($0.number): \($0.text)" }
+    }
+
+    /// Its lines, without those that are comments.
+    private var code: [(number: Int, text: Substring)] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return zip(1..., lines).map { (number: $0, text: $1) }
+            .filter { !$0.text.drop { $0 == " " }.hasPrefix("//") }
+    }
+}
