@@ -1,0 +1,76 @@
+import FoundationEssentials
+import NativeAuth
+import Testing
+
+struct JSONGateTests {
+    @Test(arguments: [
+        #"{}"#, #"[]"#, #""text""#, #"1"#, #"null"#, #" { "a" : [ 1 , 2 ] } "#, #"{"a":"a"}"#,
+        #"{"a":["a","a","b"]}"#, #"[{"a":1},{"a":2}]"#, #"{"a":{"b":1},"c":{"b":2}}"#,
+        #"{"a":{"a":{"a":1}}}"#,
+        #"{"a":"a","b":"a"}"#, #"{"a":":","b":"{[,"}"#, #"{"a":"\"","b":"\\"}"#, #"{"a":",}"}"#,
+        #"{"a\\":1,"a\"":2,"a":3}"#, #"{"e":1,"E":2}"#, #"{"żółw":"\u017c\u00f3\u0142w \ud83d\udd11"}"#,
+        #"{"a":"\u0000"}"#,
+    ])
+    func `what is well-formed comes through`(json: String) {
+        #expect(JSONGate.admits(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        #"{"a":1,"a":1}"#, #"{"a":1,"b":2,"a":3}"#, #"{"x":{"a":1,"a":2}}"#, #"[[{"a":1,"a":2}]]"#,
+        #"{"error":1,"\u0065rror":2}"#, #"{"\u0065rror":1,"error":2}"#, #"{"\/":1,"/":2}"#,
+        #"{"a":{"b":1},"a":2}"#, #"{"a":[{"b":1}],"c":3,"a":2}"#, #"{"":1,"":2}"#, #"{"a\"":1,"a\u0022":2}"#,
+    ])
+    func `an object that repeats a key does not`(json: String) {
+        #expect(!JSONGate.admits(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        #"{"a":1,}"#, #"[1,]"#, #"[1, ]"#, "[1,\n\t]", #"{,}"#, #"[,]"#, #"{"a":[1,],"b":2}"#,
+    ])
+    func `a comma before a closing bracket does not`(json: String) {
+        #expect(!JSONGate.admits(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        "{", "[", #"{"a":"#, #"{"a":{}"#, "}", "]", "{}}", "[]]", #"{"a":["}"#, #"{"a"#, #"{"a\"#, #"["\u00"#,
+        #"{"\q":1}"#, #"{"\ud800":1}"#, #"{1:2}"#, #"{:1}"#, #"[:]"#, #"["a":1]"#,
+    ])
+    func `what is open, unbalanced or no key does not`(json: String) {
+        #expect(!JSONGate.admits(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], [0x7B, 0x7D, 0x00], [0x7B, 0x00, 0x7D, 0x00],
+        [0x00, 0x7B, 0x00, 0x7D],
+        [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], [0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x7D],
+        [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xC0, 0xAF, 0x22], [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22],
+    ])
+    func `no other encoding than plain UTF-8 does`(bytes: [UInt8]) {
+        #expect(!JSONGate.admits(Data(bytes)))
+    }
+
+    @Test func `a byte that is no UTF-8 is found wherever it stands`() {
+        let json = Data(#"{"error":"invalid_grant","suberror":"invalid_oob_value"}"#.utf8)
+
+        for index in json.indices {
+            var broken = json
+            broken[index] = 0xFF
+            #expect(!JSONGate.admits(broken), "at \(index)")
+        }
+    }
+
+    @Test(arguments: [(65_534, true), (65_535, false)])
+    func `65,536 bytes come through, one more does not`(letters: Int, admitted: Bool) {
+        let json = Data("\"\(String(repeating: "x", count: letters))\"".utf8)
+
+        #expect(JSONGate.admits(json) == admitted)
+    }
+
+    @Test(arguments: [("[", "]"), (#"{"a":"#, "}")], [(31, true), (32, false)])
+    func `32 levels come through, one more does not`(pair: (String, String), depth: (Int, Bool)) {
+        let open = String(repeating: pair.0, count: depth.0)
+        let json = "[\(open)1\(String(repeating: pair.1, count: depth.0))]"
+
+        #expect(JSONGate.admits(Data(json.utf8)) == depth.1)
+    }
+}

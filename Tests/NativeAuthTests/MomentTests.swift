@@ -1,0 +1,27 @@
+import NativeAuth
+import Testing
+
+struct MomentTests {
+    let moment = Moment(wall: 1_000_000, running: 500)
+
+    @Test func `time passes on both clocks`() {
+        #expect(moment.adding(milliseconds: 250) == Moment(wall: 1_000_250, running: 750))
+        #expect(moment.adding(seconds: 2) == Moment(wall: 1_002_000, running: 2_500))
+        #expect(moment.adding(seconds: -1) == Moment(wall: 999_000, running: -500))
+    }
+
+    @Test(arguments: [0, 1, 600, -3])
+    func `what is left until later is counted by the clock that only goes on`(seconds: Int) {
+        var later = moment.adding(seconds: seconds)
+        later.wall = 0
+
+        #expect(moment.milliseconds(until: later) == Int64(seconds) * 1_000)
+    }
+
+    @Test func `a clock that was set back does not change the order`() {
+        let later = Moment(wall: 0, running: 501)
+
+        #expect(moment < later)
+        #expect([later, moment].sorted() == [moment, later])
+    }
+}

@@ -1,0 +1,63 @@
+import FoundationEssentials
+import NativeAuth
+import Testing
+
+/// That values which carry secrets, tokens or outside text do not show them, however they are printed.
+struct PrintingTests {
+    static let canary = "canary"
+
+    @Test func `a secret prints as one fixed word`() throws {
+        let secret = try #require(Secret(Self.canary))
+
+        #expect(String(describing: secret) == "Secret")
+        #expect(String(reflecting: secret) == "Secret")
+        #expect("\(secret)" == "Secret")
+        #expect(dumped(secret) == "- Secret\n")
+        #expect(Mirror(reflecting: secret).children.isEmpty)
+    }
+
+    @Test(arguments: wordings(of: Secret(canary)))
+    func `a secret inside something does not print`(wording: String) {
+        #expect(!wording.contains(Self.canary))
+    }
+
+    @Test(arguments: wordings(of: request))
+    func `a request prints its path and the names of its fields only`(wording: String) {
+        #expect(wording.contains("/signup/v1.0/continue(continuation_token, password, username)"))
+        #expect(!wording.contains(Self.canary))
+    }
+
+    @Test(arguments: wordings(of: Response(status: 400, body: Data(canary.utf8), headers: ["a": canary])))
+    func `a response prints its status and size only`(wording: String) {
+        #expect(wording.contains("Response(400, 6 bytes)"))
+        #expect(!wording.contains(Self.canary))
+    }
+
+    @Test(arguments: wordings(of: Untrusted(canary)))
+    func `a text from outside prints its size only`(wording: String) {
+        #expect(wording.contains("Untrusted(6 bytes)"))
+        #expect(!wording.contains(Self.canary))
+    }
+
+    static let request = Request(
+        .signUpContinue,
+        [
+            .continuationToken: .text(canary), .username: .text(canary),
+            .password: .secret(Secret(canary) ?? Secret()),
+        ],
+        correlationID: canary)
+
+    /// Every way in which a value may come to be printed, alone and inside something else.
+    static func wordings<Value>(of value: Value) -> [String] {
+        [
+            String(describing: value), String(reflecting: value), "\(value)", dumped(value), "\([value])",
+            "\(["key": value])", dumped([value]), String(describing: Optional(value)), dumped((value, 1)),
+        ]
+    }
+}
+
+private func dumped<Value>(_ value: Value) -> String {
+    var text = ""
+    dump(value, to: &text)
+    return text
+}

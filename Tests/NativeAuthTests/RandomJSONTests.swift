@@ -1,0 +1,48 @@
+import FoundationEssentials
+import NativeAuth
+import Testing
+
+struct RandomJSONTests {
+    @Test(arguments: [UInt64(1), 2, 3, 4, 5])
+    func `random bytes never trap, and what is admitted is UTF-8`(seed: UInt64) {
+        var generator = SplitMix(state: seed)
+        let alphabet = Array(#"{{{}}}[[]],,::"""\\u0065eaaa1 "#.utf8) + [0x00, 0x0A, 0x80, 0xC3, 0xEF, 0xFF]
+        var admitted = 0
+
+        for _ in 0..<10_000 {
+            let count = Int.random(in: 0...24, using: &generator)
+            let bytes = (0..<count).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }
+            guard JSONGate.admits(Data(bytes)) else { continue }
+            admitted += 1
+            #expect(String(validating: bytes, as: UTF8.self) != nil)
+        }
+
+        #expect(admitted > 100)
+    }
+
+    @Test(arguments: [UInt64(6), 7, 8])
+    func `random mixes of keys are admitted when no object repeats one`(seed: UInt64) {
+        var generator = SplitMix(state: seed)
+        let spellings = [#""a""#, #""\u0061""#, #""b""#, #""\u0062""#, #""c""#]
+
+        for _ in 0..<1_000 {
+            let keys = (0..<3).map { _ in Int.random(in: spellings.indices, using: &generator) }
+            let json = "{\(keys.map { "\(spellings[$0]):{\"a\":\"b\"}" }.joined(separator: ","))}"
+
+            #expect(JSONGate.admits(Data(json.utf8)) == (Set(keys.map { $0 / 2 }).count == 3), "\(json)")
+        }
+    }
+}
+
+/// A generator that gives the same numbers for the same seed.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

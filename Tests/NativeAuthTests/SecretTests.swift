@@ -1,0 +1,91 @@
+import NativeAuth
+import Testing
+
+struct SecretTests {
+    @Test(arguments: ["", "a", "P@ssw0rd", "żółw 日本 🔑", "a\0b"])
+    func `a secret lends the bytes it was made of`(text: String) throws {
+        let secret = try #require(Secret(text))
+
+        #expect(secret.bytes == Array(text.utf8))
+        #expect(secret.count == text.utf8.count)
+        #expect(secret.isEmpty == text.isEmpty)
+        #expect(try #require(Secret(bytes: Array(text.utf8))) == secret)
+    }
+
+    @Test func `a secret of nothing is empty`() {
+        #expect(Secret().isEmpty)
+        #expect(Secret() == Secret(""))
+    }
+
+    @Test(arguments: [0, 1, Secret.capacity - 1, Secret.capacity])
+    func `a NUL follows the last byte`(count: Int) throws {
+        let secret = try #require(Secret(String(repeating: "x", count: count)))
+
+        let length = secret.reveal { bytes in
+            bytes.baseAddress.map { String(cString: $0.assumingMemoryBound(to: CChar.self)).utf8.count }
+        }
+
+        #expect(length == count)
+    }
+
+    @Test func `a secret holds so many bytes and none more`() {
+        let full = String(repeating: "ö", count: Secret.capacity / 2)
+
+        #expect(Secret(full)?.count == Secret.capacity)
+        #expect(Secret(full + "x") == nil)
+        #expect(Secret(bytes: Array(repeating: 0, count: Secret.capacity))?.count == Secret.capacity)
+        #expect(Secret(bytes: Array(repeating: 0, count: Secret.capacity + 1)) == nil)
+    }
+
+    @Test(arguments: [
+        (0..<0, "x", "xsecret"), (6..<6, "x", "secretx"), (2..<4, "", "seet"), (0..<6, "", ""),
+        (1..<5, "żółw", "sżółwt"), (0..<6, "other", "other"),
+    ])
+    func `replacing makes another secret and leaves the first`(
+        range: Range<Int>, text: String, result: String
+    ) throws {
+        let secret = try #require(Secret("secret"))
+
+        let replaced = secret.replacing(range, with: text)
+
+        #expect(replaced == Secret(result))
+        #expect(secret == Secret("secret"))
+    }
+
+    @Test func `replacing stops at the capacity`() throws {
+        let full = try #require(Secret(String(repeating: "x", count: Secret.capacity)))
+
+        #expect(full.replacing(0..<0, with: "y") == nil)
+        #expect(full.replacing(0..<1, with: "ö") == nil)
+        #expect(full.replacing(0..<1, with: "y")?.bytes.first == UInt8(ascii: "y"))
+        #expect(full.replacing(0..<2, with: "ö")?.count == Secret.capacity)
+    }
+
+    @Test func `a copy outlives what it was copied from`() throws {
+        var first = Secret("canary")
+        let copy = first
+
+        first = Secret("other")
+
+        #expect(copy == Secret("canary"))
+        #expect(first == Secret("other"))
+    }
+
+    @Test(arguments: [("a", "a", true), ("a", "b", false), ("a", "aa", false), ("", "a", false)])
+    func `secrets are equal when their bytes are`(left: String, right: String, equal: Bool) {
+        #expect((Secret(left) == Secret(right)) == equal)
+        #expect((Secret(right) == Secret(left)) == equal)
+    }
+
+    @Test func `a set tells secrets of one length apart`() {
+        #expect(Set([Secret("a"), Secret("b"), Secret("a")]).count == 2)
+    }
+
+    @Test func `texts that only look the same are different secrets`() {
+        #expect(Secret("\u{E9}") != Secret("e\u{301}"))
+    }
+}
+
+extension Secret {
+    fileprivate var bytes: [UInt8] { reveal { Array($0) } }
+}

@@ -1,0 +1,24 @@
+import NativeAuth
+import Testing
+
+struct TransportFailureTests {
+    @Test(arguments: [
+        (TransportFailure.cancelled, true),
+        (.timedOut(host: "h", seconds: 30), true),
+        (.interrupted(host: "h"), true),
+        (.tooLong(host: "h"), true),
+        (.unreadable(host: "h"), true),
+        (.offline(host: "h"), false),
+        (.hostNotFound(host: "h"), false),
+        (.redirected(host: "h"), false),
+        (.proxyRefused(proxy: "p"), false),
+    ])
+    func `a request may have arrived once a connection stood`(failure: TransportFailure, arrived: Bool) {
+        #expect(failure.mayHaveArrived == arrived)
+    }
+
+    @Test(arguments: TransportFailure.Distrust.allCases)
+    func `nothing was sent to a host that is not trusted`(distrust: TransportFailure.Distrust) {
+        #expect(!TransportFailure.notTrusted(host: "h", distrust).mayHaveArrived)
+    }
+}

@@ -1,0 +1,38 @@
+import Testing
+import UserFlow
+
+struct AttributeTests {
+    @Test(arguments: UserFlow.Attribute.Kind.allCases)
+    func `every kind has an example of its own`(kind: UserFlow.Attribute.Kind) {
+        #expect(!kind.example.isEmpty)
+        #expect(UserFlow.Attribute.Kind.allCases.filter { $0.example == kind.example } == [kind])
+    }
+
+    @Test(arguments: [
+        ("city", 128), ("country", 128), ("displayName", 256), ("givenName", 64), ("jobTitle", 128),
+        ("postalCode", 40), ("state", 128), ("streetAddress", 1_024), ("surname", 64),
+        ("extension_1_Year", 250),
+    ])
+    func `an answer may be as long as the service allows`(name: String, longest: Int) {
+        let attribute = UserFlow.Attribute(name: name, kind: .text, label: "L")
+
+        #expect(attribute.longest == longest)
+    }
+
+    @Test func `a limit in the flow goes before the service's`() {
+        var attribute = UserFlow.Attribute(name: "city", kind: .text, label: "City")
+
+        attribute.maximum = 3
+
+        #expect(attribute.longest == 3)
+    }
+
+    @Test func `attributes come in the order of their page`() throws {
+        let flow = try #require(try UserFlow.bundled("contoso"))
+        let page = try #require(flow.pages.first)
+
+        #expect(flow.attributes(on: page).map(\.name) == ["country", "city"])
+        #expect(flow.attribute(named: "city")?.kind == .text)
+        #expect(flow.attribute(named: "nowhere") == nil)
+    }
+}

@@ -1,0 +1,40 @@
+import Testing
+import UserFlow
+
+/// The flow that shows most of what a flow can say, member by member.
+struct ContosoTests {
+    let flow: UserFlow
+    let newsletter = "extension_0123456789abcdef0123456789abcdef_Newsletter"
+
+    init() throws {
+        flow = try #require(try UserFlow.bundled("contoso"))
+    }
+
+    @Test func `its rules are those of the service`() {
+        #expect(flow.brand.accent == "#0F6CBD")
+        #expect(flow.languages.first == "en")
+        #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [8, 600, 30])
+        #expect([flow.password.minimum, flow.password.maximum, flow.password.classes] == [8, 256, 3])
+        #expect(!flow.password.isConfirmed)
+    }
+
+    @Test func `it asks where a person is at the start and for their work after the code`() {
+        #expect(flow.pages.map(\.when) == [.start, .afterCode])
+        #expect(flow.pages.map { $0.title.text(in: "en") } == ["Where are you?", "Your work"])
+        #expect(flow.pages.map(\.attributes) == [["country", "city"], ["jobTitle", newsletter]])
+    }
+
+    @Test func `all but the newsletter is required`() {
+        #expect(flow.attributes.filter(\.isRequired).map(\.name) == ["country", "city", "jobTitle"])
+        #expect(flow.attributes.map(\.kind) == [.country, .text, .text, .boolean])
+    }
+
+    @Test func `the job title has a pattern, an example and a hint`() throws {
+        let title = try #require(flow.attribute(named: "jobTitle"))
+
+        #expect(title.pattern == "^[A-Za-z].*$")
+        #expect(title.example == "Engineer")
+        #expect(title.hint?.text(in: "en") == "As on your contract")
+        #expect(title.label.text(in: "en") == "Job title")
+    }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Testing
+import UserFlow
+
+struct DefaultsTests {
+    @Test func `a flow needs a name and an identity provider only`() throws {
+        let json = #"{"name":"A","identityProvider":"emailOneTimePasscode"}"#
+
+        let flow = try UserFlow(json: Data(json.utf8))
+
+        #expect(flow == UserFlow(name: "A", identityProvider: .emailOneTimePasscode))
+        #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [8, 600, 30])
+        #expect([flow.password.minimum, flow.password.maximum, flow.password.classes] == [8, 256, 3])
+        #expect(flow.languages == ["en"])
+        #expect(flow.alias == .off)
+        #expect(flow.brand.accent == nil)
+    }
+
+    @Test func `a rule that is given in part keeps the rest`() throws {
+        let flow = try UserFlow(
+            json: Data(
+                #"""
+                {"name":"A","identityProvider":"emailPassword","code":{"length":6},"brand":{},
+                 "password":{"minimum":12,"confirm":true}}
+                """#.utf8))
+
+        #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [6, 600, 30])
+        #expect([flow.password.minimum, flow.password.maximum, flow.password.classes] == [12, 256, 3])
+        #expect(flow.password.isConfirmed)
+    }
+
+    @Test func `a page comes after the code and an attribute is optional`() throws {
+        let flow = try UserFlow(
+            json: Data(
+                #"""
+                {"name":"A","identityProvider":"emailPassword",
+                 "pages":[{"title":{"en":"T"},"attributes":["a","b"]}],
+                 "attributes":[{"name":"a","kind":"text","required":true,"label":{"en":"A"}},
+                               {"name":"b","kind":"text","label":{"en":"B"}}]}
+                """#.utf8))
+
+        #expect(flow.pages.map(\.when) == [.afterCode])
+        #expect(flow.attributes.map(\.isRequired) == [true, false])
+        #expect(flow.attributes.allSatisfy { $0.maximum == nil && $0.pattern == nil && $0.hint == nil })
+    }
+
+    @Test func `members that nobody knows are passed over`() throws {
+        let json = #"{"name":"A","identityProvider":"emailPassword","$schema":"x","code":{"digits":5}}"#
+
+        #expect(
+            try UserFlow(json: Data(json.utf8)) == UserFlow(name: "A", identityProvider: .emailPassword))
+    }
+}

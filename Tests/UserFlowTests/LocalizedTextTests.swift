@@ -1,0 +1,29 @@
+import FoundationEssentials
+import Testing
+import UserFlow
+
+struct LocalizedTextTests {
+    @Test(arguments: [
+        (#"{"en":"City","da":"By"}"#, "da", "By"),
+        (#"{"en":"City","da":"By"}"#, "en", "City"),
+        (#"{"en":"City","da":"By"}"#, "ja", "City"),
+        (#"{"ja":"市","da":"By"}"#, "fr", "By"),
+        (#"{"da":""}"#, "da", ""),
+        (#"{}"#, "en", ""),
+    ])
+    func `a text falls back to English, then to the first language`(
+        json: String, tag: String, text: String
+    ) throws {
+        let localized = try JSONDecoder().decode(LocalizedText.self, from: Data(json.utf8))
+
+        #expect(localized.text(in: tag) == text)
+    }
+
+    @Test(arguments: ["en", "da", ""])
+    func `a text made in code is the same in every language`(tag: String) {
+        let literal: LocalizedText = "City"
+
+        #expect(literal.text(in: tag) == "City")
+        #expect(literal == LocalizedText("City"))
+    }
+}
