@@ -31,8 +31,8 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension Moment: Comparable {
-    /// Orders by the clock that only goes on.
+    /// Orders by the clock that only goes on, and moments that are the same there by the other one.
     public static func < (left: Moment, right: Moment) -> Bool {
-        left.running < right.running
+        (left.running, left.wall) < (right.running, right.wall)
     }
 }

@@ -18,6 +18,13 @@ struct MomentTests {
         #expect(moment.milliseconds(until: later) == Int64(seconds) * 1_000)
     }
 
+    @Test func `moments that differ only on the wall come in that order`() {
+        let later = Moment(wall: moment.wall + 1, running: moment.running)
+
+        #expect(moment < later)
+        #expect(!(later < moment))
+    }
+
     @Test func `a clock that was set back does not change the order`() {
         let later = Moment(wall: 0, running: 501)
 
