@@ -19,11 +19,22 @@ public struct Request: Sendable {
 
     /// A field's value.
     public enum Value: Hashable, Sendable {
-        /// Something that may be seen.
+        /// Something that is no secret of the person's.
         case text(String)
         /// A password or a code.
         case secret(Secret)
     }
+}
+
+extension Request.Value: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// A fixed word: also a text may be a token, or what a person typed.
+    public var description: String { "Value" }
+
+    /// A fixed word.
+    public var debugDescription: String { description }
+
+    /// No children.
+    public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension Request: Hashable {}
@@ -85,7 +96,7 @@ extension Request {
         public static let username = Field(rawValue: "username")
     }
 
-    /// A field's value where it is a text that may be seen, else `nil`.
+    /// A field's value where it is a text, else `nil`.
     public subscript(text field: Field) -> String? {
         guard case .text(let text) = form[field] else { return nil }
         return text

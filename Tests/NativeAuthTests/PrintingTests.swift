@@ -27,6 +27,11 @@ struct PrintingTests {
         #expect(!wording.contains(Self.canary))
     }
 
+    @Test(arguments: wordings(of: request.form))
+    func `a form prints the names of its fields only`(wording: String) {
+        #expect(!wording.contains(Self.canary))
+    }
+
     @Test(arguments: wordings(of: Response(status: 400, body: Data(canary.utf8), headers: ["a": canary])))
     func `a response prints its status and size only`(wording: String) {
         #expect(wording.contains("Response(400, 6 bytes)"))
