@@ -28,7 +28,8 @@ public enum JSONGate {
         let bytes: UnsafeRawBufferPointer
         var keys: [Set<String>?] = []
         var afterComma = false
-        var key: String?
+        /// Where the string is that was read last.
+        var key: Range<Int>?
 
         mutating func run() -> Bool {
             var index = 0
@@ -37,7 +38,7 @@ public enum JSONGate {
                 switch byte {
                 case UInt8(ascii: "\""):
                     let end = self.end(ofStringAt: index)
-                    key = text(index..<end)
+                    key = index..<end
                     index = end
                     afterComma = false
                     continue
@@ -81,7 +82,10 @@ public enum JSONGate {
 
         /// Puts the string just read among its object's keys, unless it is there already.
         private mutating func remember() -> Bool {
-            guard let key, let last = keys.indices.last, keys[last] != nil else { return false }
+            guard let range = key, let last = keys.indices.last, keys[last] != nil, let key = text(range)
+            else {
+                return false
+            }
             return keys[last]?.insert(key).inserted ?? false
         }
     }
