@@ -34,9 +34,9 @@ extension UserFlow.CodeRule: Decodable {
     /// Reads the rules for codes; what is left out keeps its default.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        length = try container.decodeIfPresent(Int.self, forKey: .length) ?? length
-        lifetime = try container.decodeIfPresent(Int.self, forKey: .lifetime) ?? lifetime
-        interval = try container.decodeIfPresent(Int.self, forKey: .interval) ?? interval
+        length = try container.wholeNumber(.length) ?? length
+        lifetime = try container.wholeNumber(.lifetime) ?? lifetime
+        interval = try container.wholeNumber(.interval) ?? interval
     }
 }
 
@@ -49,9 +49,9 @@ extension UserFlow.PasswordRule: Decodable {
     /// Reads the rules for passwords; what is left out keeps its default.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        minimum = try container.decodeIfPresent(Int.self, forKey: .minimum) ?? minimum
-        maximum = try container.decodeIfPresent(Int.self, forKey: .maximum) ?? maximum
-        classes = try container.decodeIfPresent(Int.self, forKey: .classes) ?? classes
+        minimum = try container.wholeNumber(.minimum) ?? minimum
+        maximum = try container.wholeNumber(.maximum) ?? maximum
+        classes = try container.wholeNumber(.classes) ?? classes
         isConfirmed = try container.decodeIfPresent(Bool.self, forKey: .isConfirmed) ?? isConfirmed
     }
 }
@@ -83,9 +83,23 @@ extension UserFlow.Attribute: Decodable {
         kind = try container.decode(Kind.self, forKey: .kind)
         isRequired = try container.decodeIfPresent(Bool.self, forKey: .isRequired) ?? false
         label = try container.decode(LocalizedText.self, forKey: .label)
-        maximum = try container.decodeIfPresent(Int.self, forKey: .maximum)
+        maximum = try container.wholeNumber(.maximum)
         pattern = try container.decodeIfPresent(String.self, forKey: .pattern)
         example = try container.decodeIfPresent(String.self, forKey: .example)
         hint = try container.decodeIfPresent(LocalizedText.self, forKey: .hint)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Reads a whole number, however it is written.
+    ///
+    /// Foundation reports a fraction as broken JSON and without its place; here it is a number of the wrong type.
+    fileprivate func wholeNumber(_ key: Key) throws -> Int? {
+        guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
+        guard let whole = Int(exactly: number) else {
+            let context = DecodingError.Context(codingPath: codingPath + [key], debugDescription: "")
+            throw DecodingError.typeMismatch(Int.self, context)
+        }
+        return whole
     }
 }

@@ -23,6 +23,10 @@ public struct FlowFileFailure: Error, Hashable, Sendable {
         case duplicateAttribute(String)
         /// A number is out of its range.
         case outOfRange(ClosedRange<Int>)
+        /// A text or a list that must hold something is empty.
+        case empty
+        /// A colour is not written as `#RRGGBB`.
+        case notAColor
         /// A page after the code has no required attribute, so the tenant would never ask for it.
         case nothingRequired
     }
@@ -46,12 +50,35 @@ extension UserFlow {
 
     /// Finds what is of the right shape and makes no sense.
     private func check() throws(FlowFileFailure) {
+        try checkNumbers()
+        try checkTexts()
+        try checkPages()
+    }
+
+    private func checkNumbers() throws(FlowFileFailure) {
         try Self.check(code.length, 4...12, at: "code.length")
         try Self.check(code.lifetime, 1...86_400, at: "code.lifetime")
         try Self.check(code.interval, 0...3_600, at: "code.interval")
         try Self.check(password.minimum, 1...256, at: "password.minimum")
         try Self.check(password.maximum, password.minimum...256, at: "password.maximum")
         try Self.check(password.classes, 1...4, at: "password.classes")
+        for (index, attribute) in attributes.enumerated() {
+            try Self.check(attribute.longest, 1...1_024, at: "attributes[\(index)].maximum")
+        }
+    }
+
+    private func checkTexts() throws(FlowFileFailure) {
+        var texts = [("name", name.isEmpty), ("languages", languages.isEmpty)]
+        texts += pages.enumerated().map { ("pages[\($0)].title", $1.title.text(in: "en").isEmpty) }
+        texts += attributes.enumerated().map { ("attributes[\($0)].label", $1.label.text(in: "en").isEmpty) }
+        if let (place, _) = texts.first(where: \.1) { throw FlowFileFailure(place: place, problem: .empty) }
+        guard let accent = brand.accent else { return }
+        guard accent.count == 7, accent.first == "#", accent.dropFirst().allSatisfy(\.isHexDigit) else {
+            throw FlowFileFailure(place: "brand.accent", problem: .notAColor)
+        }
+    }
+
+    private func checkPages() throws(FlowFileFailure) {
         var names: Set<String> = []
         for (index, attribute) in attributes.enumerated() where !names.insert(attribute.name).inserted {
             throw FlowFileFailure(

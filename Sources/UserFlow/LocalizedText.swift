@@ -17,8 +17,10 @@ public struct LocalizedText: Hashable, Sendable, Decodable, ExpressibleByStringL
         texts = try decoder.singleValueContainer().decode([String: String].self)
     }
 
-    /// The text in the language of `tag`, else in English, else in the first language there is.
+    /// The text in the language of `tag`, such as `da-DK`, else of its first part, else in English, else in the
+    /// first language there is.
     public func text(in tag: String) -> String {
-        texts[tag] ?? texts["en"] ?? texts.min { $0.key < $1.key }?.value ?? ""
+        texts[tag] ?? tag.split(separator: "-").first.flatMap { texts[String($0)] } ?? texts["en"]
+            ?? texts.min { $0.key < $1.key }?.value ?? ""
     }
 }

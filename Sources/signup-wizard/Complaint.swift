@@ -36,13 +36,16 @@ extension Complaint {
         case .notWritable(let path):
             self.init(.cannotWrite, "The folder \(path) cannot be written. Choose another one with --data.")
         case .inUse(let path):
-            self.init(.tryLater, "The folder \(path) is in use by another signup-wizard. Close that one first.")
+            self.init(
+                .tryLater, "The folder \(path) is in use by another signup-wizard. Close that one first.")
         case .notOurs(let file):
-            self.init(.badData, "\(file) is not a database of ours. It was left alone; choose another --data.")
+            self.init(
+                .badData, "\(file) is not a database of ours. It was left alone; choose another --data.")
         case .newer(let file, let version):
             self.init(
                 .badData,
-                "\(file) comes from a newer version (\(version)). It was left alone; update, or choose another --data.")
+                "\(file) comes from a newer version (\(version)). It was left alone; update, or choose another --data."
+            )
         case .unreadable(let file):
             self.init(.brokenDatabase, "\(file) cannot be read. Check its permissions and the disk.")
         }
@@ -71,6 +74,8 @@ extension Complaint {
         case .unknownAttribute(let name): "No attribute is called \"\(name)\"."
         case .duplicateAttribute(let name): "Two attributes are called \"\(name)\"."
         case .outOfRange(let range): "The number is between \(range.lowerBound) and \(range.upperBound)."
+        case .empty: "This is empty."
+        case .notAColor: "A colour is written like #0F6CBD."
         case .nothingRequired: "A page after the code needs a required attribute."
         }
     }

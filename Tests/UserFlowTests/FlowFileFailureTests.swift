@@ -30,6 +30,17 @@ struct FlowFileFailureTests {
         (#""languages":["en",5]"#, "languages[1]", .wrongType),
         (#""browser":"yes""#, "browser", .wrongType),
         (#""code":{"length":"8"}"#, "code.length", .wrongType),
+        (#""code":{"length":8.5}"#, "code.length", .wrongType),
+        (#""code":{"length":1e30}"#, "code.length", .wrongType),
+        (#""languages":[]"#, "languages", .empty),
+        (#""brand":{"accent":"blue"}"#, "brand.accent", .notAColor),
+        (##""brand":{"accent":"#0F6CBX"}"##, "brand.accent", .notAColor),
+        (#""pages":[{"title":{},"when":"start","attributes":[]}]"#, "pages[0].title", .empty),
+        (#""attributes":[{"name":"a","kind":"text","label":{}}]"#, "attributes[0].label", .empty),
+        (
+            #""attributes":[{"name":"a","kind":"text","label":{"en":"A"},"maximum":0}]"#,
+            "attributes[0].maximum", .outOfRange(1...1_024)
+        ),
         (#""pages":{}"#, "pages", .wrongType),
         (#""pages":[{"attributes":[]}]"#, "pages[0].title", .missing),
         (#""pages":[{"title":"T","attributes":[]}]"#, "pages[0].title", .wrongType),

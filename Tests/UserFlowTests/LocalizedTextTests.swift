@@ -6,6 +6,8 @@ struct LocalizedTextTests {
     @Test(arguments: [
         (#"{"en":"City","da":"By"}"#, "da", "By"),
         (#"{"en":"City","da":"By"}"#, "en", "City"),
+        (#"{"en":"City","da":"By"}"#, "da-DK", "By"),
+        (#"{"en":"City","da":"By","da-DK":"Købstad"}"#, "da-DK", "Købstad"),
         (#"{"en":"City","da":"By"}"#, "ja", "City"),
         (#"{"ja":"市","da":"By"}"#, "fr", "By"),
         (#"{"da":""}"#, "da", ""),
