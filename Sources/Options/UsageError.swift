@@ -45,7 +45,7 @@ extension UsageError {
         case .missingOperand(let operand, let usage):
             "\(operand.placeholder) is missing. Possible: \(usage)"
         case .secretOption:
-            "Passwords and codes are not taken as options. Put them in a journey file that only you can read."
+            "Passwords and codes are not taken as options. Type them when they are asked for."
         }
     }
 

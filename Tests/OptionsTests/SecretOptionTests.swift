@@ -17,7 +17,7 @@ struct SecretOptionTests {
 
     @Test func `the words say where a secret belongs, and not what it was`() {
         let words =
-            "Passwords and codes are not taken as options. Put them in a journey file that only you can read."
+            "Passwords and codes are not taken as options. Type them when they are asked for."
 
         #expect(command.refusal(of: ["--password=canary"]) == words)
         #expect(command.refusal(of: ["--code", "12345678"]) == words)
