@@ -38,11 +38,14 @@ public struct Picture: Hashable, Sendable {
             lines.append(#"<circle cx="\#(20 + 18 * index)" cy="18" r="6" fill="\#(fill)"/>"#)
         }
         lines.append(
-            #"<g font-family="'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14" xml:space="preserve">"#)
+            #"<g font-family="'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14" xml:space="preserve">"#
+        )
         for row in 0..<frame.size.height {
             lines += frame.runs(inRow: row).flatMap { draw($0, row: row) }
         }
-        if let caret = frame.caret { lines.append(rectangle(caret.x, caret.y, 1, palette.caret, opacity: 0.6)) }
+        if let caret = frame.caret {
+            lines.append(rectangle(caret.x, caret.y, 1, palette.caret, opacity: 0.6))
+        }
         return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
     }
 
@@ -53,7 +56,8 @@ public struct Picture: Hashable, Sendable {
         if look.isUnderlined {
             let y = top(row) + Self.cell.height - 1
             lines.append(
-                #"<path d="M\#(number(left(run.x))) \#(number(y))h\#(number(columns(run)))" stroke="\#(look.color)"/>"#)
+                #"<path d="M\#(number(left(run.x))) \#(number(y))h\#(number(columns(run)))" stroke="\#(look.color)"/>"#
+            )
         }
         let text = run.text.text
         guard text.contains(where: { $0 != " " }) else { return lines }

@@ -12,7 +12,8 @@ enum FlowChoice {
         }
         guard name.contains("/") || name.hasSuffix(".json") else {
             let names = UserFlow.bundled.joined(separator: ", ")
-            throw Complaint(.usage, "There is no flow \"\(name)\". Possible: \(names), or a file such as ./flow.json.")
+            throw Complaint(
+                .usage, "There is no flow \"\(name)\". Possible: \(names), or a file such as ./flow.json.")
         }
         guard let json = try? Data(contentsOf: URL(filePath: name)) else {
             throw Complaint(.usage, "The flow file \(name) cannot be read. Check the path.")

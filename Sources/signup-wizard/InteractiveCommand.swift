@@ -48,7 +48,8 @@ enum InteractiveCommand {
     private static func place(_ data: String?) throws(Complaint) -> EmbeddedTenant.Place {
         if data == ":memory:" { return .memory }
         guard let path = data ?? standardFolder else {
-            throw Complaint(.usage, "There is no home folder to keep accounts in. Choose a folder with --data.")
+            throw Complaint(
+                .usage, "There is no home folder to keep accounts in. Choose a folder with --data.")
         }
         do throws(DataFolderFailure) {
             return .folder(try DataFolder(path: path))

@@ -5,7 +5,8 @@ forbidCoreDumps()
 do throws(UsageError) {
     let invocation = try Command.signUpWizard.parse(Array(CommandLine.arguments.dropFirst()))
     if invocation.has(.help) || invocation.subcommand == .help {
-        Console.say(Command.signUpWizard.help(for: invocation.subcommand == .help ? nil : invocation.subcommand))
+        Console.say(
+            Command.signUpWizard.help(for: invocation.subcommand == .help ? nil : invocation.subcommand))
     } else if invocation.has(.version) {
         Console.say("signup-wizard \(Command.signUpWizard.version)")
     } else {

@@ -42,6 +42,8 @@ struct PictureTests {
         var frame = frame("Hi")
         frame.caret = .init(x: 4, y: 1)
 
-        #expect(Picture(frame).svg.contains(##"<rect x="47.6" y="60.5" width="8.4" height="16.5" fill="#e6e9ef""##))
+        #expect(
+            Picture(frame).svg.contains(
+                ##"<rect x="47.6" y="60.5" width="8.4" height="16.5" fill="#e6e9ef""##))
     }
 }
