@@ -91,15 +91,15 @@ extension UserFlow.Attribute: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Reads a whole number, however it is written.
+    /// Reads a whole number, if there is one.
     ///
     /// Foundation reports a fraction as broken JSON and without its place; here it is a number of the wrong type.
     fileprivate func wholeNumber(_ key: Key) throws -> Int? {
-        guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }
-        guard let whole = Int(exactly: number) else {
+        do {
+            return try decodeIfPresent(Int.self, forKey: key)
+        } catch DecodingError.dataCorrupted {
             let context = DecodingError.Context(codingPath: codingPath + [key], debugDescription: "")
             throw DecodingError.typeMismatch(Int.self, context)
         }
-        return whole
     }
 }

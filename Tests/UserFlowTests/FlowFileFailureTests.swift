@@ -80,19 +80,19 @@ struct FlowFileFailureTests {
     }
 
     @Test(arguments: [
-        (#"[{"title":{},"attributes":["a","z"]}]"#, "pages[0].attributes", .unknownAttribute("z")),
-        (#"[{"title":{},"attributes":["b"]}]"#, "pages[0]", FlowFileFailure.Problem.nothingRequired),
-        (#"[{"title":{},"attributes":[]}]"#, "pages[0]", .nothingRequired),
+        (#"[{"title":{"en":"T"},"attributes":["a","z"]}]"#, "pages[0].attributes", .unknownAttribute("z")),
+        (#"[{"title":{"en":"T"},"attributes":["b"]}]"#, "pages[0]", FlowFileFailure.Problem.nothingRequired),
+        (#"[{"title":{"en":"T"},"attributes":[]}]"#, "pages[0]", .nothingRequired),
         (
-            #"[{"title":{},"when":"start","attributes":["b"]},{"title":{},"attributes":["b"]}]"#, "pages[1]",
+            #"[{"title":{"en":"T"},"when":"start","attributes":["b"]},{"title":{"en":"T"},"attributes":["b"]}]"#, "pages[1]",
             .nothingRequired
         ),
     ])
     func `a page that makes no sense is named`(
         pages: String, place: String, problem: FlowFileFailure.Problem
     ) {
-        let required = #"{"name":"a","kind":"text","required":true,"label":{}}"#
-        let optional = #"{"name":"b","kind":"text","label":{}}"#
+        let required = #"{"name":"a","kind":"text","required":true,"label":{"en":"L"}}"#
+        let optional = #"{"name":"b","kind":"text","label":{"en":"L"}}"#
 
         let json = flow(with: #""pages":\#(pages),"attributes":[\#(required),\#(optional)]"#)
 
@@ -100,7 +100,7 @@ struct FlowFileFailureTests {
     }
 
     @Test func `two attributes of one name are named`() {
-        let attribute = #"{"name":"a","kind":"text","label":{}}"#
+        let attribute = #"{"name":"a","kind":"text","label":{"en":"L"}}"#
 
         let json = flow(with: #""attributes":[\#(attribute),\#(attribute)]"#)
 
