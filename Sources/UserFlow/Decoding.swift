@@ -97,7 +97,9 @@ extension KeyedDecodingContainer {
     fileprivate func wholeNumber(_ key: Key) throws -> Int? {
         do {
             return try decodeIfPresent(Int.self, forKey: key)
-        } catch DecodingError.dataCorrupted {
+        } catch let error as DecodingError {
+            throw error
+        } catch {
             let context = DecodingError.Context(codingPath: codingPath + [key], debugDescription: "")
             throw DecodingError.typeMismatch(Int.self, context)
         }

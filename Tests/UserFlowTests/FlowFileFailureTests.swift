@@ -84,7 +84,8 @@ struct FlowFileFailureTests {
         (#"[{"title":{"en":"T"},"attributes":["b"]}]"#, "pages[0]", FlowFileFailure.Problem.nothingRequired),
         (#"[{"title":{"en":"T"},"attributes":[]}]"#, "pages[0]", .nothingRequired),
         (
-            #"[{"title":{"en":"T"},"when":"start","attributes":["b"]},{"title":{"en":"T"},"attributes":["b"]}]"#, "pages[1]",
+            #"[{"title":{"en":"T"},"when":"start","attributes":["b"]},{"title":{"en":"T"},"attributes":["b"]}]"#,
+            "pages[1]",
             .nothingRequired
         ),
     ])
