@@ -11,8 +11,8 @@ struct CodeDigits: Hashable, Sendable {
         var odd: String?
         secret.reveal { bytes in
             for character in String(decoding: bytes, as: UTF8.self) {
-                if let digit = character.wholeNumberValue, (0...9).contains(digit) {
-                    plain.append(UInt8(ascii: "0") + UInt8(digit))
+                if let digit = character.decimalDigit {
+                    plain.append(UInt8(ascii: "0") + digit)
                 } else if !character.isWhitespace, !"-‐‑–".contains(character) {
                     odd = odd ?? String(character)
                 }
@@ -30,5 +30,15 @@ struct CodeDigits: Hashable, Sendable {
         if count == 0 { return Message(length == nil ? \.code.emptyOpen : \.code.empty, values) }
         guard let length, count != length else { return nil }
         return Message(count < length ? \.code.short : \.code.long, values)
+    }
+}
+
+extension Character {
+    /// The value of a digit of any script, but not of what only looks like one, such as a superscript.
+    fileprivate var decimalDigit: UInt8? {
+        guard unicodeScalars.count == 1, let properties = unicodeScalars.first?.properties,
+            properties.generalCategory == .decimalNumber
+        else { return nil }
+        return properties.numericValue.map { UInt8($0) }
     }
 }

@@ -1,0 +1,137 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct FieldTests {
+    /// The keys that a test writes as letters: `<` and `>` move, `⌫` and `⌦` delete, `^` and `$` go to the ends.
+    private static func edits(_ keys: String) -> [Edit] {
+        keys.unicodeScalars.map { scalar in
+            switch scalar {
+            case "<": .left
+            case ">": .right
+            case "⌫": .deleteBackward
+            case "⌦": .deleteForward
+            case "^": .home
+            case "$": .end
+            default: .insert(String(Character(scalar)))
+            }
+        }
+    }
+
+    private static let table = [
+        ("ab", "ab", 2), ("ab<c", "acb", 2), ("ab<<<c", "cab", 1), ("ab>c", "abc", 3), ("ab^c$d", "cabd", 4),
+        ("ab⌫", "a", 1), ("⌫⌦", "", 0), ("ab<⌦", "a", 1), ("ab<⌫", "b", 0),
+        // One Backspace takes away what a person sees as one character.
+        ("e\u{301}", "e\u{301}", 1), ("ae\u{301}⌫", "a", 1), ("👩\u{200D}👩\u{200D}👧⌫", "", 0), ("🇩🇰⌫", "", 0),
+        ("👍🏽⌫", "", 0), ("日本<語", "日語本", 2),
+    ]
+
+    @Test(arguments: table)
+    func `a text is edited by what a person sees`(keys: String, text: String, caret: Int) {
+        var field = TextField()
+
+        for edit in Self.edits(keys) { field.apply(edit) }
+
+        #expect(field.text == text)
+        #expect(field.caret == caret)
+    }
+
+    @Test(arguments: table)
+    func `a secret is edited the same way`(keys: String, text: String, caret: Int) throws {
+        var field = SecretField(isShown: true)
+
+        for edit in Self.edits(keys) { field.apply(edit) }
+
+        #expect(field.secret == Secret(text))
+        #expect(field.visible == text)
+        #expect(field.caret == caret)
+        #expect(field.count == text.count)
+    }
+
+    @Test func `what is masked shows one mark a character`() {
+        var field = SecretField()
+
+        for edit in Self.edits("ae\u{301}日") { field.apply(edit) }
+
+        #expect(field.visible == "•••")
+    }
+
+    @Test func `typing replaces what is selected, moving keeps it`() {
+        var typed = Field.text(TextField())
+        _ = typed.paste("old")
+        typed.select()
+        var moved = typed
+
+        _ = typed.press(.character("n"))
+        _ = moved.press(.move(.left))
+        _ = moved.press(.character("n"))
+
+        #expect(typed == .text(TextField(text: "n", caret: 1)))
+        #expect(moved == .text(TextField(text: "olnd", caret: 3)))
+    }
+
+    @Test func `a text that does not fit changes nothing and says what would`() {
+        var field = TextField()
+        field.longest = 5
+        var text = Field.text(field)
+        var secret = Field.secret(SecretField())
+
+        #expect(text.paste("123456") == 5)
+        #expect(secret.paste(String(repeating: "x", count: 1_025)) == 1_024)
+
+        #expect(text.isEmpty)
+        #expect(secret.isEmpty)
+    }
+
+    @Test(arguments: [
+        (Key.character(" "), true), (.character("y"), true), (.character("n"), false),
+        (.character("x"), false),
+    ])
+    func `a box is ticked by a blank or a y`(key: Key, isTicked: Bool) {
+        var field = Field.boolean(false)
+
+        _ = field.press(key)
+
+        #expect(field == .boolean(isTicked))
+    }
+
+    @Test(
+        arguments: [
+            ("40273951", 8, nil), ("4027 3951", 8, nil), ("4027-3951", 8, nil), ("４０２７３９５１", 8, nil),
+            ("4027395", 8, "The code has 8 digits; 7 were entered."),
+            ("x", nil, "The code has digits only. Remove \"x\"."),
+            ("", nil, "Enter the code from the email."), ("1", nil, nil),
+            ("²", 1, "The code has digits only. Remove \"²\"."),
+        ] as [(String, Int?, String?)])
+    func `a code is read with tolerance and without guessing`(
+        typed: String, length: Int?, words: String?
+    ) throws {
+        let digits = CodeDigits(try #require(Secret(typed)))
+
+        #expect(digits.problem(length: length).map(Wizard.Words().say) == words)
+    }
+
+    @Test(
+        arguments: [
+            (Pasting.line, "a\r\nb\tc", "a  b c"), (.line, "a\u{1B}[31mb\u{0}", "a[31mb"),
+            (.word, " a\nb ", " ab "),
+            (.code, "12\n34", "1234"), (.line, "a\u{202E}b\u{200B}", "ab"),
+            (.exact, "pass word", "pass word"),
+            (.exact, "pass\u{1B}word", nil), (.exact, "pass\n", nil), (.line, "👩\u{200D}👧", "👩\u{200D}👧"),
+        ] as [(Pasting, String, String?)])
+    func `a paste is cleaned as its field needs it, a password never altered`(
+        pasting: Pasting, text: String, cleaned: String?
+    ) {
+        #expect(pasting.cleaned(text) == cleaned)
+    }
+}
+
+extension TextField {
+    fileprivate init(text: String, caret: Int) {
+        self.init()
+        replaceAll(with: text)
+        while self.caret > caret { apply(.left) }
+    }
+}
