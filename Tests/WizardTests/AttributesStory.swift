@@ -1,6 +1,8 @@
+import Foundation
 import NativeAuth
 import Terminal
 import Testing
+import UserFlow
 
 @testable import Wizard
 
@@ -40,6 +42,43 @@ struct AttributesStory {
         #expect(desk.lastForm["attributes"] == "{\"\(newsletter)\":true,\"jobTitle\":\"Engineer\"}")
         desk.accept()
         #expect(desk.wizard.prompt.page == "done")
+    }
+
+    @Test func `answers of two pages after the code travel together, and only once`() throws {
+        let json = """
+            {"name": "Tailspin", "identityProvider": "emailOneTimePasscode",
+             "pages": [{"title": {"en": "First"}, "attributes": ["city"]},
+                       {"title": {"en": "Second"}, "attributes": ["age", "motto"]}],
+             "attributes": [{"name": "city", "kind": "text", "required": true, "label": {"en": "City"}},
+                            {"name": "age", "kind": "integer", "required": true, "label": {"en": "Age"}},
+                            {"name": "motto", "kind": "text", "label": {"en": "Motto"}}]}
+            """
+        var desk = Desk(flow: try UserFlow(json: Data(json.utf8)))
+        desk.enter("ada@contoso.com")
+        desk.accept()
+        desk.accept()
+        desk.enter("40273951")
+        desk.refuse(
+            "attributes_required", code: 55106,
+            more: """
+                ,"continuation_token":"t5","required_attributes":[
+                {"name":"city","type":"string","required":true},{"name":"age","type":"int64","required":true}]
+                """)
+        let before = desk.sent.count
+
+        desk.enter("Odense")
+        #expect(desk.sent.count == before)
+        #expect(desk.shows("Second"))
+        #expect(desk.shows("Motto (optional)"))
+        desk.enter("x")
+        desk.press(.enter)
+        #expect(desk.wizard.prompt.problem == "Age is a whole number, like 42.")
+        desk.press(.backspace)
+        desk.enter("37")
+        desk.press(.enter)
+
+        #expect(desk.sent.count == before + 1)
+        #expect(desk.lastForm["attributes"] == #"{"age":37,"city":"Odense"}"#)
     }
 
     @Test func `all that is missing is said at once, and the focus goes to the first`() throws {
