@@ -120,6 +120,12 @@ extension Wizard {
         return []
     }
 
+    /// Leaves the page forwards where nothing has to be sent and the next page was open before.
+    mutating func forward() -> [Effect] {
+        guard let next = neighbour(1), pages[next] != nil, answer(before: next) == nil else { return [] }
+        return proceed()
+    }
+
     mutating func submit(_ answer: SignUp.Answer) -> [Effect] {
         guard let request = signUp.submit(answer) else { return [] }
         waitingSince = clock.now

@@ -12,6 +12,7 @@ extension Wizard {
         switch key {
         case .escape, .control("g"): return escape()
         case .move(.pageUp): return back()
+        case .move(.pageDown): return forward()
         case .function(1):
             overlay = .help(Help(isDemo: isDemo))
             return []

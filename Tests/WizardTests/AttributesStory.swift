@@ -192,6 +192,18 @@ struct AttributesStory {
         #expect(desk.sent.count == requests)
     }
 
+    @Test func `PgUp and PgDn turn the pages that were seen, and send nothing`() throws {
+        var desk = try desk()
+        let requests = desk.sent.count
+
+        desk.press(.move(.pageUp), .move(.pageUp), .move(.pageUp))
+        #expect(desk.wizard.prompt.page == "alias")
+        desk.press(.move(.pageDown), .move(.pageDown), .move(.pageDown), .move(.pageDown))
+
+        #expect(desk.shows("Your work"))
+        #expect(desk.sent.count == requests)
+    }
+
     @Test func `changing an earlier answer starts again with all the others`() throws {
         var desk = try desk()
         desk.press(.escape, .escape, .tab)
