@@ -66,6 +66,12 @@ extension Request {
         public static let signUpChallenge = Path(rawValue: "/signup/v1.0/challenge")
         /// Carries the code, the password or the attributes.
         public static let signUpContinue = Path(rawValue: "/signup/v1.0/continue")
+        /// Begins a sign-in.
+        public static let signInInitiate = Path(rawValue: "/oauth2/v2.0/initiate")
+        /// Has a one-time code sent, or tells that a password is wanted.
+        public static let signInChallenge = Path(rawValue: "/oauth2/v2.0/challenge")
+        /// Trades a password, a code, a continuation token or a refresh token for tokens.
+        public static let token = Path(rawValue: "/oauth2/v2.0/token")
     }
 
     /// The name of a form's field (wire-protocol §2).
@@ -80,8 +86,14 @@ extension Request {
 
         /// A JSON object as text: attribute names and their values.
         public static let attributes = Field(rawValue: "attributes")
+        /// What the client can do beyond the ordinary, separated by blanks.
+        public static let capabilities = Field(rawValue: "capabilities")
         /// The ways in which the client can prove who someone is, separated by blanks.
         public static let challengeType = Field(rawValue: "challenge_type")
+        /// A JSON object of claims that are asked for.
+        public static let claims = Field(rawValue: "claims")
+        /// Whether the answer is to tell who the client's user is: `true` or `1`.
+        public static let clientInfo = Field(rawValue: "client_info")
         /// The application that asks.
         public static let clientID = Field(rawValue: "client_id")
         /// Proof of the steps already passed.
@@ -92,6 +104,10 @@ extension Request {
         public static let code = Field(rawValue: "oob")
         /// The password.
         public static let password = Field(rawValue: "password")
+        /// What buys new tokens when the old ones have run out.
+        public static let refreshToken = Field(rawValue: "refresh_token")
+        /// What the tokens are to be good for, separated by blanks.
+        public static let scope = Field(rawValue: "scope")
         /// The email address; at sign-in also an alias.
         public static let username = Field(rawValue: "username")
     }
