@@ -29,14 +29,6 @@ extension SignUp {
         case savingAttributes(Attributes)
     }
 
-    /// What ties an error to the tenant's logs; safe to put into a ticket.
-    public struct Trace: Hashable, Sendable {
-        /// The service's number for the error, such as 50181.
-        public var code: Int?
-        /// The id of the request and of its reply.
-        public var correlationID: Untrusted
-    }
-
     /// What a person answers, or asks for.
     public enum Answer: Hashable, Sendable {
         /// Begins a sign-up, from any step but the last, with all that was asked before the first call.

@@ -62,8 +62,8 @@ extension SignUp {
         guard reply.challengeType == "oob", let token = reply.continuationToken else {
             return fail(.replyUnreadable, reply)
         }
-        let length = reply.codeLength.flatMap { (1...64).contains($0) ? $0 : nil }
-        let interval = min(max(reply.interval ?? 0, 0), 3_600)
+        let length = reply.plausibleCodeLength
+        let interval = reply.plausibleInterval
         let label = Untrusted(reply.challengeTargetLabel ?? "")
         let channel = Untrusted(reply.challengeChannel ?? "")
         step = .code(
@@ -91,10 +91,7 @@ extension SignUp {
     }
 
     private mutating func fail(_ failure: SignUpFailure, _ reply: Reply) -> Request? {
-        let trace = reply.correlationID.map { id in
-            Trace(code: reply.errorCodes.first, correlationID: Untrusted(id))
-        }
-        activity = .failed(failure, trace: trace)
+        activity = .failed(failure, trace: reply.trace)
         return nil
     }
 }

@@ -12,21 +12,14 @@ public struct SignUp: Hashable, Sendable {
     /// What is happening there.
     public internal(set) var activity: Activity = .idle
 
-    private let clientID: String
-    private let challengeTypes: [String]
-    private let correlationID: String
+    private let caller: Caller
 
     /// Makes a sign-up at which nothing has happened yet.
     ///
-    /// - Parameters:
-    ///   - clientID: The application's id in the tenant.
-    ///   - takesPasswords: Whether the app can ask for a password. Without it a tenant that wants one answers
-    ///     that a browser is needed (wire-protocol §4.3).
-    ///   - correlationID: A UUID that every request of this sign-up carries.
-    public init(clientID: String, takesPasswords: Bool = true, correlationID: String) {
-        self.clientID = clientID
-        self.correlationID = correlationID
-        challengeTypes = takesPasswords ? ["oob", "password", "redirect"] : ["oob", "redirect"]
+    /// - Parameter caller: The application that signs someone up. When it takes no passwords, a tenant that wants
+    ///   one answers that a browser is needed (wire-protocol §4.3).
+    public init(caller: Caller) {
+        self.caller = caller
     }
 
     /// Whether a request is out.
@@ -73,8 +66,8 @@ public struct SignUp: Hashable, Sendable {
     }
 
     private mutating func start(email: String, password: Secret?, attributes: [Attribute]) -> Request? {
-        var form: [Request.Field: Request.Value] = [
-            .username: .text(email), .challengeType: .text(challengeTypes.joined(separator: " ")),
+        var form: Caller.Form = [
+            .username: .text(email), .challengeType: .text(caller.challengeTypes),
         ]
         if let password { form[.password] = .secret(password) }
         if !attributes.isEmpty {
@@ -85,9 +78,8 @@ public struct SignUp: Hashable, Sendable {
     }
 
     mutating func challenge(_ token: Token, as errand: Errand) -> Request {
-        let types = challengeTypes.joined(separator: " ")
-        let form: [Request.Field: Request.Value] = [
-            .continuationToken: .text(token.value), .challengeType: .text(types),
+        let form: Caller.Form = [
+            .continuationToken: .text(token.value), .challengeType: .text(caller.challengeTypes),
         ]
         return request(.signUpChallenge, form, as: errand)
     }
@@ -101,7 +93,7 @@ public struct SignUp: Hashable, Sendable {
     }
 
     private mutating func proceed(
-        _ token: Token, _ grant: String, _ answer: [Request.Field: Request.Value], as errand: Errand
+        _ token: Token, _ grant: String, _ answer: Caller.Form, as errand: Errand
     ) -> Request {
         var form = answer
         form[.continuationToken] = .text(token.value)
@@ -110,11 +102,10 @@ public struct SignUp: Hashable, Sendable {
     }
 
     private mutating func request(
-        _ path: Request.Path, _ form: [Request.Field: Request.Value], as errand: Errand
+        _ path: Request.Path, _ form: Caller.Form, as errand: Errand
     ) -> Request {
         activity = .waiting(errand)
-        let form = form.merging([.clientID: .text(clientID)]) { _, ours in ours }
-        return Request(path, form, correlationID: correlationID)
+        return caller.request(path, form)
     }
 
     /// The attributes as the text of one JSON object (wire-protocol §5.1); of two of one name the last counts.

@@ -5,7 +5,7 @@ import UserFlow
 
 extension Wizard {
     /// Says what went wrong at the place where the person can do something about it.
-    mutating func place(_ failure: SignUpFailure, _ trace: SignUp.Trace?, after errand: SignUp.Errand) {
+    mutating func place(_ failure: SignUpFailure, _ trace: Trace?, after errand: SignUp.Errand) {
         switch failure {
         case .userAlreadyExists: placeTaken()
         case .emailRefused: refuse(.email, Message(\.email.refused))
@@ -35,7 +35,7 @@ extension Wizard {
     }
 
     /// Says something on the page that is shown.
-    private mutating func say(_ message: Message, _ trace: SignUp.Trace?) {
+    private mutating func say(_ message: Message, _ trace: Trace?) {
         let details = trace.map { Notice.Details(code: $0.code, correlationID: $0.correlationID.raw) }
         page.controls.notice = Notice(message: message, isError: true, details: details)
     }
@@ -56,7 +56,7 @@ extension Wizard {
         refuse(place, Message(fault, count: count, rule: flow.password))
     }
 
-    private mutating func placeAttributes(_ names: [String], _ trace: SignUp.Trace?) {
+    private mutating func placeAttributes(_ names: [String], _ trace: Trace?) {
         if names.contains(Attribute.aliasName), pages[.alias] != nil {
             refuse(.alias, Message(\.alias.refused))
         } else if !mark(names, as: \.attribute.refused) {
@@ -70,7 +70,7 @@ extension Wizard {
     }
 
     /// Goes back to the first page; every answer is kept but the passwords.
-    private mutating func placeExpiredSession(_ trace: SignUp.Trace?) {
+    private mutating func placeExpiredSession(_ trace: Trace?) {
         pages[.password] = nil
         pages[.laterPassword] = nil
         pages[.code] = nil

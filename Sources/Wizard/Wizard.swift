@@ -43,7 +43,7 @@ public struct Wizard: Sendable {
     ) {
         self.flow = flow
         self.isDemo = isDemo
-        signUp = SignUp(clientID: clientID, correlationID: correlationID)
+        signUp = SignUp(caller: Caller(clientID: clientID, correlationID: correlationID))
         clock = WallClock(now: now, offset: timeZone)
         open(.email)
     }

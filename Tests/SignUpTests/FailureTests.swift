@@ -161,7 +161,7 @@ struct FailureTests {
         #expect(
             walk.signUp.activity
                 == .failed(
-                    .codeWrong, trace: SignUp.Trace(code: 50181, correlationID: Untrusted("id"))))
+                    .codeWrong, trace: Trace(code: 50181, correlationID: Untrusted("id"))))
     }
 
     @Test(arguments: [

@@ -23,7 +23,7 @@ struct SteppingTests {
     }
 
     @Test func `an app without passwords does not offer them`() {
-        var signUp = SignUp(clientID: "client", takesPasswords: false, correlationID: "id")
+        var signUp = SignUp(caller: Caller(clientID: "client", methods: [.code], correlationID: "id"))
 
         let request = signUp.submit(.start(email: "ada@contoso.com", password: nil, attributes: []))
 

@@ -6,7 +6,8 @@ import Testing
 
 /// A sign-up and the replies that a test gives it by hand.
 struct Walk {
-    var signUp = SignUp(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
+    var signUp = SignUp(
+        caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"))
     /// The request that is out, or was last.
     private(set) var request: Request?
 
