@@ -1,0 +1,85 @@
+public import NativeAuth
+
+extension SignIn {
+    /// Takes what came of the request that is out, and returns the request that must follow it, if any.
+    ///
+    /// - Parameter result: The reply, or why there is none. Ignored when no request is out.
+    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
+        guard case .waiting(let errand) = activity else { return nil }
+        activity = .idle
+        switch result {
+        case .failure(.cancelled):
+            return nil
+        case .failure(let failure):
+            activity = .failed(.unreachable(failure), trace: nil)
+            return nil
+        case .success(let response):
+            guard let reply = response.decoded(as: Reply.self) else {
+                let failure = SignInFailure(SignUpFailure.unreadable(response), nil)
+                activity = .failed(failure, trace: nil)
+                return nil
+            }
+            guard response.status == 200 else {
+                let failure = SignInFailure(reply, response, after: errand)
+                if failure == .sessionExpired { step = .start }
+                return fail(failure, reply)
+            }
+            guard reply.error == nil else { return fail(.replyUnreadable, reply) }
+            guard reply.challengeType != "redirect" else {
+                step = .browser(SignUp.Browser(reason: reply.redirectReason.map(Untrusted.init)))
+                return nil
+            }
+            return accepted(errand, reply, response)
+        }
+    }
+
+    private mutating func accepted(_ errand: Errand, _ reply: Reply, _ response: Response) -> Request? {
+        switch errand {
+        case .starting(let username, let password):
+            guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
+            return challenge(token, as: .challenging(username: username, password))
+        case .challenging(let username, let password):
+            return challenged(username, password, reply)
+        case .resendingCode(let code):
+            return challenged(code.username, nil, reply)
+        case .checkingCode, .checkingPassword, .redeeming:
+            return signedIn(reply, response, keeping: nil)
+        case .refreshing(let tokens):
+            return signedIn(reply, response, keeping: tokens)
+        }
+    }
+
+    /// Takes the news of how the account proves who it is.
+    private mutating func challenged(_ username: String, _ password: Secret?, _ reply: Reply) -> Request? {
+        guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
+        switch reply.challengeType {
+        case "password":
+            let wanted = Password(username: username, token: token)
+            step = .password(wanted)
+            return password.map { redeem($0, for: wanted) }
+        case "oob":
+            step = .code(
+                Code(
+                    username: username, sentTo: Untrusted(reply.challengeTargetLabel ?? ""),
+                    channel: Untrusted(reply.challengeChannel ?? ""), length: reply.plausibleCodeLength,
+                    interval: reply.plausibleInterval, token: token))
+            return nil
+        default:
+            return fail(.replyUnreadable, reply)
+        }
+    }
+
+    /// Takes tokens; what a refresh does not bring anew stays.
+    private mutating func signedIn(_ reply: Reply, _ response: Response, keeping old: TokenSet?) -> Request? {
+        guard let tokens = response.decoded(as: TokenReply.self)?.tokens(keeping: old) else {
+            return fail(.replyUnreadable, reply)
+        }
+        step = .done(tokens)
+        return nil
+    }
+
+    private mutating func fail(_ failure: SignInFailure, _ reply: Reply) -> Request? {
+        activity = .failed(failure, trace: reply.trace)
+        return nil
+    }
+}

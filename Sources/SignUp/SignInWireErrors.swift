@@ -1,0 +1,51 @@
+import NativeAuth
+
+extension SignInFailure {
+    /// Reads what an answer that says no means (wire-protocol §2.5 to §2.8, §3).
+    init(_ reply: Reply, _ response: Response, after errand: SignIn.Errand) {
+        let codes = Set(reply.errorCodes)
+        self =
+            switch (reply.error, reply.suberror) {
+            case _ where response.status == 429: SignInFailure(SignUpFailure(reply, response), reply)
+            case ("user_not_found", _): .userNotFound
+            case (_, "mfa_required"): .secondFactorRequired
+            case (_, "registration_required"): .registrationRequired
+            case ("invalid_scope", _): .scopeRefused
+            case ("expired_refresh_token", _): .refreshTokenExpired
+            case ("invalid_grant", _) where errand.isRefreshing: .refreshTokenExpired
+            case _ where codes.contains(50034): .userNotFound
+            case _ where codes.contains(50126): .passwordWrong
+            case _ where codes.contains(50053): .locked
+            case _ where codes.contains(50142): .passwordChangeRequired
+            case _ where codes.contains(400_002) || codes.contains(500_222): .methodUnsupported
+            default: SignInFailure(SignUpFailure(reply, response), reply)
+            }
+    }
+
+    /// What a failure that both kinds of flow know is called here.
+    init(_ failure: SignUpFailure, _ reply: Reply?) {
+        self =
+            switch failure {
+            case .emailRefused: .usernameRefused
+            case .codeWrong: .codeWrong
+            case .codeExpired: .codeExpired
+            case .codesExhausted: .codesExhausted
+            case .sessionExpired: .sessionExpired
+            case .methodUnsupported: .methodUnsupported
+            case .misconfigured(let fault): .misconfigured(fault)
+            case .tooManyRequests(let seconds): .tooManyRequests(retryAfter: seconds)
+            case .serviceDown(let status): .serviceDown(status: status)
+            case .replyUnreadable: .replyUnreadable
+            case .unknown(let code): .unknown(code)
+            case .unreachable(let failure): .unreachable(failure)
+            case .userAlreadyExists, .passwordRefused, .attributesRefused:
+                reply?.error.map(SignInFailure.unknown) ?? .replyUnreadable
+            }
+    }
+}
+
+extension SignIn.Errand {
+    fileprivate var isRefreshing: Bool {
+        if case .refreshing = self { true } else { false }
+    }
+}
