@@ -27,7 +27,7 @@ public struct Attribute: Hashable, Sendable {
     }
 }
 
-/// An attribute without which the tenant creates no account.
+/// An attribute that the tenant asks for.
 public struct RequiredAttribute: Hashable, Sendable {
     /// The programmable name, as the tenant sent it.
     public var name: String
@@ -35,13 +35,19 @@ public struct RequiredAttribute: Hashable, Sendable {
     ///
     /// The words are not fixed; compare them without regard to case.
     public var type: String
+    /// Whether there is no account without it; a tenant may name optional ones too.
+    public var isRequired: Bool
     /// The pattern that the tenant matches the answer against; `nil` when it sent none or an empty one.
     public var pattern: String?
 
+    /// Whether it is the alias.
+    public var isAlias: Bool { name == Attribute.aliasName }
+
     /// Makes a required attribute.
-    public init(name: String, type: String, pattern: String? = nil) {
+    public init(name: String, type: String, isRequired: Bool = true, pattern: String? = nil) {
         self.name = name
         self.type = type
+        self.isRequired = isRequired
         self.pattern = pattern
     }
 }

@@ -45,14 +45,10 @@ extension SignUp {
             let announced = Password(email: password.email, token: token, isAnnounced: true)
             step = .password(announced)
             return secret.map { set($0, for: announced) }
-        case .checkingCode(let code):
-            step = .done(Completion(email: code.email, token: reply.continuationToken))
-            return nil
-        case .settingPassword(let password):
-            step = .done(Completion(email: password.email, token: reply.continuationToken))
-            return nil
-        case .savingAttributes(let wanted):
-            step = .done(Completion(email: wanted.email, token: reply.continuationToken))
+        case .checkingCode, .settingPassword, .savingAttributes:
+            // A challenge is no account, whatever the status says.
+            guard reply.challengeType == nil else { return fail(.replyUnreadable, reply) }
+            step = .done(Completion(email: errand.email, token: reply.continuationToken))
             return nil
         }
     }
@@ -75,14 +71,17 @@ extension SignUp {
 
     /// Moves on after a reply that asks for more, or stays after one that says no.
     private mutating func refused(_ errand: Errand, _ reply: Reply, _ response: Response) -> Request? {
-        switch (reply.error, errand.email, reply.continuationToken) {
-        case ("credential_required", let email, let token?):
+        let email = errand.email
+        switch (reply.error, reply.continuationToken) {
+        case ("credential_required", let token?) where !errand.concernsPassword:
             let password = Password(email: email, token: token, isAnnounced: false)
             step = .password(password)
             return announce(password, then: nil)
-        case ("attributes_required", let email, let token?) where !reply.requiredAttributes.isEmpty:
+        case ("attributes_required", let token?) where !reply.requiredAttributes.isEmpty:
             step = .attributes(Attributes(email: email, required: reply.requiredAttributes, token: token))
             return nil
+        case ("verification_required", let token?):
+            return challenge(token, as: .sendingCode(email: email))
         default:
             let failure = SignUpFailure(reply, response)
             if failure.endsTheSession { step = .start }
@@ -97,6 +96,14 @@ extension SignUp {
 }
 
 extension SignUp.Errand {
+    /// Whether the tenant knows already that a password comes, so that asking for one again leads nowhere.
+    fileprivate var concernsPassword: Bool {
+        switch self {
+        case .announcingPassword, .settingPassword: true
+        case .starting, .sendingCode, .resendingCode, .checkingCode, .savingAttributes: false
+        }
+    }
+
     /// The address that the sign-up is for.
     fileprivate var email: String {
         switch self {

@@ -56,9 +56,17 @@ struct Reply: Decodable {
         errorDescription = read(.errorDescription)
         correlationID = read(.correlationID)
         let required: [Lenient<WireAttribute>]? = read(.requiredAttributes)
-        requiredAttributes = required?.compactMap(\.value?.required) ?? []
+        requiredAttributes = required?.compactMap(\.value?.attribute).uniqued ?? []
         let invalid: [Lenient<WireAttribute>]? = read(.invalidAttributes)
         invalidAttributes = invalid?.compactMap(\.value?.name) ?? []
+    }
+}
+
+extension [RequiredAttribute] {
+    /// The first of each name, and no more than a person could ever fill in (C-75).
+    fileprivate var uniqued: [RequiredAttribute] {
+        var names: Set<String> = []
+        return filter { names.insert($0.name).inserted }.prefix(100).map(\.self)
     }
 }
 
@@ -75,14 +83,28 @@ private struct Lenient<Value: Decodable>: Decodable {
 private struct WireAttribute: Decodable {
     var name: String
     var type: String?
+    var required: Bool?
     var options: Options?
 
     struct Options: Decodable {
         var regex: String?
     }
 
-    var required: RequiredAttribute {
+    var attribute: RequiredAttribute {
         let pattern = options?.regex.flatMap { $0.isEmpty ? nil : $0 }
-        return RequiredAttribute(name: name, type: type ?? "string", pattern: pattern)
+        return RequiredAttribute(
+            name: name, type: type ?? "string", isRequired: required ?? true, pattern: pattern)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, type, required, options
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        name = try container.decode(String.self, forKey: .name)
+        type = try? container.decode(String.self, forKey: .type)
+        required = try? container.decode(Bool.self, forKey: .required)
+        options = try? container.decode(Options.self, forKey: .options)
     }
 }

@@ -30,7 +30,7 @@ extension SignInFailure {
             case .codeWrong: .codeWrong
             case .codeExpired: .codeExpired
             case .codesExhausted: .codesExhausted
-            case .sessionExpired: .sessionExpired
+            case .sessionExpired, .sessionReplaced: .sessionExpired
             case .methodUnsupported: .methodUnsupported
             case .misconfigured(let fault): .misconfigured(fault)
             case .tooManyRequests(let seconds): .tooManyRequests(retryAfter: seconds)

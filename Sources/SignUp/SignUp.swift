@@ -60,11 +60,6 @@ public struct SignUp: Hashable, Sendable {
         if isWaiting { activity = .idle }
     }
 
-    /// Forgets what the last request came to, once the person has gone on.
-    public mutating func settle() {
-        if case .failed = activity { activity = .idle }
-    }
-
     private mutating func start(email: String, password: Secret?, attributes: [Attribute]) -> Request? {
         var form: Caller.Form = [
             .username: .text(email), .challengeType: .text(caller.challengeTypes),

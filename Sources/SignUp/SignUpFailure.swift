@@ -16,8 +16,10 @@ public enum SignUpFailure: Error, Hashable, Sendable {
     case codeExpired
     /// No more codes are sent to this address for now.
     case codesExhausted
-    /// The tenant no longer knows this sign-up: it took too long, or went on elsewhere.
+    /// The sign-up took too long, and the tenant has forgotten it.
     case sessionExpired
+    /// The sign-up went on without us: its token was used elsewhere, or in a request whose reply was lost.
+    case sessionReplaced
     /// The flow takes no password, or the account another way of proving who one is.
     case methodUnsupported
     /// The app or the tenant is set up in a way that excludes this sign-up.

@@ -20,7 +20,7 @@ extension SignUpFailure {
             case ("expired_token", _): .sessionExpired
             case ("unsupported_auth_method", _), ("auth_not_supported", _): .methodUnsupported
             case ("unsupported_challenge_type", _): .misconfigured(.challengeType)
-            case _ where codes.contains(55200): .sessionExpired
+            case _ where codes.contains(55200): .sessionReplaced
             case _ where codes.contains(701014): .codesExhausted
             case _ where codes.contains(901007): .misconfigured(.challengeType)
             case _ where codes.contains(550022): .misconfigured(.confidentialClient)
@@ -45,7 +45,7 @@ extension SignUpFailure {
     /// Whether the tenant has forgotten the sign-up, so that only a new one can lead on.
     var endsTheSession: Bool {
         switch self {
-        case .sessionExpired, .userAlreadyExists: true
+        case .sessionExpired, .sessionReplaced, .userAlreadyExists: true
         case .emailRefused, .passwordRefused, .attributesRefused, .codeWrong, .codeExpired, .codesExhausted,
             .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
             .unreachable:

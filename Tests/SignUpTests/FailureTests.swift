@@ -37,7 +37,7 @@ struct FailureTests {
         (#"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50182]}"#, .codeExpired),
         (#"{"error":"invalid_request","error_codes":[701014]}"#, .codesExhausted),
         (#"{"error":"expired_token","error_codes":[552003]}"#, .sessionExpired),
-        (#"{"error":"invalid_request","error_codes":[55200]}"#, .sessionExpired),
+        (#"{"error":"invalid_request","error_codes":[55200]}"#, .sessionReplaced),
         (#"{"error":"unsupported_auth_method"}"#, .methodUnsupported),
         (#"{"error":"invalid_client","suberror":"nativeauthapi_disabled"}"#, .misconfigured(.nativeAuthOff)),
         (#"{"error":"invalid_client","error_codes":[550022]}"#, .misconfigured(.confidentialClient)),
