@@ -38,7 +38,7 @@ struct Looks {
         case .title, .focusedLabel: Look(attributes: look_bold)
         case .hint: Look(attributes: look_dim)
         case .field: Look(attributes: look_underlined)
-        case .focusedButton: Look(attributes: look_reversed)
+        case .focusedButton, .selected: Look(attributes: look_reversed)
         case .error: colored(Looks.alarm, look_bold)
         case .news: colored(Looks.success, look_plain)
         }

@@ -39,7 +39,7 @@ public struct Palette: Hashable, Sendable {
         case .hint: Look(color: hint)
         case .field: Look(color: text, isUnderlined: true)
         case .focusedField: Look(color: text, isBold: true, isUnderlined: true)
-        case .focusedButton: Look(color: background, background: accent, isBold: true)
+        case .focusedButton, .selected: Look(color: background, background: accent, isBold: true)
         case .error: Look(color: error, isBold: true)
         case .news: Look(color: news)
         }

@@ -16,6 +16,8 @@ public enum Style: Hashable, Sendable, CaseIterable {
     case field
     /// The text inside the field that has the focus.
     case focusedField
+    /// The text inside a field that the next key typed replaces.
+    case selected
     /// A button.
     case button
     /// The button that has the focus.

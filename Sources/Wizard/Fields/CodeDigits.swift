@@ -7,18 +7,18 @@ struct CodeDigits: Hashable, Sendable {
     private let odd: String?
 
     init(_ secret: Secret) {
-        var plain: [UInt8] = []
+        var plain = Secret()
         var odd: String?
         secret.reveal { bytes in
             for character in String(decoding: bytes, as: UTF8.self) {
                 if let digit = character.decimalDigit {
-                    plain.append(UInt8(ascii: "0") + digit)
+                    plain = plain.replacing(plain.count..<plain.count, with: "\(digit)") ?? plain
                 } else if !character.isWhitespace, !"-‐‑–".contains(character) {
                     odd = odd ?? String(character)
                 }
             }
         }
-        digits = Secret(bytes: plain) ?? Secret()
+        digits = plain
         count = plain.count
         self.odd = odd
     }
@@ -35,7 +35,7 @@ struct CodeDigits: Hashable, Sendable {
 
 extension Character {
     /// The value of a digit of any script, but not of what only looks like one, such as a superscript.
-    fileprivate var decimalDigit: UInt8? {
+    var decimalDigit: UInt8? {
         guard unicodeScalars.count == 1, let properties = unicodeScalars.first?.properties,
             properties.generalCategory == .decimalNumber
         else { return nil }

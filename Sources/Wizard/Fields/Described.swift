@@ -3,13 +3,14 @@ import UserFlow
 
 extension UserFlow {
     /// How a required attribute is asked for: as the flow describes it, else as a text with a readable label.
-    func described(_ required: RequiredAttribute) -> Attribute {
+    func described(_ required: RequiredAttribute, _ words: Wizard.Words) -> Attribute {
+        let label = required.isAlias ? words.alias.label : Self.label(for: required.name)
         var attribute =
             attribute(named: required.name)
             ?? Attribute(
                 name: required.name, kind: required.type.lowercased() == "boolean" ? .boolean : .text,
-                label: LocalizedText(Self.label(for: required.name)))
-        attribute.isRequired = true
+                label: LocalizedText(label))
+        attribute.isRequired = required.isRequired
         return attribute
     }
 

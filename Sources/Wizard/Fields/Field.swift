@@ -52,9 +52,7 @@ enum Field: Hashable, Sendable {
     mutating func paste(_ text: String) -> Int? {
         switch self {
         case .text(var field):
-            let before = field
-            field.apply(.insert(text))
-            if field == before, !text.isEmpty { return field.longest }
+            guard field.insert(text) else { return field.longest }
             self = .text(field)
         case .secret(var field):
             guard field.insert(text) else { return Secret.capacity }
@@ -63,6 +61,15 @@ enum Field: Hashable, Sendable {
             break
         }
         return nil
+    }
+
+    /// Whether the next character typed replaces everything.
+    var isSelected: Bool {
+        switch self {
+        case .text(let field): field.isSelected
+        case .secret(let field): field.isSelected
+        case .boolean: false
+        }
     }
 
     /// Shows that the next character typed replaces what is there.

@@ -45,20 +45,18 @@ struct PasswordCheck: Hashable, Sendable {
             return Message(\.password.long, ["n": "\(count)", "max": "\(rule.maximum)"])
         }
         if kinds < rule.classes {
-            let values = ["k": "\(kinds)", "all": "\(rule.classes)", "missing": missing]
-            return Message(\.password.weak, values)
+            let values = ["k": "\(kinds)", "all": "\(rule.classes)"]
+            return Message(\.password.weak, values, missing: Array(missing.prefix(2)))
         }
         return nil
     }
 
-    /// The first two kinds of characters that are not there yet.
-    private var missing: String {
-        let words = Wizard.Words()
-        let kinds = [
-            (hasLower, words.password.lower), (hasUpper, words.password.upper),
-            (hasDigit, words.password.digit), (hasSymbol, words.password.symbol),
-        ].filter { !$0.0 }.map(\.1)
-        guard kinds.count > 1 else { return kinds.first ?? "" }
-        return words.fill(words.password.or, ["a": kinds[0], "b": kinds[1]])
+    /// The kinds of characters that are not there yet.
+    private var missing: [Wizard.TextPath] {
+        let kinds: [(Bool, Wizard.TextPath)] = [
+            (hasLower, \.password.lower), (hasUpper, \.password.upper), (hasDigit, \.password.digit),
+            (hasSymbol, \.password.symbol),
+        ]
+        return kinds.filter { !$0.0 }.map(\.1)
     }
 }

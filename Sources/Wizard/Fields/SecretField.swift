@@ -22,9 +22,7 @@ struct SecretField: Hashable, Sendable {
 
     mutating func apply(_ edit: Edit) {
         switch edit {
-        case .insert(let new):
-            if isSelected { clear() }
-            _ = insert(new)
+        case .insert(let new): _ = insert(new)
         case .deleteBackward:
             if isSelected { clear() } else if caret > 0 { remove(caret - 1) }
         case .deleteForward:
@@ -42,12 +40,19 @@ struct SecretField: Hashable, Sendable {
         secret = Secret()
         lengths = []
         caret = 0
+        isSelected = false
     }
 
     /// Inserts at the caret and returns whether there was room.
     ///
     /// A mark joins the character before it.
     mutating func insert(_ new: String) -> Bool {
+        guard !isSelected else {
+            var empty = SecretField(isShown: isShown)
+            guard empty.insert(new) else { return false }
+            self = empty
+            return true
+        }
         let before = caret > 0 ? caret - 1 : 0
         let start = offset(of: before)
         let end = offset(of: caret)

@@ -14,9 +14,7 @@ struct TextField: Hashable, Sendable {
 
     mutating func apply(_ edit: Edit) {
         switch edit {
-        case .insert(let new):
-            if isSelected { replaceAll(with: "") }
-            insert(new)
+        case .insert(let new): _ = insert(new)
         case .deleteBackward:
             if isSelected { replaceAll(with: "") } else if caret > 0 { remove(caret - 1) }
         case .deleteForward:
@@ -38,13 +36,18 @@ struct TextField: Hashable, Sendable {
     /// Inserts at the caret unless that would make the text too long.
     ///
     /// A mark joins the character before it.
-    private mutating func insert(_ new: String) {
+    ///
+    /// - Returns: Whether there was room; if not, nothing has changed.
+    mutating func insert(_ new: String) -> Bool {
+        let (text, caret) = isSelected ? ("", 0) : (self.text, self.caret)
         let place = text.index(text.startIndex, offsetBy: caret)
         let head = text[..<place] + new
         let whole = head + text[place...]
-        guard whole.count <= longest, whole.utf8.count <= 16 * longest else { return }
-        caret = min(head.count, whole.count)
-        text = String(whole)
+        guard whole.count <= longest, whole.utf8.count <= 16 * longest else { return false }
+        self.caret = min(head.count, whole.count)
+        self.text = String(whole)
+        isSelected = false
+        return true
     }
 
     private mutating func remove(_ position: Int) {

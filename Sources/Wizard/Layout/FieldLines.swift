@@ -24,18 +24,19 @@ extension Body {
     private mutating func addText(of field: Field, boxes: Int?, isFocused: Bool) {
         let (text, caret) = field.line
         if let boxes, (4...12).contains(boxes), 4 * boxes + 1 <= width, text.count <= boxes {
-            addBoxes(boxes, Array(text), caret: isFocused ? caret : nil)
+            addBoxes(boxes, Array(text), caret: isFocused ? caret : nil, isSelected: field.isSelected)
         } else {
-            addLine(text, caret: caret, isFocused: isFocused, width: min(width, boxes.map { $0 + 1 } ?? 50))
+            let style: Style = field.isSelected ? .selected : isFocused ? .focusedField : .field
+            let width = min(width, boxes.map { $0 + 1 } ?? 50)
+            addLine(text, style, caret: isFocused ? caret : nil, width: width)
         }
     }
 
     /// One line that shows the part of the text around the caret.
-    private mutating func addLine(_ text: String, caret: Int, isFocused: Bool, width: Int) {
-        let style: Style = isFocused ? .focusedField : .field
+    private mutating func addLine(_ text: String, _ style: Style, caret: Int?, width: Int) {
         var shown = Printable(text)
         var place: Int?
-        if isFocused {
+        if let caret {
             let head = Printable(String(text.prefix(caret)))
             let seen = head.columns < width ? head : head.suffix(columns: width - 1)
             shown = seen + Printable(String(text.dropFirst(caret)))
@@ -50,7 +51,7 @@ extension Body {
     }
 
     /// A box for each digit.
-    private mutating func addBoxes(_ count: Int, _ text: [Character], caret: Int?) {
+    private mutating func addBoxes(_ count: Int, _ text: [Character], caret: Int?, isSelected: Bool) {
         func border(_ left: String, _ middle: String, _ right: String) -> Printable {
             Printable(left + Array(repeating: "───", count: count).joined(separator: middle) + right)
         }
@@ -58,7 +59,11 @@ extension Body {
         let cells = (0..<count).map { $0 < text.count ? " \(text[$0]) " : "   " }
         add([Piece(x: 0, text: border("┌", "┬", "┐"), style: style)])
         add(
-            [Piece(x: 0, text: Printable("│" + cells.joined(separator: "│") + "│"), style: style)],
+            [
+                Piece(
+                    x: 0, text: Printable("│" + cells.joined(separator: "│") + "│"),
+                    style: isSelected ? .selected : style)
+            ],
             caret: caret.map { $0 < count ? 4 * $0 + 2 : 4 * count - 1 })
         add([Piece(x: 0, text: border("└", "┴", "┘"), style: style)])
     }
