@@ -21,37 +21,49 @@ enum PageID: Hashable, Sendable {
 extension Wizard {
     /// The pages from first to last, as far as they are known.
     var course: [PageID] {
-        func indices(_ when: UserFlow.When) -> [PageID] {
-            flow.pages.indices.filter { flow.pages[$0].when == when }.map(PageID.attributes)
-        }
         var course: [PageID] = [.email]
         if flow.identityProvider == .emailPassword { course.append(.password) }
         if flow.alias != .off { course.append(.alias) }
-        course += indices(.start) + [.code]
+        course += attributePages(.start) + [.code]
         if pages[.laterPassword] != nil { course.append(.laterPassword) }
-        course += indices(.afterCode)
+        course += attributePages(.afterCode)
         if pages[.extra] != nil { course.append(.extra) }
         if pages[.browser] != nil { course.append(.browser) }
         return course + [.done]
     }
 
-    private func neighbour(_ distance: Int) -> PageID? {
-        let course = course
-        guard let index = course.firstIndex(of: place)?.advanced(by: distance) else { return nil }
-        return course.indices.contains(index) ? course[index] : nil
+    func attributePages(_ when: UserFlow.When) -> [PageID] {
+        flow.pages.indices.filter { flow.pages[$0].when == when }.map(PageID.attributes)
+    }
+
+    /// Whether a page can be shown at the step that the sign-up has reached.
+    func isReachable(_ id: PageID) -> Bool {
+        switch (id, signUp.step) {
+        case (_, .done): id == .done
+        case (.email, _): true
+        case (.password, _), (.alias, _): course.contains(id)
+        case (.attributes(let index), let step):
+            flow.pages.indices.contains(index) && (flow.pages[index].when == .start || step.wantsAttributes)
+        case (.code, .code), (.code, .password), (.code, .attributes): pages[.code] != nil
+        case (.laterPassword, .password), (.extra, .attributes), (.browser, .browser): pages[id] != nil
+        case (.code, _), (.laterPassword, _), (.extra, _), (.browser, _), (.done, _): false
+        }
     }
 
     /// Goes to the top of a page, with what was entered there before.
-    mutating func open(_ id: PageID) {
-        place = id
-        if pages[id] == nil { pages[id] = makePage(id) }
+    ///
+    /// - Returns: Whether there is such a page at this step; if not, the page stays.
+    @discardableResult
+    mutating func open(_ id: PageID) -> Bool {
+        guard isReachable(id), let page = pages[id] ?? makePage(id) else { return false }
+        pages[place]?.cover()
+        pages[id] = page
         pages[id]?.controls.focus(onField: 0)
+        place = id
+        return true
     }
 
-    /// A page that was not opened yet, as it would be.
-    func unopened(_ id: PageID) -> (any Page)? { makePage(id) }
-
-    private func makePage(_ id: PageID) -> (any Page)? {
+    func makePage(_ id: PageID) -> (any Page)? {
         switch id {
         case .email: EmailPage()
         case .password: PasswordPage(rule: flow.password, isLater: false)
@@ -75,65 +87,10 @@ extension Wizard {
         for id in course { pages[id]?.contribute(to: &answers) }
         return answers
     }
+}
 
-    /// Leaves the page forwards: to the next one, or to the tenant with what is complete by now.
-    mutating func proceed() -> [Effect] {
-        guard !signUp.isWaiting else { return [] }
-        page.controls.notice = nil
-        guard page.check() else { return [] }
-        signUp.settle()
-        guard let next = neighbour(1) else { return [] }
-        guard let answer = answer(before: next) else {
-            open(next)
-            return []
-        }
-        if case .start = answer { sent = answer }
-        return submit(answer)
-    }
-
-    /// What has to be sent before the next page can be opened; `nil` when the tenant has it already.
-    private func answer(before next: PageID) -> SignUp.Answer? {
-        switch (place, signUp.step) {
-        case (_, .start), (_, .browser): return next == .code ? answers.start : nil
-        case _ where next == .code: return answers.start == sent ? nil : answers.start
-        case (.code, .code): return .code(answers.code)
-        case (.laterPassword, .password): return answers.laterPassword.map(SignUp.Answer.password)
-        case (.attributes, .attributes), (.extra, .attributes):
-            return isLastBeforeTheEnd(next) ? .attributes(answers.laterAttributes) : nil
-        case (_, .code), (_, .password), (_, .attributes), (_, .done): return nil
-        }
-    }
-
-    private func isLastBeforeTheEnd(_ next: PageID) -> Bool {
-        next == .done || next == .browser
-    }
-
-    /// Leaves the page backwards; on the first one asks whether to leave altogether.
-    mutating func back() -> [Effect] {
-        guard place != .done else { return [] }
-        page.controls.notice = nil
-        if let previous = neighbour(-1) {
-            open(previous)
-        } else {
-            overlay = .leave(LeaveQuestion())
-        }
-        return []
-    }
-
-    /// Leaves the page forwards where nothing has to be sent and the next page was open before.
-    mutating func forward() -> [Effect] {
-        guard let next = neighbour(1), pages[next] != nil, answer(before: next) == nil else { return [] }
-        return proceed()
-    }
-
-    mutating func submit(_ answer: SignUp.Answer) -> [Effect] {
-        guard let request = signUp.submit(answer) else { return [] }
-        waitingSince = clock.now
-        return send(request)
-    }
-
-    mutating func send(_ request: Request) -> [Effect] {
-        exchange += 1
-        return [.send(request, number: exchange)]
+extension SignUp.Step {
+    fileprivate var wantsAttributes: Bool {
+        if case .attributes = self { true } else { false }
     }
 }

@@ -38,6 +38,8 @@ extension Wizard {
     public enum Outcome: Hashable, Sendable {
         /// The account exists.
         case signedUp(email: String)
+        /// The person left while it was not known whether there is an account.
+        case unsure(email: String)
         /// The person left before there was an account.
         case left
     }

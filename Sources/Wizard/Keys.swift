@@ -6,11 +6,13 @@ extension Wizard {
     mutating func press(_ key: Key) -> [Effect] {
         if key == .control("c") { return interrupt() }
         leavesUntil = nil
+        // A paste may end in a line break that its terminal let through behind the end of the paste.
+        if key == .enter, let end = pasteSettles, clock.now < end { return [] }
         if key == .control("l") { return [.repaint] }
-        if key == .control("z") { return [.suspend] }
+        if key == .control("z") { return suspend() }
         if overlay != nil { return pressOverlay(key) }
         switch key {
-        case .escape, .control("g"): return escape()
+        case .escape, .control("g"): return signUp.isWaiting ? cancel() : back()
         case .move(.pageUp): return back()
         case .move(.pageDown): return forward()
         case .function(1):
@@ -23,7 +25,7 @@ extension Wizard {
 
     private mutating func follow(_ outcome: PageOutcome) -> [Effect] {
         switch outcome {
-        case .stay, .ignored: return []
+        case .stay: return []
         case .proceed: return proceed()
         case .back: return back()
         case .resend: return submit(.resend)
@@ -31,7 +33,6 @@ extension Wizard {
         case .inbox: return [.readInbox]
         case .finish: return [.leave(ending)]
         case .restart:
-            pages[.browser] = nil
             open(.email)
             return []
         }
@@ -39,11 +40,16 @@ extension Wizard {
 
     /// Goes back to the address, ready to be typed over.
     private mutating func change() -> [Effect] {
+        guard !signUp.isWaiting else { return [] }
         open(.email)
-        page.controls.focus(onField: 0)
         page.controls.fields[0].select()
         page.controls.notice = Notice(message: Message(\.email.kept))
         return []
+    }
+
+    private mutating func suspend() -> [Effect] {
+        page.cover()
+        return [.suspend]
     }
 
     /// Ctrl-C: stops waiting; else announces that pressing it again leaves, and then does.
@@ -54,21 +60,23 @@ extension Wizard {
         return []
     }
 
-    private mutating func escape() -> [Effect] {
-        signUp.isWaiting ? cancel() : back()
-    }
-
     private mutating func cancel() -> [Effect] {
-        signUp.cancel()
-        waitingSince = nil
-        // A reply that still comes bears the old number.
-        exchange += 1
-        page.controls.notice = Notice(message: Message(\.waiting.cancelled))
+        leavesUntil = nil
+        giveUp()
         return [.cancel]
     }
 
+    /// Stops waiting for a reply; what it would have said, we do not know.
+    mutating func giveUp() {
+        if case .waiting(let errand) = signUp.activity, errand.mayCreate { mayExist = true }
+        signUp.cancel()
+        waitingSince = nil
+        page.controls.notice = Notice(message: Message(mayExist ? \.waiting.unsure : \.waiting.cancelled))
+    }
+
     private var ending: Outcome {
-        if case .done(let completion) = signUp.step { .signedUp(email: completion.email) } else { .left }
+        if case .done(let completion) = signUp.step { return .signedUp(email: completion.email) }
+        return mayExist ? .unsure(email: sent?.email ?? "") : .left
     }
 
     private mutating func pressOverlay(_ key: Key) -> [Effect] {
@@ -95,18 +103,32 @@ extension Wizard {
     /// Enters a pasted text into the field that has the focus, as one edit (C-10: it never submits, but for a
     /// whole code).
     mutating func paste(_ text: String) -> [Effect] {
+        leavesUntil = nil
+        pasteSettles = clock.now.adding(milliseconds: 50)
         guard overlay == nil, let index = page.controls.focusedField else { return [] }
         guard let clean = page.pasting(into: index).cleaned(text) else {
             page.controls.problems[index] = Message(\.paste.controls)
             return []
         }
-        let wasFull = (page as? CodePage)?.isFull ?? true
+        guard !clean.isEmpty else { return [] }
+        let before = page.controls.fields[index]
         if let limit = page.controls.fields[index].paste(clean) {
             let values = ["n": "\(clean.count)", "max": "\(limit)"]
             page.controls.problems[index] = Message(\.paste.long, values)
             return []
         }
         page.controls.problems[index] = nil
-        return (page as? CodePage)?.isFull == true && !wasFull ? proceed() : []
+        let isNewCode = (page as? CodePage)?.isFull == true && page.controls.fields[index] != before
+        return isNewCode ? proceed() : []
+    }
+}
+
+extension SignUp.Errand {
+    /// Whether the account may exist when the reply to this is lost.
+    var mayCreate: Bool {
+        switch self {
+        case .checkingCode, .settingPassword, .savingAttributes: true
+        case .starting, .sendingCode, .resendingCode, .announcingPassword: false
+        }
     }
 }

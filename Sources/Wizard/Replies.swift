@@ -7,6 +7,10 @@ extension Wizard {
     /// Takes the reply to the request that is out and goes where it leads.
     mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
         guard number == exchange, case .waiting(let errand) = signUp.activity else { return [] }
+        if case .failure(.cancelled) = result {
+            giveUp()
+            return []
+        }
         if let request = signUp.receive(result) { return send(request) }
         waitingSince = nil
         if case .failed(let failure, let trace) = signUp.activity {
@@ -19,22 +23,24 @@ extension Wizard {
 
     /// Opens the page that belongs to the step just reached.
     private mutating func arrive(after errand: SignUp.Errand) {
+        mayExist = false
         switch signUp.step {
         case .start: open(.email)
         case .code(let code): arrive(at: code, after: errand)
         case .password:
             acceptCode()
+            if pages[.laterPassword] == nil { pages[.laterPassword] = makePage(.laterPassword) }
             open(.laterPassword)
         case .attributes(let wanted): arrive(at: wanted, after: errand)
         case .browser(let browser):
             pages[.browser] = BrowserPage(reason: browser.reason)
             open(.browser)
         case .done(let completion):
-            let alias = answers.alias
+            let alias = sent?.alias ?? ""
+            sent = nil
             // The secrets go with the pages that they were typed on.
             pages = [.done: DonePage(email: completion.email, alias: alias)]
-            sent = nil
-            place = .done
+            open(.done)
         }
     }
 
@@ -52,24 +58,36 @@ extension Wizard {
     private mutating func arrive(at wanted: SignUp.Attributes, after errand: SignUp.Errand) {
         acceptCode()
         pages[.laterPassword] = nil
-        let known = Set(laterPages.flatMap { flow.pages[$0].attributes })
-        let others = wanted.required.filter { !known.contains($0.name) }
-        if !others.isEmpty {
-            let labels = others.map { flow.described($0).label.text(in: setting.language) }
-            pages[.extra] = AttributesPage(
-                title: nil, attributes: others.map(flow.described), isAtStart: false,
-                language: setting.language)
-            pages[.extra]?.controls.notice = Notice(
-                message: Message(\.attribute.more, ["labels": labels.joined(separator: ", ")]))
-        }
         let isFirst = if case .savingAttributes = errand { false } else { true }
-        if isFirst || !mark(wanted.required.map(\.name), as: \.attribute.empty) {
-            open(laterPages.first.map(PageID.attributes) ?? .extra)
+        let known = Set(flow.pages.filter { $0.when == .afterCode }.flatMap(\.attributes))
+        let others = wanted.required.filter { !known.contains($0.name) }
+        makeExtraPage(others, keeping: isFirst ? [] : extraAttributes)
+        if !others.isEmpty, !isFirst || known.isEmpty {
+            open(.extra)
+        } else if isFirst || !mark(wanted.required.map(\.name), as: \.attribute.empty) {
+            open(attributePages(.afterCode).first ?? .extra)
         }
     }
 
-    private var laterPages: [Int] {
-        flow.pages.indices.filter { flow.pages[$0].when == .afterCode }
+    private var extraAttributes: [UserFlow.Attribute] {
+        (pages[.extra] as? AttributesPage)?.attributes ?? []
+    }
+
+    /// Makes the page for what the flow knows nothing of, with what was entered there, or elsewhere, before.
+    private mutating func makeExtraPage(_ others: [RequiredAttribute], keeping kept: [UserFlow.Attribute]) {
+        let new = others.filter { other in !kept.contains { $0.name == other.name } }
+        let attributes = kept + new.map { flow.described($0, words) }
+        guard !attributes.isEmpty else {
+            pages[.extra] = nil
+            return
+        }
+        var page = AttributesPage(
+            title: nil, attributes: attributes, isAtStart: false, language: setting.language)
+        page.fill(from: pages.values.compactMap { $0 as? AttributesPage })
+        let labels = others.map { flow.described($0, words).label.text(in: setting.language) }
+        page.controls.notice = Notice(
+            message: Message(\.attribute.more, ["labels": labels.joined(separator: ", ")]))
+        pages[.extra] = page
     }
 
     private mutating func acceptCode() {
@@ -78,19 +96,19 @@ extension Wizard {
         pages[.code] = page
     }
 
-    /// Marks attributes wherever they are asked for, and opens the first of those pages.
+    /// Marks attributes wherever they can be changed now, and opens the first of those pages.
     ///
     /// - Returns: Whether there was anything to mark.
     mutating func mark(_ names: [String], as text: Wizard.TextPath) -> Bool {
         var first: PageID?
-        for id in course {
-            if pages[id] == nil { pages[id] = unopened(id) }
-            guard var page = pages[id] as? AttributesPage, page.mark(names, as: text) else { continue }
+        for id in course where isReachable(id) {
+            guard var page = (pages[id] ?? makePage(id)) as? AttributesPage, page.mark(names, as: text) else {
+                continue
+            }
             pages[id] = page
             first = first ?? id
         }
-        guard let first else { return false }
-        open(first)
+        guard let first, open(first) else { return false }
         page.controls.show(page.controls.problems)
         return true
     }

@@ -1,4 +1,4 @@
-public import NativeAuth
+import NativeAuth
 public import SignUp
 public import Terminal
 public import UserFlow
@@ -17,15 +17,19 @@ public struct Wizard: Sendable {
     var pages: [PageID: any Page] = [:]
     var place: PageID = .email
     var overlay: Overlay?
-    var clock: WallClock
-    /// What travelled in the last sign-up call; what was answered since may differ.
-    var sent: SignUp.Answer?
+    var clock: LocalTime
+    /// What was answered when the last sign-up call was made; what was answered since may differ.
+    var sent: Answers?
+    /// Whether the last answer to a request that creates the account was lost.
+    var mayExist = false
     /// The number of the request that is out, or was last.
     var exchange = 0
     /// Since when the person waits for a reply.
     var waitingSince: Moment?
     /// Until when Ctrl-C leaves at once.
     var leavesUntil: Moment?
+    /// Until when Enter counts as part of a paste.
+    var pasteSettles: Moment?
     /// The moment that the last effect asked a tick for.
     private var wake: Moment?
 
@@ -33,18 +37,14 @@ public struct Wizard: Sendable {
     ///
     /// - Parameters:
     ///   - flow: What is asked, and how it is shown.
-    ///   - clientID: The application's id in the tenant.
-    ///   - correlationID: A UUID that ties all requests together in the tenant's logs.
+    ///   - caller: The application that signs someone up.
     ///   - isDemo: Whether the tenant is the embedded one, whose inbox can be opened.
-    ///   - now: The time.
-    ///   - timeZone: How far local time is ahead of UTC, in seconds.
-    public init(
-        flow: UserFlow, clientID: String, correlationID: String, isDemo: Bool, now: Moment, timeZone: Int
-    ) {
+    ///   - clock: What time it is here.
+    public init(flow: UserFlow, caller: Caller, isDemo: Bool, clock: LocalTime) {
         self.flow = flow
         self.isDemo = isDemo
-        signUp = SignUp(caller: Caller(clientID: clientID, correlationID: correlationID))
-        clock = WallClock(now: now, offset: timeZone)
+        self.clock = clock
+        signUp = SignUp(caller: caller)
         open(.email)
     }
 
@@ -77,11 +77,12 @@ public struct Wizard: Sendable {
     public func farewell(_ outcome: Outcome) -> Printable {
         switch outcome {
         case .signedUp(let email): Printable(words.fill(words.done.only, ["email": email]))
+        case .unsure(let email): Printable(words.fill(words.left.unsure, ["email": email]))
         case .left: Printable(words.left.before)
         }
     }
 
-    /// The page that is shown.
+    /// The page that is shown: never missing, since ``open(_:)`` goes only where there is one.
     var page: any Page {
         get { pages[place] ?? EmailPage() }
         set { pages[place] = newValue }
@@ -139,7 +140,9 @@ public struct Wizard: Sendable {
         case .done: return [screen.finish]
         case .email: return [screen.enter, screen.leave, screen.help]
         case .password, .laterPassword: return [screen.enter, screen.escape, screen.show, screen.help]
-        case .code: return [screen.enter, screen.escape, screen.resend, screen.help]
+        case .code:
+            let isAccepted = (page as? CodePage)?.isAccepted == true
+            return [screen.enter, screen.escape] + (isAccepted ? [] : [screen.resend]) + [screen.help]
         case .alias, .attributes, .extra, .browser: return [screen.enter, screen.escape, screen.help]
         }
     }

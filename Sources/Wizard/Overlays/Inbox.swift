@@ -29,7 +29,7 @@ struct Inbox: Hashable, Sendable {
         return .stay
     }
 
-    func form(_ words: Wizard.Words, _ clock: WallClock) -> Form {
+    func form(_ words: Wizard.Words, _ clock: LocalTime) -> Form {
         guard !letters.isEmpty else { return Form(title: words.inbox.title, lead: [words.inbox.empty]) }
         let blocks = letters.enumerated().map { index, letter in
             let values = [

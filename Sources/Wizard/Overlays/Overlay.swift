@@ -32,7 +32,7 @@ enum Overlay: Hashable, Sendable {
         }
     }
 
-    func form(_ words: Wizard.Words, _ clock: WallClock) -> Form {
+    func form(_ words: Wizard.Words, _ clock: LocalTime) -> Form {
         switch self {
         case .help(let help): help.form(words)
         case .inbox(let inbox): inbox.form(words, clock)

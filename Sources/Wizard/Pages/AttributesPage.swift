@@ -62,8 +62,10 @@ struct AttributesPage: Page {
         if text.isEmpty {
             return attribute.isRequired ? Message(\.attribute.empty, ["label": label.sentence]) : nil
         }
-        if text.count > attribute.longest {
-            let values = ["label": label, "n": "\(text.count)", "max": "\(attribute.longest)"]
+        // In code points, as the tenant counts.
+        let count = text.unicodeScalars.count
+        if count > attribute.longest {
+            let values = ["label": label, "n": "\(count)", "max": "\(attribute.longest)"]
             return Message(\.attribute.long, values)
         }
         if attribute.kind == .integer, Int64(text) == nil {
@@ -84,6 +86,18 @@ struct AttributesPage: Page {
         }
         controls.show(problems)
         return !problems.isEmpty
+    }
+
+    /// Enters what was entered for the same attributes on other pages.
+    mutating func fill(from others: [AttributesPage]) {
+        for (index, attribute) in attributes.enumerated() {
+            for other in others {
+                let known = other.attributes.firstIndex {
+                    $0.name == attribute.name && $0.kind == attribute.kind
+                }
+                if let known { controls.fields[index] = other.controls.fields[known] }
+            }
+        }
     }
 
     func contribute(to answers: inout Answers) {

@@ -17,6 +17,7 @@ struct CodePage: Page {
         var long = "The code has {n|digit|digits}; {k} were entered. Check for extra digits."
         var letters = "The code has digits only. Remove \"{char}\"."
         var wrong = "That is not the code we sent last. Check the newest email and enter it again."
+        var wrongAgain = "That is still not the code we sent last. Press Enter to get a new one."
         var expired = "This code has run out. Press Enter to get a new one at {email}."
         var accepted = "The code was right; {email} is yours. Continue."
     }
@@ -29,8 +30,8 @@ struct CodePage: Page {
     }
 
     private(set) var code: SignUp.Code
-    /// Whether the tenant has taken the code, so that there is nothing left to enter.
-    var isAccepted = false
+    /// How many codes the tenant has called wrong since it sent one.
+    var wrongTries = 0
     var controls: Controls
     private var canResendAt: Moment
 
@@ -42,6 +43,9 @@ struct CodePage: Page {
             buttons: [.proceed, .resend, .change] + (isDemo ? [.inbox] : []))
     }
 
+    /// Whether the tenant has taken the code, so that there is nothing left to enter.
+    var isAccepted: Bool { controls.fields.isEmpty }
+
     private var field: SecretField {
         get {
             guard case .secret(let field) = controls.fields.first else { return SecretField() }
@@ -51,8 +55,9 @@ struct CodePage: Page {
     }
 
     /// Takes the news that another code was sent.
-    mutating func resent(_ code: SignUp.Code, clock: WallClock) {
+    mutating func resent(_ code: SignUp.Code, clock: LocalTime) {
         self.code = code
+        wrongTries = 0
         canResendAt = clock.now.adding(seconds: code.interval)
         field.clear()
         controls.problems = [:]
@@ -63,7 +68,6 @@ struct CodePage: Page {
 
     /// Takes the news that the code was right, once the tenant has gone on to ask for something else.
     mutating func accepted() {
-        isAccepted = true
         controls = Controls(buttons: [.proceed, .change])
     }
 
@@ -75,22 +79,35 @@ struct CodePage: Page {
         controls.focus(onField: 0)
     }
 
+    /// Takes the news of how long to wait before asking for another code.
+    mutating func wait(seconds: Int, at now: Moment) {
+        canResendAt = now.adding(seconds: seconds)
+        sayWait(now)
+    }
+
     mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
-        let outcome = key == .control("t") ? .resend : outcome(of: controls.press(key))
+        let isAsking = key == .control("t") && !isAccepted
+        let outcome = isAsking ? .resend : outcome(of: controls.press(key.plainDigit))
         guard outcome == .resend else { return outcome }
+        guard now >= canResendAt else {
+            sayWait(now)
+            return .stay
+        }
+        return .resend
+    }
+
+    private mutating func sayWait(_ now: Moment) {
         let seconds = now.seconds(until: canResendAt)
-        guard seconds > 0 else { return .resend }
         controls.notice = Notice(message: Message(\.resend.wait, ["seconds": "\(seconds)"]))
-        return .stay
     }
 
     mutating func tick(_ now: Moment) {
-        guard now >= canResendAt, let notice = controls.notice, !notice.isError else { return }
-        if notice.message.text == \.resend.wait { controls.notice = nil }
+        guard controls.notice?.message.isWait == true else { return }
+        if now < canResendAt { sayWait(now) } else { controls.notice = nil }
     }
 
     func wake(after now: Moment) -> Moment? {
-        now < canResendAt ? now.nextSecond(before: canResendAt) : nil
+        now < canResendAt && !isAccepted ? now.nextSecond(before: canResendAt) : nil
     }
 
     mutating func check() -> Bool {
@@ -130,7 +147,20 @@ struct CodePage: Page {
         let left = setting.clock.now.seconds(until: canResendAt)
         form.labels[.resend] =
             left > 0
-            ? words.fill(words.button.resendIn, ["time": WallClock.countdown(left)]) : words.button.resend
+            ? words.fill(words.button.resendIn, ["time": LocalTime.countdown(left)]) : words.button.resend
         return form
+    }
+}
+
+extension Message {
+    /// Whether it tells how long to wait for another code, which changes with time.
+    fileprivate var isWait: Bool { text == \.resend.wait }
+}
+
+extension Key {
+    /// The key with a digit of any script as the plain one, so that it fits its box.
+    fileprivate var plainDigit: Key {
+        guard case .character(let character) = self, let digit = character.decimalDigit else { return self }
+        return .character(Character(Unicode.Scalar(UInt8(ascii: "0") + digit)))
     }
 }

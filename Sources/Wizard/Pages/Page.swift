@@ -25,6 +25,9 @@ protocol Page: Sendable {
     /// What the page shows.
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form
 
+    /// Hides what nobody else should see; called when another page is opened or the program is suspended.
+    mutating func cover()
+
     /// Lets time pass.
     mutating func tick(_ now: Moment)
 
@@ -38,8 +41,6 @@ protocol Page: Sendable {
 /// What a page asks the wizard to do after a key.
 enum PageOutcome: Hashable, Sendable {
     case stay
-    /// The key meant nothing here.
-    case ignored
     case proceed
     case back
     case resend
@@ -71,7 +72,7 @@ struct Setting: Sendable {
     var flow: UserFlow
     var language: String
     var isDemo: Bool
-    var clock: WallClock
+    var clock: LocalTime
 }
 
 extension Page {
@@ -79,6 +80,7 @@ extension Page {
     mutating func press(_ key: Key, at now: Moment) -> PageOutcome { outcome(of: controls.press(key)) }
     mutating func check() -> Bool { true }
     func contribute(to answers: inout Answers) {}
+    mutating func cover() {}
     mutating func tick(_ now: Moment) {}
     func wake(after now: Moment) -> Moment? { nil }
     func pasting(into field: Int) -> Pasting { .line }
@@ -86,10 +88,8 @@ extension Page {
     /// What a page does with a key when there is nothing special about it.
     func outcome(of press: Controls.Press) -> PageOutcome {
         switch press {
-        case .taken: .stay
-        case .ignored: .ignored
-        case .submitted: .proceed
-        case .pressed(.proceed): .proceed
+        case .taken, .ignored: .stay
+        case .submitted, .pressed(.proceed): .proceed
         case .pressed(.back): .back
         case .pressed(.reveal): .stay
         case .pressed(.resend): .resend

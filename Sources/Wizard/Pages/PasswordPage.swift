@@ -20,6 +20,8 @@ struct PasswordPage: Page {
         var chars = """
             The password has a character that cannot be used: "{char}". Use a-z, 0-9 and symbols.
             """
+        var mismatch = "The two passwords differ. Show them to compare, or type them again."
+        var again = "The same again"
         var refused =
             "The service did not accept the password and gave no reason. Try a longer one."
         var shown = "Password is shown. It hides in {seconds|second|seconds}."
@@ -27,19 +29,19 @@ struct PasswordPage: Page {
         var upper = "a letter A-Z"
         var digit = "a digit"
         var symbol = "a symbol"
-        var or = "{a} or {b}"
     }
 
     /// Whether the tenant asked for it after the code.
     let isLater: Bool
     let rule: UserFlow.PasswordRule
-    var controls = Controls(
-        fields: [.secret(SecretField())], buttons: [.proceed, .reveal, .back])
+    var controls: Controls
     private var shownUntil: Moment?
 
     init(rule: UserFlow.PasswordRule, isLater: Bool) {
         self.rule = rule
         self.isLater = isLater
+        let fields = Array(repeating: Field.secret(SecretField()), count: rule.isConfirmed ? 2 : 1)
+        controls = Controls(fields: fields, buttons: [.proceed, .reveal, .back])
     }
 
     var field: SecretField {
@@ -52,27 +54,34 @@ struct PasswordPage: Page {
 
     mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
         if key == .control("r") {
-            reveal(at: now)
+            show(until: shownUntil == nil ? now.adding(seconds: 10) : nil)
             return .stay
         }
         let press = controls.press(key)
-        if press == .pressed(.reveal) { reveal(at: now) } else if controls.focusedField == nil { hide() }
+        if press == .pressed(.reveal) {
+            show(until: shownUntil == nil ? now.adding(seconds: 10) : nil)
+            controls.focus(onField: 0)
+        } else if controls.focusedField == nil {
+            cover()
+        }
         return outcome(of: press)
     }
 
-    private mutating func reveal(at now: Moment) {
-        field.isShown.toggle()
-        shownUntil = field.isShown ? now.adding(seconds: 10) : nil
-        controls.focus(onField: 0)
+    private mutating func show(until end: Moment?) {
+        shownUntil = end
+        for index in controls.fields.indices {
+            guard case .secret(var field) = controls.fields[index] else { continue }
+            field.isShown = end != nil
+            controls.fields[index] = .secret(field)
+        }
     }
 
-    private mutating func hide() {
-        field.isShown = false
-        shownUntil = nil
+    mutating func cover() {
+        show(until: nil)
     }
 
     mutating func tick(_ now: Moment) {
-        if let shownUntil, now >= shownUntil { hide() }
+        if let shownUntil, now >= shownUntil { cover() }
     }
 
     func wake(after now: Moment) -> Moment? {
@@ -80,19 +89,28 @@ struct PasswordPage: Page {
     }
 
     mutating func check() -> Bool {
-        hide()
-        guard let problem = PasswordCheck(field.secret, count: field.count).problem(with: rule) else {
-            return true
+        cover()
+        if let problem = PasswordCheck(field.secret, count: field.count).problem(with: rule) {
+            controls.show([0: problem])
+            return false
         }
-        controls.show([0: problem])
-        return false
+        guard controls.fields.count == 1 || isRepeated else {
+            controls.show([1: Message(\.password.mismatch)])
+            return false
+        }
+        return true
+    }
+
+    private var isRepeated: Bool {
+        guard case .secret(let again) = controls.fields[1] else { return false }
+        return again.secret == field.secret
     }
 
     func contribute(to answers: inout Answers) {
         if isLater { answers.laterPassword = field.secret } else { answers.password = field.secret }
     }
 
-    var names: [String] { ["password"] }
+    var names: [String] { Array(repeating: "password", count: controls.fields.count) }
 
     func pasting(into field: Int) -> Pasting { .exact }
 
@@ -102,6 +120,7 @@ struct PasswordPage: Page {
         var form = Form(
             title: words.password.title, lead: [words.fill(rules, values)],
             blocks: [.field(label: words.password.label)])
+        if rule.isConfirmed { form.blocks.append(.field(label: words.password.again)) }
         if let shownUntil {
             let seconds = setting.clock.now.seconds(until: shownUntil)
             form.blocks.append(.text(words.fill(words.password.shown, ["seconds": "\(seconds)"])))

@@ -3,30 +3,16 @@ import SignUp
 import UserFlow
 
 extension Message {
-    /// What to say of a failure that belongs to no field.
-    ///
-    /// - Parameters:
-    ///   - failure: What happened.
-    ///   - clock: Tells what time it is when a wait is over.
-    init(_ failure: SignUpFailure, clock: WallClock) {
+    /// What to say when there is nothing to be changed but the moment.
+    init(_ failure: SignUpFailure) {
         switch failure {
-        case .userAlreadyExists, .emailRefused: self.init(\.email.refused)
-        case .passwordRefused: self.init(\.password.refused)
-        case .attributesRefused: self.init(\.attribute.refusedUnnamed)
-        case .codeWrong: self.init(\.code.wrong)
-        case .codeExpired: self.init(\.code.expired)
-        case .codesExhausted: self.init(\.resend.limit)
-        case .sessionExpired: self.init(\.session.expired)
-        case .methodUnsupported: self.init(\.config.challenge)
-        case .misconfigured(let fault): self.init(fault)
-        case .tooManyRequests(let seconds?):
-            self.init(
-                \.service.limit,
-                ["duration": clock.duration(seconds), "time": clock.time(inSeconds: seconds)])
-        case .tooManyRequests(nil): self.init(\.service.limitOpen)
         case .serviceDown: self.init(\.service.down)
-        case .replyUnreadable, .unknown: self.init(\.service.odd)
         case .unreachable(let failure): self.init(failure)
+        case .userAlreadyExists, .emailRefused, .passwordRefused, .attributesRefused, .codeWrong,
+            .codeExpired,
+            .codesExhausted, .sessionExpired, .sessionReplaced, .methodUnsupported, .misconfigured,
+            .tooManyRequests, .replyUnreadable, .unknown:
+            self.init(\.service.odd)
         }
     }
 
@@ -43,7 +29,8 @@ extension Message {
         }
     }
 
-    private init(_ fault: SignUpFailure.Misconfiguration) {
+    /// What to say of an app or a tenant that is set up wrongly.
+    init(_ fault: SignUpFailure.Misconfiguration) {
         switch fault {
         case .nativeAuthOff: self.init(\.config.nativeoff)
         case .unknownClient: self.init(\.config.client)
@@ -62,22 +49,20 @@ extension Message {
             self.init(\.net.timeout, ["host": host, "seconds": "\(seconds)"])
         case .interrupted(let host): self.init(\.net.broken, ["host": host])
         case .notTrusted(let host, let distrust):
-            self.init(\.net.tls, ["host": host, "reason": Wizard.Words().reason(for: distrust)])
+            self.init(Self.text(for: distrust), ["host": host])
         case .redirected(let host): self.init(\.net.redirect, ["host": host])
         case .proxyRefused(let proxy): self.init(\.net.proxy, ["proxy": proxy])
         case .tooLong: self.init(\.service.big)
         case .unreadable: self.init(\.service.odd)
         }
     }
-}
 
-extension Wizard.Words {
-    fileprivate func reason(for distrust: TransportFailure.Distrust) -> String {
+    private static func text(for distrust: TransportFailure.Distrust) -> Wizard.TextPath {
         switch distrust {
-        case .unknownAuthority: net.unknownAuthority
-        case .wrongName: net.wrongName
-        case .outOfDate: net.outOfDate
-        case .weak: net.weak
+        case .unknownAuthority: \.net.tlsAuthority
+        case .wrongName: \.net.tlsName
+        case .outOfDate: \.net.tlsDate
+        case .weak: \.net.tlsWeak
         }
     }
 }

@@ -4,17 +4,22 @@ struct Message: Hashable, Sendable {
     let text: Wizard.TextPath
     /// What goes into the gaps, by name.
     let values: [String: String]
+    /// Other texts, any one of which goes into the gap `{missing}`.
+    let missing: [Wizard.TextPath]
 
-    init(_ text: Wizard.TextPath, _ values: [String: String] = [:]) {
+    init(_ text: Wizard.TextPath, _ values: [String: String] = [:], missing: [Wizard.TextPath] = []) {
         self.text = text
         self.values = values
+        self.missing = missing
     }
 }
 
 extension Wizard.Words {
     /// The text of a message with its gaps filled.
     func say(_ message: Message) -> String {
-        fill(self[keyPath: message.text], message.values)
+        let missing = message.missing.map { self[keyPath: $0] }.joined(separator: screen.or)
+        return fill(
+            self[keyPath: message.text], message.values.merging(["missing": missing]) { ours, _ in ours })
     }
 
     /// A template with each gap filled; a gap without a value stays as it is.

@@ -14,11 +14,10 @@ extension Wizard.Words {
         var unsure =
             "The connection broke while creating the account. It may exist: try to sign in first."
         var broken = "The connection to {host} broke. Nothing was lost; try again."
-        var tls = "The connection to {host} is not secure ({reason}). Nothing was sent."
-        var unknownAuthority = "nobody we trust vouches for it"
-        var wrongName = "it shows the papers of another host"
-        var outOfDate = "its papers have run out"
-        var weak = "its protection is too weak"
+        var tlsAuthority = "The connection to {host} is not secure (unknown authority). Nothing was sent."
+        var tlsName = "The connection to {host} is not secure (another name). Nothing was sent."
+        var tlsDate = "The connection to {host} is not secure (out of date). Nothing was sent."
+        var tlsWeak = "The connection to {host} is not secure (too weak). Nothing was sent."
         var redirect = "{host} tried to send us to another place. Nothing was sent there. Contact support."
         var proxy = "The proxy {proxy} did not let us through. Check the proxy settings."
     }

@@ -25,6 +25,7 @@ extension Wizard {
         var button = ButtonWords()
         var screen = ScreenWords()
         var waiting = Waiting()
+        var duration = Duration()
     }
 }
 
@@ -38,6 +39,7 @@ extension Wizard.Words {
         var expired = """
             This sign-up was idle too long. Your answers but the password are kept; press Enter to start again.
             """
+        var replaced = "This sign-up was continued somewhere else. Press Enter to start again."
     }
 
     struct Paste: Hashable, Sendable {
@@ -47,6 +49,7 @@ extension Wizard.Words {
 
     struct Left: Hashable, Sendable {
         var before = "Sign-up stopped. No account was created."
+        var unsure = "Sign-up stopped. The account for {email} may exist: try to sign in first."
     }
 
     struct Waiting: Hashable, Sendable {
@@ -55,6 +58,13 @@ extension Wizard.Words {
         var checking = "Checking the code..."
         var creating = "Creating the account..."
         var cancelled = "Stopped waiting. Your answers are kept."
+        var unsure = "Stopped waiting. The account may exist by now: try to sign in first."
+    }
+
+    struct Duration: Hashable, Sendable {
+        var seconds = "{n|second|seconds}"
+        var minutes = "{n|minute|minutes}"
+        var hours = "{n|hour|hours}"
     }
 
     struct ButtonWords: Hashable, Sendable {
@@ -74,6 +84,7 @@ extension Wizard.Words {
         var step = "Sign up · {n}"
         var stepOf = "Sign up · {n} of {all}"
         var plain = "Sign up"
+        var or = " or "
         var optional = "{label} (optional)"
         var error = "Error: {text}"
         var check = "Check these answers: {n}"

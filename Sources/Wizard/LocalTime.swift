@@ -1,10 +1,17 @@
-import NativeAuth
+public import NativeAuth
 
-/// Tells times of day and durations the way people read them.
-struct WallClock: Hashable, Sendable {
-    var now: Moment
+/// What time it is for the person in front of the screen.
+public struct LocalTime: Hashable, Sendable {
+    /// The time now.
+    public var now: Moment
     /// How far local time is ahead of UTC, in seconds.
-    var offset: Int
+    public var offset: Int
+
+    /// Makes a local time.
+    public init(now: Moment, offset: Int) {
+        self.now = now
+        self.offset = offset
+    }
 
     /// A moment's time of day, such as "14:05".
     func time(_ moment: Moment) -> String {
@@ -19,12 +26,11 @@ struct WallClock: Hashable, Sendable {
     }
 
     /// A length of time in words, rounded up, such as "45 seconds" or "3 minutes".
-    func duration(_ seconds: Int) -> String {
+    func duration(_ seconds: Int, _ words: Wizard.Words) -> String {
         switch seconds {
-        case ...1: "1 second"
-        case ..<120: "\(seconds) seconds"
-        case ..<7_200: "\((seconds + 59) / 60) minutes"
-        default: "\((seconds + 3_599) / 3_600) hours"
+        case ..<120: words.fill(words.duration.seconds, ["n": "\(max(seconds, 1))"])
+        case ..<7_200: words.fill(words.duration.minutes, ["n": "\((seconds + 59) / 60)"])
+        default: words.fill(words.duration.hours, ["n": "\((seconds + 3_599) / 3_600)"])
         }
     }
 
