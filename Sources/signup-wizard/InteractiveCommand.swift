@@ -34,8 +34,9 @@ enum InteractiveCommand {
         }
         let tenant = EmbeddedTenant(flow: flow, place: try place(data))
         let wizard = Wizard(
-            flow: flow, clientID: "signup-wizard", correlationID: UUID().uuidString, isDemo: true,
-            now: SystemClock.now(), timeZone: SystemClock.timeZone)
+            flow: flow, caller: Caller(clientID: "signup-wizard", correlationID: UUID().uuidString),
+            isDemo: true,
+            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone))
         do throws(CursesFailure) {
             let screen = try CursesScreen(
                 terminal: environment("TERM") ?? "", usesColor: environment("NO_COLOR") == nil)

@@ -92,7 +92,7 @@ final class Session {
         let status: Int32 =
             switch outcome {
             case .signedUp: 0
-            case .left: 130
+            case .left, .unsure: 130
             }
         screen.close()
         Console.say(wizard.farewell(outcome).text)

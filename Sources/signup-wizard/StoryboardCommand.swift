@@ -3,6 +3,7 @@ import Glibc
 import Journeys
 import NativeAuth
 import Options
+import SignUp
 import Storyboard
 import Tenant
 import Terminal
@@ -46,8 +47,9 @@ enum StoryboardCommand {
         let tenant = LocalTenant(
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), clock: { noon })
         let wizard = Wizard(
-            flow: flow, clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000",
-            isDemo: true, now: noon, timeZone: 0)
+            flow: flow,
+            caller: Caller(clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
+            isDemo: true, clock: LocalTime(now: noon, offset: 0))
         var person = Person(at: wizard, tenant: tenant) {
             await tenant.letters().reversed().map { letter in
                 Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)

@@ -3,6 +3,7 @@ import CSQLite
 import Foundation
 import Journeys
 import NativeAuth
+import SignUp
 import Synchronization
 import Tenant
 import Terminal
@@ -49,8 +50,8 @@ final class Town {
     /// - Parameter transport: The way to the tenant; straight, if not given.
     func person(over transport: (any Transport)? = nil) -> Person {
         let wizard = Wizard(
-            flow: flow, clientID: "client", correlationID: UUID().uuidString, isDemo: true, now: clock.now,
-            timeZone: 0)
+            flow: flow, caller: Caller(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
+            clock: LocalTime(now: clock.now, offset: 0))
         return Person(at: wizard, tenant: transport ?? tenant) { [tenant] in
             await tenant.letters().reversed().map { letter in
                 Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)

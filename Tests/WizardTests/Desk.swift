@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import SignUp
 import Terminal
 import Testing
 import UserFlow
@@ -22,8 +23,9 @@ struct Desk {
 
     init(flow: UserFlow, isDemo: Bool = true) {
         wizard = Wizard(
-            flow: flow, clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001",
-            isDemo: isDemo, now: now, timeZone: 0)
+            flow: flow,
+            caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            isDemo: isDemo, clock: LocalTime(now: now, offset: 0))
     }
 
     mutating func feed(_ event: Wizard.Event) {
