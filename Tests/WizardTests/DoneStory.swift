@@ -42,6 +42,7 @@ struct DoneStory {
         #expect(desk.wizard.prompt.page == "done")
         #expect(desk.wizard.pages.count == 1)
         #expect(desk.wizard.answers == Answers())
+        #expect(desk.wizard.sent == nil)
     }
 
     @Test func `Ctrl-C on the last page ends well`() throws {

@@ -1,0 +1,294 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// What happens when keys, replies and pastes come in an order that nobody planned.
+struct DoubtStory {
+    @Test(arguments: [true, false])
+    func `leaving while the account may have been made does not deny it`(isCancelled: Bool) throws {
+        var desk = try Desk.atCode("woodgrove")
+        desk.enter("40273951")
+
+        if isCancelled { desk.press(.escape) } else { desk.fail(.interrupted(host: "h")) }
+        desk.press(.control("c"), .control("c"))
+
+        #expect(desk.left == .unsure(email: "ada@contoso.com"))
+        #expect(
+            desk.wizard.farewell(.unsure(email: "ada@contoso.com")).text
+                == "Sign-up stopped. The account for ada@contoso.com may exist: try to sign in first.")
+    }
+
+    @Test func `after a lost reply a used token means that the account may exist`() throws {
+        var desk = try Desk.atCode("woodgrove")
+        desk.enter("40273951")
+        desk.fail(.timedOut(host: "h", seconds: 10))
+        desk.press(.enter)
+
+        desk.refuse("invalid_request", code: 55200)
+
+        #expect(desk.wizard.prompt.page == "email")
+        #expect(
+            desk.wizard.prompt.notice
+                == "The connection broke while creating the account. It may exist: try to sign in first.")
+    }
+
+    @Test func `a token that was used elsewhere is said so, and the password is kept`() throws {
+        var desk = try Desk.atCode("woodgrove")
+        desk.enter("40273951")
+
+        desk.refuse("invalid_request", code: 55200)
+        #expect(
+            desk.wizard.prompt.notice
+                == "This sign-up was continued somewhere else. Press Enter to start again.")
+        desk.press(.enter, .enter)
+
+        #expect(desk.lastForm["password"] == "Correct-Horse-7")
+    }
+
+    @Test(arguments: [
+        #"{"challenge_type":"oob","code_length":8,"continuation_token":"x"}"#, #"{"error":"x"}"#, "garbage",
+    ])
+    func `a strange answer to the last call is no account`(body: String) throws {
+        var desk = try Desk.atCode()
+        desk.enter("40273951")
+
+        desk.reply(200, body)
+
+        #expect(desk.wizard.prompt.page == "code")
+        #expect(desk.wizard.prompt.notice?.contains("It may exist") == true)
+    }
+
+    @Test func `Back on the browser page leads to the page before the code, with the address kept`() throws {
+        var desk = try Desk("woodgrove")
+        desk.enter("ada@contoso.com")
+        desk.enter("Correct-Horse-7")
+        desk.reply(200, #"{"challenge_type":"redirect"}"#)
+
+        desk.press(.escape)
+        #expect(desk.wizard.prompt.page == "password")
+        desk.press(.escape)
+
+        #expect(desk.shows("ada@contoso.com"))
+        desk.press(.enter, .enter)
+        #expect(desk.lastForm["username"] == "ada@contoso.com")
+    }
+
+    @Test func `Start again leads from the browser page to the first one`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+        desk.reply(200, #"{"challenge_type":"redirect"}"#)
+
+        desk.press(.enter)
+
+        #expect(desk.wizard.prompt.page == "email")
+        #expect(desk.shows("ada@contoso.com"))
+    }
+
+    @Test func `a refusal of what is asked later does not open its page too early`() throws {
+        var desk = try Desk.atCode("contoso")
+        desk.enter("40273951")
+
+        desk.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            more: #","invalid_attributes":[{"name":"jobTitle"}]"#)
+
+        #expect(desk.wizard.prompt.page == "code")
+        #expect(desk.wizard.prompt.notice?.contains("did not say which") == true)
+    }
+
+    @Test func `a refused password in a flow without one is said where we are`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.refuse("invalid_grant", "password_too_weak", code: 399246)
+
+        #expect(desk.wizard.prompt.page == "email")
+        #expect(desk.wizard.prompt.notice?.contains("too easy to guess") == true)
+    }
+
+    @Test func `a transport that gives up by itself leaves everything as it was`() throws {
+        var desk = try Desk.atCode()
+        desk.wait(seconds: 10)
+        desk.enter("40273951")
+
+        desk.fail(.cancelled)
+
+        #expect(desk.wizard.prompt.page == "code")
+        #expect(desk.shows("(in 0:20)"))
+        desk.press(.enter)
+        #expect(desk.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `a pasted code replaces the one that was refused, and is sent`() throws {
+        var desk = try Desk.atCode()
+        desk.enter("00000000")
+        desk.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+
+        desk.feed(.paste("40273951"))
+
+        #expect(desk.lastForm["oob"] == "40273951")
+    }
+
+    @Test(arguments: [String(repeating: "x", count: 5_000), "\u{1B}", ""])
+    func `a paste that cannot be used wipes nothing`(text: String) throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+        desk.refuse("user_already_exists", code: 1003037)
+
+        desk.feed(.paste(text))
+
+        #expect((desk.wizard.page as? EmailPage)?.address == "ada@contoso.com")
+    }
+
+    @Test func `Enter right behind a paste belongs to the paste`() throws {
+        var desk = try Desk("fabrikam")
+
+        desk.feed(.paste("ada@contoso.com"))
+        desk.press(.enter)
+        #expect(desk.sent.isEmpty)
+        desk.wait(seconds: 1)
+        desk.press(.enter)
+
+        #expect(desk.sent.count == 1)
+    }
+
+    @Test(arguments: [Key.escape, .move(.pageUp), .control("z")])
+    func `a revealed password is covered when the page is left`(key: Key) throws {
+        var desk = try Desk("woodgrove")
+        desk.enter("ada@contoso.com")
+        desk.type("Correct-Horse-7")
+        desk.press(.control("r"))
+
+        desk.press(key, .enter)
+
+        #expect(!desk.shows("Correct-Horse-7"))
+    }
+
+    @Test func `what is told afterwards is what travelled, whatever was typed since`() throws {
+        var desk = try Desk("contoso")
+        desk.enter("ada@contoso.com")
+        desk.enter("Correct-Horse-7")
+        desk.enter("ada")
+        desk.enter("Denmark")
+        desk.enter("Odense")
+        desk.accept()
+        desk.accept()
+        desk.press(.escape, .escape)
+        #expect(desk.wizard.prompt.field == "alias")
+        desk.type("99")
+        desk.press(.move(.pageUp), .move(.pageUp))
+        desk.press(.enter, .enter, .enter, .enter, .enter)
+
+        desk.refuse("user_already_exists", code: 1003037)
+
+        #expect(desk.wizard.prompt.problem?.contains("user name ada99 already") == true)
+    }
+
+    @Test func `nobody leaves the page while a request is out`() throws {
+        var desk = try Desk.atCode("woodgrove")
+        desk.enter("40273951")
+
+        desk.press(.move(.pageUp), .tab, .tab, .tab, .enter)
+
+        #expect(desk.wizard.prompt.page == "code")
+    }
+
+    @Test func `after five wrong codes the way on is a new one`() throws {
+        var desk = try Desk.atCode()
+        for _ in 0..<5 {
+            desk.enter("00000000")
+            desk.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+        }
+        #expect(desk.shows("That is still not the code we sent last. Press Enter to get a new one."))
+        desk.wait(seconds: 30)
+
+        desk.press(.enter)
+
+        #expect(desk.sent.last?.path == .signUpChallenge)
+    }
+
+    @Test func `on a page whose code was accepted there is nothing to resend`() throws {
+        var desk = try Desk.atCode("contoso")
+        desk.enter("40273951")
+        desk.refuse(
+            "attributes_required", code: 55106,
+            more: """
+                ,"continuation_token":"t5","required_attributes":[{"name":"jobTitle","type":"string"}]
+                """)
+        desk.press(.escape)
+        let wakes = desk.wakes.count
+        let requests = desk.sent.count
+
+        desk.press(.control("t"))
+        desk.wait(seconds: 1)
+
+        #expect(!desk.shows("^T"))
+        #expect(desk.wizard.prompt.notice == nil)
+        #expect(desk.sent.count == requests)
+        #expect(desk.wakes.count == wakes)
+    }
+
+    @Test func `a tenant that asks for a password for ever is not asked for ever`() throws {
+        var desk = try Desk.atCode()
+        desk.enter("40273951")
+        for _ in 0..<5 {
+            desk.refuse("credential_required", code: 55103, more: #","continuation_token":"t3""#)
+        }
+
+        #expect(desk.sent.count == 4)
+        #expect(!desk.wizard.isWaiting)
+    }
+
+    @Test func `Ctrl-C to stop waiting does not arm Ctrl-C to leave`() throws {
+        var desk = try Desk.atCode()
+        desk.press(.control("c"))
+        desk.feed(.paste("40273951"))
+
+        desk.press(.control("c"), .control("c"))
+
+        #expect(desk.left == nil)
+    }
+
+    @Test func `a wait that the tenant demands is counted down like any other`() throws {
+        var desk = try Desk.atCode()
+        desk.wait(seconds: 30)
+        desk.press(.control("t"))
+        desk.reply(429, "{}", headers: ["retry-after": "17"])
+
+        desk.wait(seconds: 2)
+
+        #expect(desk.shows("(in 0:15)"))
+        #expect(desk.wizard.prompt.notice?.contains("in 15 seconds") == true)
+    }
+
+    @Test func `a resend that fails says that the last code still works`() throws {
+        var desk = try Desk.atCode()
+        desk.wait(seconds: 30)
+        desk.press(.control("t"))
+
+        desk.fail(.offline(host: "h"))
+
+        #expect(
+            desk.wizard.prompt.notice == "The new code was not sent. Your last code still works; try again.")
+    }
+
+    @Test func `a password that is to be typed twice has to be the same twice`() throws {
+        var flow = UserFlow(name: "Twice", identityProvider: .emailPassword)
+        flow.password.isConfirmed = true
+        var desk = Desk(flow: flow)
+        desk.enter("ada@contoso.com")
+        desk.enter("Correct-Horse-7")
+        desk.enter("Correct-Horse-8")
+        #expect(
+            desk.wizard.prompt.problem
+                == "The two passwords differ. Show them to compare, or type them again.")
+
+        desk.press(.backspace)
+        desk.enter("7")
+
+        #expect(desk.lastForm["password"] == "Correct-Horse-7")
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// Thousands of keys, pastes, ticks and replies in no order at all.
+struct RandomWalk {
+    @Test(arguments: UserFlow.bundled, [1, 2, 3] as [UInt64])
+    func `whatever comes in whatever order, the wizard stays in one piece`(flow: String, seed: UInt64) throws
+    {
+        var dice = Dice(state: seed)
+        var desk = try Desk(flow)
+
+        for _ in 0..<250 {
+            desk.stir(with: &dice)
+            let wizard = desk.wizard
+            #expect(wizard.holdsTogether)
+            let size = Frame.Size(
+                width: .random(in: 1...120, using: &dice), height: .random(in: 1...40, using: &dice))
+            let frame = wizard.frame(size: size)
+            if let caret = frame.caret {
+                #expect((0..<size.width).contains(caret.x) && (0..<size.height).contains(caret.y))
+            }
+            if wizard.place == .done { desk = try Desk(flow) }
+        }
+    }
+
+    /// SplitMix64: the same walk each time.
+    struct Dice: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+}
+
+extension Wizard {
+    /// What must hold after every event.
+    fileprivate var holdsTogether: Bool {
+        let isDone = if case .done = signUp.step { true } else { false }
+        let revealed = pages.filter { id, page in
+            id != place && page is PasswordPage
+                && page.controls.fields.contains {
+                    if case .secret(let field) = $0 { field.isShown } else { false }
+                }
+        }
+        return pages[place] != nil && course.contains(place) && isReachable(place)
+            && isDone == (place == .done)
+            && isFitting && revealed.isEmpty
+    }
+
+    private var isFitting: Bool {
+        switch place {
+        case .email: page is EmailPage
+        case .password, .laterPassword: page is PasswordPage
+        case .alias: page is AliasPage
+        case .attributes, .extra: page is AttributesPage
+        case .code: page is CodePage
+        case .browser: page is BrowserPage
+        case .done: page is DonePage
+        }
+    }
+}
+
+extension Desk {
+    fileprivate mutating func stir(with dice: inout RandomWalk.Dice) {
+        switch Int.random(in: 0..<10, using: &dice) {
+        case 0...3: press(Self.keys.randomElement(using: &dice) ?? .enter)
+        case 4: type(Self.texts.randomElement(using: &dice) ?? "")
+        case 5: feed(.paste(Self.texts.randomElement(using: &dice) ?? ""))
+        case 6: wait(seconds: .random(in: 0...40, using: &dice))
+        case 7: accept()
+        default:
+            let (status, body) = Self.replies.randomElement(using: &dice) ?? (200, "{}")
+            reply(status, body)
+        }
+    }
+
+    private static let keys: [Key] = [
+        .enter, .enter, .enter, .tab, .backTab, .escape, .backspace, .delete, .move(.left), .move(.up),
+        .move(.down),
+        .move(.pageUp), .move(.pageDown), .function(1), .function(2), .control("c"), .control("r"),
+        .control("t"),
+        .control("z"), .character("y"), .character(" "), .character("n"), .move(.home),
+    ]
+
+    private static let texts = [
+        "ada@contoso.com", "Correct-Horse-7", "12345678", "", "日本👩\u{200D}👧", "\u{1B}[31m", "x",
+        String(repeating: "z", count: 5_000), "1 2 3 4-5678\n",
+    ]
+
+    private static let required =
+        #""required_attributes":[{"name":"jobTitle","type":"string"},{"name":"shoe"}]"#
+
+    private static let replies = [
+        (200, "{}"), (200, #"{"challenge_type":"redirect"}"#), (200, "garbage"), (500, ""), (404, ""),
+        (429, ""),
+        (200, #"{"challenge_type":"password","continuation_token":"p"}"#),
+        (400, #"{"error":"credential_required","continuation_token":"c"}"#),
+        (400, #"{"error":"attributes_required","continuation_token":"a",\#(required)}"#),
+        (400, #"{"error":"verification_required","continuation_token":"v"}"#),
+        (400, #"{"error":"user_already_exists"}"#), (400, #"{"error":"expired_token"}"#),
+        (400, #"{"error":"invalid_request","error_codes":[55200]}"#),
+        (400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#),
+        (400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50182]}"#),
+        (400, #"{"error":"invalid_grant","suberror":"password_too_weak"}"#),
+        (
+            400,
+            #"{"error":"invalid_grant","suberror":"attribute_validation_failed","invalid_attributes":[{"name":"city"}]}"#
+        ),
+        (
+            400,
+            #"{"error":"invalid_grant","suberror":"attribute_validation_failed","invalid_attributes":[{"name":"shoe"}]}"#
+        ),
+    ]
+}
