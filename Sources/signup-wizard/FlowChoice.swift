@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import UserFlow
 
 /// The flow that `--flow` names: one that comes with the program, or a file.
@@ -15,8 +16,11 @@ enum FlowChoice {
             throw Complaint(
                 .usage, "There is no flow \"\(name)\". Possible: \(names), or a file such as ./flow.json.")
         }
+        guard access(name, F_OK) == 0 else {
+            throw Complaint(.usage, "There is no flow file \(name). Check the path.")
+        }
         guard let json = try? Data(contentsOf: URL(filePath: name)) else {
-            throw Complaint(.usage, "The flow file \(name) cannot be read. Check the path.")
+            throw Complaint(.cannotRead, "The flow file \(name) cannot be read. Check its permissions.")
         }
         do throws(FlowFileFailure) {
             return try UserFlow(json: json)
