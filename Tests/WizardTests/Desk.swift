@@ -21,11 +21,11 @@ struct Desk {
         try self.init(flow: #require(try UserFlow.bundled(flow)), isDemo: isDemo)
     }
 
-    init(flow: UserFlow, isDemo: Bool = true) {
+    init(flow: UserFlow, isDemo: Bool = true, offset: Int = 0) {
         wizard = Wizard(
             flow: flow,
             caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: isDemo, clock: LocalTime(now: now, offset: 0))
+            isDemo: isDemo, clock: LocalTime(now: now, offset: offset))
     }
 
     mutating func feed(_ event: Wizard.Event) {
