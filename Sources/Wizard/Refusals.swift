@@ -34,10 +34,12 @@ extension Wizard {
         page.controls.notice = Notice(message: message, isError: true, details: details)
     }
 
-    /// Marks the first field of a page, ready to be typed over, and goes there; says it here when there is none.
+    /// Marks the first field of a page and goes there; says it here when there is none.
+    ///
+    /// A secret is ready to be typed over; a text that can be seen is ready to be mended.
     private mutating func refuse(_ id: PageID, _ message: Message, _ trace: Trace?) {
         guard open(id), !page.controls.fields.isEmpty else { return say(message, trace) }
-        page.controls.fields[0].select()
+        if case .secret = page.controls.fields[0] { page.controls.fields[0].select() }
         page.controls.problems = [0: message]
     }
 

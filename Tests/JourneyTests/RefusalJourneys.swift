@@ -124,7 +124,7 @@ struct RefusalJourneys {
         let refused = await ada.answer(.ada.merging(["jobTitle": "007"]) { $1 })
         #expect(refused.field == "jobTitle")
         #expect(refused.problem == "The service did not accept Job title. Change it and continue.")
-        await ada.type("Engineer")
+        await ada.retype("Engineer")
         await ada.press(.enter, .enter)
 
         #expect(ada.wizard.prompt.page == "done")

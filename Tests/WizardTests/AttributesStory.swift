@@ -116,8 +116,8 @@ struct AttributesStory {
         #expect(desk.wizard.prompt.field == "jobTitle")
         #expect(
             desk.wizard.prompt.problem == "The service did not accept Job title. Change it and continue.")
-        desk.type("Engineer")
-        desk.press(.enter, .enter)
+        desk.reenter("Engineer")
+        desk.press(.enter)
 
         #expect(desk.lastForm["continuation_token"] == "t5")
         #expect(desk.lastForm["attributes"] == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\"}")

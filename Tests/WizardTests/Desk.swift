@@ -55,6 +55,13 @@ struct Desk {
         press(.enter)
     }
 
+    /// Types over what is in the field and presses Enter.
+    mutating func reenter(_ text: String) {
+        press(.move(.end))
+        for _ in 0..<40 { press(.backspace) }
+        enter(text)
+    }
+
     mutating func wait(seconds: Int) {
         now = now.adding(seconds: seconds)
         feed(.tick(now))

@@ -95,7 +95,7 @@ struct EmailStory {
             desk.wizard.prompt.problem
                 == "ada@contoso.com already has an account. Sign in instead, or use another address.")
 
-        desk.enter("grace@contoso.com")
+        desk.reenter("grace@contoso.com")
 
         #expect(desk.lastForm["username"] == "grace@contoso.com")
     }

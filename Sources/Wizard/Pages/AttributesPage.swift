@@ -82,7 +82,6 @@ struct AttributesPage: Page {
             // Only the request to enter something uses the label inside a sentence.
             let isRequest = text == \.attribute.empty
             problems[index] = Message(text, ["label": isRequest ? label.sentence : label])
-            controls.fields[index].select()
         }
         controls.show(problems)
         return !problems.isEmpty
