@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// One thing that a person says about themselves, under the name that the tenant knows it by.
 public struct Attribute: Hashable, Sendable {
     /// The name under which the tenant takes an alias (wire-protocol §4.6).
@@ -24,6 +26,8 @@ public struct Attribute: Hashable, Sendable {
         case boolean(Bool)
         /// Several of the choices of one attribute.
         case list([String])
+        /// Anything else, as the text of one JSON value, which must be well-formed.
+        case json(String)
     }
 }
 
@@ -52,15 +56,23 @@ public struct RequiredAttribute: Hashable, Sendable {
     }
 }
 
-extension Attribute.Value: Encodable {
-    /// Writes the value as its own JSON type; several choices as one text, separated by commas without blanks.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+extension Attribute.Value {
+    /// The value in its own JSON type; several choices as one text, separated by commas without blanks.
+    var json: String {
         switch self {
-        case .string(let text): try container.encode(text)
-        case .integer(let number): try container.encode(number)
-        case .boolean(let claim): try container.encode(claim)
-        case .list(let choices): try container.encode(choices.joined(separator: ","))
+        case .string(let text): Self.encode(text)
+        case .integer(let number): String(number)
+        case .boolean(let claim): String(claim)
+        case .list(let choices): Self.encode(choices.joined(separator: ","))
+        case .json(let text): text
         }
+    }
+
+    /// A text as a JSON string.
+    static func encode(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        // Encoding a string cannot fail.
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 }

@@ -35,16 +35,11 @@ extension SignUp {
             guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
             return challenge(token, as: .sendingCode(email: email))
         case .sendingCode(let email):
-            return sent(to: email, reply)
+            return challenged(email, nil, reply)
         case .resendingCode(let code):
-            return sent(to: code.email, reply)
+            return challenged(code.email, nil, reply)
         case .announcingPassword(let password, let secret):
-            guard reply.challengeType == "password", let token = reply.continuationToken else {
-                return fail(.replyUnreadable, reply)
-            }
-            let announced = Password(email: password.email, token: token, isAnnounced: true)
-            step = .password(announced)
-            return secret.map { set($0, for: announced) }
+            return challenged(password.email, secret, reply)
         case .checkingCode, .settingPassword, .savingAttributes:
             // A challenge is no account, whatever the status says.
             guard reply.challengeType == nil else { return fail(.replyUnreadable, reply) }
@@ -53,35 +48,43 @@ extension SignUp {
         }
     }
 
-    /// Takes the news that a code was sent.
-    private mutating func sent(to email: String, _ reply: Reply) -> Request? {
-        guard reply.challengeType == "oob", let token = reply.continuationToken else {
+    /// Takes the news of what the tenant waits for now: a code that it has sent, or a password.
+    private mutating func challenged(_ email: String, _ password: Secret?, _ reply: Reply) -> Request? {
+        guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
+        switch reply.challengeType {
+        case "password":
+            let wanted = Password(email: email, token: token, isAnnounced: true)
+            step = .password(wanted)
+            return password.map { set($0, for: wanted) }
+        case "oob":
+            step = .code(
+                Code(
+                    email: email, sentTo: Untrusted(reply.challengeTargetLabel ?? ""),
+                    channel: Untrusted(reply.challengeChannel ?? ""), length: reply.plausibleCodeLength,
+                    interval: reply.plausibleInterval, token: token))
+            return nil
+        default:
             return fail(.replyUnreadable, reply)
         }
-        let length = reply.plausibleCodeLength
-        let interval = reply.plausibleInterval
-        let label = Untrusted(reply.challengeTargetLabel ?? "")
-        let channel = Untrusted(reply.challengeChannel ?? "")
-        step = .code(
-            Code(
-                email: email, sentTo: label, channel: channel, length: length, interval: interval,
-                token: token))
-        return nil
     }
 
     /// Moves on after a reply that asks for more, or stays after one that says no.
     private mutating func refused(_ errand: Errand, _ reply: Reply, _ response: Response) -> Request? {
-        let email = errand.email
-        switch (reply.error, reply.continuationToken) {
-        case ("credential_required", let token?) where !errand.concernsPassword:
-            let password = Password(email: email, token: token, isAnnounced: false)
+        switch (reply.error, errand, reply.continuationToken) {
+        case ("credential_required", .checkingCode(let code), let token?):
+            let password = Password(email: code.email, token: token, isAnnounced: false)
             step = .password(password)
             return announce(password, then: nil)
-        case ("attributes_required", let token?) where !reply.requiredAttributes.isEmpty:
-            step = .attributes(Attributes(email: email, required: reply.requiredAttributes, token: token))
+        case ("attributes_required", _, let token?)
+        where errand.endsInAnAccount && !reply.requiredAttributes.isEmpty:
+            step = .attributes(
+                Attributes(email: errand.email, required: reply.requiredAttributes, token: token))
             return nil
-        case ("verification_required", let token?):
-            return challenge(token, as: .sendingCode(email: email))
+        case ("verification_required", _, let token?) where errand.endsInAnAccount:
+            return challenge(token, as: .sendingCode(email: errand.email))
+        case ("credential_required", .checkingCode, nil), ("attributes_required", .checkingCode, _),
+            ("attributes_required", .settingPassword, _), ("attributes_required", .savingAttributes, _):
+            return fail(.replyUnreadable, reply)
         default:
             let failure = SignUpFailure(reply, response)
             if failure.endsTheSession { step = .start }
@@ -96,11 +99,11 @@ extension SignUp {
 }
 
 extension SignUp.Errand {
-    /// Whether the tenant knows already that a password comes, so that asking for one again leads nowhere.
-    fileprivate var concernsPassword: Bool {
+    /// Whether the tenant may create the account on this errand, and may say that it lacks attributes for it.
+    fileprivate var endsInAnAccount: Bool {
         switch self {
-        case .announcingPassword, .settingPassword: true
-        case .starting, .sendingCode, .resendingCode, .checkingCode, .savingAttributes: false
+        case .starting, .checkingCode, .settingPassword, .savingAttributes: true
+        case .sendingCode, .resendingCode, .announcingPassword: false
         }
     }
 

@@ -16,6 +16,7 @@ struct Reply: Decodable {
     var suberror: ErrorCode?
     var errorCodes: [Int]
     var errorDescription: String?
+    var errorURI: String?
     var correlationID: String?
     var requiredAttributes: [RequiredAttribute]
     var invalidAttributes: [String]
@@ -30,6 +31,7 @@ struct Reply: Decodable {
         case interval, error, suberror
         case errorCodes = "error_codes"
         case errorDescription = "error_description"
+        case errorURI = "error_uri"
         case correlationID = "correlation_id"
         case requiredAttributes = "required_attributes"
         case invalidAttributes = "invalid_attributes"
@@ -54,6 +56,7 @@ struct Reply: Decodable {
         let codes: [Lenient<Int>]? = read(.errorCodes)
         errorCodes = codes?.compactMap(\.value) ?? []
         errorDescription = read(.errorDescription)
+        errorURI = read(.errorURI)
         correlationID = read(.correlationID)
         let required: [Lenient<WireAttribute>]? = read(.requiredAttributes)
         requiredAttributes = required?.compactMap(\.value?.attribute).uniqued ?? []

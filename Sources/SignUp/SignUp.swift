@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import NativeAuth
 
 /// A sign-up, from the first address typed to the account it ends in.
@@ -47,9 +46,8 @@ public struct SignUp: Hashable, Sendable {
         case (.password(let password), .password(let secret)):
             return set(secret, for: password)
         case (.attributes(let wanted), .attributes(let attributes)):
-            guard let json = Self.json(attributes) else { return nil }
-            let errand = Errand.savingAttributes(wanted)
-            return proceed(wanted.token, "attributes", [.attributes: .text(json)], as: errand)
+            let form: Caller.Form = [.attributes: .text(Self.json(attributes))]
+            return proceed(wanted.token, "attributes", form, as: .savingAttributes(wanted))
         case (.start, _), (.code, _), (.password, _), (.attributes, _), (.done, _), (.browser, _):
             return nil
         }
@@ -60,15 +58,12 @@ public struct SignUp: Hashable, Sendable {
         if isWaiting { activity = .idle }
     }
 
-    private mutating func start(email: String, password: Secret?, attributes: [Attribute]) -> Request? {
+    private mutating func start(email: String, password: Secret?, attributes: [Attribute]) -> Request {
         var form: Caller.Form = [
             .username: .text(email), .challengeType: .text(caller.challengeTypes),
         ]
         if let password { form[.password] = .secret(password) }
-        if !attributes.isEmpty {
-            guard let json = Self.json(attributes) else { return nil }
-            form[.attributes] = .text(json)
-        }
+        if !attributes.isEmpty { form[.attributes] = .text(Self.json(attributes)) }
         return request(.signUpStart, form, as: .starting(email: email))
     }
 
@@ -104,10 +99,11 @@ public struct SignUp: Hashable, Sendable {
     }
 
     /// The attributes as the text of one JSON object (wire-protocol §5.1); of two of one name the last counts.
-    private static func json(_ attributes: [Attribute]) -> String? {
+    private static func json(_ attributes: [Attribute]) -> String {
         let values = Dictionary(attributes.map { ($0.name, $0.value) }) { _, last in last }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(values)).map { String(decoding: $0, as: UTF8.self) }
+        let members = values.sorted { $0.key < $1.key }.map { name, value in
+            "\(Attribute.Value.encode(name)):\(value.json)"
+        }
+        return "{\(members.joined(separator: ","))}"
     }
 }

@@ -2,6 +2,9 @@
 public struct Token: Hashable, Sendable {
     let value: String
 
+    /// The token itself, for who has to pass it on or to read it.
+    public var reveal: String { value }
+
     init(_ value: String) {
         self.value = value
     }

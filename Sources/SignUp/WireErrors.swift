@@ -78,7 +78,7 @@ extension Reply {
 
 extension Response {
     /// The header `Retry-After` in seconds, when it is a number.
-    fileprivate var retryAfter: Int? {
+    var retryAfter: Int? {
         headers["retry-after"].flatMap { Int($0) }.map { min(max($0, 0), 86_400) }
     }
 }
