@@ -4,6 +4,7 @@ import PackageDescription
 let package = Package(
     name: "signup",
     products: [
+        .library(name: "MSAL", targets: ["MSAL", "NativeAuth"]),
         .library(name: "SignUp", targets: ["SignUp", "NativeAuth"]),
         .executable(name: "signup-wizard", targets: ["signup-wizard"]),
     ],
@@ -15,6 +16,7 @@ let package = Package(
 
         .target(name: "NativeAuth", dependencies: ["CSodium"]),
         .target(name: "SignUp", dependencies: ["NativeAuth"]),
+        .target(name: "MSAL", dependencies: ["NativeAuth", "SignUp"]),
         .target(
             name: "UserFlow",
             resources: [
@@ -40,6 +42,7 @@ let package = Package(
 
         .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth"]),
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp"]),
+        .testTarget(name: "MSALTests", dependencies: ["MSAL", "NativeAuth", "SignUp", "Tenant", "UserFlow"]),
         .testTarget(name: "UserFlowTests", dependencies: ["UserFlow"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
         .testTarget(

@@ -6,6 +6,7 @@ enum AllowList {
     static let modules: [String: Set<String>] = [
         "NativeAuth": ["CSodium", "FoundationEssentials"],
         "SignUp": ["FoundationEssentials", "NativeAuth"],
+        "MSAL": ["Foundation", "FoundationEssentials", "NativeAuth", "SignUp"],
         "UserFlow": ["FoundationEssentials"],
         "Terminal": [],
         "Wizard": ["NativeAuth", "SignUp", "Terminal", "UserFlow"],

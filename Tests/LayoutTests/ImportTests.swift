@@ -19,12 +19,12 @@ struct ImportTests {
         #expect(AllowList.modules.keys.filter { !Repository.modules.contains($0) } == [])
     }
 
-    @Test func `nothing imports Foundation whole`() {
+    @Test func `nothing imports Foundation whole but MSAL, which needs NSObject`() {
         let heavy: Set = ["Foundation", "FoundationNetworking", "FoundationXML"]
 
         let files = Repository.swiftFiles(under: "Sources").filter { !heavy.isDisjoint(with: $0.imports) }
 
-        #expect(files.map(\.name) == [])
+        #expect(files.map(\.name).filter { !$0.hasPrefix("Sources/MSAL/") } == [])
     }
 
     @Test(arguments: [
