@@ -1,0 +1,27 @@
+/// Why a call did not lead on that needs a browser, or fails, and no more.
+public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendable {
+    // Sendable in fact: everything in it is constant.
+
+    enum ErrorType: CaseIterable {
+        case browserRequired, generalError
+    }
+
+    let type: ErrorType
+
+    init(_ type: ErrorType, _ facts: ErrorFacts) {
+        self.type = type
+        super.init(facts)
+    }
+
+    /// What happened, in the tenant's words where it said something.
+    public override var errorDescription: String? {
+        if let text = super.errorDescription { return text }
+        return switch type {
+        case .browserRequired: ErrorText.browserRequired
+        case .generalError: ErrorText.general
+        }
+    }
+
+    /// Whether only a browser can go on.
+    public var isBrowserRequired: Bool { type == .browserRequired }
+}

@@ -1,0 +1,79 @@
+import NativeAuth
+import SignUp
+
+extension SignUpFailure {
+    /// Whether another code or password would help.
+    var isAboutWhatWasTyped: Bool {
+        switch self {
+        case .codeWrong, .codeExpired, .passwordRefused: true
+        case .userAlreadyExists, .emailRefused, .attributesRefused, .codesExhausted, .sessionExpired,
+            .sessionReplaced,
+            .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
+            .unreachable:
+            false
+        }
+    }
+}
+
+extension ErrorFacts {
+    /// The facts as they are told about what follows a code: attributes that are refused without a name are a
+    /// reply that lacks something, and a step that nobody can take has no prose.
+    func afterTheCode(_ failure: SignUpFailure) -> ErrorFacts {
+        switch failure {
+        case .attributesRefused([]), .unknown("attributes_required"): saying(ErrorText.unexpectedBody())
+        case .unknown("verification_required"): saying(nil)
+        case .userAlreadyExists, .emailRefused, .passwordRefused, .attributesRefused, .codeWrong,
+            .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced, .methodUnsupported,
+            .misconfigured,
+            .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
+            self
+        }
+    }
+}
+
+extension SignUpStartError {
+    /// What a failure is to who begins a sign-up; a challenge's failures are all of one kind.
+    convenience init(after failure: SignUpFailure, _ facts: ErrorFacts) {
+        guard !facts.isAboutChallenge else {
+            self.init(.generalError, facts)
+            return
+        }
+        switch failure {
+        case .userAlreadyExists: self.init(.userAlreadyExists, facts)
+        case .emailRefused: self.init(.invalidUsername, facts)
+        case .passwordRefused: self.init(.invalidPassword, facts)
+        case .attributesRefused, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced,
+            .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
+            .unreachable:
+            self.init(.generalError, facts)
+        }
+    }
+}
+
+extension VerifyCodeError {
+    /// What a failure is to who submits a code; of a challenge that ends in an error it may be expected to end in,
+    /// only the numbers are told.
+    convenience init(after failure: SignUpFailure, _ facts: ErrorFacts) {
+        if facts.isAboutChallenge {
+            self.init(.generalError, facts.isKnownToChallenge ? facts.saying(nil) : facts)
+        } else {
+            if failure == .unknown("credential_required") {
+                self.init(.generalError, facts.saying(ErrorText.unexpectedBody()))
+                return
+            }
+            let type: ErrorType = failure.isAboutWhatWasTyped ? .invalidCode : .generalError
+            self.init(type, facts.afterTheCode(failure))
+        }
+    }
+}
+
+extension PasswordRequiredError {
+    /// What a failure is to who submits a password.
+    convenience init(after failure: SignUpFailure, _ facts: ErrorFacts) {
+        if case .passwordRefused = failure {
+            self.init(.invalidPassword, facts)
+        } else {
+            self.init(.generalError, facts.afterTheCode(failure))
+        }
+    }
+}
