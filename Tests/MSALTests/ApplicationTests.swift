@@ -1,0 +1,103 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import MSAL
+
+/// How an application is configured, and which address its tenant has.
+@MainActor
+struct ApplicationTests {
+    @Test(arguments: [
+        ("https://contoso.ciamlogin.com", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
+        ("https://contoso.ciamlogin.com/", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
+        ("https://contoso.CIAMlogin.com", "https://contoso.CIAMlogin.com/contoso.onmicrosoft.com"),
+        (
+            "https://contoso.ciamlogin.com/contoso.onmicrosoft.com",
+            "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"
+        ),
+        (
+            "https://contoso.ciamlogin.com/6a1f0e5c-0000-4000-8000-000000000001?a=b#c",
+            "https://contoso.ciamlogin.com/6a1f0e5c-0000-4000-8000-000000000001"
+        ),
+        ("https://login.contoso.com/tenant?a=b", "https://login.contoso.com/tenant"),
+    ])
+    func `an address is brought into its usual form`(address: String, usual: String) throws {
+        let url = try #require(URL(string: address))
+
+        #expect(try MSALCIAMAuthority(url: url).url.absoluteString == usual)
+    }
+
+    @Test(arguments: [
+        ("https://localhost/tenant", false), ("https:///tenant", false), ("tenant", false),
+        ("https://login.contoso.com/tenant", true), ("https://ciamlogin.com", true),
+    ])
+    func `an address that is none is refused`(address: String, isChecked: Bool) throws {
+        let url = try #require(URL(string: address))
+
+        #expect(throws: ConfigurationError.self) {
+            try MSALCIAMAuthority(url: url, validateFormat: isChecked)
+        }
+    }
+
+    @Test(arguments: ["", "con/toso", "con toso", "a?b"])
+    func `a subdomain that is none is refused`(subdomain: String) {
+        #expect(throws: ConfigurationError.self) {
+            try MSALNativeAuthPublicClientApplicationConfig(
+                clientId: "client", tenantSubdomain: subdomain, challengeTypes: [.OOB])
+        }
+    }
+
+    @Test func `an authority of another kind makes no application`() throws {
+        let general = MSALPublicClientApplicationConfig(clientId: "client")
+        let url = try #require(URL(string: "https://contoso.ciamlogin.com"))
+        let native = MSALNativeAuthPublicClientApplicationConfig(
+            clientId: "client", authority: try MSALAuthority(url: url), challengeTypes: [.OOB])
+
+        #expect(throws: ConfigurationError.self) {
+            try MSALNativeAuthPublicClientApplication(configuration: general, challengeTypes: [.OOB])
+        }
+        #expect(throws: ConfigurationError.self) {
+            try MSALNativeAuthPublicClientApplication(nativeAuthConfiguration: native)
+        }
+    }
+
+    @Test func `an application without a transport says so at every call`() async throws {
+        let application = try MSALNativeAuthPublicClientApplication(
+            clientId: "client", tenantSubdomain: "contoso", challengeTypes: [.OOB, .password],
+            redirectUri: "msauth.example://auth")
+        let listener = Listener()
+
+        await application.signUp(parameters: .ada, delegate: listener).finish()
+
+        let error = try #require(listener.heard.first?.error)
+        #expect(error.errorDescription?.contains("HTTPS is not part of this version") == true)
+        #expect(error.flags == [])
+    }
+
+    @Test func `a configuration that changes after the application was made has no effect`() async throws {
+        let transport = ScriptedTransport([])
+        let configuration = try MSALNativeAuthPublicClientApplicationConfig(
+            clientId: "client", tenantSubdomain: "contoso", challengeTypes: [.OOB])
+        configuration.capabilities = [.registrationRequired, .mfaRequired]
+        let application = try MSALNativeAuthPublicClientApplication(
+            nativeAuthConfiguration: configuration, transport: transport)
+
+        configuration.clientId = "other"
+        configuration.capabilities = []
+        await application.signUp(parameters: .ada, delegate: Listener()).finish()
+
+        #expect(transport.requests.first?[text: .clientID] == "client")
+        #expect(transport.requests.first?[text: .capabilities] == "mfa_required registration_required")
+    }
+
+    @Test func `a slice needs one of its two halves`() {
+        #expect(MSALSliceConfig(slice: nil, dc: nil) == nil)
+        #expect(MSALSliceConfig(slice: nil, dc: "dc")?.dc == "dc")
+    }
+
+    @Test func `a channel is known by its word, in any case`() {
+        #expect(MSALNativeAuthChannelType(value: "Email").isEmailType)
+        #expect(MSALNativeAuthChannelType(value: "SMS").isSMSType)
+        #expect(!MSALNativeAuthChannelType(value: "pigeon").isEmailType)
+    }
+}

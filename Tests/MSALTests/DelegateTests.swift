@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@testable import MSAL
+
+/// Delegates that have every method, and delegates that have only those they must.
+@MainActor
+struct DelegateTests {
+    /// Has no method but those that no delegate can do without.
+    @MainActor
+    final class Minimal: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResendCodeDelegate,
+        SignUpPasswordRequiredDelegate, SignUpAttributesRequiredDelegate
+    {
+        private(set) var errors: [MSALNativeAuthError] = []
+        private(set) var states: [SignUpBaseState?] = []
+
+        func onSignUpStartError(error: SignUpStartError) { errors.append(error) }
+
+        func onSignUpVerifyCodeError(error: VerifyCodeError, newState: SignUpCodeRequiredState?) {
+            errors.append(error)
+            states.append(newState)
+        }
+
+        func onSignUpResendCodeError(error: ResendCodeError, newState: SignUpCodeRequiredState?) {
+            errors.append(error)
+            states.append(newState)
+        }
+
+        func onSignUpPasswordRequiredError(
+            error: PasswordRequiredError, newState: SignUpPasswordRequiredState?
+        ) {
+            errors.append(error)
+            states.append(newState)
+        }
+
+        func onSignUpAttributesRequiredError(error: AttributesRequiredError) { errors.append(error) }
+    }
+
+    /// Hears that attributes are wanted, but not which.
+    @MainActor
+    final class Incurious: SignUpVerifyCodeDelegate {
+        private(set) var states: [SignUpAttributesRequiredState] = []
+        private(set) var errors: [VerifyCodeError] = []
+
+        func onSignUpAttributesRequired(newState: SignUpAttributesRequiredState) { states.append(newState) }
+
+        func onSignUpVerifyCodeError(error: VerifyCodeError, newState: SignUpCodeRequiredState?) {
+            errors.append(error)
+        }
+    }
+
+    /// Is no actor's, and is called from anywhere.
+    final class Plain: SignUpStartDelegate, Sendable {
+        @MainActor private(set) var isTold = false
+
+        func onSignUpStartError(error: SignUpStartError) { isTold = MainQueue.isCurrent }
+    }
+
+    private let delegate = Minimal()
+
+    @Test(
+        arguments: [
+            ([.started, .codeSent("T")], "onSignUpCodeRequired"),
+            (
+                [
+                    .no(
+                        "invalid_grant", "attribute_validation_failed",
+                        #""invalid_attributes":[{"name":"city"}]"#)
+                ],
+                "onSignUpAttributesInvalid"
+            ),
+        ] as [([ScriptedTransport.Played], String)])
+    func `a missing method is named at the start`(
+        replies: [ScriptedTransport.Played], method: String
+    ) async throws {
+        let stage = try Stage(replies)
+        let parameters = MSALNativeAuthSignUpParameters.ada
+        parameters.correlationId = UUID()
+
+        await stage.application.signUp(parameters: parameters, delegate: delegate).finish()
+
+        let error = try #require(delegate.errors.first as? SignUpStartError)
+        try check(method, parameters.correlationId, error.isInvalidAttributes ? ["isInvalidAttributes"] : [])
+        #expect(error.isInvalidAttributes == (method == "onSignUpAttributesInvalid"))
+    }
+
+    @Test(
+        arguments: [
+            ([.attributesRequired("T")], "onSignUpAttributesRequired"),
+            ([.credentialRequired, .passwordWanted("T")], "onSignUpPasswordRequired"),
+            ([.reply(200, "{}")], "onSignUpCompleted"),
+        ] as [([ScriptedTransport.Played], String)])
+    func `a missing method is named after a code`(
+        replies: [ScriptedTransport.Played], method: String
+    ) async throws {
+        let stage = try Stage()
+        let state = try await stage.atCode(replies)
+
+        await state.submitCode(code: "1", delegate: delegate).finish()
+
+        try check(method, state.correlationId)
+    }
+
+    @Test func `a missing method is named after asking for a code`() async throws {
+        let stage = try Stage()
+        let state = try await stage.atCode([.codeSent("T")])
+
+        await state.resendCode(delegate: delegate).finish()
+
+        try check("onSignUpResendCodeCodeRequired", state.correlationId)
+    }
+
+    @Test(
+        arguments: [
+            (.attributesRequired("T"), "onSignUpAttributesRequired"),
+            (.reply(200, "{}"), "onSignUpCompleted"),
+        ] as [(ScriptedTransport.Played, String)])
+    func `a missing method is named after a password`(
+        reply: ScriptedTransport.Played, method: String
+    ) async throws {
+        let stage = try Stage()
+        let state = try await stage.atPassword([reply])
+
+        await state.submitPassword(password: "p", delegate: delegate).finish()
+
+        try check(method, state.correlationId)
+    }
+
+    @Test(
+        arguments: [
+            (.attributesRequired("T"), "onSignUpAttributesRequired"),
+            (.reply(200, "{}"), "onSignUpCompleted"),
+            (
+                .no(
+                    "invalid_grant", "attribute_validation_failed", #""invalid_attributes":[{"name":"city"}]"#
+                ),
+                "onSignUpAttributesInvalid"
+            ),
+        ] as [(ScriptedTransport.Played, String)])
+    func `a missing method is named after attributes`(
+        reply: ScriptedTransport.Played, method: String
+    ) async throws {
+        let stage = try Stage()
+        let state = try await stage.atAttributes([reply])
+
+        await state.submitAttributes(attributes: [:], delegate: delegate).finish()
+
+        try check(method, state.correlationId)
+    }
+
+    @Test func `who does not hear which attributes still hears that there are some`() async throws {
+        let stage = try Stage()
+        let state = try await stage.atCode([.attributesRequired("T"), .reply(200, "{}")])
+        let delegate = Incurious()
+
+        await state.submitCode(code: "1", delegate: delegate).finish()
+
+        #expect(delegate.states.count == 1)
+        #expect(delegate.errors.isEmpty)
+    }
+
+    @Test func `a delegate of no actor is called on the main actor from anywhere`() async throws {
+        let stage = try Stage()
+        let delegate = Plain()
+        let application = stage.application
+
+        await start(application, delegate)
+
+        #expect(delegate.isTold)
+    }
+
+    @concurrent
+    private nonisolated func start(
+        _ application: MSALNativeAuthPublicClientApplication, _ delegate: Plain
+    ) async {
+        let parameters = MSALNativeAuthSignUpParameters(username: "ada@contoso.com")
+        await application.signUp(parameters: parameters, delegate: delegate).finish()
+    }
+
+    private func check(_ method: String, _ id: UUID?, _ flags: Set<String> = []) throws {
+        #expect(delegate.errors.count == 1)
+        let error = try #require(delegate.errors.first)
+        #expect(error.errorDescription?.contains("\(method),") == true)
+        #expect(error.correlationId == id)
+        #expect(error.errorCodes == [])
+        #expect(error.errorUri == nil)
+        #expect(error.flags == flags)
+        #expect(delegate.states.compactMap { $0 }.isEmpty)
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import NativeAuth
+import Synchronization
+
+/// Plays back replies in their order, and keeps the requests that asked for them.
+final class ScriptedTransport: Transport {
+    private let replies: Mutex<[Played]>
+    private let asked = Mutex<[Request]>([])
+
+    /// What comes of a request.
+    enum Played: Sendable {
+        case reply(Int, String, headers: [String: String])
+        case fail(TransportFailure)
+
+        static func reply(_ status: Int, _ json: String) -> Played { .reply(status, json, headers: [:]) }
+    }
+
+    init(_ replies: [Played]) {
+        self.replies = Mutex(replies)
+    }
+
+    var requests: [Request] { asked.withLock { $0 } }
+
+    func play(_ more: [Played]) {
+        replies.withLock { $0 += more }
+    }
+
+    func send(_ request: Request) async throws(TransportFailure) -> Response {
+        asked.withLock { $0.append(request) }
+        let next = replies.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        switch next {
+        case .reply(let status, let json, let headers):
+            return Response(status: status, body: Data(json.utf8), headers: headers)
+        case .fail(let failure): throw failure
+        case nil: throw .offline(host: "the end of the script")
+        }
+    }
+}
