@@ -1,0 +1,203 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+struct SignInTests {
+    /// A sign-in and the replies that a test gives it by hand.
+    private struct Walk {
+        var signIn = SignIn(
+            caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            scopes: ["api/read"])
+        private(set) var request: Request?
+
+        mutating func submit(_ answer: SignIn.Answer) {
+            request = signIn.submit(answer)
+        }
+
+        mutating func reply(_ status: Int, _ json: String) {
+            request = signIn.receive(.success(Response(status: status, body: Data(json.utf8))))
+        }
+
+        var failure: SignInFailure? {
+            if case .failed(let failure, _) = signIn.activity { failure } else { nil }
+        }
+
+        static let codeSent = """
+            {"challenge_type":"oob","challenge_channel":"email","code_length":8,
+             "challenge_target_label":"a**@contoso.com","continuation_token":"s2"}
+            """
+        static let tokens = """
+            {"token_type":"Bearer","scope":"api/read openid","expires_in":3600,"access_token":"at",
+             "refresh_token":"rt","id_token":"idt","client_info":"ci"}
+            """
+
+        /// A sign-in that was started and learns how the account proves who it is.
+        static func challenged(_ reply: String, password: Secret? = nil) -> Walk {
+            var walk = Walk()
+            walk.submit(.start(username: "ada_l", password: password))
+            walk.reply(200, #"{"continuation_token":"s1"}"#)
+            walk.reply(200, reply)
+            return walk
+        }
+    }
+
+    private static let tokens = TokenSet(
+        accessToken: Token("at"), idToken: Token("idt"), refreshToken: Token("rt"),
+        scopes: ["api/read", "openid"], lifetime: 3_600, clientInfo: Token("ci"))
+
+    @Test func `an alias goes where an address goes`() {
+        var walk = Walk()
+
+        walk.submit(.start(username: "ada_l", password: nil))
+
+        #expect(walk.request?.path == .signInInitiate)
+        #expect(walk.request?[text: .username] == "ada_l")
+        #expect(walk.request?[text: .challengeType] == "oob password redirect")
+    }
+
+    @Test func `a code signs in`() throws {
+        var walk = Walk.challenged(Walk.codeSent)
+        walk.submit(.code(try #require(Secret("12345678"))))
+
+        #expect(walk.request?.path == .token)
+        #expect(walk.request?[text: .grantType] == "oob")
+        #expect(walk.request?[text: .continuationToken] == "s2")
+        #expect(walk.request?[text: .scope] == "api/read openid profile offline_access")
+        walk.reply(200, Walk.tokens)
+        #expect(walk.signIn.step == .done(Self.tokens))
+    }
+
+    @Test func `a password that is known already follows by itself`() throws {
+        let secret = try #require(Secret("Correct-Horse-7"))
+
+        let walk = Walk.challenged(
+            #"{"challenge_type":"password","continuation_token":"s2"}"#, password: secret)
+
+        #expect(walk.request?.path == .token)
+        #expect(walk.request?[text: .grantType] == "password")
+        #expect(walk.request?[secret: .password] == secret)
+    }
+
+    @Test func `a password that is wanted is sent when it comes`() throws {
+        var walk = Walk.challenged(#"{"challenge_type":"password","continuation_token":"s2"}"#)
+        #expect(walk.request == nil)
+
+        walk.submit(.password(try #require(Secret("Correct-Horse-7"))))
+        walk.reply(400, #"{"error":"invalid_grant","error_codes":[50126]}"#)
+        #expect(walk.failure == .passwordWrong)
+        walk.submit(.password(try #require(Secret("Battery-Staple-8"))))
+
+        #expect(walk.request?[text: .continuationToken] == "s2")
+    }
+
+    @Test func `what a sign-up ended in is traded for tokens`() {
+        var walk = Walk()
+
+        walk.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
+        #expect(walk.request?[text: .grantType] == "continuation_token")
+        #expect(walk.request?[text: .continuationToken] == "final")
+        #expect(walk.request?[text: .username] == "ada@contoso.com")
+        walk.reply(200, Walk.tokens)
+
+        #expect(walk.signIn.step == .done(Self.tokens))
+    }
+
+    @Test func `a sign-up that left no token cannot be traded`() {
+        var walk = Walk()
+
+        walk.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: nil)))
+
+        #expect(walk.request == nil)
+        #expect(walk.signIn == Walk().signIn)
+    }
+
+    @Test func `a refresh keeps what it does not bring anew`() throws {
+        var walk = Walk()
+        walk.submit(.refresh(Self.tokens))
+        #expect(walk.request?[text: .grantType] == "refresh_token")
+        #expect(walk.request?[text: .refreshToken] == "rt")
+
+        walk.reply(200, #"{"token_type":"bearer","expires_in":"60","access_token":"at2"}"#)
+
+        var newer = Self.tokens
+        newer.accessToken = Token("at2")
+        newer.lifetime = 60
+        #expect(walk.signIn.step == .done(newer))
+    }
+
+    @Test(arguments: [
+        (#"{"error":"user_not_found","error_codes":[50034]}"#, SignInFailure.userNotFound),
+        (#"{"error":"invalid_grant","error_codes":[50034]}"#, .userNotFound),
+        (#"{"error":"invalid_grant","error_codes":[50126]}"#, .passwordWrong),
+        (#"{"error":"invalid_grant","error_codes":[50053]}"#, .locked),
+        (#"{"error":"invalid_request","error_codes":[50142]}"#, .passwordChangeRequired),
+        (#"{"error":"invalid_grant","error_codes":[400002]}"#, .methodUnsupported),
+        (#"{"error":"invalid_grant","error_codes":[500222]}"#, .methodUnsupported),
+        (
+            #"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#,
+            .secondFactorRequired
+        ),
+        (#"{"error":"invalid_grant","suberror":"registration_required"}"#, .registrationRequired),
+        (#"{"error":"invalid_scope","error_codes":[70011]}"#, .scopeRefused),
+        (#"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#, .codeWrong),
+        (#"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50182]}"#, .codeExpired),
+        (#"{"error":"expired_token","error_codes":[552001]}"#, .sessionExpired),
+        (#"{"error":"invalid_request","error_codes":[55200]}"#, .sessionExpired),
+        (#"{"error":"user_already_exists"}"#, .unknown("user_already_exists")),
+        (#"{"error":"from_2031"}"#, .unknown("from_2031")), ("{}", .replyUnreadable), ("", .replyUnreadable),
+    ])
+    func `every refusal is a fact`(body: String, failure: SignInFailure) throws {
+        var walk = Walk.challenged(Walk.codeSent)
+        walk.submit(.code(try #require(Secret("12345678"))))
+
+        walk.reply(400, body)
+
+        #expect(walk.failure == failure)
+        #expect(walk.request == nil)
+    }
+
+    @Test func `a refresh token that was refused is spent`() {
+        var walk = Walk()
+        walk.submit(.refresh(Self.tokens))
+
+        walk.reply(400, #"{"error":"invalid_grant","error_codes":[700082]}"#)
+
+        #expect(walk.failure == .refreshTokenExpired)
+    }
+
+    @Test(arguments: [
+        #"{"token_type":"Bearer","expires_in":60}"#, #"{"access_token":"at","expires_in":60}"#,
+        #"{"token_type":"MAC","access_token":"at"}"#, #"{"token_type":"Bearer","access_token":""}"#,
+    ])
+    func `an answer without an access token signs nobody in`(body: String) throws {
+        var walk = Walk.challenged(Walk.codeSent)
+        walk.submit(.code(try #require(Secret("12345678"))))
+
+        walk.reply(200, body)
+
+        #expect(walk.failure == .replyUnreadable)
+    }
+
+    @Test func `a redirect leads to the browser`() {
+        var walk = Walk()
+        walk.submit(.start(username: "ada", password: nil))
+
+        walk.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
+
+        #expect(walk.signIn.step == .browser(SignUp.Browser(reason: Untrusted("because"))))
+    }
+
+    @Test func `descriptions and dumps hold no token`() throws {
+        var walk = Walk.challenged(Walk.codeSent)
+        walk.submit(.code(try #require(Secret("12345678"))))
+        walk.reply(200, Walk.tokens)
+        var dumped = ""
+
+        dump(walk.signIn, to: &dumped)
+
+        #expect(!dumped.contains("\"rt\""))
+        #expect(!dumped.contains("\"idt\""))
+    }
+}
