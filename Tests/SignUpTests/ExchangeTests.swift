@@ -1,0 +1,108 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// The exchanges in `assets/exchanges`, written from what is known of the service: the judge of both ends.
+struct ExchangeTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../assets/exchanges").standardized
+
+    private static let index =
+        (try? JSONDecoder().decode(
+            [String: String].self, from: Data(contentsOf: folder.appending(path: "index.json")))) ?? [:]
+
+    private static let names = index.filter { $0.value == "here" }.keys.sorted()
+
+    private static func contents(_ name: String) throws -> [String: Any] {
+        let data = try Data(contentsOf: folder.appending(path: name + ".json"))
+        return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+
+    @Test func `all 131 known exchanges are here, or left out for a reason`() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
+
+        #expect(Self.index.count == 131)
+        #expect(Self.index.values.allSatisfy { $0 == "here" || $0.hasSuffix("not part of signing up") })
+        #expect(Set(files) == Set((Self.names + ["index"]).map { $0 + ".json" }))
+    }
+
+    @Test(arguments: names.filter { !$0.hasPrefix("request-") })
+    func `a reply means to the library what it is known to mean`(name: String) throws {
+        let exchange = try Self.contents(name)
+        let body = try JSONSerialization.data(withJSONObject: try #require(exchange["body"]))
+        let response = Response(status: try #require(exchange["status"] as? Int), body: body)
+        let call = try #require(exchange["reply"] as? String)
+
+        let meaning =
+            call.hasPrefix("/signup/") ? try Self.signUp(call, response) : try Self.signIn(call, response)
+
+        #expect(meaning == exchange["means"] as? String)
+    }
+
+    private static func signUp(_ call: String, _ response: Response) throws -> String {
+        var walk = Walk.start()
+        if call != Request.Path.signUpStart.rawValue { walk.reply(200, #"{"continuation_token":"t1"}"#) }
+        if call == Request.Path.signUpContinue.rawValue {
+            walk.reply(200, Walk.codeSent)
+            walk.submit(.code(try #require(Secret("12345678"))))
+        }
+        var signUp = walk.signUp
+        let next = signUp.receive(.success(response))
+        if let next {
+            return next.path == .signUpChallenge && signUp.step.isPassword ? "announce" : "challenge"
+        }
+        if case .failed(let failure, _) = signUp.activity { return words(failure) }
+        switch signUp.step {
+        case .start: return "start"
+        case .code(let code): return "code(\(code.length ?? 0))"
+        case .password: return "password"
+        case .attributes(let wanted):
+            return "attributes(\(wanted.required.map(\.name).joined(separator: ", ")))"
+        case .done: return "done"
+        case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
+        }
+    }
+
+    private static func signIn(_ call: String, _ response: Response) throws -> String {
+        var signIn = SignIn(caller: Caller(clientID: "client", correlationID: "id"))
+        let begun = Response(status: 200, body: Data(#"{"continuation_token":"s1"}"#.utf8))
+        let sent = #"{"challenge_type":"oob","code_length":8,"continuation_token":"s2"}"#
+        _ = signIn.submit(.start(username: "ada", password: nil))
+        if call != Request.Path.signInInitiate.rawValue { _ = signIn.receive(.success(begun)) }
+        if call == Request.Path.token.rawValue {
+            _ = signIn.receive(.success(Response(status: 200, body: Data(sent.utf8))))
+            _ = signIn.submit(.code(try #require(Secret("12345678"))))
+        }
+        if signIn.receive(.success(response)) != nil { return "challenge" }
+        if case .failed(let failure, _) = signIn.activity { return words(failure) }
+        switch signIn.step {
+        case .start: return "start"
+        case .code(let code): return "code(\(code.length ?? 0))"
+        case .password: return "password"
+        case .done: return "done"
+        case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
+        }
+    }
+
+    /// A failure as the files write it: the case, and what it carries in brackets.
+    private static func words(_ failure: any Error) -> String {
+        switch failure {
+        case SignUpFailure.attributesRefused(let names):
+            return "attributesRefused(\(names.joined(separator: ", ")))"
+        case SignUpFailure.unknown(let code), SignInFailure.unknown(let code):
+            return "unknown(\(code.rawValue))"
+        case SignUpFailure.passwordRefused(let fault): return "passwordRefused(\(fault))"
+        case SignUpFailure.misconfigured(let fault), SignInFailure.misconfigured(let fault):
+            return "misconfigured(\(fault))"
+        default: return "\(failure)"
+        }
+    }
+}
+
+extension SignUp.Step {
+    fileprivate var isPassword: Bool {
+        if case .password = self { true } else { false }
+    }
+}
