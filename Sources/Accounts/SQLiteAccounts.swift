@@ -8,13 +8,16 @@ public import Tenant
 ///
 /// A class, because a copy of an open database would be the same database.
 public final class SQLiteAccounts: AccountStore {
-    private let cost: PasswordHash.Cost
+    let cost: PasswordHash.Cost
     let connection: Connection
     private let begin: Statement
     private let commit: Statement
     private let rollBack: Statement
     private let findEmail: Statement
     private let findAlias: Statement
+    let findAccount: Statement
+    let findAttributes: Statement
+    let findPassword: Statement
     private let insertAccount: Statement
     private let insertAttribute: Statement
 
@@ -47,6 +50,14 @@ public final class SQLiteAccounts: AccountStore {
             rollBack = try Statement("ROLLBACK", on: connection)
             findEmail = try Statement("SELECT id FROM account WHERE email = ?", on: connection)
             findAlias = try Statement("SELECT id FROM account WHERE alias = ?", on: connection)
+            findAccount = try Statement(
+                """
+                SELECT id, email, alias, created, password IS NOT NULL FROM account
+                WHERE email = ?1 OR alias = ?1 ORDER BY email = ?1 DESC LIMIT 1
+                """, on: connection)
+            findAttributes = try Statement(
+                "SELECT name, kind, value FROM attribute WHERE account = ?", on: connection)
+            findPassword = try Statement("SELECT password FROM account WHERE id = ?", on: connection)
             insertAccount = try Statement(
                 "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)", on: connection)
             insertAttribute = try Statement(
@@ -108,26 +119,6 @@ public final class SQLiteAccounts: AccountStore {
         let id = connection.lastRow
         for (name, value) in account.attributes {
             try insertAttribute.run(.integer(id), .text(name), .text(value.kind), value.cell)
-        }
-    }
-}
-
-extension AttributeValue {
-    /// The word for its kind in the file.
-    fileprivate var kind: String {
-        switch self {
-        case .text: "text"
-        case .integer: "integer"
-        case .boolean: "boolean"
-        }
-    }
-
-    /// The value as it is kept.
-    fileprivate var cell: Statement.Value {
-        switch self {
-        case .text(let text): .text(text)
-        case .integer(let integer): .integer(integer)
-        case .boolean(let boolean): .integer(boolean ? 1 : 0)
         }
     }
 }

@@ -18,6 +18,21 @@ public protocol AccountStore {
     ///   - moment: When it was created.
     /// - Throws: ``StoreFailure/taken`` when its address or alias belongs to another account.
     mutating func add(_ account: Account, password: Secret?, at moment: Moment) throws(StoreFailure)
+
+    /// The account that goes by this address or alias, without regard to case; `nil` when there is none.
+    ///
+    /// Where one account has it as its address and another as its alias, the address counts.
+    func account(named name: String) throws(StoreFailure) -> StoredAccount?
+
+    /// Whether this is the password of an account.
+    ///
+    /// The answer is no, and takes as long as for anybody else, when there is no such account, when it has no
+    /// password, and when `id` is `nil`: so time does not tell who is known (security §4.4, E-32).
+    ///
+    /// - Parameters:
+    ///   - password: The password in clear.
+    ///   - id: The account, or `nil` for a person whom nobody knows.
+    func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool
 }
 
 /// Why a store could not do what was asked.
