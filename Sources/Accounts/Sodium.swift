@@ -1,7 +1,23 @@
 internal import CSodium
 
-/// The library behind hashes and random numbers.
+/// The library behind hashes, signatures and random numbers.
 enum Sodium {
     /// Whether it is ready: it is set up when this is first asked for, once in a process.
     static let isReady = sodium_init() >= 0
+
+    /// The SHA-256 of a text.
+    static func hash(_ text: String) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+        crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
+        return hash
+    }
+
+    /// Bytes in base64url without padding (RFC 4648 §5).
+    static func base64URL(_ bytes: [UInt8]) -> String {
+        let variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING
+        var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
+        sodium_bin2base64(&text, text.count, bytes, bytes.count, variant)
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
 }

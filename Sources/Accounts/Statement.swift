@@ -37,14 +37,19 @@ struct Statement: ~Copyable {
     /// - Returns: The first column of the first row, or `nil` when there is no row.
     @discardableResult
     func run(_ values: Value...) throws(SQLiteFailure) -> Value? {
+        try rows(values, columns: 1).first?.first
+    }
+
+    /// Runs the statement to its end with these values and returns its rows, each with its first columns.
+    func rows(_ values: [Value], columns: Int32) throws(SQLiteFailure) -> [[Value]] {
         defer {
             sqlite3_reset(pointer)
             sqlite3_clear_bindings(pointer)
         }
         for (value, index) in zip(values, Int32(1)...) { try bind(value, at: index) }
-        var first: Value?
-        while try step() { first = first ?? column(0) }
-        return first
+        var rows: [[Value]] = []
+        while try step() { rows.append((0..<columns).map { column($0) }) }
+        return rows
     }
 
     private func bind(_ value: Value, at index: Int32) throws(SQLiteFailure) {
