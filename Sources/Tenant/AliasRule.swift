@@ -8,6 +8,9 @@ enum AliasRule {
     /// At most 64 characters, a letter or digit first; so it can never look like an address.
     private static let pattern = "^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"
 
+    /// Whether a text has the form of an alias.
+    static func admits(_ text: String) -> Bool { Pattern(pattern)?.matches(text) == true }
+
     /// The alias as an attribute of a flow, or `nil` when the flow takes none.
     static func attribute(in flow: UserFlow) -> UserFlow.Attribute? {
         var attribute = UserFlow.Attribute(name: name, kind: .text, label: "Alias")

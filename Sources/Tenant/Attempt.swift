@@ -1,8 +1,7 @@
 import NativeAuth
 
 /// A sign-up under way: what was said so far, and what may be said next.
-struct Attempt {
-    /// The application that began it.
+struct Attempt: Underway {
     let client: String
     /// The address that it is for.
     let address: Address
@@ -12,7 +11,6 @@ struct Attempt {
     var answers: [String: AttributeValue] = [:]
     /// What may come next.
     var step = Step.started
-    /// When its token was last shown.
     var lastUsed: Moment
 
     init(client: String, address: Address, at now: Moment) {

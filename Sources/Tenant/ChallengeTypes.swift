@@ -14,6 +14,9 @@ struct ChallengeTypes {
         }
     }
 
+    /// Whether a client with this list can have a person prove themselves in this way.
+    func allow(_ way: Visit.Way) -> Bool { words.contains { $0 == way.rawValue } }
+
     /// Whether a client with this list can lead a person through a flow to its end.
     func suffice(for flow: UserFlow) -> Bool {
         guard !flow.needsBrowser, words.contains("oob") else { return false }

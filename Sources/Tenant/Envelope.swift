@@ -75,7 +75,9 @@ extension Refusal {
             correlationID: correlationID)
         var headers: [String: String] = [:]
         switch self {
-        case .credentialRequired(let token): envelope.token = token
+        case .credentialRequired(let token), .secondFactorRequired(let token),
+            .registrationRequired(let token):
+            envelope.token = token
         case .attributesRequired(let token, let attributes):
             envelope.token = token
             envelope.required = attributes.map(Envelope.Required.init)
@@ -88,8 +90,11 @@ extension Refusal {
             .unsupportedChallengeType, .unknownClient, .nativeAuthDisabled, .confidentialClient,
             .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort, .passwordTooLong, .passwordInvalid,
             .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed, .tokenInvalid, .tokenExpired,
-            .unsupportedGrant, .codeWrong, .codeExpired, .codesThrottled, .notFound, .serverError,
-            .unavailable:
+            .unsupportedGrant, .codeWrong, .codeExpired, .codesThrottled, .userNotFound, .userVanished,
+            .passwordWrong, .accountLocked, .accountWithoutPassword, .authMethodInvalid,
+            .passwordChangeRequired, .introspectRequired, .methodBlocked, .tokenNotForIntrospection,
+            .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired, .slowDown,
+            .authorizationPending, .notFound, .serverError, .unavailable:
             break
         }
         return Response(

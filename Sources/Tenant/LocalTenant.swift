@@ -8,11 +8,14 @@ public actor LocalTenant: Transport {
     private let clock: @Sendable () -> Moment
 
     /// Makes a tenant that reads the time from `clock` whenever a request comes.
+    ///
+    /// Without a signer it leads a sign-up to its end and gives no tokens.
     public init(
         flow: UserFlow, accounts: sending any AccountStore, random: any RandomNumberGenerator & Sendable,
+        signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority,
         clock: @escaping @Sendable () -> Moment
     ) {
-        tenant = Tenant(flow: flow, accounts: accounts, random: random)
+        tenant = Tenant(flow: flow, accounts: accounts, random: random, signer: signer, authority: authority)
         self.clock = clock
     }
 

@@ -33,6 +33,12 @@ extension Request {
         }
     }
 
+    /// The code; one that is longer than a secret can be comes as an empty one, which is never right.
+    func guess() throws(Refusal) -> Secret {
+        guard carries(.code) else { throw .missingParameter(.code) }
+        return self[secret: .code] ?? Secret()
+    }
+
     /// The password; refuses one that is longer than a secret can be.
     func password() throws(Refusal) -> Secret? {
         guard carries(.password) else { return nil }

@@ -43,9 +43,9 @@ extension Tenant {
         _ request: Request, against code: inout OneTimeCode, of attempt: inout Attempt, under token: Token,
         at now: Moment
     ) throws(Refusal) {
-        guard request.carries(.code) else { throw .missingParameter(.code) }
+        let guess = try request.guess()
         do throws(Refusal) {
-            try code.check(request[secret: .code] ?? Secret(), at: now)
+            try code.check(guess, at: now)
         } catch {
             attempt.step = .codeSent(code)
             attempts.keep(attempt, under: token)
@@ -70,7 +70,9 @@ extension Tenant {
             throw Refusal(error)
         }
         attempts.remove(token)
-        return .token(Token(from: &random))
+        let visit = Visit(
+            client: attempt.client, address: attempt.address, step: .signedUp, lastUsed: attempt.lastUsed)
+        return .token(keep(visit))
     }
 
     /// Asks for the required attributes that are missing, all of them at once.

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension RandomNumberGenerator {
     /// So many random bytes.
     mutating func bytes(_ count: Int) -> [UInt8] {
@@ -24,9 +22,6 @@ extension RandomNumberGenerator {
 
     /// A random UUID (RFC 9562, version 4) in lower case.
     mutating func uuid() -> String {
-        var bytes = bytes(16)
-        bytes[6] = bytes[6] & 0x0F | 0x40
-        bytes[8] = bytes[8] & 0x3F | 0x80
-        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }.uuidString.lowercased()
+        String(uuid: bytes(16), version: 4)
     }
 }

@@ -1,13 +1,13 @@
 public import NativeAuth
 public import UserFlow
 
-/// Every way in which the tenant says no (wire-protocol §2.1 to §2.3 and §3).
+/// Every way in which the tenant says no (wire-protocol §2 and §3).
 public enum Refusal: Error, Hashable, Sendable {
     /// A parameter is absent, empty or malformed.
     case missingParameter(Request.Field)
-    /// The first call's list of challenge types lacks `redirect`.
+    /// A sign-up's first list of challenge types lacks `redirect`.
     case missingRedirectAtStart
-    /// A later call's list of challenge types lacks `redirect`.
+    /// Any other list of challenge types lacks `redirect`.
     case missingRedirectAtChallenge
     /// The list of challenge types has a word that nobody knows.
     case unsupportedChallengeType
@@ -58,6 +58,44 @@ public enum Refusal: Error, Hashable, Sendable {
     case attributesRequired(token: Tenant.Token, [UserFlow.Attribute])
     /// The address must be proven by a code first; goes on with this token.
     case verificationRequired(token: Tenant.Token)
+
+    /// No account has the address or the alias that somebody would sign in with.
+    case userNotFound
+    /// The account that a token was given for is gone.
+    case userVanished
+    /// The password is not the account's.
+    case passwordWrong
+    /// The account had too many wrong passwords and takes none for a while.
+    case accountLocked
+    /// The account has no password. Only forced: such an account is never asked for one.
+    case accountWithoutPassword
+    /// The account has another way to sign in. Only forced: the way is announced before it is used.
+    case authMethodInvalid
+    /// The policy wants the password changed first. Only forced.
+    case passwordChangeRequired
+    /// A second factor is needed; goes on with this token. Only forced.
+    case secondFactorRequired(token: Tenant.Token)
+    /// A second factor must be registered; goes on with this token. Only forced.
+    case registrationRequired(token: Tenant.Token)
+    /// The account has several second factors, of which one must be chosen. Only forced.
+    case introspectRequired
+    /// The second factor is blocked for its bad reputation. Only forced.
+    case methodBlocked
+    /// The continuation token does not ask for a second factor.
+    case tokenNotForIntrospection
+
+    /// There are no tokens for a grant of this type.
+    case unknownGrant
+    /// What the tokens are to be good for is not said, or not in words.
+    case scopeInvalid
+    /// The refresh token is none, was used before, or belongs to another application.
+    case refreshTokenInvalid
+    /// The refresh token was not used for too long.
+    case refreshTokenExpired
+    /// The client asks too often. Only forced.
+    case slowDown
+    /// The person has not finished elsewhere. Only forced.
+    case authorizationPending
 
     /// There is nothing at this path.
     case notFound

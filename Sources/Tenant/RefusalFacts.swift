@@ -62,6 +62,44 @@ extension Refusal {
         case .attributesRequired:
             Facts(error: "attributes_required", number: 55106, phrase: "User attributes required.")
         case .verificationRequired: Facts(error: "verification_required", phrase: "Verification required.")
+        case .userNotFound: Facts(error: "user_not_found", number: 50034, phrase: Self.noAccount)
+        case .userVanished: .grant(nil, 50034, Self.noAccount)
+        case .passwordWrong:
+            .grant(nil, 50126, "Error validating credentials due to invalid username or password.")
+        case .accountLocked:
+            .grant(nil, 50053, "The account is locked: too many sign-ins with an incorrect password.")
+        case .accountWithoutPassword: .grant(nil, 500222, "User does not have a password.")
+        case .authMethodInvalid: .grant(nil, 400002, "Invalid authentication method for user.")
+        case .passwordChangeRequired:
+            .request(50142, "Password change is required due to a conditional access policy.")
+        case .secondFactorRequired:
+            .grant("mfa_required", 50076, "\(Self.changed) you must use multi-factor authentication.")
+        case .registrationRequired:
+            .grant(
+                "registration_required", 50079,
+                "\(Self.changed) you must enroll in multi-factor authentication.")
+        case .introspectRequired:
+            Facts(error: "invalid_request", suberror: "introspect_required", phrase: "Introspect required.")
+        case .methodBlocked:
+            Facts(
+                error: "access_denied", suberror: "provider_blocked_by_rep", number: 550024,
+                phrase: "Configuring multi-factor authentication method is blocked.")
+        case .tokenNotForIntrospection:
+            .request(50126, "The continuation_token provided is not valid for this endpoint.")
+        case .unknownGrant:
+            Facts(
+                error: "unsupported_grant_type", number: 70003,
+                phrase: "The app returned an unsupported grant type.")
+        case .scopeInvalid:
+            Facts(
+                error: "invalid_scope", number: 70011,
+                phrase: "The provided value for the input parameter 'scope' is not valid.")
+        case .refreshTokenInvalid:
+            .grant(nil, 70000, "The provided value for the input parameter 'refresh_token' is not valid.")
+        case .refreshTokenExpired:
+            Facts(error: "expired_refresh_token", phrase: "The refresh token has expired due to inactivity.")
+        case .slowDown: Facts(error: "slow_down", phrase: "slow down")
+        case .authorizationPending: Facts(error: "authorization_pending", phrase: "authorization pending")
         case .notFound: Facts(status: 404, error: "not_found", phrase: "There is nothing at this address.")
         case .serverError: Facts(status: 500, error: "server_error", phrase: "The server is broken.")
         case .unavailable:
@@ -71,6 +109,11 @@ extension Refusal {
 
     private static let withoutRedirect =
         "The challenge_type list parameter does not include the 'redirect' type."
+    private static let noAccount =
+        "The user account does not exist in the directory. "
+        + "To sign into this application, the account must be added to the directory."
+    private static let changed =
+        "Due to a configuration change made by your administrator, or because you moved to a new location,"
     private static let mayHaveAccount =
         "It looks like you may already have an account with us using this email address. "
         + "Try signing in again."

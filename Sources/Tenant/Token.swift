@@ -15,26 +15,7 @@ extension Tenant {
 
         /// Makes a token that nobody can guess: base64url without padding (wire-protocol, annex B.4).
         init(from random: inout any RandomNumberGenerator & Sendable) {
-            let bytes = random.bytes(32)
-            value = String(unsafeUninitializedCapacity: 43) { text in
-                for index in 0..<43 {
-                    let bit = index * 6
-                    let pair = UInt16(bytes[bit / 8]) << 8 | UInt16(bit / 8 < 31 ? bytes[bit / 8 + 1] : 0)
-                    text[index] = Self.letter(UInt8(pair >> (10 - bit % 8) & 63))
-                }
-                return 43
-            }
-        }
-
-        /// The letter for six bits (RFC 4648 §5).
-        private static func letter(_ bits: UInt8) -> UInt8 {
-            switch bits {
-            case 0..<26: UInt8(ascii: "A") + bits
-            case 26..<52: UInt8(ascii: "a") + bits - 26
-            case 52..<62: UInt8(ascii: "0") + bits - 52
-            case 62: UInt8(ascii: "-")
-            default: UInt8(ascii: "_")
-            }
+            value = String(base64URL: random.bytes(32))
         }
     }
 }

@@ -1,0 +1,60 @@
+import NativeAuth
+
+/// What a token says: about a person, by whom, to whom and for how long (wire-protocol §2.8).
+struct Claims: Encodable {
+    /// How long a token is good for, in seconds.
+    static let lifetime = 3_600
+
+    private var iss: String
+    private var aud: String
+    private var sub: String
+    private var oid: String
+    private var tid: String
+    private var iat: Int64
+    private var nbf: Int64
+    private var exp: Int64
+    private var ver = "2.0"
+    private var preferredUsername: String?
+    private var name: String?
+    private var azp: String?
+    private var scp: String?
+    private var jti: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case iss, aud, sub, oid, tid, iat, nbf, exp, ver, name, azp, scp, jti
+        case preferredUsername = "preferred_username"
+    }
+
+    /// Says who is meant; `sub` is the same for every application here, unlike at the service.
+    private init(_ account: StoredAccount, client: String, issuer: String, at now: Moment) {
+        iss = issuer
+        aud = client
+        sub = account.objectID
+        oid = account.objectID
+        tid = Tenant.directoryID
+        iat = now.wall / 1_000
+        nbf = iat
+        exp = iat + Int64(Self.lifetime)
+    }
+
+    /// What an id token says: who has signed in.
+    static func identity(
+        _ account: StoredAccount, client: String, issuer: String, at now: Moment
+    ) -> Claims {
+        var claims = Claims(account, client: client, issuer: issuer, at: now)
+        claims.preferredUsername = account.account.email
+        if case .text(let name) = account.account.attributes["displayName"] { claims.name = name }
+        return claims
+    }
+
+    /// What an access token says: what its holder may do, and a number of its own, so that no two are the same.
+    static func access(
+        _ account: StoredAccount, client: String, issuer: String, scope: Scope, number: String, at now: Moment
+    ) -> Claims {
+        var claims = Claims(account, client: client, issuer: issuer, at: now)
+        claims.azp = client
+        claims.scp = scope.permissions
+        claims.jti = number
+        return claims
+    }
+}

@@ -1,0 +1,11 @@
+/// What a client hands in for tokens, as the wire names it (wire-protocol §2.8).
+enum Grant: String {
+    /// The password of the account that the continuation token is for.
+    case password
+    /// The code that was sent for the continuation token.
+    case code = "oob"
+    /// The continuation token itself, after a sign-up.
+    case continuation = "continuation_token"
+    /// A refresh token.
+    case refresh = "refresh_token"
+}

@@ -1,0 +1,69 @@
+import NativeAuth
+import UserFlow
+
+extension Tenant {
+    /// Begins a sign-in with an address or an alias (wire-protocol §2.5), unless a gate refuses it.
+    mutating func initiate(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+        let client = try request.client()
+        let name = try request.required(.username)
+        let isAlias = !name.utf8.contains(UInt8(ascii: "@"))
+        guard isAlias ? AliasRule.admits(name) : Address(name) != nil else {
+            throw .missingParameter(.username)
+        }
+        let list = request.optional(.challengeType) ?? ""
+        let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
+        guard !flow.needsBrowser else { return .redirect }
+        guard !isAlias || flow.alias != .off, let account = try account(named: name) else {
+            throw .userNotFound
+        }
+        let way = Visit.Way(of: account)
+        guard types.allow(way) else { return .redirect }
+        return .token(keep(try visit(account, client: client, step: .initiated(way), at: now)))
+    }
+
+    /// Sends a code, or another one, or says that a password may follow: as the account has it (§2.6).
+    mutating func challengeSignIn(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+        let client = try request.client()
+        let token = Token(try request.required(.continuationToken))
+        var visit = try visits.open(token, for: client, at: now)
+        guard let way = visit.step.way else { throw .tokenInvalid }
+        if let list = request.optional(.challengeType) {
+            let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
+            guard types.allow(way) else { return .redirect }
+        }
+        switch way {
+        case .password:
+            visit.step = .passwordAnnounced
+            return .password(keep(visit, insteadOf: token))
+        case .code:
+            visit.step = .codeSent(try sendCode(to: visit.address, after: visit.step.code, at: now))
+            return codeReply(keep(visit, insteadOf: token), visit.address)
+        }
+    }
+
+    /// A sign-in to an account.
+    func visit(
+        _ account: StoredAccount, client: String, step: Visit.Step, at now: Moment
+    ) throws(Refusal) -> Visit {
+        // Only a store that others write to can have an address that is none.
+        guard let address = Address(account.account.email) else { throw .serverError }
+        return Visit(client: client, address: address, step: step, lastUsed: now)
+    }
+
+    /// Keeps a sign-in under a new token; the one that led here is void from now on (wire-protocol §4.2).
+    mutating func keep(_ visit: Visit, insteadOf spent: Token? = nil) -> Token {
+        if let spent { visits.remove(spent) }
+        let token = Token(from: &random)
+        visits.keep(visit, under: token)
+        return token
+    }
+
+    /// Asks the store.
+    func account(named name: String) throws(Refusal) -> StoredAccount? {
+        do throws(StoreFailure) {
+            return try accounts.account(named: name)
+        } catch {
+            throw Refusal(error)
+        }
+    }
+}

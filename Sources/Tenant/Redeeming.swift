@@ -1,0 +1,99 @@
+import NativeAuth
+
+extension Tenant {
+    /// Trades a password, a code, a continuation token or a refresh token for tokens (wire-protocol §2.8).
+    mutating func redeem(_ request: Request, at now: Moment) throws(Refusal) -> TokenSet {
+        let client = try request.client()
+        guard let grant = Grant(rawValue: try request.required(.grantType)) else { throw .unknownGrant }
+        switch grant {
+        case .password, .code, .continuation:
+            return try finish(request, by: grant, from: client, at: now)
+        case .refresh:
+            return try refresh(request, from: client, at: now)
+        }
+    }
+
+    /// Ends a sign-in with tokens; only then its continuation token is spent.
+    ///
+    /// A grant that the token was not given for is refused as the service does it: the token is invalid (§4.2).
+    private mutating func finish(
+        _ request: Request, by grant: Grant, from client: String, at now: Moment
+    ) throws(Refusal) -> TokenSet {
+        let token = Token(try request.required(.continuationToken))
+        let scope = try Scope(request.optional(.scope))
+        let visit = try visits.open(token, for: client, at: now)
+        guard let account = try account(named: visit.address.text) else { throw .userVanished }
+        switch (visit.step, grant) {
+        case (.passwordAnnounced, .password):
+            try check(request, against: account, at: now)
+        case (.codeSent(var code), .code):
+            try check(request, against: &code, of: visit, under: token, at: now)
+        case (.signedUp, .continuation):
+            guard account.goes(by: try request.required(.username)) else { throw .tokenInvalid }
+        case (.initiated, _), (.passwordAnnounced, _), (.codeSent, _), (.signedUp, _):
+            throw .tokenInvalid
+        }
+        var tokens = try issue(to: account, scope, for: request, from: client, at: now)
+        visits.remove(token)
+        guard scope.wantsRefreshToken else { return tokens }
+        let name = Token(from: &random)
+        let session = Session(name: name, client: client, email: visit.address.text, scope: scope)
+        tokens.refresh = sessions.keep(session, random: &random, at: now)
+        return tokens
+    }
+
+    /// Goes on with a session; its refresh token is replaced by another, whatever was asked for.
+    ///
+    /// Without a scope, the one before it counts (RFC 6749 §6).
+    private mutating func refresh(
+        _ request: Request, from client: String, at now: Moment
+    ) throws(Refusal) -> TokenSet {
+        let token = Token(try request.required(.refreshToken))
+        let asked = request.carries(.scope) ? try Scope(request.optional(.scope)) : nil
+        var session = try sessions.open(token, for: client, at: now)
+        session.scope = asked ?? session.scope
+        guard let account = try account(named: session.email) else { throw .userVanished }
+        var tokens = try issue(to: account, session.scope, for: request, from: client, at: now)
+        tokens.refresh = sessions.keep(session, random: &random, at: now)
+        return tokens
+    }
+
+    /// Refuses a wrong password, and any while the account is locked; the token is not spent.
+    private mutating func check(
+        _ request: Request, against account: StoredAccount, at now: Moment
+    ) throws(Refusal) {
+        guard request.carries(.password) else { throw .missingParameter(.password) }
+        guard !lockout.holds(account.id, at: now) else { throw .accountLocked }
+        // One that is longer than a secret can be is nobody's.
+        let password = request[secret: .password] ?? Secret()
+        guard try verifies(password, of: account) else {
+            lockout.count(account.id, at: now)
+            throw .passwordWrong
+        }
+        lockout.clear(account.id)
+    }
+
+    private func verifies(_ password: Secret, of account: StoredAccount) throws(Refusal) -> Bool {
+        do throws(StoreFailure) {
+            return try accounts.verifies(password, of: account.id)
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    /// Refuses a wrong code; the try counts, the token is not spent.
+    private mutating func check(
+        _ request: Request, against code: inout OneTimeCode, of visit: Visit, under token: Token,
+        at now: Moment
+    ) throws(Refusal) {
+        let guess = try request.guess()
+        do throws(Refusal) {
+            try code.check(guess, at: now)
+        } catch {
+            var visit = visit
+            visit.step = .codeSent(code)
+            visits.keep(visit, under: token)
+            throw error
+        }
+    }
+}
