@@ -1,6 +1,8 @@
-import Accounts
+import CSodium
 import NativeAuth
 import Testing
+
+@testable import Accounts
 
 struct PasswordHashTests {
     @Test func `the default costs what OWASP asks for`() throws {
@@ -43,6 +45,20 @@ struct PasswordHashTests {
     ])
     func `a text that is no hash verifies nothing`(text: String) throws {
         #expect(!PasswordHash(text: text).verifies(try secret("Pa55word!")))
+    }
+
+    @Test(arguments: [PasswordHash.Cost.owasp, .forTests])
+    func `the hash of nothing costs as much as another, and no password has it`(cost: PasswordHash.Cost)
+        throws
+    {
+        let nothing = PasswordHash.ofNothing(cost: cost)
+        let other = try hash("Pa55word!", cost: cost)
+
+        // Sodium wants no new hash of one that it can read and that has the cost asked for.
+        #expect(crypto_pwhash_str_needs_rehash(nothing.text, cost.passes, cost.bytes) == 0)
+        #expect(nothing.text.prefix { $0 != "p" } == other.text.prefix { $0 != "p" })
+        #expect(nothing.text.count == other.text.count)
+        for password in ["", "Pa55word!", "A"] { #expect(!nothing.verifies(try secret(password))) }
     }
 
     private func secret(_ text: String) throws -> Secret {

@@ -14,11 +14,11 @@ struct Answer: Equatable {
         body = response.decoded(as: Body.self) ?? Body()
     }
 
-    /// The answer in a few words, such as `200 oob` or `400 invalid_grant/invalid_oob_value 50181`.
+    /// The answer in a few words, such as `200 oob`, `200 Bearer` or `400 invalid_grant/invalid_oob_value 50181`.
     var line: String {
         let error = [body.error, body.suberror].compactMap(\.self).joined(separator: "/")
         let codes = (body.error_codes ?? []).map(String.init)
-        let words = [String(status), body.challenge_type ?? "", error] + codes
+        let words = [String(status), body.challenge_type ?? "", body.token_type ?? "", error] + codes
         return words.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
@@ -28,9 +28,24 @@ struct Answer: Equatable {
     var requirements: [String] { (body.required_attributes ?? []).map(\.line) }
     var invalid: [String] { (body.invalid_attributes ?? []).map(\.name) }
 
+    var access: String? { body.access_token }
+    var identity: String? { body.id_token }
+    var refresh: String? { body.refresh_token }
+    var clientInfo: String? { body.client_info }
+    var scope: String? { body.scope }
+    var lifetimes: [Int] { [body.expires_in, body.ext_expires_in].compactMap(\.self) }
+
     private struct Body: Decodable, Equatable {
         var continuation_token: String?
         var challenge_type: String?
+        var token_type: String?
+        var scope: String?
+        var expires_in: Int?
+        var ext_expires_in: Int?
+        var access_token: String?
+        var id_token: String?
+        var refresh_token: String?
+        var client_info: String?
         var error: String?
         var suberror: String?
         var error_codes: [Int]?

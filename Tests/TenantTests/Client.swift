@@ -10,9 +10,9 @@ struct Client {
     var id = "00001111-aaaa-2222-bbbb-3333cccc4444"
     var token = ""
 
-    init(_ flow: UserFlow, seed: UInt64 = 1) {
+    init(_ flow: UserFlow, seed: UInt64 = 1, signer: any Signer = Seal()) {
         shelf = Shelf()
-        tenant = Tenant(flow: flow, accounts: shelf, random: Dice(seed: seed))
+        tenant = Tenant(flow: flow, accounts: shelf, random: Dice(seed: seed), signer: signer)
     }
 
     /// The flow of this name that comes with the program.

@@ -70,16 +70,16 @@ struct ExpiryTests {
     }
 
     @Test func `of ten thousand sign-ups and one, the one that was idle for longest goes`() throws {
-        var attempts = Attempts()
+        var attempts = Attempts<Attempt>()
         let address = try #require(Address("ada@contoso.com"))
         let start = Moment(wall: 0, running: 0)
 
-        for number in 0...Attempts.most {
+        for number in 0...Attempts<Attempt>.most {
             let now = start.adding(milliseconds: Int64(number))
             attempts.keep(Attempt(client: "app", address: address, at: now), under: Tenant.Token("\(number)"))
         }
 
-        #expect(attempts.count == Attempts.most)
+        #expect(attempts.count == Attempts<Attempt>.most)
         #expect(throws: Refusal.tokenExpired) { try attempts.open("0", for: "app", at: start) }
         #expect(throws: Never.self) { try attempts.open("1", for: "app", at: start) }
     }

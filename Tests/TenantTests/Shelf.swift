@@ -6,6 +6,8 @@ final class Shelf: AccountStore {
     var failure: StoreFailure?
     private var memory = MemoryAccounts()
     private(set) var passwords: [String?] = []
+    /// How often a password was verified.
+    private(set) var verifications = 0
 
     var accounts: [Account] { memory.accounts }
 
@@ -17,6 +19,21 @@ final class Shelf: AccountStore {
     func holds(alias: String) throws(StoreFailure) -> Bool {
         if let failure { throw failure }
         return memory.holds(alias: alias)
+    }
+
+    func account(named name: String) throws(StoreFailure) -> StoredAccount? {
+        if let failure { throw failure }
+        return memory.account(named: name)
+    }
+
+    func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool {
+        if let failure { throw failure }
+        verifications += 1
+        return memory.verifies(password, of: id)
+    }
+
+    func empty() {
+        memory = MemoryAccounts()
     }
 
     func add(_ account: Account, password: Secret?, at moment: Moment) throws(StoreFailure) {

@@ -130,7 +130,7 @@ struct StartTests {
     }
 
     @Test(
-        arguments: ["/signup/v1.0/stop", "/oauth2/v2.0/token", "/", "", "/start", "/signup/v1.0/start/x"])
+        arguments: ["/signup/v1.0/stop", "/oauth2/v2.0/authorize", "/", "", "/start", "/signup/v1.0/start/x"])
     func `an unknown path is answered with 404 and a JSON body`(_ path: String) throws {
         var client = try Client(bundled: "fabrikam")
 

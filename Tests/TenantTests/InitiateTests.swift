@@ -1,0 +1,143 @@
+import NativeAuth
+import Tenant
+import Testing
+import UserFlow
+
+/// The gates of a sign-in's first two calls (wire-protocol §2.5, §2.6, §4.3).
+struct InitiateTests {
+    private let notFound = "400 user_not_found 50034"
+    private let noName = "400 invalid_request 90100"
+
+    @Test(arguments: ["", "  ", String(repeating: "a", count: 129)])
+    func `an application must say who it is`(id: String) {
+        var client = Client.member()
+        client.id = id
+
+        let answers = [client.initiate(), client.challengeSignIn(), client.redeem(username: "Ada_L")]
+
+        #expect(answers.allSatisfy { $0.line == noName })
+        #expect(answers.allSatisfy { $0.description.contains("client_id parameter is empty or not valid") })
+    }
+
+    @Test(arguments: [
+        nil, "", "  ", "ada@contoso", "@", "ada@@contoso.com", "åda@contoso.com", "_ada", "ada lovelace",
+        "ada.lovelace", "åda", "ada\u{0}", String(repeating: "a", count: 65),
+    ])
+    func `a name must be an address or an alias`(name: String?) {
+        var client = Client.member()
+
+        let answer = client.initiate(name)
+
+        #expect(answer.line == noName)
+        #expect(answer.description.contains("username parameter is empty or not valid"))
+    }
+
+    @Test(arguments: ["bo@contoso.com", "bo", "ada", "Ada_L2", "ada@contoso.com.dk", "%", "'--"])
+    func `somebody unknown is not found`(name: String) {
+        var client = Client.member()
+
+        let answer = client.initiate(name)
+
+        #expect(["%", "'--"].contains(name) ? answer.line == noName : answer.line == notFound)
+        #expect(answer.token == nil)
+    }
+
+    @Test func `where the flow takes no aliases, nobody signs in by one`() {
+        var client = Client.member()
+        client.tenant = Tenant(
+            flow: .passwords(), accounts: client.shelf, random: Dice(seed: 9), signer: Seal())
+
+        #expect([client.initiate("Ada_L").line, client.initiate().line] == [notFound, "200"])
+    }
+
+    @Test(arguments: [nil, "", "oob", "oob password"])
+    func `a list of challenge types must have redirect`(types: String?) {
+        var client = Client.member()
+
+        let answer = client.initiate(types: types)
+
+        #expect(answer.line == "400 invalid_request 901007")
+        #expect(
+            answer.description.contains(
+                "The challenge_type list parameter does not include the 'redirect' type"))
+    }
+
+    @Test func `a word that nobody knows is refused`() {
+        var client = Client.member()
+
+        let answer = client.initiate(types: "password sms redirect")
+
+        #expect(answer.line == "400 invalid_request 901007")
+        #expect(
+            answer.description.contains(
+                "The challenge_type list parameter contains an unsupported challenge type"))
+    }
+
+    private static let lists: [(UserFlow, types: String, initiate: String, challenge: String)] = [
+        (.passwords(), "password redirect", "200", "200 password"),
+        (.passwords(), "redirect password oob", "200", "200 password"),
+        (.passwords(), "oob redirect", "200 redirect", "200 redirect"),
+        (.passwords(), "redirect", "200 redirect", "200 redirect"),
+        (.codes(), "oob redirect", "200", "200 oob"),
+        (.codes(), "password redirect", "200 redirect", "200 redirect"),
+    ]
+
+    @Test(arguments: lists)
+    func `a list without the account's way is sent to the browser`(
+        flow: UserFlow, types: String, initiate: String, challenge: String
+    ) {
+        var client = Client.member(flow)
+
+        let initiated = client.initiate(types: types)
+        client.initiate()
+        let challenged = client.challengeSignIn(types: types)
+
+        #expect([initiated.line, challenged.line] == [initiate, challenge])
+        if initiate == "200 redirect" {
+            #expect(initiated.text == #"{"challenge_type":"redirect"}"#)
+            #expect(client.challengeSignIn().status == 200)
+        }
+    }
+
+    @Test func `a flow that needs a browser says so to everybody`() {
+        var client = Client.member()
+        client.tenant = Tenant(
+            flow: .passwords { $0.needsBrowser = true }, accounts: client.shelf, random: Dice(seed: 9))
+
+        #expect([client.initiate().line, client.initiate("bo").line] == ["200 redirect", "200 redirect"])
+    }
+
+    @Test func `of several mistakes the first gate names its own`() {
+        var client = Client.member()
+        let id = client.id
+
+        client.id = ""
+        let noClient = client.initiate("å", types: "oob sms")
+        client.id = id
+        let noName = client.initiate("å", types: "oob sms")
+        let noRedirect = client.initiate("bo", types: "oob sms")
+        let unknownWord = client.initiate("bo", types: "oob sms redirect")
+        let unknown = client.initiate("bo", types: "redirect")
+        let browser = client.initiate(types: "redirect")
+
+        #expect(noClient.description.contains("client_id parameter"))
+        #expect(noName.description.contains("username parameter"))
+        #expect(noRedirect.description.contains("does not include the 'redirect' type"))
+        #expect(unknownWord.description.contains("contains an unsupported challenge type"))
+        #expect([unknown.line, browser.line] == [notFound, "200 redirect"])
+    }
+
+    @Test func `a store that cannot be asked stops a sign-in, and nothing is lost`() {
+        var client = Client.atPassword()
+
+        client.shelf.failure = .broken(reason: "/var/lib/x: I/O error")
+        let failed = [client.redeem(password: goodPassword), client.initiate()]
+        client.shelf.failure = .full
+        let full = client.redeem(password: goodPassword)
+        client.shelf.failure = nil
+
+        #expect(failed.map(\.line) == ["500 server_error", "500 server_error"])
+        #expect(full.line == "503 server_error")
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+}

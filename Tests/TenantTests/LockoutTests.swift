@@ -1,0 +1,133 @@
+import NativeAuth
+@testable import Tenant
+import Testing
+
+/// Wrong passwords, and the lock that too many of them put on an account (wire-protocol §4.2).
+struct LockoutTests {
+    private let wrong = "400 invalid_grant 50126"
+    private let locked = "400 invalid_grant 50053"
+
+    @Test func `a wrong password can be followed by the right one, with the same token`() {
+        var client = Client.atPassword()
+        let token = client.token
+
+        let lines = [
+            client.redeem(password: "wrong").line, client.redeem(password: goodPassword.lowercased()).line,
+            client.redeem(password: goodPassword + " ").line, client.redeem(password: goodPassword).line,
+        ]
+
+        #expect(lines == [wrong, wrong, wrong, "200 Bearer"])
+        #expect(client.token == token)
+    }
+
+    @Test(arguments: [
+        " ", "\u{0}", String(repeating: "a", count: 1_024), String(repeating: "a", count: 5_000),
+    ])
+    func `a password of any shape is verified, never trimmed or cut`(password: String) {
+        var client = Client.atPassword()
+
+        #expect(client.redeem(password: password).line == wrong)
+        #expect(client.shelf.verifications == 1)
+    }
+
+    @Test func `after ten wrong passwords none is looked at, however many sign-ins are begun`() {
+        var client = Client.atPassword()
+
+        let guesses = (1...10).map { _ in client.redeem(password: "wrong").line }
+        let eleventh = client.redeem(password: "wrong").line
+        client.initiate("Ada_L")
+        client.challengeSignIn()
+        let right = client.redeem(password: goodPassword).line
+
+        #expect(guesses == Array(repeating: wrong, count: 10))
+        #expect([eleventh, right] == [locked, locked])
+        #expect(client.shelf.verifications == 10)
+    }
+
+    @Test(arguments: [(59_999, true), (60_000, false), (60_001, false)])
+    func `an account is locked for a minute`(milliseconds: Int, isLocked: Bool) {
+        var client = Client.atPassword()
+        for _ in 1...10 { client.redeem(password: "wrong") }
+
+        client.wait(milliseconds: Int64(milliseconds))
+
+        #expect(client.redeem(password: goodPassword).line == (isLocked ? locked : "200 Bearer"))
+    }
+
+    @Test func `guesses at a locked account do not make it longer`() {
+        var client = Client.atPassword()
+        for _ in 1...10 { client.redeem(password: "wrong") }
+
+        for _ in 1...6 {
+            client.wait(seconds: 10)
+            if client.now.running < 65_000 { client.redeem(password: "wrong") }
+        }
+
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test func `when the minute is over one more wrong password locks again`() {
+        var client = Client.atPassword()
+        for _ in 1...10 { client.redeem(password: "wrong") }
+        client.wait(seconds: 60)
+
+        let lines = ["wrong", goodPassword].map { client.redeem(password: $0).line }
+
+        #expect(lines == [wrong, locked])
+    }
+
+    @Test func `the right password wipes the slate`() {
+        var client = Client.atPassword()
+        for _ in 1...9 { client.redeem(password: "wrong") }
+        client.redeem(password: goodPassword)
+        client.initiate()
+        client.challengeSignIn()
+
+        let lines = (1...9).map { _ in client.redeem(password: "wrong").line }
+
+        #expect(lines == Array(repeating: wrong, count: 9))
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test func `wrong passwords of more than an hour ago do not count`() {
+        var client = Client.atPassword()
+        for _ in 1...9 { client.redeem(password: "wrong") }
+
+        client.wait(seconds: 3_600)
+        client.initiate()
+        client.challengeSignIn()
+        let lines = (1...2).map { _ in client.redeem(password: "wrong").line }
+
+        #expect(lines == [wrong, wrong])
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test func `a lock is one account's, and does not stop a refresh`() {
+        var (client, refresh) = Client.signedIn()
+        client.initiate()
+        client.challengeSignIn()
+        for _ in 1...10 { client.redeem(password: "wrong") }
+
+        let refreshed = client.redeem(refresh: refresh)
+        client.start("bo@contoso.com", password: goodPassword)
+        client.challenge()
+        client.submit(code: client.code)
+        client.initiate("bo@contoso.com")
+        client.challengeSignIn()
+
+        #expect(
+            [refreshed.line, client.redeem(password: goodPassword).line] == ["200 Bearer", "200 Bearer"])
+    }
+
+    @Test func `the memory of wrong passwords is bounded, the newest staying in it`() {
+        var lockout = Lockout()
+        let start = Moment(wall: 0, running: 0)
+        for account in 0..<Lockout.mostAccounts {
+            lockout.count(Int64(account), at: start.adding(milliseconds: Int64(account)))
+        }
+        for _ in 1...10 { lockout.count(-1, at: start.adding(seconds: 60)) }
+
+        #expect(lockout.count == Lockout.mostAccounts)
+        #expect(lockout.holds(-1, at: start.adding(seconds: 60)))
+    }
+}

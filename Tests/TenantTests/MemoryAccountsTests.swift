@@ -1,0 +1,69 @@
+import NativeAuth
+@testable import Tenant
+import Testing
+
+/// The store for tests, which keeps the promises of every store.
+struct MemoryAccountsTests {
+    private var accounts = MemoryAccounts()
+
+    init() throws {
+        let ada = Account(email: "Ada@contoso.com", alias: "Ada_L", attributes: ["city": .text("London")])
+        try accounts.add(ada, password: Secret("Pa55word!"), at: Moment(wall: 7, running: 1))
+        let bo = Account(email: "bo@contoso.com")
+        try accounts.add(bo, password: nil, at: Moment(wall: 8, running: 2))
+    }
+
+    @Test(arguments: ["Ada@contoso.com", "ada@CONTOSO.com", "Ada_L", "ADA_l"])
+    func `an account is found by either name, whatever the case`(name: String) throws {
+        let stored = try #require(accounts.account(named: name))
+
+        #expect(stored.account == accounts.accounts[0])
+        #expect(stored.created == 7)
+        #expect(stored.hasPassword)
+    }
+
+    @Test(arguments: ["", "ada", "Ada_L ", "cy@contoso.com", "%"])
+    func `nobody is found by another name`(name: String) {
+        #expect(accounts.account(named: name) == nil)
+    }
+
+    @Test func `where a name is somebody's address and another's alias, the address counts`() throws {
+        var accounts = accounts
+        try accounts.add(
+            Account(email: "cy@contoso.com", alias: "bo@contoso.com"), password: nil,
+            at: Moment(wall: 9, running: 3))
+
+        #expect(accounts.account(named: "bo@contoso.com")?.account.email == "bo@contoso.com")
+    }
+
+    @Test func `a password is verified for its own account alone`() throws {
+        let ada = try #require(accounts.account(named: "Ada_L"))
+        let bo = try #require(accounts.account(named: "bo@contoso.com"))
+        let right = try #require(Secret("Pa55word!"))
+
+        #expect(accounts.verifies(right, of: ada.id))
+        #expect(!accounts.verifies(try #require(Secret("pa55word!")), of: ada.id))
+        #expect(!accounts.verifies(Secret(), of: ada.id))
+        #expect(!bo.hasPassword)
+        for id in [bo.id, -1, 2, .max, nil] {
+            #expect(!accounts.verifies(right, of: id))
+            #expect(!accounts.verifies(Secret(), of: id))
+        }
+    }
+
+    @Test func `every account has a number of its own, which depends on nothing that changes`() throws {
+        let ada = try #require(accounts.account(named: "Ada_L"))
+        let renamed = StoredAccount(
+            id: ada.id, account: Account(email: "x@contoso.com"), created: ada.created, hasPassword: false)
+        let numbers = (0..<100).flatMap { id in
+            (0..<100).map { created in
+                StoredAccount(id: id, account: ada.account, created: created, hasPassword: true).objectID
+            }
+        }
+
+        #expect(ada.objectID == renamed.objectID)
+        #expect(ada.objectID == "e220a839-7b1d-8daf-a4bf-61b512ffabe7")
+        #expect(Set(numbers).count == 10_000)
+        #expect(numbers.allSatisfy { $0.count == 36 && $0.dropFirst(14).first == "8" })
+    }
+}

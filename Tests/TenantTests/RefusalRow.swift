@@ -1,0 +1,52 @@
+import NativeAuth
+import Tenant
+
+/// A refusal, and how it is to be written: a row of wire-protocol §3.
+struct RefusalRow {
+    static let moment = Moment(wall: 1_768_472_100_999, running: 0)
+    static let trace = "0000aaaa-11bb-cccc-dd22-eeeeee333333"
+    static let correlation = "aaaa0000-bb11-2222-33cc-444444dddddd"
+
+    var refusal: Refusal
+    var error: String
+    var suberror: String?
+    var code: Int?
+    var text: String
+    var status: Int
+    /// The members that only some refusals have, as JSON.
+    var extra: [(String, String)]
+
+    init(
+        _ refusal: Refusal, _ error: String, _ suberror: String?, _ code: Int?, _ text: String,
+        status: Int = 400, extra: [(String, String)] = []
+    ) {
+        self.refusal = refusal
+        self.error = error
+        self.suberror = suberror
+        self.code = code
+        self.text = text
+        self.status = status
+        self.extra = extra
+    }
+
+    /// The body that it is to have, byte for byte.
+    var body: String {
+        let ids =
+            "Trace ID: \(Self.trace) Correlation ID: \(Self.correlation) Timestamp: 2026-01-15 10:15:00Z"
+        var members = [
+            ("correlation_id", "\"\(Self.correlation)\""), ("error", "\"\(error)\""),
+            ("error_description", "\"\(text) \(ids)\""), ("timestamp", "\"2026-01-15 10:15:00Z\""),
+            ("trace_id", "\"\(Self.trace)\""),
+        ]
+        if let suberror { members.append(("suberror", "\"\(suberror)\"")) }
+        if let code { members.append(("error_codes", "[\(code)]")) }
+        members += extra
+        let sorted = members.sorted { $0.0 < $1.0 }.map { "\"\($0)\":\($1)" }
+        return "{\(sorted.joined(separator: ","))}"
+    }
+
+    /// The answer that the tenant makes of it.
+    var response: Response {
+        refusal.response(at: Self.moment, correlationID: Self.correlation, trace: Self.trace)
+    }
+}

@@ -1,0 +1,151 @@
+import NativeAuth
+@testable import Tenant
+import Testing
+
+/// Refresh tokens: each works once (security E-16).
+struct SessionTests {
+    private let invalid = "400 invalid_grant 70000"
+
+    @Test func `a refresh token buys new tokens of every kind`() throws {
+        var client = Client.atPassword()
+        let first = client.redeem(password: goodPassword)
+
+        client.wait(seconds: 3_600)
+        let second = client.redeem(refresh: first.refresh)
+
+        #expect(second.line == "200 Bearer")
+        for (old, new) in [
+            (first.access, second.access), (first.identity, second.identity), (first.refresh, second.refresh),
+        ] {
+            #expect(try #require(old) != #require(new))
+        }
+        #expect(first.clientInfo == second.clientInfo)
+    }
+
+    @Test func `a session goes on for as long as it is used`() throws {
+        var (client, refresh) = Client.signedIn()
+        var seen: Set = [refresh]
+
+        for _ in 1...50 {
+            client.wait(seconds: 86_400)
+            refresh = try #require(client.redeem(refresh: refresh).refresh)
+            seen.insert(refresh)
+        }
+
+        #expect(seen.count == 51)
+    }
+
+    @Test func `a refresh token used twice ends the session, for the thief and for the owner`() throws {
+        var (client, first) = Client.signedIn()
+        let second = try #require(client.redeem(refresh: first).refresh)
+
+        let lines = [first, second, first].map { client.redeem(refresh: $0).line }
+
+        #expect(lines == [invalid, invalid, invalid])
+    }
+
+    @Test func `a token of long ago ends the session too`() throws {
+        var (client, first) = Client.signedIn()
+        var last = first
+        for _ in 1...20 { last = try #require(client.redeem(refresh: last).refresh) }
+
+        let lines = [first, last].map { client.redeem(refresh: $0).line }
+
+        #expect(lines == [invalid, invalid])
+    }
+
+    @Test func `what ends one session leaves the person's others alone`() throws {
+        var (client, first) = Client.signedIn()
+        client.initiate()
+        client.challengeSignIn()
+        let other = try #require(client.redeem(password: goodPassword).refresh)
+
+        client.redeem(refresh: first)
+        client.redeem(refresh: first)
+
+        #expect(client.redeem(refresh: other).line == "200 Bearer")
+    }
+
+    @Test func `another application's token is refused and stays good for its owner`() {
+        var (client, refresh) = Client.signedIn()
+        let owner = client.id
+
+        client.id = "another"
+        let stolen = client.redeem(refresh: refresh)
+        client.id = owner
+
+        #expect([stolen.line, client.redeem(refresh: refresh).line] == [invalid, "200 Bearer"])
+    }
+
+    @Test func `a text that is no token is refused and ends no session`() {
+        var (client, refresh) = Client.signedIn()
+        let others = [
+            "x", "\u{0}", String(refresh.dropLast()), String(refresh.prefix(43)), String(refresh.suffix(43)),
+            refresh.lowercased(), refresh + refresh, String(refresh.reversed()), "é" + refresh.dropFirst(),
+        ]
+
+        let lines = others.map { client.redeem(refresh: $0).line }
+
+        #expect(Set(lines) == [invalid])
+        #expect(client.redeem(refresh: refresh).line == "200 Bearer")
+    }
+
+    @Test(arguments: [(-1, "200 Bearer"), (0, "400 expired_refresh_token"), (1, "400 expired_refresh_token")])
+    func `a refresh token that is not used works for ninety days`(milliseconds: Int, line: String) {
+        var (client, refresh) = Client.signedIn()
+
+        client.wait(milliseconds: 90 * 86_400_000 + Int64(milliseconds))
+
+        #expect(client.redeem(refresh: refresh).line == line)
+    }
+
+    private static let scopes: [(String?, line: String, scope: String?)] = [
+        ("openid", "200 Bearer", "openid"), ("profile", "200 Bearer", "profile"),
+        ("openid profile offline_access", "200 Bearer", "openid profile offline_access"),
+        (nil, "200 Bearer", "openid profile offline_access"),
+        ("", "200 Bearer", "openid profile offline_access"), ("  ", "400 invalid_scope 70011", nil),
+        ("\"", "400 invalid_scope 70011", nil),
+    ]
+
+    @Test(arguments: scopes)
+    func `a refresh may ask for less; for nothing means for the same`(
+        asked: String?, line: String, granted: String?
+    ) {
+        var (client, refresh) = Client.signedIn()
+
+        let answer = client.redeem(refresh: refresh, scope: asked)
+
+        #expect(answer.line == line)
+        #expect(answer.scope == granted)
+        #expect((answer.refresh != nil) == (granted != nil))
+        #expect((answer.identity != nil) == (granted?.contains("openid") == true))
+        if granted == nil { #expect(client.redeem(refresh: refresh).line == "200 Bearer") }
+    }
+
+    @Test func `when no tokens can be made the old one stays good`() {
+        var (client, refresh) = Client.signedIn()
+
+        client.shelf.failure = .full
+        let failed = client.redeem(refresh: refresh)
+        client.shelf.failure = nil
+
+        #expect([failed.line, client.redeem(refresh: refresh).line] == ["503 server_error", "200 Bearer"])
+    }
+
+    @Test func `of ten thousand sessions and one, the one that was idle for longest goes`() throws {
+        var sessions = Sessions()
+        var random: any RandomNumberGenerator & Sendable = Dice(seed: 5)
+        let start = Moment(wall: 0, running: 0)
+        let scope = try Scope("openid")
+
+        let tokens = (0...Sessions.most).map { number in
+            let session = Session(
+                name: Tenant.Token(from: &random), client: "app", email: "ada@contoso.com", scope: scope)
+            return sessions.keep(session, random: &random, at: start.adding(milliseconds: Int64(number)))
+        }
+
+        #expect(sessions.count == Sessions.most)
+        #expect(throws: Refusal.refreshTokenInvalid) { try sessions.open(tokens[0], for: "app", at: start) }
+        #expect(throws: Never.self) { try sessions.open(tokens[1], for: "app", at: start) }
+    }
+}

@@ -1,0 +1,148 @@
+import NativeAuth
+import Tenant
+import Testing
+import UserFlow
+
+/// Conversations that end in tokens (wire-protocol §2.4 to §2.8).
+struct SignInTests {
+    private static let names = ["ada@contoso.com", "ADA@Contoso.COM", "Ada_L", "ada_l", " Ada_L "]
+
+    @Test(arguments: names)
+    func `a person with a password signs in by address or alias, whatever the case`(name: String) {
+        var client = Client.member()
+
+        let lines = [
+            client.initiate(name).line, client.challengeSignIn().line,
+            client.redeem(password: goodPassword).line,
+        ]
+
+        #expect(lines == ["200", "200 password", "200 Bearer"])
+        #expect(client.tenant.letters.count == 1)
+    }
+
+    @Test(arguments: names)
+    func `a person without a password signs in by a code`(name: String) {
+        var client = Client.member(.codes())
+
+        let lines = [
+            client.initiate(name).line, client.challengeSignIn().line, client.redeem(code: client.code).line,
+        ]
+
+        #expect(lines == ["200", "200 oob", "200 Bearer"])
+        #expect(client.tenant.letters.count == 2)
+    }
+
+    @Test(arguments: names)
+    func `a person who has just signed up is signed in by the token of that`(name: String) {
+        var client = Client.member()
+
+        let answer = client.redeem(username: name)
+
+        #expect(answer.line == "200 Bearer")
+        #expect(client.shelf.verifications == 0)
+    }
+
+    @Test func `the address that a code went to is shown masked, whatever name was typed`() {
+        var client = Client.member(.codes())
+        client.initiate("ada_l")
+
+        let answer = client.challengeSignIn()
+
+        #expect(client.tenant.letters.last?.to == "ada@contoso.com")
+        #expect(
+            answer.text == """
+                {"binding_method":"prompt","challenge_channel":"email","challenge_target_label":"a*a@co**o**.com",\
+                "challenge_type":"oob","code_length":8,"continuation_token":"\(client.token)","interval":30}
+                """)
+    }
+
+    @Test func `the account decides how one signs in, whatever the flow`() {
+        var client = Client.atPassword(.passwords())
+
+        // The tables of an account made under one flow may be served under another.
+        client.tenant = Tenant(
+            flow: .codes(), accounts: client.shelf, random: Dice(seed: 9), signer: Seal())
+
+        #expect(client.initiate().line == "200")
+        #expect(client.challengeSignIn().line == "200 password")
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test func `every yes brings a new token, and tokens bring none`() {
+        var client = Client.member(.codes { $0.code.interval = 0 })
+        let first = client.token
+
+        let answers = [
+            client.initiate(), client.challengeSignIn(), client.challengeSignIn(),
+            client.redeem(code: client.code),
+        ]
+
+        #expect(Set(answers.prefix(3).compactMap(\.token) + [first]).count == 4)
+        #expect(answers.last?.token == nil)
+    }
+
+    @Test func `a person can sign in as often as they like, here and there at once`() {
+        var client = Client.member()
+        client.initiate()
+        let here = client.challengeSignIn().token ?? ""
+        client.initiate("Ada_L")
+
+        client.challengeSignIn()
+        let there = client.redeem(password: goodPassword)
+        client.token = here
+
+        #expect([there.line, client.redeem(password: goodPassword).line] == ["200 Bearer", "200 Bearer"])
+    }
+
+    @Test func `a client that sends no list of types at the challenge is answered all the same`() {
+        var client = Client.member()
+        client.initiate()
+
+        #expect(client.challengeSignIn(types: nil).line == "200 password")
+    }
+
+    @Test func `without a signer a tenant leads to the last call and gives no tokens`() {
+        var client = Client.atPassword(signer: NoSigner())
+
+        let answers = [client.redeem(password: goodPassword), client.redeem(password: goodPassword)]
+
+        #expect(answers.map(\.line) == ["500 server_error", "500 server_error"])
+        #expect(answers.allSatisfy { $0.access == nil && $0.identity == nil && $0.refresh == nil })
+    }
+
+    @Test func `of many at once with the same token, one is given tokens`() async throws {
+        for _ in 1...20 {
+            let local = LocalTenant(
+                flow: .codes(), accounts: MemoryAccounts(), random: Dice(seed: 4), signer: Seal(),
+                clock: { Moment(wall: 1_768_472_100_000, running: 0) })
+            let last = try await lastCall(to: local)
+
+            let statuses = try await withThrowingTaskGroup { group in
+                for _ in 1...32 { group.addTask { try await local.send(last).status } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+
+            #expect(statuses.count { $0 == 200 } == 1)
+        }
+    }
+
+    /// Signs up, and makes the request that trades the token of that for others.
+    private func lastCall(to tenant: LocalTenant) async throws -> Request {
+        func request(_ path: Request.Path, _ fields: [Request.Field: String]) -> Request {
+            let usual: [Request.Field: String] = [.clientID: "app", .username: "ada@contoso.com"]
+            let form = usual.merging(fields) { $1 }.mapValues(Request.Value.text)
+            return Request(path, form, correlationID: "a")
+        }
+        func token(_ path: Request.Path, _ fields: [Request.Field: String]) async throws -> String {
+            try #require(Answer(await tenant.send(request(path, fields))).token)
+        }
+        let started = try await token(.signUpStart, [.challengeType: "oob redirect"])
+        let challenged = try await token(.signUpChallenge, [.continuationToken: started])
+        let code = await text(of: tenant.letters().last?.code)
+        let finished = try await token(
+            .signUpContinue, [.continuationToken: challenged, .grantType: "oob", .code: code])
+        return request(
+            .token,
+            [.continuationToken: finished, .grantType: "continuation_token", .scope: "openid"])
+    }
+}

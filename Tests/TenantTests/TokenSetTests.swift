@@ -1,0 +1,186 @@
+import Foundation
+import NativeAuth
+@testable import Tenant
+import Testing
+import UserFlow
+
+/// What tokens say (wire-protocol §2.8), and that they say it under a signature.
+struct TokenSetTests {
+    private static let directory = Tenant.directoryID
+    private static let app = "00001111-aaaa-2222-bbbb-3333cccc4444"
+
+    @Test func `an id token says who signed in, where, for whom and until when`() throws {
+        var client = Client.atPassword()
+
+        let token = try Parts(client.redeem(password: goodPassword).identity)
+
+        let object = token.payload["oid"] as? String ?? ""
+        #expect(token.header as? [String: String] == ["alg": "SEAL", "kid": "seal-1", "typ": "JWT"])
+        #expect(UUID(uuidString: object) != nil)
+        #expect(
+            token.payload as NSDictionary == [
+                "iss": "https://local.invalid/\(Self.directory)/v2.0", "aud": Self.app, "sub": object,
+                "oid": object, "tid": Self.directory, "preferred_username": "ada@contoso.com", "ver": "2.0",
+                "iat": 1_768_472_100, "nbf": 1_768_472_100, "exp": 1_768_475_700,
+            ])
+    }
+
+    @Test func `an access token says what its holder may do, and is never the same twice`() throws {
+        var client = Client.atPassword()
+        let asked = "openid api://contoso/Orders.Read offline_access Mail.Send api://contoso/Orders.Read"
+
+        let first = client.redeem("password", [.password: goodPassword, .scope: asked])
+        let second = client.redeem(refresh: first.refresh, scope: "openid")
+
+        let token = try Parts(first.access)
+        #expect(token.payload["scp"] as? String == "api://contoso/Orders.Read Mail.Send")
+        #expect(token.payload["aud"] as? String == Self.app)
+        #expect(token.payload["azp"] as? String == Self.app)
+        #expect(token.payload["ver"] as? String == "2.0")
+        #expect(UUID(uuidString: token.payload["jti"] as? String ?? "") != nil)
+        #expect(token.payload["oid"] as? String == (try Parts(first.identity)).payload["oid"] as? String)
+        #expect(try Parts(second.access).payload["scp"] == nil)
+        #expect(first.access != second.access)
+    }
+
+    @Test func `a name is told when it is known`() throws {
+        var client = Client(.codes { $0.attributes = [.optional("displayName")] })
+        client.start(attributes: #"{"displayName":"Ada Łovelace / \"A\""}"#)
+        client.challenge()
+        client.submit(code: client.code)
+
+        let token = try Parts(client.redeem(username: "ada@contoso.com").identity)
+
+        #expect(token.payload["name"] as? String == "Ada Łovelace / \"A\"")
+    }
+
+    @Test func `the issuer is as it was given`() throws {
+        var client = Client.atPassword()
+        client.tenant = Tenant(
+            flow: .passwords(), accounts: client.shelf, random: Dice(seed: 2), signer: Seal(),
+            authority: "https://login.contoso.example/v2.0")
+        client.initiate()
+        client.challengeSignIn()
+
+        let answer = client.redeem(password: goodPassword)
+
+        for text in [answer.identity, answer.access] {
+            #expect(try Parts(text).payload["iss"] as? String == "https://login.contoso.example/v2.0")
+        }
+    }
+
+    @Test func `a person keeps their number through every sign-in and every tenant over the same accounts`()
+        throws
+    {
+        var client = Client.atPassword()
+        let first = try Parts(client.redeem(password: goodPassword).identity).payload["oid"] as? String
+        client.tenant = Tenant(
+            flow: .passwords(), accounts: client.shelf, random: Dice(seed: 2), signer: Seal())
+        client.initiate()
+        client.challengeSignIn()
+        let second = try Parts(client.redeem(password: goodPassword).identity).payload["oid"] as? String
+        client.start("bo@contoso.com", password: goodPassword)
+        client.challenge()
+        client.submit(code: client.code)
+        let other = try Parts(client.redeem(username: "bo@contoso.com").identity).payload["oid"] as? String
+
+        #expect(first == second)
+        #expect(try #require(first) != #require(other))
+    }
+
+    private static let scopes: [(String?, granted: String?)] = [
+        (nil, nil), ("", nil), ("  ", nil), ("openid \"", nil), ("openid\\", nil), ("öpenid", nil),
+        ("openid\u{7F}", nil), ("openid", "openid"), ("offline_access", "offline_access"),
+        (" openid  profile openid profile ", "openid profile"), ("{scopes}", "{scopes}"),
+        ("openid\u{A0}profile", "openid profile"),
+    ]
+
+    @Test(arguments: scopes)
+    func `what is asked for is granted, each word once`(asked: String?, granted: String?) {
+        var client = Client.atPassword()
+
+        let answer = client.redeem("password", [.password: goodPassword, .scope: asked])
+
+        #expect(answer.line == (granted == nil ? "400 invalid_scope 70011" : "200 Bearer"))
+        #expect(answer.scope == granted)
+        #expect((answer.access != nil) == (granted != nil))
+        #expect((answer.identity != nil) == (granted?.contains("openid") == true))
+        #expect((answer.refresh != nil) == (granted?.contains("offline_access") == true))
+        #expect(answer.lifetimes == (granted == nil ? [] : [3_600, 3_600]))
+    }
+
+    @Test func `a scope is looked at before the token, which stays good`() {
+        var client = Client.atPassword()
+        let scopeless = client.redeem("password", [.password: goodPassword, .scope: nil])
+
+        #expect(scopeless.line == "400 invalid_scope 70011")
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test(arguments: [
+        ("true", true), ("1", true), ("True", true), ("false", false), ("0", false), (nil, false),
+    ])
+    func `who signed in is told to the client's cache when it asks`(asked: String?, isTold: Bool) throws {
+        var client = Client.atPassword()
+
+        let answer = client.redeem("password", [.password: goodPassword, .clientInfo: asked])
+
+        guard isTold else {
+            #expect(answer.clientInfo == nil)
+            return
+        }
+        let object = try #require(try Parts(answer.identity).payload["oid"] as? String)
+        let info = try Parts.json(try #require(answer.clientInfo)) as? [String: String]
+        #expect(info == ["uid": object, "utid": Self.directory])
+    }
+
+    @Test func `an answer has exactly the members of the reference`() throws {
+        var client = Client.atPassword()
+
+        let answer = client.redeem(password: goodPassword)
+
+        let body = try JSONSerialization.jsonObject(with: Data(answer.text.utf8)) as? [String: Any]
+        #expect(
+            Set(try #require(body).keys) == [
+                "token_type", "scope", "expires_in", "ext_expires_in", "access_token", "refresh_token",
+                "id_token", "client_info",
+            ])
+        #expect(answer.headers["cache-control"] == "no-store")
+    }
+
+    @Test(arguments: [Int64.min, -1, 0, .max])
+    func `survives any clock`(wall: Int64) throws {
+        var client = Client.atPassword()
+        client.now.wall = wall
+
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test func `nothing that holds a token prints it`() throws {
+        var client = Client.atPassword()
+        let answer = client.redeem(password: goodPassword)
+
+        var printed = "\(client.tenant) \(String(reflecting: client.tenant))"
+        dump(client.tenant, to: &printed)
+
+        for secret in [answer.access, answer.identity, answer.refresh, client.token] {
+            #expect(!printed.contains(try #require(secret)))
+        }
+        #expect(!printed.contains("ada@contoso.com"))
+    }
+
+    @Test func `no part of an answer prints a token`() throws {
+        let token = try JWT(["secret": "s3cret"], by: Seal())
+        var tokens = TokenSet(scope: try Scope("openid"), access: token)
+        tokens.identity = token
+        tokens.refresh = "rt-1"
+
+        var printed = "\(tokens) \(String(reflecting: tokens)) \(token) \(String(reflecting: token))"
+        dump(tokens, to: &printed)
+        dump(token, to: &printed)
+
+        for part in token.text.split(separator: ".").map(String.init) + ["rt-1"] {
+            #expect(!printed.contains(part))
+        }
+    }
+}
