@@ -123,7 +123,7 @@ struct RefusalJourneys {
 
         let refused = await ada.answer(.ada.merging(["jobTitle": "007"]) { $1 })
         #expect(refused.field == "jobTitle")
-        #expect(refused.problem == "The service did not accept Job title. Change it and continue.")
+        #expect(refused.problem == "The service did not accept Job title. Write it like \"Engineer\".")
         await ada.retype("Engineer")
         await ada.press(.enter, .enter)
 
