@@ -90,7 +90,8 @@ static inline void guard_catch(int number) {
 /* Returns false when the descriptor is no terminal or there are too many bytes. */
 static inline bool guard_prepare(int terminal, const uint8_t *bytes, size_t count) {
     static const int fatal[] = { SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
-                                 SIGSYS, SIGTERM, SIGXCPU, SIGXFSZ };
+                                 SIGSYS, SIGTERM, SIGXCPU, SIGXFSZ, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM,
+                                 SIGPROF, SIGIO, SIGPWR };
     struct guard *guard = guard_state();
     if (count > sizeof guard->bytes || tcgetattr(terminal, &guard->modes) != 0) return false;
     memcpy(guard->bytes, bytes, count);

@@ -59,6 +59,7 @@ enum KeyCodes {
         let name = String(cString: found)
         let modifiers = name.last?.wholeNumberValue ?? 2
         return switch name.prefix(while: { !$0.isNumber }) {
+        case "kcbt": .backTab
         case "kLFT": .moving(.left, modifiers: modifiers)
         case "kRIT": .moving(.right, modifiers: modifiers)
         case "kUP": .moving(.up, modifiers: modifiers)
