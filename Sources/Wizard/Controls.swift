@@ -55,6 +55,12 @@ struct Controls: Hashable, Sendable {
         return .taken
     }
 
+    /// Puts the focus on the first field, and takes the mark off what was to be typed over.
+    mutating func rest() {
+        focus = 0
+        for index in fields.indices { fields[index].deselect() }
+    }
+
     /// Puts the focus on a field.
     mutating func focus(onField index: Int) {
         focus = index

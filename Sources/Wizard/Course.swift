@@ -58,7 +58,7 @@ extension Wizard {
         guard isReachable(id), let page = pages[id] ?? makePage(id) else { return false }
         pages[place]?.cover()
         pages[id] = page
-        pages[id]?.controls.focus(onField: 0)
+        pages[id]?.controls.rest()
         place = id
         return true
     }

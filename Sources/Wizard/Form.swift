@@ -35,6 +35,8 @@ struct Chrome: Hashable, Sendable {
     var progress: String
     /// What the keys do, the most important first.
     var keys: [String]
+    /// Keys that are told of only where the status does not fit.
+    var narrowKeys: [String] = []
     /// What is special about this run.
     var status: String
     /// What passes by itself, such as what is being waited for; it takes the place of the keys.

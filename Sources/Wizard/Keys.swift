@@ -12,6 +12,7 @@ extension Wizard {
         if key == .control("z") { return suspend() }
         if overlay != nil { return pressOverlay(key) }
         switch key {
+        case .escape where place == .done: return [.leave(ending)]
         case .escape, .control("g"): return signUp.isWaiting ? cancel() : back()
         case .move(.pageUp): return back()
         case .move(.pageDown): return forward()

@@ -53,6 +53,8 @@ extension Wizard {
         if case .start = answer {
             sent = answers
             mayExist = false
+            // What was wrong with other answers may be right together with these.
+            for id in pages.keys { pages[id]?.controls.problems = [:] }
         }
         waitingSince = clock.now
         return send(request)

@@ -122,7 +122,9 @@ public struct Wizard: Sendable {
 
     private var chrome: Chrome {
         Chrome(
-            brand: flow.name, progress: progress, keys: keyHints, status: isDemo ? words.screen.demo : "",
+            brand: flow.name, progress: progress, keys: keyHints,
+            narrowKeys: isDemo && place == .code && overlay == nil ? [words.screen.inbox] : [],
+            status: isDemo ? words.screen.demo : "",
             news: passing)
     }
 
@@ -135,7 +137,11 @@ public struct Wizard: Sendable {
 
     private var keyHints: [String] {
         let screen = words.screen
-        guard overlay == nil else { return [screen.close] }
+        switch overlay {
+        case .leave?: return [screen.yes, screen.no]
+        case .help?, .inbox?: return [screen.close]
+        case nil: break
+        }
         switch place {
         case .done: return [screen.finish]
         case .email: return [screen.enter, screen.leave, screen.help]
@@ -143,7 +149,8 @@ public struct Wizard: Sendable {
         case .code:
             let isAccepted = (page as? CodePage)?.isAccepted == true
             return [screen.enter, screen.escape] + (isAccepted ? [] : [screen.resend]) + [screen.help]
-        case .alias, .attributes, .extra, .browser: return [screen.enter, screen.escape, screen.help]
+        case .browser: return [screen.escape, screen.help]
+        case .alias, .attributes, .extra: return [screen.enter, screen.escape, screen.help]
         }
     }
 }

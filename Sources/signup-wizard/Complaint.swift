@@ -34,7 +34,7 @@ extension Complaint {
     init(_ failure: DataFolderFailure) {
         switch failure {
         case .notWritable(let path):
-            self.init(.cannotWrite, "The folder \(path) cannot be written. Choose another one with --data.")
+            self.init(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
         case .inUse(let path):
             self.init(
                 .tryLater, "The folder \(path) is in use by another signup-wizard. Close that one first.")

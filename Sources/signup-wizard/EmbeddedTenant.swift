@@ -30,7 +30,8 @@ actor EmbeddedTenant: Transport {
             case .folder(let folder): try SQLiteAccounts(in: folder)
             }
         let tenant = LocalTenant(
-            flow: flow, accounts: accounts, random: SodiumGenerator(), clock: SystemClock.now)
+            flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
+            clock: SystemClock.now)
         self.tenant = tenant
         return tenant
     }

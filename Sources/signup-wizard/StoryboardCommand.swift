@@ -74,6 +74,12 @@ enum StoryboardCommand {
         for (name, scene) in zip(storyboard.names, storyboard.scenes) {
             try folder.write(Picture(scene.frame).svg, to: name)
         }
+        guard ["done", "browser"].contains(storyboard.scenes.last?.page) else {
+            throw Complaint(
+                .badData,
+                "The tenant refused an example on the last picture. Mend the flow's examples, then try again."
+            )
+        }
         Console.say("\(storyboard.scenes.count) pictures in \(folder.path)")
     }
 }

@@ -115,7 +115,7 @@ struct AttributesStory {
             more: #","invalid_attributes":[{"name":"jobTitle"}]"#)
         #expect(desk.wizard.prompt.field == "jobTitle")
         #expect(
-            desk.wizard.prompt.problem == "The service did not accept Job title. Change it and continue.")
+            desk.wizard.prompt.problem == "The service did not accept Job title. Write it like \"Engineer\".")
         desk.reenter("Engineer")
         desk.press(.enter)
 

@@ -55,7 +55,7 @@ struct GoldenFrames {
                  email address. Write it like
                  name@example.com.
                                                        v
-                 Enter continue   Esc leave   F1 help
+                 Enter continue  Esc leave  F1 help
                 """)
     }
 
@@ -112,7 +112,7 @@ struct GoldenFrames {
 
                  [ Continue ]  [ Show ]  [ Back ]
 
-                 Enter continue   Esc back   ^R show
+                 Esc back  ^R show  F1 help
                 """)
     }
 
@@ -202,7 +202,7 @@ struct GoldenFrames {
                  4027
 
                  [ Continue ]                          v
-                 Enter continue  Esc back  ^T new code
+                 ^T new code  F1 help  F2 inbox
                 """)
     }
 

@@ -72,6 +72,19 @@ enum Field: Hashable, Sendable {
         }
     }
 
+    /// Keeps what is there when the next character is typed.
+    mutating func deselect() {
+        switch self {
+        case .text(var field):
+            field.isSelected = false
+            self = .text(field)
+        case .secret(var field):
+            field.isSelected = false
+            self = .secret(field)
+        case .boolean: break
+        }
+    }
+
     /// Shows that the next character typed replaces what is there.
     mutating func select() {
         switch self {

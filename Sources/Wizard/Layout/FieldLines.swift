@@ -7,10 +7,12 @@ extension Body {
     ) {
         let start = lines.count
         if case .boolean(let isTicked) = field {
-            let box = "[\(isTicked ? "x" : " ")] "
             let style: Style = isFocused ? .focusedLabel : .label
-            add(
-                [Piece(x: 0, text: Printable(box + label), style: style)], caret: isFocused ? 1 : nil)
+            let box = Piece(x: 0, text: isTicked ? "[x]" : "[ ]", style: style)
+            for (row, line) in Printable(label).wrapped(columns: max(width - 4, 1)).enumerated() {
+                let text = Piece(x: 4, text: line, style: style)
+                add(row == 0 ? [box, text] : [text], caret: isFocused && row == 0 ? 1 : nil)
+            }
             if let hint { add(hint, .hint, indent: 4) }
         } else {
             add(label, isFocused ? .focusedLabel : .label)

@@ -44,20 +44,20 @@ struct Layout {
     private func addFooter(_ chrome: Chrome, to frame: inout Frame) {
         let row = size.height - 1
         let status = Printable(chrome.status)
-        let left = chrome.news.map { Printable($0).prefix(columns: width) } ?? keys(chrome.keys)
+        let roomy = Printable(chrome.keys.joined(separator: "   "))
+        let fits = roomy.columns + 2 + status.columns <= width
+        let left = chrome.news.map { Printable($0).prefix(columns: width) } ?? (fits ? roomy : keys(chrome))
         frame.write(left, x: margin, y: row, style: chrome.news == nil ? .hint : .news)
         guard left.columns + 2 + status.columns <= width else { return }
         frame.write(status, x: margin + width - status.columns, y: row, style: .hint)
     }
 
-    /// As many keys as fit, closer together where that lets more of them in.
-    private func keys(_ keys: [String]) -> Printable {
-        let rows = ["   ", "  "].map { gap in
-            keys.indices.reversed().lazy
-                .map { Printable(keys[...$0].joined(separator: gap)) }
-                .first { $0.columns <= width } ?? ""
-        }
-        return rows[1].columns > rows[0].columns ? rows[1] : rows[0]
+    /// As many keys as fit, without those that everybody tries first where it gets narrow.
+    private func keys(_ chrome: Chrome) -> Printable {
+        let keys = chrome.keys + chrome.narrowKeys
+        return keys.indices.lazy
+            .map { Printable(keys[$0...].joined(separator: "  ")) }
+            .first { $0.columns <= width } ?? ""
     }
 
     private func body(_ form: Form, _ controls: Controls) -> Body {
@@ -87,8 +87,9 @@ struct Layout {
             body.add(text, .news)
         }
         guard let details = notice.details else { return }
-        let values = ["code": details.code.map(String.init) ?? "-", "id": details.correlationID]
-        body.add(words.fill(words.screen.details, values), .hint)
+        let values = ["code": details.code.map(String.init) ?? "", "id": details.correlationID]
+        let template = details.code == nil ? words.screen.reference : words.screen.details
+        body.add(words.fill(template, values), .hint)
     }
 
     private func add(_ blocks: [Form.Block], _ controls: Controls, to body: inout Body) {

@@ -10,6 +10,7 @@ struct AttributesPage: Page {
         var long = "{label} has {n|character|characters}. The limit is {max}."
         var number = "{label} is a whole number, like 42."
         var refused = "The service did not accept {label}. Change it and continue."
+        var refusedExample = "The service did not accept {label}. Write it like \"{example}\"."
         var refusedMany = "The service did not accept {k|answer|answers}. They are marked below."
         var refusedUnnamed = """
             The service did not accept an answer on this page but did not say which. Check them all.
@@ -78,10 +79,7 @@ struct AttributesPage: Page {
     mutating func mark(_ names: [String], as text: Wizard.TextPath) -> Bool {
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() where names.contains(attribute.name) {
-            let label = attribute.label.text(in: language)
-            // Only the request to enter something uses the label inside a sentence.
-            let isRequest = text == \.attribute.empty
-            problems[index] = Message(text, ["label": isRequest ? label.sentence : label])
+            problems[index] = message(attribute, text)
         }
         controls.show(problems)
         return !problems.isEmpty
@@ -97,6 +95,16 @@ struct AttributesPage: Page {
                 if let known { controls.fields[index] = other.controls.fields[known] }
             }
         }
+    }
+
+    private func message(_ attribute: UserFlow.Attribute, _ text: Wizard.TextPath) -> Message {
+        let label = attribute.label.text(in: language)
+        // Only the request to enter something uses the label inside a sentence.
+        if text == \.attribute.empty { return Message(text, ["label": label.sentence]) }
+        guard text == \.attribute.refused, let example = attribute.example else {
+            return Message(text, ["label": label])
+        }
+        return Message(\.attribute.refusedExample, ["label": label, "example": example])
     }
 
     func contribute(to answers: inout Answers) {

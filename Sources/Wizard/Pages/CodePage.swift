@@ -9,7 +9,7 @@ struct CodePage: Page {
         var title = "Check your email"
         var sent = "We sent a code of {n|digit|digits} to {email}. It can take a minute; look in spam too."
         var sentOpen = "We sent a code to {email}. It can take a minute; look in spam too."
-        var life = "The code works for {minutes|minute|minutes}."
+        var life = "The code works for {duration}."
         var label = "Code"
         var empty = "Enter the {n}-digit code from the email."
         var emptyOpen = "Enter the code from the email."
@@ -137,7 +137,8 @@ struct CodePage: Page {
             form.lead = [words.fill(words.code.accepted, ["email": code.email])]
             return form
         }
-        var values = ["email": code.email, "minutes": "\(setting.flow.code.lifetime / 60)"]
+        let life = setting.clock.duration(setting.flow.code.lifetime, words)
+        var values = ["email": code.email, "duration": life]
         values["n"] = code.length.map(String.init)
         form.lead = [
             words.fill(code.length == nil ? words.code.sentOpen : words.code.sent, values),
