@@ -48,7 +48,9 @@ let package = Package(
         .testTarget(
             name: "WizardTests", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
         .testTarget(name: "TenantTests", dependencies: ["NativeAuth", "Tenant", "UserFlow"]),
-        .testTarget(name: "AccountsTests", dependencies: ["Accounts", "CSodium", "CSQLite", "NativeAuth", "Tenant", "UserFlow"]),
+        .testTarget(
+            name: "AccountsTests",
+            dependencies: ["Accounts", "CSodium", "CSQLite", "NativeAuth", "Tenant", "UserFlow"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(name: "StoryboardTests", dependencies: ["Storyboard", "Terminal"]),
         .testTarget(name: "OptionsTests", dependencies: ["Options"]),

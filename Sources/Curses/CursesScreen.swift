@@ -119,8 +119,8 @@ extension CursesScreen {
 // MARK: - Being told
 
 extension CursesScreen {
-    /// Says who is told of keys and pastes, one by one, as they come.
-    public func onInput(_ handler: @escaping @MainActor (KeyDecoder.Output) -> Void) {
+    /// Says who is told of keys and pastes: all that have come, in order.
+    public func onInput(_ handler: @escaping @MainActor ([KeyDecoder.Output]) -> Void) {
         reader.received = handler
     }
 

@@ -13,7 +13,8 @@ final class InputReader {
     private var isReading = false
     /// Counts what arrives, so that silence can be told.
     private var arrivals = 0
-    var received: @MainActor (KeyDecoder.Output) -> Void = { _ in }
+    private var batch: [KeyDecoder.Output] = []
+    var received: @MainActor ([KeyDecoder.Output]) -> Void = { _ in }
     var ended: @MainActor () -> Void = {}
     /// Called before anything that was read is handled.
     var woke: @MainActor () -> Void = {}
@@ -39,15 +40,25 @@ final class InputReader {
     private func drain() {
         woke()
         let before = arrivals
-        while isReading, decoder.isPasting ? readPaste() : readKey() { arrivals += 1 }
+        while batch.count < Self.longestBatch, decoder.isPasting ? readPaste() : readKey() { arrivals += 1 }
+        if batch.count < Self.longestBatch { decode(.pause) }
+        deliver()
         guard isReading else { return }
-        decode(.pause)
         if arrivals == before && hasEnded {
             stop()
             ended()
         } else if decoder.isPasting {
             giveUpAfterSilence()
         }
+    }
+
+    /// So many keys are handled before the screen is drawn again, however fast they come.
+    private static let longestBatch = 512
+
+    private func deliver() {
+        let outputs = batch
+        batch = []
+        if !outputs.isEmpty { received(outputs) }
     }
 
     /// Returns whether anything was there.
@@ -70,7 +81,7 @@ final class InputReader {
     }
 
     private func decode(_ input: KeyDecoder.Input) {
-        if let output = decoder.decode(input) { received(output) }
+        if let output = decoder.decode(input) { batch.append(output) }
     }
 
     /// Whether the terminal is gone: it is readable for ever, and there is nothing to read.
@@ -87,7 +98,7 @@ final class InputReader {
         DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.isReading, self.arrivals == now else { return }
-                if let output = self.decoder.giveUpPaste() { self.received(output) }
+                if let output = self.decoder.giveUpPaste() { self.received([output]) }
             }
         }
     }

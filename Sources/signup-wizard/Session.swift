@@ -23,11 +23,14 @@ final class Session {
 
     /// Shows the first frame, then opens the tenant behind it.
     func begin() {
-        screen.onInput { [weak self] input in
-            switch input {
-            case .key(let key): self?.feed(.key(key))
-            case .paste(let text): self?.feed(.paste(text))
-            }
+        screen.onInput { [weak self] inputs in
+            self?.feed(
+                inputs.map { input in
+                    switch input {
+                    case .key(let key): .key(key)
+                    case .paste(let text): .paste(text)
+                    }
+                })
         }
         screen.onResize { [weak self] _ in self?.show() }
         screen.onEnd { [weak self] in self?.end(status: 128 + SIGHUP) }
@@ -46,9 +49,11 @@ final class Session {
         screen.show(wizard.frame(size: screen.size))
     }
 
-    private func feed(_ event: Wizard.Event) {
-        let effects = wizard.handle(.tick(SystemClock.now())) + wizard.handle(event)
-        for effect in effects { perform(effect) }
+    /// Lets the wizard handle what has happened by now, and draws once.
+    private func feed(_ events: [Wizard.Event]) {
+        for event in [.tick(SystemClock.now())] + events {
+            for effect in wizard.handle(event) { perform(effect) }
+        }
         show()
     }
 
@@ -57,10 +62,10 @@ final class Session {
         case .send(let request, let number):
             exchange = Task {
                 let result = await reply(to: request)
-                feed(.reply(result, to: number))
+                feed([.reply(result, to: number)])
             }
         case .cancel: exchange?.cancel()
-        case .readInbox: Task { feed(.letters(await tenant.letters())) }
+        case .readInbox: Task { feed([.letters(await tenant.letters())]) }
         case .tick(let moment): wake(at: moment)
         case .repaint: screen.repaint()
         case .suspend: screen.suspend()
@@ -82,7 +87,7 @@ final class Session {
         let wait = max(Int(SystemClock.now().milliseconds(until: moment)), 0)
         timer.schedule(deadline: .now() + .milliseconds(wait), leeway: .milliseconds(5))
         timer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.feed(.tick(SystemClock.now())) }
+            MainActor.assumeIsolated { self?.feed([]) }
         }
         timer.activate()
         self.timer = timer
