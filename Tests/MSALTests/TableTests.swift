@@ -87,6 +87,28 @@ struct TableTests {
         try await check(heard, against: row, on: stage)
     }
 
+    @Test(arguments: Row.signInAfterSignUp)
+    func `signing in after a sign-up`(row: Row) async throws {
+        let stage = try Stage()
+        let code = try await stage.atCode([.reply(200, #"{"continuation_token":"T0"}"#)] + row.replies)
+        let heard = try await stage.told(code.submitCode(code: "1", delegate: stage.listener))
+        let state = try #require(heard.state as? SignInAfterSignUpState)
+
+        let end = try await stage.told(state.signIn(delegate: stage.listener))
+
+        try await check(end, against: row, on: stage)
+    }
+
+    @Test(arguments: Row.signIn)
+    func `beginning a sign-in`(row: Row) async throws {
+        let stage = try Stage(row.replies)
+
+        let heard = try await stage.told(
+            stage.application.signIn(username: "ada_l", password: "p", delegate: stage.listener))
+
+        try await check(heard, against: row, on: stage)
+    }
+
     private func check(_ heard: Listener.Heard, against row: Row, on stage: Stage) async throws {
         #expect(heard.method == row.method)
         #expect(heard.isOnMainQueue)
@@ -98,36 +120,5 @@ struct TableTests {
             #expect(heard.error?.errorUri == "https://e.example")
         }
         #expect(await stage.token(of: heard.state) == row.token)
-    }
-}
-
-extension MSALNativeAuthError {
-    /// The properties that hold, of those by which applications decide.
-    var flags: Set<String> {
-        var flags: Set<String> = []
-        func add(_ name: String, _ holds: Bool) { if holds { flags.insert(name) } }
-        add("isSessionExpired", isSessionExpired)
-        add("isNetworkError", isNetworkError)
-        switch self {
-        case let error as SignUpStartError:
-            add("isBrowserRequired", error.isBrowserRequired)
-            add("isUserAlreadyExists", error.isUserAlreadyExists)
-            add("isInvalidPassword", error.isInvalidPassword)
-            add("isInvalidUsername", error.isInvalidUsername)
-            add("isInvalidAttributes", error.isInvalidAttributes)
-        case let error as VerifyCodeError:
-            add("isBrowserRequired", error.isBrowserRequired)
-            add("isInvalidCode", error.isInvalidCode)
-            add("isUserAlreadyExists", error.isUserAlreadyExists)
-        case let error as PasswordRequiredError:
-            add("isBrowserRequired", error.isBrowserRequired)
-            add("isInvalidPassword", error.isInvalidPassword)
-            add("isUserAlreadyExists", error.isUserAlreadyExists)
-        case let error as MSALNativeAuthGenericError:
-            add("isBrowserRequired", error.isBrowserRequired)
-            add("isUserAlreadyExists", (error as? AttributesRequiredError)?.isUserAlreadyExists ?? false)
-        default: break
-        }
-        return flags
     }
 }

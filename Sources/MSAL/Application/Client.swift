@@ -8,9 +8,13 @@ struct Client: Sendable {
     let clientID: String
     let methods: [Caller.Method]
     let capabilities: [Caller.Capability]
+    /// How long before its end a token counts as used up, in seconds.
+    let expirationBuffer: TimeInterval
+    let sessions = Sessions()
 
     init(_ configuration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport) {
         self.transport = transport
+        expirationBuffer = configuration.tokenExpirationBuffer
         clientID = configuration.clientId
         let types = configuration.challengeTypes
         methods = (types.contains(.OOB) ? [.code] : []) + (types.contains(.password) ? [.password] : [])

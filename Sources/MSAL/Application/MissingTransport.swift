@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import NativeAuth
 
 /// Answers every call with an error that says that there is no HTTPS yet.

@@ -53,7 +53,7 @@ struct ErrorFacts: Sendable {
     }
 
     /// Facts about a failure of a sign-up; what the tenant did not say is said here.
-    init(_ trip: Trip, _ failure: SignUpFailure) {
+    init(_ trip: Trip, signUp failure: SignUpFailure) {
         self.init(trip)
         isSessionExpired = failure == .sessionExpired || failure == .sessionReplaced
         isUserAlreadyExists = failure == .userAlreadyExists

@@ -16,6 +16,7 @@ enum ErrorText {
     static let noUserFlow = "The tenant has no such page: no user flow is linked to the application."
     static let signInUnavailable =
         "Signing in from here is not possible, since the sign-up left no token. Call signIn on the application."
+    static let noAccount = "Nobody is signed in. Sign in first."
     static let tooLong = "That is longer than the 1,024 bytes that a password or a code can have."
 
     static func unexpectedBody(challengeType: String? = nil) -> String {
@@ -25,6 +26,11 @@ enum ErrorText {
 
     static func notImplemented(_ method: String) -> String {
         "The delegate does not implement \(method), which the tenant's answer called for. The flow ends here."
+    }
+
+    static func passwordChange(_ prose: String?) -> String {
+        let hint = "The password has to be changed before the person can sign in."
+        return prose.map { "\(hint) \($0)" } ?? hint
     }
 
     static func status(_ status: Int) -> String {

@@ -47,7 +47,7 @@ struct SignUpFlow: Sendable {
             goesOn || answer.isCode && remark.error == "credential_required"
         }
         if let failure = trip.ending ?? signUp.failure {
-            return .failed(failure, ErrorFacts(trip, failure))
+            return .failed(failure, ErrorFacts(trip, signUp: failure))
         }
         return news(at: signUp.step, SignUpFlow(client, trip.correlationID, signUp), trip)
     }
@@ -56,7 +56,7 @@ struct SignUpFlow: Sendable {
         switch step {
         case .code(let code):
             guard let sent = SentCode(code.sentTo, code.channel, code.length) else {
-                return .failed(.replyUnreadable, ErrorFacts(trip, .replyUnreadable))
+                return .failed(.replyUnreadable, ErrorFacts(trip, signUp: .replyUnreadable))
             }
             return .code(SignUpCodeRequiredState(flow), sent)
         case .password:
@@ -71,7 +71,7 @@ struct SignUpFlow: Sendable {
         case .browser(let browser):
             return .browser(ErrorFacts(trip, redirect: browser.reason))
         case .start:
-            return .failed(.replyUnreadable, ErrorFacts(trip, .replyUnreadable))
+            return .failed(.replyUnreadable, ErrorFacts(trip, signUp: .replyUnreadable))
         }
     }
 }

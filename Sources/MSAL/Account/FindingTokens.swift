@@ -1,0 +1,42 @@
+import Foundation
+import SignUp
+
+extension MSALNativeAuthUserAccountResult {
+    typealias TokenNews = Result<MSALNativeAuthTokenResult, RetrieveAccessTokenError>
+
+    /// Finds the token that is wanted, here or at the tenant.
+    func token(_ wish: TokenWish) async -> TokenNews {
+        let facts = ErrorFacts(correlationId: wish.correlationID)
+        guard let session = client.sessions.current, session.account.identifier == account.identifier else {
+            return .failure(RetrieveAccessTokenError(.generalError, facts.saying(ErrorText.noAccount)))
+        }
+        if wish.isMet(by: session, client.expirationBuffer) {
+            return .success(MSALNativeAuthTokenResult(session, withRefreshToken: wish.wantsRefreshToken))
+        }
+        guard session.tokens.refreshToken != nil else {
+            return .failure(RetrieveAccessTokenError(.refreshTokenExpired, facts))
+        }
+        return await refresh(session, wish)
+    }
+
+    private func refresh(_ session: Session, _ wish: TokenWish) async -> TokenNews {
+        let flow = SignInFlow(
+            client: client, correlationID: wish.correlationID, scopes: wish.scopes ?? session.tokens.scopes,
+            claims: wish.claims)
+        switch await flow.submit(.refresh(session.tokens)) {
+        case .completed(let result):
+            renew(result.session)
+            let tokens = MSALNativeAuthTokenResult(result.session, withRefreshToken: wish.wantsRefreshToken)
+            return .success(tokens)
+        case .browser(let facts):
+            return .failure(RetrieveAccessTokenError(.browserRequired, facts))
+        case .failed(let failure, let facts):
+            return .failure(RetrieveAccessTokenError(after: failure, facts))
+        case .code(let state, _):
+            let facts = ErrorFacts(correlationId: state.correlationId)
+            return .failure(RetrieveAccessTokenError(.generalError, facts))
+        case .password(_, let facts):
+            return .failure(RetrieveAccessTokenError(.generalError, facts))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import NativeAuth
+import SignUp
+
+extension ErrorFacts {
+    /// Facts about a failure of a sign-in; what the tenant did not say is said here.
+    init(_ trip: Trip, signIn failure: SignInFailure) {
+        self.init(trip)
+        isSessionExpired = failure == .sessionExpired
+        switch failure {
+        case .replyUnreadable: message = ErrorText.unexpectedBody()
+        case .unreachable(let failure): message = ErrorText.unreachable(failure)
+        case .serviceDown(let status): message = message ?? ErrorText.status(status)
+        case .tooManyRequests(let seconds): message = message ?? ErrorText.tooManyRequests(seconds)
+        case .misconfigured(.noUserFlow): message = message ?? ErrorText.noUserFlow
+        case .passwordChangeRequired: message = ErrorText.passwordChange(message)
+        case .secondFactorRequired, .registrationRequired: message = nil
+        case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
+            .codesExhausted, .sessionExpired, .methodUnsupported, .scopeRefused, .refreshTokenExpired,
+            .misconfigured, .unknown:
+            break
+        }
+    }
+}
+
+extension SignInStartError {
+    /// What a failure is to who begins a sign-in.
+    convenience init(after failure: SignInFailure, _ facts: ErrorFacts) {
+        switch failure {
+        case .userNotFound: self.init(.userNotFound, facts)
+        case .passwordWrong: self.init(.invalidCredentials, facts)
+        case .usernameRefused: self.init(.invalidUsername, facts)
+        case .locked, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .methodUnsupported,
+            .secondFactorRequired, .registrationRequired, .passwordChangeRequired, .scopeRefused,
+            .refreshTokenExpired, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
+            .unreachable:
+            self.init(.generalError, facts)
+        }
+    }
+}
+
+extension RetrieveAccessTokenError {
+    /// What a failure is to who wants an access token.
+    convenience init(after failure: SignInFailure, _ facts: ErrorFacts) {
+        switch failure {
+        case .refreshTokenExpired: self.init(.refreshTokenExpired, facts)
+        case .scopeRefused: self.init(.invalidScope, facts)
+        case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
+            .codesExhausted, .sessionExpired, .methodUnsupported, .secondFactorRequired,
+            .registrationRequired, .passwordChangeRequired, .misconfigured, .tooManyRequests, .serviceDown,
+            .replyUnreadable, .unknown, .unreachable:
+            self.init(.generalError, facts)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import MSAL
+
+extension MSALNativeAuthError {
+    /// The properties that hold, of those by which applications decide.
+    var flags: Set<String> {
+        var flags: Set<String> = []
+        func add(_ name: String, _ holds: Bool) { if holds { flags.insert(name) } }
+        add("isSessionExpired", isSessionExpired)
+        add("isNetworkError", isNetworkError)
+        switch self {
+        case let error as SignUpStartError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isUserAlreadyExists", error.isUserAlreadyExists)
+            add("isInvalidPassword", error.isInvalidPassword)
+            add("isInvalidUsername", error.isInvalidUsername)
+            add("isInvalidAttributes", error.isInvalidAttributes)
+        case let error as VerifyCodeError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isInvalidCode", error.isInvalidCode)
+            add("isUserAlreadyExists", error.isUserAlreadyExists)
+        case let error as PasswordRequiredError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isInvalidPassword", error.isInvalidPassword)
+            add("isUserAlreadyExists", error.isUserAlreadyExists)
+        case let error as MSALNativeAuthGenericError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isUserAlreadyExists", (error as? AttributesRequiredError)?.isUserAlreadyExists ?? false)
+        case let error as SignInStartError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isUserNotFound", error.isUserNotFound)
+            add("isInvalidCredentials", error.isInvalidCredentials)
+            add("isInvalidUsername", error.isInvalidUsername)
+        case let error as RetrieveAccessTokenError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isRefreshTokenExpired", error.isRefreshTokenExpired)
+            add("isInvalidScope", error.isInvalidScope)
+        default: break
+        }
+        return flags
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import NativeAuth
+
+extension TableTests.Row {
+    /// Rows T3 to T9.
+    static let signInAfterSignUp: [Self] = [
+        Self("T3", [.tokens()], completed, details: ["ada@contoso.com"]),
+        .afterError("T4 no id token", [.reply(200, noIDToken)], text: "General error"),
+        .afterError(
+            "T4 no JWT", [.reply(200, noIDToken.replacing("{", with: #"{"id_token":"a.b.c","#))],
+            text: "General error"),
+        .afterError("T5", [.redirect], flags: ["isBrowserRequired"], text: "because"),
+        .afterError("T6", [.no("invalid_grant", "mfa_required", token)], text: "General error"),
+        .afterError("T7", [.no("invalid_grant", "registration_required", token)], text: "General error"),
+        .afterError("T8", [.no("invalid_grant", "mfa_required")], text: "General error"),
+        .afterError("T9", [.no("invalid_grant")]),
+        .afterError("T9 expired_token", [.no("expired_token")], flags: ["isSessionExpired"]),
+        .afterError(
+            "T9 50142",
+            [.reply(400, #"{"error":"invalid_grant","error_codes":[50142],"error_description":"Why"}"#)],
+            text: "The password has to be changed before the person can sign in. Why"),
+        .afterError("T9 no JSON", [.reply(400, "")], text: unexpected),
+        .afterError(
+            "T9 network", [.fail(.offline(host: "h"))], flags: ["isNetworkError"],
+            text: "There is no way to h. Check the network."),
+    ]
+
+    /// What beginning a sign-in with a password comes to.
+    static let signIn: [Self] = [
+        Self(
+            "tokens", [.started, .passwordWanted("T0"), .tokens()], completed, details: ["ada@contoso.com"]),
+        Self(
+            "a code", [.started, .codeSent("T0")],
+            "onSignInCodeRequired(newState:sentTo:channelTargetType:codeLength:)",
+            details: ["a**@contoso.com", "email", "8"]),
+        .startError("nobody", [.no("user_not_found")], flags: ["isUserNotFound"]),
+        .startError("nobody by number", [.number(50034)], flags: ["isUserNotFound"]),
+        .startError(
+            "a wrong password", [.started, .passwordWanted("T0"), .number(50126)],
+            flags: ["isInvalidCredentials"]),
+        .startError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
+        .startError("a browser later", [.started, .redirect], flags: ["isBrowserRequired"], text: "because"),
+        .startError("an unknown word", [.no("from_2031")]),
+        .startError("no token", [.reply(200, "{}")], text: unexpected),
+    ]
+
+    private static let completed = "onSignInCompleted(result:)"
+    private static let token = #""continuation_token":"Tn""#
+    private static let noIDToken = #"{"token_type":"Bearer","access_token":"A","expires_in":3600}"#
+
+    private static func afterError(
+        _ name: String, _ replies: [TableTests.Played], flags: Set<String> = [], text: String = "Why"
+    ) -> Self {
+        Self(name, replies, "onSignInAfterSignUpError(error:)", flags: flags, text: text)
+    }
+
+    private static func startError(
+        _ name: String, _ replies: [TableTests.Played], flags: Set<String> = [], text: String = "Why"
+    ) -> Self {
+        Self(name, replies, "onSignInStartError(error:)", flags: flags, text: text)
+    }
+}
+
+extension ScriptedTransport.Played {
+    /// Tokens for Ada; the access token is `access`.
+    static func tokens(_ access: String = "A1", lifetime: Int = 3_600, refresh: String? = "R1") -> Self {
+        let claims =
+            #"{"preferred_username":"ada@contoso.com","oid":"o","tid":"t","iss":"https://i.example/t"}"#
+        let refresh = refresh.map { #""refresh_token":"\#($0)","# } ?? ""
+        return reply(
+            200,
+            """
+            {"token_type":"Bearer","access_token":"\(access)",\(refresh)"expires_in":\(lifetime),
+             "scope":"openid profile offline_access api://read",
+             "id_token":"e30.\(Data(claims.utf8).base64URL).s"}
+            """)
+    }
+
+    /// An answer that says no by a number.
+    fileprivate static func number(_ code: Int) -> Self {
+        reply(400, #"{"error":"invalid_grant","error_codes":[\#(code)],"error_description":"Why"}"#)
+    }
+}
+
+extension Data {
+    fileprivate var base64URL: String {
+        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+}

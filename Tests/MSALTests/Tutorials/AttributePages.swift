@@ -1,0 +1,163 @@
+import MSAL
+
+/// Sends attributes, and an alias, with the first call.
+final class AttributesAtStartPage: SignUpPage {
+    func signUp(_ attributes: [String: String]) {
+        let parameters = MSALNativeAuthSignUpParameters(username: emailTextField.text ?? "")
+        parameters.password = passwordTextField.text
+        parameters.attributes = attributes
+        nativeAuth.signUp(parameters: parameters, delegate: self)
+    }
+
+    /// As the first version of the library has it.
+    func legacySignUp(_ attributes: [String: String]) {
+        guard let email = emailTextField.text else { return }
+        guard let password = passwordTextField.text else {
+            nativeAuth.signUp(username: email, attributes: attributes, delegate: self)
+            return
+        }
+        nativeAuth.signUp(username: email, password: password, attributes: attributes, delegate: self)
+    }
+
+    func signUpWithAlias() {
+        guard let email = emailTextField.text, !email.isEmpty,
+            let password = passwordTextField.text, !password.isEmpty,
+            let username = usernameTextField.text, !username.isEmpty
+        else {
+            showResultText("Something is missing")
+            return
+        }
+        let attributes: [String: Any] = ["flatusername": username, "country": "Denmark", "city": "Odense"]
+        let parameters = MSALNativeAuthSignUpParameters(username: email)
+        parameters.password = password
+        parameters.attributes = attributes
+        nativeAuth.signUp(parameters: parameters, delegate: self)
+    }
+
+    func submitWork(_ attributes: [String: Any]) {
+        attributesState?.submitAttributes(attributes: attributes, delegate: self)
+    }
+}
+
+extension AttributesAtStartPage: SignUpStartDelegate {
+    func onSignUpStartError(error: MSAL.SignUpStartError) {
+        let kind = error.isUserAlreadyExists ? "Taken" : "No sign-up"
+        resultTextView.text = "\(kind): \(error.errorDescription ?? "for no reason")"
+    }
+
+    func onSignUpCodeRequired(
+        newState: MSAL.SignUpCodeRequiredState, sentTo: String,
+        channelTargetType: MSAL.MSALNativeAuthChannelType, codeLength: Int
+    ) {
+        codeState = newState
+        resultTextView.text = "A code went to \(sentTo)"
+    }
+
+    func onSignUpAttributesInvalid(attributeNames: [String]) {
+        resultTextView.text = "Invalid: \(attributeNames)"
+    }
+}
+
+extension AttributesAtStartPage: SignUpVerifyCodeDelegate, SignUpAttributesRequiredDelegate {
+    func onSignUpVerifyCodeError(error: MSAL.VerifyCodeError, newState: MSAL.SignUpCodeRequiredState?) {
+        resultTextView.text = "No: \(error.errorDescription ?? "")"
+    }
+
+    func onSignUpAttributesRequiredError(error: AttributesRequiredError) {
+        resultTextView.text = "No: \(error.errorDescription ?? "")"
+    }
+
+    func onSignUpAttributesRequired(
+        attributes: [MSALNativeAuthRequiredAttribute], newState: SignUpAttributesRequiredState
+    ) {
+        attributesState = newState
+        resultTextView.text = "Wanted: \(attributes.map(\.name))"
+    }
+
+    func onSignUpAttributesInvalid(attributeNames: [String], newState: SignUpAttributesRequiredState) {
+        attributesState = newState
+        resultTextView.text = "Invalid: \(attributeNames)"
+    }
+
+    func onSignUpCompleted(newState: SignInAfterSignUpState) {
+        resultTextView.text = "Signed up successfully!"
+    }
+}
+
+/// Is asked for attributes after the code, and has the method that is not told which.
+final class AttributesLaterPage: SignUpPage {
+    /// Hears of the attributes once they are submitted: another object, for the methods are of the same name.
+    private(set) lazy var collector = Collector(self)
+
+    func signUpPressed() {
+        let parameters = MSALNativeAuthSignUpParameters(username: emailTextField.text ?? "")
+        parameters.password = passwordTextField.text
+        nativeAuth.signUp(parameters: parameters, delegate: self)
+    }
+
+    func submitCode(code: String, delegate: any SignUpVerifyCodeDelegate) {
+        codeState?.submitCode(code: code, delegate: delegate)
+    }
+
+    func submitAttributes(attributes: [String: Any], delegate: any SignUpAttributesRequiredDelegate) {
+        attributesState?.submitAttributes(attributes: attributes, delegate: delegate)
+    }
+
+    @MainActor
+    final class Collector {
+        private unowned let page: AttributesLaterPage
+
+        init(_ page: AttributesLaterPage) {
+            self.page = page
+        }
+    }
+}
+
+extension AttributesLaterPage: SignUpStartDelegate, SignUpVerifyCodeDelegate {
+    func onSignUpStartError(error: SignUpStartError) {
+        resultTextView.text = "No sign-up"
+    }
+
+    func onSignUpCodeRequired(
+        newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
+        codeLength: Int
+    ) {
+        codeState = newState
+        resultTextView.text = "A code went to \(sentTo)"
+    }
+
+    func onSignUpAttributesRequired(newState: SignUpAttributesRequiredState) {
+        attributesState = newState
+        resultTextView.text = "Something is wanted"
+    }
+
+    func onSignUpVerifyCodeError(error: MSAL.VerifyCodeError, newState: MSAL.SignUpCodeRequiredState?) {
+        resultTextView.text = "No: \(error.errorDescription ?? "")"
+    }
+
+    func onSignUpCompleted(newState: SignInAfterSignUpState) {
+        resultTextView.text = "Signed up successfully!"
+    }
+}
+
+extension AttributesLaterPage.Collector: SignUpAttributesRequiredDelegate {
+    func onSignUpAttributesRequiredError(error: AttributesRequiredError) {
+        page.resultTextView.text = "No: \(error.errorDescription ?? "")"
+    }
+
+    func onSignUpAttributesRequired(
+        attributes: [MSALNativeAuthRequiredAttribute], newState: SignUpAttributesRequiredState
+    ) {
+        page.attributesState = newState
+        page.resultTextView.text = "Wanted: \(attributes.map(\.name))"
+    }
+
+    func onSignUpAttributesInvalid(attributeNames: [String], newState: SignUpAttributesRequiredState) {
+        page.attributesState = newState
+        page.resultTextView.text = "Invalid: \(attributeNames)"
+    }
+
+    func onSignUpCompleted(newState: SignInAfterSignUpState) {
+        page.resultTextView.text = "Signed up successfully!"
+    }
+}

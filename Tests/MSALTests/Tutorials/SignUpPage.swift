@@ -1,0 +1,63 @@
+import MSAL
+import NativeAuth
+import Synchronization
+import Tenant
+import Testing
+import UserFlow
+
+/// What the view controllers of the tutorials have in common: fields, an application, and a tenant behind it.
+@MainActor
+class SignUpPage: UIViewController {
+    let emailTextField = UITextField()
+    let passwordTextField = UITextField()
+    let usernameTextField = UITextField()
+    let resultTextView = UITextView()
+    let nativeAuth: MSALNativeAuthPublicClientApplication
+    let tenant: LocalTenant
+    let clock = Clock()
+
+    var codeState: SignUpCodeRequiredState?
+    var attributesState: SignUpAttributesRequiredState?
+
+    init(_ flow: String) throws {
+        tenant = LocalTenant(
+            flow: try #require(try UserFlow.bundled(flow)), accounts: MemoryAccounts(),
+            random: SystemRandomNumberGenerator(), clock: { [clock] in clock.now })
+        let configuration = try MSALNativeAuthPublicClientApplicationConfig(
+            clientId: "client", tenantSubdomain: "contoso", challengeTypes: [.OOB, .password])
+        nativeAuth = try MSALNativeAuthPublicClientApplication(
+            nativeAuthConfiguration: configuration, transport: tenant)
+        emailTextField.text = "ada@contoso.com"
+        passwordTextField.text = "Correct-Horse-7"
+        usernameTextField.text = "ada_l"
+    }
+
+    /// A clock that goes when it is told to.
+    final class Clock: Sendable {
+        private let time = Mutex(Moment(wall: 1_768_471_200_000, running: 1_000_000))
+
+        var now: Moment { time.withLock { $0 } }
+
+        func advance(seconds: Int) {
+            time.withLock { $0 = $0.adding(seconds: seconds) }
+        }
+    }
+
+    /// What the text view shows once `action` was done.
+    func shown(after action: () throws -> Void) async throws -> String {
+        try action()
+        return await resultTextView.next
+    }
+
+    /// The code in the newest letter.
+    var userSuppliedCode: String {
+        get async throws {
+            let letter = try #require(await tenant.letters().last)
+            return letter.code.reveal { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
+    func showResultText(_ text: String) {
+        resultTextView.text = text
+    }
+}

@@ -1,0 +1,140 @@
+import MSAL
+import Testing
+
+/// The flows that the tutorials describe, each to its end against a tenant.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct TutorialTests {
+    private static let done = "Signed up successfully!"
+
+    @Test(arguments: [true, false])
+    func `an address and a code are an account`(isLegacy: Bool) async throws {
+        let page = try CodePage("fabrikam")
+
+        let start = try await page.shown {
+            isLegacy ? page.legacySignUpPressed(self) : page.signUpPressed(self)
+        }
+        let wrong = try await page.shown { page.codeState?.submitCode(code: "00", delegate: page) }
+        page.clock.advance(seconds: 60)
+        let again = try await page.shown { page.codeState?.resendCode(delegate: page) }
+        let code = try await page.userSuppliedCode
+        let end = try await page.shown { page.codeState?.submitCode(code: code, delegate: page) }
+
+        #expect(start.hasPrefix("8 digits by email to a"))
+        #expect(wrong == "Wrong code")
+        #expect(again.hasPrefix("Another 8 digits to a"))
+        #expect(end == Self.done)
+    }
+
+    @Test(arguments: [true, false])
+    func `an address, a password and a code are an account`(isLegacy: Bool) async throws {
+        let page = try PasswordPage("woodgrove")
+
+        let start = try await page.shown {
+            isLegacy ? page.legacySignUpPressed(self) : page.signUpPressed(self)
+        }
+        let code = try await page.userSuppliedCode
+        let end = try await page.shown { page.codeState?.submitCode(code: code, delegate: page) }
+
+        #expect(start.hasPrefix("A code went to a"))
+        #expect(end == Self.done)
+    }
+
+    @Test func `each refusal at the start is told by its kind`() async throws {
+        let page = try PasswordPage("woodgrove")
+        page.passwordTextField.text = "short"
+        let password = try await page.shown { page.signUpPressed(self) }
+        page.passwordTextField.text = "Correct-Horse-7"
+        page.emailTextField.text = "no address"
+        let username = try await page.shown { page.signUpPressed(self) }
+        page.emailTextField.text = "ada@contoso.com"
+        _ = try await page.shown { page.signUpPressed(self) }
+        let code = try await page.userSuppliedCode
+        _ = try await page.shown { page.codeState?.submitCode(code: code, delegate: page) }
+        let taken = try await page.shown { page.signUpPressed(self) }
+
+        #expect([password, username, taken] == ["Bad password", "Bad address", "Taken"])
+    }
+
+    @Test(arguments: [true, false])
+    func `attributes can come with the first call`(isLegacy: Bool) async throws {
+        let page = try AttributesAtStartPage("adventure")
+        let attributes = ["country": "United States", "city": "Redmond"]
+
+        _ = try await page.shown { isLegacy ? page.legacySignUp(attributes) : page.signUp(attributes) }
+        let code = try await page.userSuppliedCode
+        let end = try await page.shown { page.codeState?.submitCode(code: code, delegate: page) }
+
+        #expect(end == Self.done)
+    }
+
+    @Test func `attributes can come without a password`() async throws {
+        let page = try AttributesAtStartPage("fabrikam")
+        page.passwordTextField.text = nil
+
+        _ = try await page.shown { page.legacySignUp([:]) }
+        let code = try await page.userSuppliedCode
+        let end = try await page.shown { page.codeState?.submitCode(code: code, delegate: page) }
+
+        #expect(end == Self.done)
+    }
+
+    @Test func `attributes that the tenant refuses are named`() async throws {
+        let page = try AttributesAtStartPage("adventure")
+
+        let refused = try await page.shown {
+            page.signUp(["country": "United States", "city": String(repeating: "a", count: 2_000)])
+        }
+
+        #expect(refused == #"Invalid: ["city"]"#)
+    }
+
+    @Test func `an alias is an attribute, and further ones are asked for until all are there`() async throws {
+        let page = try AttributesAtStartPage("contoso")
+
+        _ = try await page.shown { page.signUpWithAlias() }
+        let code = try await page.userSuppliedCode
+        let wanted = try await page.shown { page.codeState?.submitCode(code: code, delegate: page) }
+        let still = try await page.shown { page.submitWork([:]) }
+        let refused = try await page.shown { page.submitWork(["jobTitle": "1"]) }
+        let end = try await page.shown { page.submitWork(["jobTitle": "Engineer"]) }
+
+        #expect([wanted, still] == [#"Wanted: ["jobTitle"]"#, #"Wanted: ["jobTitle"]"#])
+        #expect(refused == #"Invalid: ["jobTitle"]"#)
+        #expect(end == Self.done)
+    }
+
+    @Test func `an alias that is taken is told as such, a malformed one as an attribute`() async throws {
+        let page = try AttributesAtStartPage("contoso")
+        _ = try await page.shown { page.signUpWithAlias() }
+        let code = try await page.userSuppliedCode
+        _ = try await page.shown { page.codeState?.submitCode(code: code, delegate: page) }
+        _ = try await page.shown { page.submitWork(["jobTitle": "Engineer"]) }
+
+        page.emailTextField.text = "grace@contoso.com"
+        let taken = try await page.shown { page.signUpWithAlias() }
+        page.usernameTextField.text = "a b"
+        let malformed = try await page.shown { page.signUpWithAlias() }
+
+        #expect(taken.hasPrefix("Taken"))
+        #expect(malformed == #"Invalid: ["flatusername"]"#)
+    }
+
+    @Test func `attributes can be asked for later of who is not told which`() async throws {
+        let page = try AttributesLaterPage("adventure")
+
+        _ = try await page.shown { page.signUpPressed() }
+        let code = try await page.userSuppliedCode
+        let wanted = try await page.shown { page.submitCode(code: code, delegate: page) }
+        let half = try await page.shown {
+            page.submitAttributes(attributes: ["country": "United States"], delegate: page.collector)
+        }
+        let end = try await page.shown {
+            page.submitAttributes(attributes: ["city": "Redmond"], delegate: page.collector)
+        }
+
+        #expect(wanted == "Something is wanted")
+        #expect(half == #"Wanted: ["city"]"#)
+        #expect(end == Self.done)
+    }
+}
