@@ -1,0 +1,2 @@
+/// Why a sign-up did not lead to a sign-in.
+public typealias SignInContinuationError = SignInAfterSignUpError

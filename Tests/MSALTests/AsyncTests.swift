@@ -1,0 +1,160 @@
+import NativeAuth
+import SignUp
+import Testing
+import UserFlow
+
+@testable import MSAL
+
+/// The same flows for who waits instead of listening.
+@MainActor
+struct AsyncTests {
+    private let parameters = NativeAuthSignUpParameters(username: "ada@contoso.com")
+
+    @Test func `an address and a code are an account, and a wrong code can be typed again`() async throws {
+        let page = try SignUpPage("fabrikam")
+
+        guard
+            case .codeRequired(let nextState, _, let channel, let length) = await page.nativeAuth.signUp(
+                parameters)
+        else {
+            Issue.record("no code")
+            return
+        }
+        #expect(channel.isEmailType && length == 8)
+        guard case .error(let error) = await nextState.submitCode(code: "00000000") else {
+            Issue.record("a wrong code is taken")
+            return
+        }
+        #expect(error.isInvalidCode() && !error.isBrowserRequired() && error.subError == "invalid_oob_value")
+        let end = await nextState.submitCode(code: try await page.userSuppliedCode)
+        guard case .complete = end else {
+            Issue.record("ends in \(end)")
+            return
+        }
+    }
+
+    @Test func `attributes are asked for after the code until all are there`() async throws {
+        let page = try SignUpPage("adventure")
+        parameters.password = "Correct-Horse-7"
+
+        guard case .codeRequired(let code, _, _, _) = await page.nativeAuth.signUp(parameters),
+            case .attributesRequired(let some, let both) = await code.submitCode(
+                code: try await page.userSuppliedCode),
+            case .attributesRequired(let rest, let one) = await some.submitAttributes(
+                attributes: UserAttributes.Builder().country("Denmark").build()),
+            case .complete = await rest.submitAttributes(
+                attributes: UserAttributes.Builder().city("Odense").build())
+        else {
+            Issue.record("another way")
+            return
+        }
+        #expect(both.map(\.attributeName).sorted() == ["city", "country"])
+        #expect(one.map(\.attributeName) == ["city"])
+    }
+
+    @Test func `attributes can come with the first call`() async throws {
+        let page = try SignUpPage("adventure")
+        parameters.password = "Correct-Horse-7"
+        parameters.attributes = UserAttributes.Builder().country("Denmark").city("Odense").build()
+
+        guard case .codeRequired(let code, _, _, _) = await page.nativeAuth.signUp(parameters),
+            case .complete(let state) = await code.submitCode(code: try await page.userSuppliedCode),
+            case .complete(let person) = await state.signIn(scopes: ["api://read"])
+        else {
+            Issue.record("another way")
+            return
+        }
+        #expect(person.account.username == "ada@contoso.com")
+    }
+
+    @Test func `a password can be asked for after the code`() async throws {
+        let page = try SignUpPage("woodgrove")
+
+        guard case .codeRequired(let code, _, _, _) = await page.nativeAuth.signUp(parameters),
+            case .passwordRequired(let password) = await code.submitCode(
+                code: try await page.userSuppliedCode),
+            case .error(let error) = await password.submitPassword(password: "short"),
+            case .complete = await password.submitPassword(password: "Correct-Horse-7")
+        else {
+            Issue.record("another way")
+            return
+        }
+        #expect(error.isInvalidPassword() && error.subError == "password_too_short")
+    }
+
+    @Test func `a tenant can ask for attributes before it sends a code`() async throws {
+        let page = try SignUpPage("adventure") { $0.asksAttributesAtStart = true }
+        parameters.password = "Correct-Horse-7"
+        let attributes = UserAttributes.Builder().country("Denmark").city("Odense").build()
+
+        let start = await page.nativeAuth.signUp(parameters)
+        guard case .attributesRequired(let state, let list) = start else {
+            Issue.record("starts with \(start)")
+            return
+        }
+        var next = await state.submitAttributes(attributes: attributes)
+        if case .codeRequired(let code, _, _, _) = next {
+            let end = await code.submitCode(code: try await page.userSuppliedCode)
+            if case .complete(let state) = end { next = .complete(nextState: state) }
+        }
+
+        #expect(list.map(\.attributeName).sorted() == ["city", "country"])
+        guard case .complete = next else {
+            Issue.record("ends in \(next)")
+            return
+        }
+    }
+
+    @Test func `attributes and a password can be wanted at once`() async throws {
+        let attributes = try await Stage([.attributesRequired("T")]).application.signUp(parameters)
+        let password = try await Stage([.started, .passwordWanted("T")]).application.signUp(parameters)
+
+        guard case .attributesRequired(_, let list) = attributes,
+            case .passwordRequired = password
+        else {
+            Issue.record("\(attributes), \(password)")
+            return
+        }
+        #expect(list == [RequiredUserAttribute(.city)])
+        #expect(list.first?.options?.regex == "^.+$")
+    }
+
+    @Test func `a cancelled task ends the call`() async throws {
+        let stage = try Stage([.started])
+        let task = Task { await stage.application.signUp(parameters) }
+
+        task.cancel()
+
+        #expect(await task.value.error?.isCancelled == true)
+    }
+
+    @Test func `another code replaces the one before`() async throws {
+        let state = try await Stage().atCode([.codeSent("Tn")])
+        let failing = try await Stage().atCode([.no("expired_token")])
+
+        guard case .success(_, let sentTo, _, 8) = await state.resendCode(),
+            case .error(let error) = await failing.resendCode()
+        else {
+            Issue.record("another way")
+            return
+        }
+        #expect(sentTo == "a**@contoso.com")
+        #expect(error.isSessionExpired)
+    }
+
+    @Test func `a builder knows the usual names and changes nothing behind one's back`() {
+        let builder = UserAttributes.Builder().city("a").country("b").displayName("c").emailAddress("d")
+            .givenName("e").jobTitle("f").postalCode("g").state("h")
+        let whole = builder.streetAddress("i").surname("j").customAttribute("extension_x", "k")
+
+        #expect(whole.build().keys.count == 11)
+        #expect(whole.build()["email"] as? String == "d")
+        #expect(builder.build().keys.count == 8)
+    }
+}
+
+extension MSALNativeAuthRequiredAttribute {
+    fileprivate static var city: MSALNativeAuthRequiredAttribute {
+        MSALNativeAuthRequiredAttribute(RequiredAttribute(name: "city", type: "string", pattern: "^.+$"))
+    }
+}
