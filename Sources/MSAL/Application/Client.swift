@@ -6,7 +6,7 @@ import SignUp
 struct Client: Sendable {
     let transport: any Transport
     let clientID: String
-    let methods: [Caller.Method]
+    var methods: [Caller.Method]
     let capabilities: [Caller.Capability]
     /// How long before its end a token counts as used up, in seconds.
     let expirationBuffer: TimeInterval

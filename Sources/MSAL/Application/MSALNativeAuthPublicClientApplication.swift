@@ -10,6 +10,10 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
 
     let client: Client
 
+    init(client: Client) {
+        self.client = client
+    }
+
     /// Makes an application that reaches its tenant by HTTPS.
     ///
     /// HTTPS is not part of this version: every call ends in an error that says so.
@@ -25,13 +29,13 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
     ///   - nativeAuthConfiguration: Who the application is and what it can do. Read now, and only now.
     ///   - transport: What carries its requests. Where they go is the transport's business.
     /// - Throws: An error when the authority is not an ``MSALCIAMAuthority``.
-    public init(
+    public convenience init(
         nativeAuthConfiguration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport
     ) throws {
         guard nativeAuthConfiguration.authority is MSALCIAMAuthority else {
             throw ConfigurationError.authorityKind
         }
-        client = Client(nativeAuthConfiguration, transport: transport)
+        self.init(client: Client(nativeAuthConfiguration, transport: transport))
     }
 
     /// Makes an application from a configuration of the general kind.

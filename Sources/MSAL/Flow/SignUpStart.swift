@@ -14,10 +14,10 @@ struct SignUpStart: Sendable {
         answer = Self.answer(parameters, flow.correlationID)
     }
 
-    func submit() async -> Result<SignUpNews, SignUpStartError> {
+    func submit(goesOn: Bool = false) async -> Result<SignUpNews, SignUpStartError> {
         switch answer {
         case .success(let answer):
-            .success(await flow.submit(answer, sendsNoAttributes: sendsNoAttributes))
+            .success(await flow.submit(answer, sendsNoAttributes: sendsNoAttributes, goesOn: goesOn))
         case .failure(let error): .failure(error)
         }
     }

@@ -22,9 +22,7 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
     public func signIn(
         parameters: MSALNativeAuthSignInAfterSignUpParameters, delegate: any SignInAfterSignUpDelegate
     ) -> MSALNativeAuthCall {
-        let flow = SignInFlow(
-            client: client, correlationID: correlationId, scopes: parameters.scopes ?? [],
-            claims: parameters.claimsRequest?.jsonString())
+        let flow = flow(parameters)
         return MSALNativeAuthCall(telling: delegate) { [self] in
             await signIn(flow)
         } by: { news, delegate in
@@ -44,6 +42,13 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
         let parameters = MSALNativeAuthSignInAfterSignUpParameters()
         parameters.scopes = scopes
         return signIn(parameters: parameters, delegate: delegate)
+    }
+
+    /// The sign-in that the parameters ask for.
+    func flow(_ parameters: MSALNativeAuthSignInAfterSignUpParameters) -> SignInFlow {
+        SignInFlow(
+            client: client, correlationID: correlationId, scopes: parameters.scopes ?? [],
+            claims: parameters.claimsRequest?.jsonString())
     }
 
     /// Trades what the sign-up ended in for tokens, if it left anything to trade.

@@ -27,11 +27,13 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
     }
 
     /// Sends attributes, unless there are none because JSON could not hold them.
-    func submit(_ attributes: [Attribute]?) async -> Result<SignUpNews, AttributesRequiredError> {
+    func submit(
+        _ attributes: [Attribute]?, goesOn: Bool = false
+    ) async -> Result<SignUpNews, AttributesRequiredError> {
         guard let attributes else {
             let facts = ErrorFacts(correlationId: correlationId)
             return .failure(AttributesRequiredError(.generalError, facts))
         }
-        return .success(await flow.submit(.attributes(attributes)))
+        return .success(await flow.submit(.attributes(attributes), goesOn: goesOn))
     }
 }

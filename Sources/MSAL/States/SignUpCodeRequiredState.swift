@@ -38,9 +38,9 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
     }
 
     /// Sends a code, unless it can be none.
-    func submit(_ code: String) async -> Result<SignUpNews, VerifyCodeError> {
+    func submit(_ code: String, goesOn: Bool = false) async -> Result<SignUpNews, VerifyCodeError> {
         switch Secret.typed(code) {
-        case .success(let digits): .success(await flow.submit(.code(digits)))
+        case .success(let digits): .success(await flow.submit(.code(digits), goesOn: goesOn))
         case .failure(let fault):
             .failure(
                 VerifyCodeError(.invalidCode, ErrorFacts(correlationId: correlationId, message: fault.text)))

@@ -27,9 +27,11 @@ public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
     }
 
     /// Sends a password, unless it can be none.
-    func submit(_ password: String) async -> Result<SignUpNews, PasswordRequiredError> {
+    func submit(
+        _ password: String, goesOn: Bool = false
+    ) async -> Result<SignUpNews, PasswordRequiredError> {
         switch Secret.typed(password) {
-        case .success(let secret): .success(await flow.submit(.password(secret)))
+        case .success(let secret): .success(await flow.submit(.password(secret), goesOn: goesOn))
         case .failure(let fault):
             .failure(
                 PasswordRequiredError(
