@@ -173,25 +173,6 @@ struct AccountTests {
         #expect(stage.transport.requests.isEmpty)
     }
 
-    @Test func `claims can be asked for one by one`() throws {
-        let request = MSALClaimsRequest()
-        let claim = MSALIndividualClaimRequest(name: "given_name")
-        claim.additionalInfo = MSALIndividualClaimRequestAdditionalInfo()
-        claim.additionalInfo?.essential = true
-        request.requestClaim(claim, for: .idToken, error: nil)
-        request.requestClaim(MSALIndividualClaimRequest(name: "acr"), for: .accessToken, error: nil)
-        let json = #"{"access_token":{"acr":null},"id_token":{"given_name":{"essential":true}}}"#
-        #expect(request.jsonString() == json)
-        #expect(MSALClaimsRequest(jsonString: json, error: nil)?.jsonString() == json)
-
-        request.removeClaimRequest(withName: "acr", target: .accessToken, error: nil)
-        #expect(request.claimsRequests(for: .accessToken) == nil)
-
-        var error: NSError?
-        #expect(MSALClaimsRequest(jsonString: "[", error: &error) == nil)
-        #expect(error != nil)
-    }
-
     private func signedIn(
         _ tokens: ScriptedTransport.Played = .tokens()
     ) async throws -> MSALNativeAuthUserAccountResult {

@@ -9,6 +9,7 @@ import Testing
 struct CallTests {
     private static let sent = UUID()
     private static let answered = UUID()
+    private static let last = UUID()
 
     @Test func `a state can be used again and again`() async throws {
         let stage = try Stage()
@@ -40,7 +41,9 @@ struct CallTests {
         let headers = ["client-request-id": Self.answered.uuidString.lowercased()]
         let stage = try Stage([
             .reply(200, #"{"continuation_token":"T"}"#, headers: headers), .codeSent("T0"),
-            .no("invalid_grant", "invalid_oob_value"),
+            .reply(
+                400, #"{"error":"invalid_grant","suberror":"invalid_oob_value"}"#,
+                headers: ["client-request-id": Self.last.uuidString]),
         ])
         let parameters = MSALNativeAuthSignUpParameters.ada
         parameters.correlationId = Self.sent
@@ -50,7 +53,8 @@ struct CallTests {
 
         let ids = stage.transport.requests.map(\.correlationID)
         #expect(ids == [Self.sent, Self.answered, Self.answered].map(\.uuidString))
-        #expect(heard.error?.correlationId == Self.answered)
+        #expect(heard.error?.correlationId == Self.last)
+        #expect((heard.state as? SignUpCodeRequiredState)?.correlationId == Self.last)
     }
 
     @Test func `an id that is none is not taken`() async throws {

@@ -65,6 +65,9 @@ extension TableTests.Row {
             .codeError(
                 "V10 user_already_exists", [.no("user_already_exists")], flags: ["isUserAlreadyExists"]),
             .codeError("V11", [.no("verification_required")], text: "General error"),
+            .codeError(
+                "V11 with a token", [.no("verification_required", nil, #""continuation_token":"Tn""#)],
+                text: "General error"),
             .codeError("V12 unknown", [.no("from_2031")]),
             .codeError("V13 no JSON", [.reply(200, "<html>")], text: unexpected, codes: nil),
             .codeError(

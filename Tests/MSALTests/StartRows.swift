@@ -44,6 +44,8 @@ extension TableTests.Row {
             codes: nil),
         .startError("U13", [.refused("client_id")], text: "client_id" + empty, codes: nil),
         .startError("U14 attributes_required", [.attributesRequired("Tn")], codes: nil),
+        .startError(
+            "U15 with a token", [.no("verification_required", nil, #""continuation_token":"Tn""#)]),
         .startError("U15", [.no("from_2031")]),
         .startError(
             "U16 network", [.fail(.offline(host: "h"))], flags: ["isNetworkError"],

@@ -19,10 +19,12 @@ class SignUpPage: UIViewController {
     var codeState: SignUpCodeRequiredState?
     var attributesState: SignUpAttributesRequiredState?
 
-    init(_ flow: String) throws {
+    init(_ name: String, _ change: (inout UserFlow) -> Void = { _ in }) throws {
+        var flow = try #require(try UserFlow.bundled(name))
+        change(&flow)
         tenant = LocalTenant(
-            flow: try #require(try UserFlow.bundled(flow)), accounts: MemoryAccounts(),
-            random: SystemRandomNumberGenerator(), clock: { [clock] in clock.now })
+            flow: flow, accounts: MemoryAccounts(),
+            random: SystemRandomNumberGenerator(), signer: Seal(), clock: { [clock] in clock.now })
         let configuration = try MSALNativeAuthPublicClientApplicationConfig(
             clientId: "client", tenantSubdomain: "contoso", challengeTypes: [.OOB, .password])
         nativeAuth = try MSALNativeAuthPublicClientApplication(

@@ -1,5 +1,6 @@
-import MSAL
 import Testing
+
+@testable import MSAL
 
 /// The flows that the tutorials describe, each to its end against a tenant.
 @MainActor
@@ -136,5 +137,39 @@ struct TutorialTests {
         #expect(wanted == "Something is wanted")
         #expect(half == #"Wanted: ["city"]"#)
         #expect(end == Self.done)
+    }
+
+    @Test(arguments: ["ada@contoso.com", "ADA_L"])
+    func `who signed up can sign in by the address or by the alias`(name: String) async throws {
+        let page = try AttributesAtStartPage("contoso")
+        let listener = Listener()
+        _ = try await page.shown { page.signUpWithAlias() }
+        let code = try await page.userSuppliedCode
+        _ = try await page.shown { page.codeState?.submitCode(code: code, delegate: page) }
+        _ = try await page.shown { page.submitWork(["jobTitle": "Engineer"]) }
+
+        await page.nativeAuth.signIn(
+            username: name, password: page.passwordTextField.text, delegate: listener
+        ).finish()
+        let person = try #require(listener.heard.last?.state as? MSALNativeAuthUserAccountResult)
+        await person.getAccessToken(forceRefresh: true, delegate: listener).finish()
+
+        #expect(person.account.username == "ada@contoso.com")
+        #expect(listener.heard.last?.method == "onAccessTokenRetrieveCompleted(result:)")
+    }
+
+    @Test func `who signed up by a code can sign in by one`() async throws {
+        let page = try CodePage("fabrikam")
+        let listener = Listener()
+        _ = try await page.shown { page.signUpPressed(self) }
+        let code = try await page.userSuppliedCode
+        _ = try await page.shown { page.codeState?.submitCode(code: code, delegate: page) }
+
+        page.clock.advance(seconds: 60)
+        await page.nativeAuth.signIn(username: "ada@contoso.com", delegate: listener).finish()
+        let state = try #require(listener.heard.last?.state as? SignInCodeRequiredState)
+        await state.submitCode(code: try await page.userSuppliedCode, delegate: listener).finish()
+
+        #expect(listener.heard.last?.details == ["ada@contoso.com"])
     }
 }
