@@ -9,6 +9,7 @@ public import Terminal
 @MainActor
 public final class CursesScreen: Screen {
     private let output: Int32
+    private let strings: TerminalStrings
     private let terminalGuard: TerminalGuard
     private let window: UnsafeMutablePointer<WINDOW>
     private let reader: InputReader
@@ -44,6 +45,7 @@ public final class CursesScreen: Screen {
         }
         CursesScreen.setModes(window)
         self.output = output
+        self.strings = strings
         self.terminalGuard = terminalGuard
         self.window = window
         painter = Painter(window: window, looks: Looks(usesColor: usesColor))
@@ -164,6 +166,7 @@ extension CursesScreen {
     private func giveBack() {
         send(TerminalStrings.pasteMarksOff)
         endwin()
+        send(strings.steppingBelow)
         terminalGuard.giveBackModes()
         terminalGuard.disarm()
     }

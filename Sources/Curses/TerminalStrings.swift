@@ -10,6 +10,8 @@ struct TerminalStrings {
 
     /// What gives the terminal back in one go: plain text, ordinary keys, a visible caret, the screen as it was.
     let restoring: [UInt8]
+    /// What puts the shell below what was shown, on a terminal without a second screen; else nothing.
+    let steppingBelow: [UInt8]
 
     /// Looks a terminal up, or says why it cannot be used.
     init(terminal: String, output: Int32) throws(CursesFailure) {
@@ -25,7 +27,9 @@ struct TerminalStrings {
         }
         // Without a second screen, the shell goes on below the caret, on cleared lines.
         let below = Array("\r\n".utf8) + (TerminalStrings.capability("ed") ?? [])
-        restoring = bytes + (TerminalStrings.capability("rmcup") ?? below)
+        let leaving = TerminalStrings.capability("rmcup")
+        restoring = bytes + (leaving ?? below)
+        steppingBelow = leaving == nil ? below : []
     }
 
     /// What terminfo says, without its pauses for printing terminals, which look like `$<5>`.
