@@ -9,7 +9,7 @@ public class SignUpStepError: MSALNativeAuthError, @unchecked Sendable {
     /// What went wrong; `nil` when only a browser can go on.
     let failure: SignUpFailure?
 
-    init(_ failure: SignUpFailure?, _ facts: ErrorFacts) {
+    required init(_ failure: SignUpFailure?, _ facts: ErrorFacts) {
         self.failure = failure
         super.init(facts)
     }

@@ -1,7 +1,19 @@
 import SignUp
 
+/// What came of beginning a sign-up.
+public typealias SignUpResult = SignUpStepResult<SignUpError>
+
+/// What came of a code.
+public typealias SignUpSubmitCodeResult = SignUpStepResult<SubmitCodeError>
+
+/// What came of a password.
+public typealias SignUpSubmitPasswordResult = SignUpStepResult<SignUpSubmitPasswordError>
+
 /// What came of attributes.
-public enum SignUpSubmitAttributesResult: Sendable {
+public typealias SignUpSubmitAttributesResult = SignUpStepResult<SignUpSubmitAttributesError>
+
+/// What came of a step of a sign-up, each with an error class of its own.
+public enum SignUpStepResult<Failure: SignUpStepError>: Sendable {
     /// A code was sent: where to, how, and of how many digits.
     case codeRequired(
         nextState: SignUpCodeRequiredState, sentTo: String, channel: MSALNativeAuthChannelType,
@@ -14,10 +26,10 @@ public enum SignUpSubmitAttributesResult: Sendable {
     /// The account exists.
     case complete(nextState: SignInAfterSignUpState)
     /// It did not lead on.
-    case error(SignUpSubmitAttributesError)
+    case error(Failure)
 }
 
-extension SignUpSubmitAttributesResult {
+extension SignUpStepResult {
     init(_ news: SignUpNews) {
         switch news {
         case .code(let state, let sent):
@@ -28,8 +40,8 @@ extension SignUpSubmitAttributesResult {
             self = .attributesRequired(
                 nextState: state, requiredAttributes: list.map(RequiredUserAttribute.init))
         case .completed(let state): self = .complete(nextState: state)
-        case .browser(let facts): self = .error(SignUpSubmitAttributesError(nil, facts))
-        case .failed(let failure, let facts): self = .error(SignUpSubmitAttributesError(failure, facts))
+        case .browser(let facts): self = .error(Failure(nil, facts))
+        case .failed(let failure, let facts): self = .error(Failure(failure, facts))
         }
     }
 }
