@@ -70,6 +70,14 @@ extension Request {
         public static let signInInitiate = Path(rawValue: "/oauth2/v2.0/initiate")
         /// Has a one-time code sent, or tells that a password is wanted.
         public static let signInChallenge = Path(rawValue: "/oauth2/v2.0/challenge")
+        /// Lists the second factors that an account has.
+        public static let signInIntrospect = Path(rawValue: "/oauth2/v2.0/introspect")
+        /// Lists the strong ways of proving who one is that can be registered.
+        public static let registerIntrospect = Path(rawValue: "/register/v1.0/introspect")
+        /// Has a one-time code sent to what is to be registered.
+        public static let registerChallenge = Path(rawValue: "/register/v1.0/challenge")
+        /// Carries that code, or says that none is needed.
+        public static let registerContinue = Path(rawValue: "/register/v1.0/continue")
         /// Trades a password, a code, a continuation token or a refresh token for tokens.
         public static let token = Path(rawValue: "/oauth2/v2.0/token")
     }
@@ -88,6 +96,10 @@ extension Request {
         public static let attributes = Field(rawValue: "attributes")
         /// What the client can do beyond the ordinary, separated by blanks.
         public static let capabilities = Field(rawValue: "capabilities")
+        /// How a code is sent to what is to be registered, such as `email`.
+        public static let challengeChannel = Field(rawValue: "challenge_channel")
+        /// What is to be registered: an address or a number.
+        public static let challengeTarget = Field(rawValue: "challenge_target")
         /// The ways in which the client can prove who someone is, separated by blanks.
         public static let challengeType = Field(rawValue: "challenge_type")
         /// A JSON object of claims that are asked for.
@@ -98,6 +110,8 @@ extension Request {
         public static let clientID = Field(rawValue: "client_id")
         /// Proof of the steps already passed.
         public static let continuationToken = Field(rawValue: "continuation_token")
+        /// Which of several second factors is meant.
+        public static let methodID = Field(rawValue: "id")
         /// What this call carries: `oob`, `password` or `attributes`.
         public static let grantType = Field(rawValue: "grant_type")
         /// The one-time code.

@@ -28,6 +28,8 @@ public enum TransportFailure: Error, Hashable, Sendable {
     case tooLong(host: String)
     /// The answer was not HTTP, or was compressed though nobody had asked for it.
     case unreadable(host: String)
+    /// The library that HTTPS needs is not on this machine.
+    case noLibrary(name: String)
 
     /// What was wrong with a host's certificate or with the agreed protection.
     public enum Distrust: Hashable, Sendable, CaseIterable {
@@ -45,7 +47,7 @@ public enum TransportFailure: Error, Hashable, Sendable {
     public var mayHaveArrived: Bool {
         switch self {
         case .cancelled, .timedOut, .interrupted, .tooLong, .unreadable: true
-        case .offline, .hostNotFound, .notTrusted, .redirected, .proxyRefused: false
+        case .offline, .hostNotFound, .notTrusted, .redirected, .proxyRefused, .noLibrary: false
         }
     }
 }

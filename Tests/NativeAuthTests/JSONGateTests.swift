@@ -40,6 +40,23 @@ struct JSONGateTests {
     }
 
     @Test(arguments: [
+        "", " ", "{}{}", "1 2", "01", "-", "1.", ".5", "1e", "+1", "0x1", "NaN", "nul", "True", "'a'",
+        "{a:1}",
+        #"{"a" 1}"#, #"{"a":1 "b":2}"#, "[1 2]", "/**/1", "\"\t\"", #""\x""#, #""\u12G4""#, #""\ud800""#,
+        #""\udc00""#, #""\ud800\u0041""#, #"{"a":"b","c":01}"#, #"{"a":"b","c":"\q"}"#,
+    ])
+    func `what is no JSON does not, wherever nobody looks`(json: String) {
+        #expect(!JSONGate.admits(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        "0", "-0", "10", "-1.5e+10", "1E5", "0e1", "true", "false", #""\/\b\f\n\r\t""#, " \n1\t\r",
+    ])
+    func `every form of a value comes through`(json: String) {
+        #expect(JSONGate.admits(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
         [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], [0x7B, 0x7D, 0x00], [0x7B, 0x00, 0x7D, 0x00],
         [0x00, 0x7B, 0x00, 0x7D],
         [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], [0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x7D],

@@ -1,0 +1,88 @@
+internal import CPcre2
+
+/// A regular expression from outside, of which every match is a bounded amount of work.
+///
+/// It may be hostile; a match that would take too long is given up. Classes such as `\d` and `\w` mean the digits
+/// and letters of every script. A class, since what PCRE2 compiled must be freed once.
+public final class Pattern: Sendable {
+    /// Why a text is no pattern, in PCRE2's words.
+    public struct Fault: Error, Hashable, Sendable {
+        /// What is wrong.
+        public let reason: String
+        /// How many characters stand before it.
+        public let offset: Int
+    }
+
+    /// The longest pattern that is looked at, in bytes.
+    public static let longest = 4_096
+    /// How many steps a match may take (design §4).
+    private static let matchLimit = 100_000
+    /// What an honest pattern needs to look at one place.
+    private static let leastSteps = 10
+    /// How much memory a match may take, in KiB.
+    private static let heapLimit: UInt32 = 2_048
+
+    // Sendable in fact: PCRE2 only reads what it has compiled.
+    nonisolated(unsafe) private let code: OpaquePointer
+
+    /// Compiles a pattern.
+    ///
+    /// - Throws: ``Fault`` when it is none, or longer than ``longest``.
+    public init(_ pattern: String) throws(Fault) {
+        var error: Int32 = 0
+        var offset = 0
+        let bytes = Array(pattern.utf8)
+        guard bytes.count <= Self.longest else { throw Fault(reason: "too long", offset: Self.longest) }
+        let options = UInt32(PCRE2_UTF) | UInt32(PCRE2_UCP) | UInt32(PCRE2_NEVER_BACKSLASH_C)
+        guard let code = pcre2_compile_8(bytes, bytes.count, options, &error, &offset, nil) else {
+            let before = String(decoding: bytes.prefix(offset), as: UTF8.self)
+            throw Fault(reason: Self.reason(of: error), offset: before.unicodeScalars.count)
+        }
+        self.code = code
+    }
+
+    deinit {
+        pcre2_code_free_8(code)
+    }
+
+    /// Whether the pattern matches all of a text; `nil` when it would take too long to tell.
+    public func covers(_ text: String) -> Bool? {
+        match(text, UInt32(PCRE2_ANCHORED) | UInt32(PCRE2_ENDANCHORED), steps: Self.matchLimit)
+    }
+
+    /// Whether the pattern matches some part of a text; `nil` when it would take too long to tell.
+    public func occurs(in text: String) -> Bool? {
+        let count = text.unicodeScalars.count
+        // PCRE2 counts anew at each place where a match could begin, and a step may read on to the end.
+        let places = isAnchored ? 1 : count + 1
+        let reach = count / 16 + 1
+        return match(text, 0, steps: max(Self.matchLimit / (places * reach), Self.leastSteps))
+    }
+
+    /// Whether a match can begin at the start of a text only.
+    private var isAnchored: Bool {
+        var options: UInt32 = 0
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &options)
+        return options & UInt32(PCRE2_ANCHORED) != 0
+    }
+
+    private func match(_ text: String, _ options: UInt32, steps: Int) -> Bool? {
+        guard let context = pcre2_match_context_create_8(nil) else { return nil }
+        defer { pcre2_match_context_free_8(context) }
+        guard let match = pcre2_match_data_create_8(1, nil) else { return nil }
+        defer { pcre2_match_data_free_8(match) }
+        pcre2_set_match_limit_8(context, UInt32(steps))
+        pcre2_set_heap_limit_8(context, Self.heapLimit)
+        var text = text
+        let result = text.withUTF8 { bytes in
+            pcre2_match_8(code, bytes.baseAddress, bytes.count, 0, options, match, context)
+        }
+        return result >= 0 ? true : result == PCRE2_ERROR_NOMATCH ? false : nil
+    }
+
+    private static func reason(of error: Int32) -> String {
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let count = pcre2_get_error_message_8(error, &buffer, buffer.count)
+        return String(decoding: buffer.prefix(Int(max(count, 0))), as: UTF8.self)
+    }
+}
