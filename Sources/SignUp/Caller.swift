@@ -51,7 +51,7 @@ public struct Caller: Hashable, Sendable {
     }
 
     /// The list for `challenge_type`: `redirect` is always there, and last.
-    var challengeTypes: String {
+    public var challengeTypes: String {
         (methods.map(\.rawValue) + ["redirect"]).joined(separator: " ")
     }
 

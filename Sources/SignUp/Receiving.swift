@@ -7,23 +7,18 @@ extension SignUp {
     public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
         guard case .waiting(let errand) = activity else { return nil }
         activity = .idle
-        switch result {
-        case .failure(.cancelled):
+        switch Reading(result) {
+        case .nothing:
             return nil
-        case .failure(let failure):
-            activity = .failed(.unreachable(failure), trace: nil)
+        case .failed(let failure, let trace):
+            activity = .failed(failure, trace: trace)
             return nil
-        case .success(let response):
-            guard let reply = response.decoded(as: Reply.self) else {
-                activity = .failed(.unreadable(response), trace: nil)
-                return nil
-            }
-            guard response.status == 200 else { return refused(errand, reply, response) }
-            guard reply.error == nil else { return fail(.replyUnreadable, reply) }
-            guard reply.challengeType != "redirect" else {
-                step = .browser(Browser(reason: reply.redirectReason.map(Untrusted.init)))
-                return nil
-            }
+        case .refused(let reply, let response):
+            return refused(errand, reply, response)
+        case .browser(let browser):
+            step = .browser(browser)
+            return nil
+        case .accepted(let reply, _):
             return accepted(errand, reply)
         }
     }

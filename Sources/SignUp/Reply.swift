@@ -9,6 +9,7 @@ struct Reply: Decodable {
     var challengeType: String?
     var redirectReason: String?
     var challengeTargetLabel: String?
+    var challengeTarget: String?
     var challengeChannel: String?
     var codeLength: Int?
     var interval: Int?
@@ -20,15 +21,19 @@ struct Reply: Decodable {
     var correlationID: String?
     var requiredAttributes: [RequiredAttribute]
     var invalidAttributes: [String]
+    var methods: [SignIn.Method]
+    /// Whether the members that a yes is told by are texts where they are there.
+    var isSound: Bool
 
     private enum CodingKeys: String, CodingKey {
         case continuationToken = "continuation_token"
         case challengeType = "challenge_type"
         case redirectReason = "redirect_reason"
         case challengeTargetLabel = "challenge_target_label"
+        case challengeTarget = "challenge_target"
         case challengeChannel = "challenge_channel"
         case codeLength = "code_length"
-        case interval, error, suberror
+        case interval, error, suberror, methods
         case errorCodes = "error_codes"
         case errorDescription = "error_description"
         case errorURI = "error_uri"
@@ -38,38 +43,54 @@ struct Reply: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        func read<Value: Decodable>(_ key: CodingKeys) -> Value? {
-            guard container.contains(key) else { return nil }
-            return try? container.decode(Value.self, forKey: key)
-        }
-        let token: String? = read(.continuationToken)
-        continuationToken = token.flatMap { $0.isEmpty ? nil : Token($0) }
-        challengeType = read(.challengeType)
-        redirectReason = read(.redirectReason)
-        challengeTargetLabel = read(.challengeTargetLabel)
-        challengeChannel = read(.challengeChannel)
-        codeLength = read(.codeLength)
-        interval = read(.interval)
-        error = read(.error)
-        suberror = read(.suberror)
-        let codes: [Lenient<Int>]? = read(.errorCodes)
-        errorCodes = codes?.compactMap(\.value) ?? []
-        errorDescription = read(.errorDescription)
-        errorURI = read(.errorURI)
-        correlationID = read(.correlationID)
-        let required: [Lenient<WireAttribute>]? = read(.requiredAttributes)
-        requiredAttributes = required?.compactMap(\.value?.attribute).uniqued ?? []
-        let invalid: [Lenient<WireAttribute>]? = read(.invalidAttributes)
-        invalidAttributes = invalid?.compactMap(\.value?.name) ?? []
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        continuationToken = Token(members.read(.continuationToken))
+        challengeType = members.read(.challengeType)
+        redirectReason = members.read(.redirectReason)
+        challengeTargetLabel = members.read(.challengeTargetLabel)
+        challengeTarget = members.read(.challengeTarget)
+        challengeChannel = members.read(.challengeChannel)
+        codeLength = members.read(.codeLength)
+        interval = members.read(.interval)
+        error = members.read(.error)
+        suberror = members.read(.suberror)
+        errorCodes = members.readAll(.errorCodes)
+        errorDescription = members.read(.errorDescription)
+        errorURI = members.read(.errorURI)
+        correlationID = members.read(.correlationID)
+        let required: [WireAttribute] = members.readAll(.requiredAttributes)
+        requiredAttributes = required.map(\.attribute).askable
+        let invalid: [WireAttribute] = members.readAll(.invalidAttributes)
+        invalidAttributes = invalid.map(\.name)
+        let methods: [WireMethod] = members.readAll(.methods)
+        self.methods = methods.compactMap(\.method).choosable
+        isSound = [.continuationToken, .challengeType, .error].allSatisfy(members.isTextOrNothing)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// A member, or nothing where there is none of this shape.
+    fileprivate func read<Value: Decodable>(_ key: Key) -> Value? {
+        try? decodeIfPresent(Value.self, forKey: key)
+    }
+
+    /// The elements of a list that have this shape.
+    fileprivate func readAll<Value: Decodable>(_ key: Key) -> [Value] {
+        let list: [Lenient<Value>]? = read(key)
+        return list?.compactMap(\.value) ?? []
+    }
+
+    fileprivate func isTextOrNothing(_ key: Key) -> Bool {
+        (try? decodeIfPresent(String.self, forKey: key)) != nil || (try? decodeNil(forKey: key)) != false
     }
 }
 
 extension [RequiredAttribute] {
-    /// The first of each name, and no more than a person could ever fill in (C-75).
-    fileprivate var uniqued: [RequiredAttribute] {
+    /// The first of each name; none at all when there are more than anybody could be asked for (C-75).
+    fileprivate var askable: [RequiredAttribute] {
         var names: Set<String> = []
-        return filter { names.insert($0.name).inserted }.prefix(100).map(\.self)
+        let unique = filter { names.insert($0.name).inserted }
+        return unique.count <= 100 ? unique : []
     }
 }
 
@@ -106,6 +127,9 @@ private struct WireAttribute: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         name = try container.decode(String.self, forKey: .name)
+        guard !name.allSatisfy(\.isWhitespace) else {
+            throw DecodingError.dataCorruptedError(forKey: .name, in: container, debugDescription: "")
+        }
         type = try? container.decode(String.self, forKey: .type)
         required = try? container.decode(Bool.self, forKey: .required)
         options = try? container.decode(Options.self, forKey: .options)

@@ -10,6 +10,8 @@ public struct SignIn: Hashable, Sendable {
     public internal(set) var activity: Activity = .idle
 
     let caller: Caller
+    /// The demands for more proof that are followed up.
+    let demands: [Caller.Capability]
     private let scopes: [String]
     private let claims: String?
 
@@ -20,8 +22,13 @@ public struct SignIn: Hashable, Sendable {
     ///   - scopes: What the tokens are to be good for. `openid`, `profile` and `offline_access` are always among
     ///     it (wire-protocol §2.4).
     ///   - claims: A claims request as JSON text, if there is one.
-    public init(caller: Caller, scopes: [String] = [], claims: String? = nil) {
+    ///   - demands: Which demands for more proof are followed up, where others end in a failure. When left out,
+    ///     those that the caller says it can meet.
+    public init(
+        caller: Caller, scopes: [String] = [], claims: String? = nil, demands: [Caller.Capability]? = nil
+    ) {
         self.caller = caller
+        self.demands = demands ?? caller.capabilities
         self.claims = claims
         let standard = ["openid", "profile", "offline_access"]
         self.scopes = scopes.filter { !standard.contains($0) } + standard
@@ -43,12 +50,7 @@ public struct SignIn: Hashable, Sendable {
             step = .start
             return start(username, password)
         case (_, .after(let completion)):
-            guard let token = completion.token else { return nil }
-            let errand = Errand.redeeming(username: completion.email)
-            let form: Caller.Form = [
-                .username: .text(completion.email), .continuationToken: .text(token.value),
-            ]
-            return redeem("continuation_token", form, as: errand)
+            return completion.token.map { redeem($0, of: completion.email) }
         case (_, .refresh(let tokens)):
             guard let token = tokens.refreshToken else { return nil }
             return redeem("refresh_token", [.refreshToken: .text(token.value)], as: .refreshing(tokens))
@@ -59,8 +61,8 @@ public struct SignIn: Hashable, Sendable {
             return challenge(code.token, as: .resendingCode(code))
         case (.password(let wanted), .password(let secret)):
             return redeem(secret, for: wanted)
-        case (.start, _), (.code, _), (.password, _), (.done, _), (.browser, _):
-            return nil
+        case (.start, _), (.code, _), (.password, _), (.methods, _), (.proof, _), (.done, _), (.browser, _):
+            return prove(answer)
         }
     }
 
@@ -89,7 +91,13 @@ public struct SignIn: Hashable, Sendable {
         return redeem("password", form, as: .checkingPassword(wanted))
     }
 
-    private mutating func redeem(_ grant: String, _ answer: Caller.Form, as errand: Errand) -> Request {
+    /// Trades what a sign-up, or a registration, ended in for tokens.
+    mutating func redeem(_ token: Token, of username: String) -> Request {
+        let form: Caller.Form = [.username: .text(username), .continuationToken: .text(token.value)]
+        return redeem("continuation_token", form, as: .redeeming(username: username))
+    }
+
+    mutating func redeem(_ grant: String, _ answer: Caller.Form, as errand: Errand) -> Request {
         var form = answer
         form[.grantType] = .text(grant)
         form[.scope] = .text(scopes.joined(separator: " "))
@@ -98,7 +106,7 @@ public struct SignIn: Hashable, Sendable {
         return request(.token, form, as: errand)
     }
 
-    private mutating func request(_ path: Request.Path, _ form: Caller.Form, as errand: Errand) -> Request {
+    mutating func request(_ path: Request.Path, _ form: Caller.Form, as errand: Errand) -> Request {
         activity = .waiting(errand)
         return caller.request(path, form)
     }

@@ -8,8 +8,8 @@ public enum SignInFailure: Error, Hashable, Sendable {
     case usernameRefused
     /// The password is not this account's.
     case passwordWrong
-    /// Too many wrong passwords: the account cannot be used for a while.
-    case locked
+    /// Too many wrong passwords: the account cannot be used for a while; `retryAfter` is in seconds.
+    case locked(retryAfter: Int?)
     /// The code is not the one that was sent last.
     case codeWrong
     /// The code is the right one and has run out.
@@ -24,6 +24,10 @@ public enum SignInFailure: Error, Hashable, Sendable {
     case secondFactorRequired
     /// A strong way of proving who one is has to be registered first.
     case registrationRequired
+    /// The tenant does not take what was to be registered.
+    case contactRefused
+    /// What is to prove who one is has a bad reputation, and gets no codes.
+    case methodBlocked
     /// The password has to be changed first.
     case passwordChangeRequired
     /// The app may not ask for one of the scopes.

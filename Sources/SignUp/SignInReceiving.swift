@@ -7,28 +7,21 @@ extension SignIn {
     public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
         guard case .waiting(let errand) = activity else { return nil }
         activity = .idle
-        switch result {
-        case .failure(.cancelled):
+        switch Reading(result) {
+        case .nothing:
             return nil
-        case .failure(let failure):
-            activity = .failed(.unreachable(failure), trace: nil)
+        case .failed(let failure, let trace):
+            activity = .failed(SignInFailure(failure, nil), trace: trace)
             return nil
-        case .success(let response):
-            guard let reply = response.decoded(as: Reply.self) else {
-                let failure = SignInFailure(SignUpFailure.unreadable(response), nil)
-                activity = .failed(failure, trace: nil)
-                return nil
-            }
-            guard response.status == 200 else {
-                let failure = SignInFailure(reply, response, after: errand)
-                if failure == .sessionExpired { step = .start }
-                return fail(failure, reply)
-            }
-            guard reply.error == nil else { return fail(.replyUnreadable, reply) }
-            guard reply.challengeType != "redirect" else {
-                step = .browser(SignUp.Browser(reason: reply.redirectReason.map(Untrusted.init)))
-                return nil
-            }
+        case .refused(let reply, let response):
+            let failure = SignInFailure(reply, response, after: errand)
+            if let request = list(after: failure, reply, errand) { return request }
+            if failure == .sessionExpired { step = .start }
+            return fail(failure, reply)
+        case .browser(let browser):
+            step = .browser(browser)
+            return nil
+        case .accepted(let reply, let response):
             return accepted(errand, reply, response)
         }
     }
@@ -46,6 +39,17 @@ extension SignIn {
             return signedIn(reply, response, keeping: nil)
         case .refreshing(let tokens):
             return signedIn(reply, response, keeping: tokens)
+        case .listingMethods(let username, let demand):
+            return listed(username, demand, reply)
+        case .challengingMethod(let methods):
+            return challenged(methods, reply)
+        case .registering(let methods):
+            return registered(methods.username, reply)
+        case .checkingProof(let proof):
+            switch proof.methods.demand {
+            case .secondFactor: return signedIn(reply, response, keeping: nil)
+            case .registration: return registered(proof.methods.username, reply)
+            }
         }
     }
 
@@ -78,7 +82,7 @@ extension SignIn {
         return nil
     }
 
-    private mutating func fail(_ failure: SignInFailure, _ reply: Reply) -> Request? {
+    mutating func fail(_ failure: SignInFailure, _ reply: Reply) -> Request? {
         activity = .failed(failure, trace: reply.trace)
         return nil
     }

@@ -5,10 +5,14 @@ extension SignIn {
     public enum Step: Hashable, Sendable {
         /// Nothing was sent yet, or the tenant no longer knows of us. Leads to `code`, `password`, `browser`.
         case start
-        /// A code is on its way. Leads to `done` or `browser`, or back to `start`.
+        /// A code is on its way. Leads to `methods`, `done` or `browser`, or back to `start`.
         case code(Code)
-        /// A password is wanted. Leads to `done` or `browser`, or back to `start`.
+        /// A password is wanted. Leads to `methods`, `done` or `browser`, or back to `start`.
         case password(Password)
+        /// More proof is wanted, in one of several ways. Leads to `proof`, `done` or `browser`, or to `start`.
+        case methods(Methods)
+        /// A code is on its way that is this proof. Leads to `done` or `browser`, to `methods` or `start`.
+        case proof(Proof)
         /// The person is signed in. Refreshing leads to itself.
         case done(TokenSet)
         /// Only a browser can go on. Leads to `start`.
@@ -59,7 +63,15 @@ extension SignIn {
         case checkingCode(Code)
         /// To have a password checked.
         case checkingPassword(Password)
-        /// To trade what a sign-up ended in for tokens.
+        /// To learn in which ways more can be proven.
+        case listingMethods(username: String, Caller.Capability)
+        /// To have a code sent in one of these ways.
+        case challengingMethod(Methods)
+        /// To register what needs no code.
+        case registering(Methods)
+        /// To have such a code checked.
+        case checkingProof(Proof)
+        /// To trade what a sign-up, or a registration, ended in for tokens.
         case redeeming(username: String)
         /// To trade tokens for newer ones.
         case refreshing(TokenSet)
@@ -77,6 +89,9 @@ extension SignIn {
         case resend
         /// The password.
         case password(Secret)
+        /// Asks for a code in one of the ways that were offered; `contact` is what is to be registered, and without
+        /// effect on a second factor.
+        case challenge(Method, contact: String)
         /// Asks for newer tokens. Ignored when there is nothing to buy them with.
         case refresh(TokenSet)
     }

@@ -10,13 +10,16 @@ extension SignInFailure {
             case ("user_not_found", _): .userNotFound
             case (_, "mfa_required"): .secondFactorRequired
             case (_, "registration_required"): .registrationRequired
+            case (_, "provider_blocked_by_rep"): .methodBlocked
             case ("invalid_scope", _): .scopeRefused
             case ("expired_refresh_token", _): .refreshTokenExpired
             case ("invalid_grant", _) where errand.isRefreshing: .refreshTokenExpired
             case _ where codes.contains(50034): .userNotFound
+            case _ where codes.contains(50126) && errand.isListing: .sessionExpired
             case _ where codes.contains(50126): .passwordWrong
-            case _ where codes.contains(50053): .locked
+            case _ where codes.contains(50053): .locked(retryAfter: response.retryAfter)
             case _ where codes.contains(50142): .passwordChangeRequired
+            case _ where codes.contains(901_001): .contactRefused
             case _ where codes.contains(400_002) || codes.contains(500_222): .methodUnsupported
             default: SignInFailure(SignUpFailure(reply, response), reply)
             }
@@ -38,6 +41,9 @@ extension SignInFailure {
             case .replyUnreadable: .replyUnreadable
             case .unknown(let code): .unknown(code)
             case .unreachable(let failure): .unreachable(failure)
+            case .emailBlocked: .methodBlocked
+            case .emailUndelivered:
+                (reply?.suberror ?? reply?.error).map(SignInFailure.unknown) ?? .replyUnreadable
             case .userAlreadyExists, .passwordRefused, .attributesRefused:
                 reply?.error.map(SignInFailure.unknown) ?? .replyUnreadable
             }
@@ -47,5 +53,10 @@ extension SignInFailure {
 extension SignIn.Errand {
     fileprivate var isRefreshing: Bool {
         if case .refreshing = self { true } else { false }
+    }
+
+    /// Whether a list is asked for, which the service refuses by a number of its own.
+    fileprivate var isListing: Bool {
+        if case .listingMethods = self { true } else { false }
     }
 }

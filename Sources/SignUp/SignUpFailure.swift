@@ -6,6 +6,10 @@ public enum SignUpFailure: Error, Hashable, Sendable {
     case userAlreadyExists
     /// The tenant does not take the address.
     case emailRefused
+    /// The service sends no codes to the address: it has a bad reputation.
+    case emailBlocked
+    /// The code could not be delivered to the address.
+    case emailUndelivered
     /// The tenant does not take the password.
     case passwordRefused(PasswordFault)
     /// The tenant does not take the attributes of these names; empty when it did not say which.

@@ -8,6 +8,12 @@ public struct Token: Hashable, Sendable {
     init(_ value: String) {
         self.value = value
     }
+
+    /// Makes a token of a text, unless that is absent or empty.
+    init?(_ value: String?) {
+        guard let value, !value.isEmpty else { return nil }
+        self.value = value
+    }
 }
 
 extension Token: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

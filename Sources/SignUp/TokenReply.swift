@@ -33,11 +33,12 @@ struct TokenReply: Decodable {
         lifetime = (try? container.decode(Int.self, forKey: .lifetime)) ?? text ?? 0
     }
 
+    /// The tokens; what is absent or empty is as it was in `old`.
     func tokens(keeping old: TokenSet?) -> TokenSet {
         TokenSet(
-            accessToken: Token(accessToken), idToken: idToken.map(Token.init) ?? old?.idToken,
-            refreshToken: refreshToken.map(Token.init) ?? old?.refreshToken,
+            accessToken: Token(accessToken), idToken: Token(idToken) ?? old?.idToken,
+            refreshToken: Token(refreshToken) ?? old?.refreshToken,
             scopes: scope?.split(separator: " ").map(String.init) ?? old?.scopes ?? [],
-            lifetime: max(lifetime, 0), clientInfo: clientInfo.map(Token.init) ?? old?.clientInfo)
+            lifetime: max(lifetime, 0), clientInfo: Token(clientInfo) ?? old?.clientInfo)
     }
 }

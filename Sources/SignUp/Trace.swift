@@ -14,9 +14,9 @@ extension Reply {
         correlationID.map { Trace(code: errorCodes.first, correlationID: Untrusted($0)) }
     }
 
-    /// The number of digits of a code, if a code can have so many.
+    /// The number of digits of a code, if a code can have so many (C-74).
     var plausibleCodeLength: Int? {
-        codeLength.flatMap { (1...64).contains($0) ? $0 : nil }
+        codeLength.flatMap { (4...12).contains($0) ? $0 : nil }
     }
 
     /// The wait between two codes, in seconds, an hour at most.

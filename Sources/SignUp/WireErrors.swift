@@ -20,6 +20,8 @@ extension SignUpFailure {
             case ("expired_token", _): .sessionExpired
             case ("unsupported_auth_method", _), ("auth_not_supported", _): .methodUnsupported
             case ("unsupported_challenge_type", _): .misconfigured(.challengeType)
+            case _ where codes.contains(550024): .emailBlocked
+            case _ where codes.contains(50185): .emailUndelivered
             case _ where codes.contains(55200): .sessionReplaced
             case _ where codes.contains(701014): .codesExhausted
             case _ where codes.contains(901007): .misconfigured(.challengeType)
@@ -46,7 +48,8 @@ extension SignUpFailure {
     var endsTheSession: Bool {
         switch self {
         case .sessionExpired, .sessionReplaced, .userAlreadyExists: true
-        case .emailRefused, .passwordRefused, .attributesRefused, .codeWrong, .codeExpired, .codesExhausted,
+        case .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused, .attributesRefused,
+            .codeWrong, .codeExpired, .codesExhausted,
             .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
             .unreachable:
             false

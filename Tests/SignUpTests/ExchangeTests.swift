@@ -66,23 +66,30 @@ struct ExchangeTests {
     }
 
     private static func signIn(_ call: String, _ response: Response) throws -> String {
-        var signIn = SignIn(caller: Caller(clientID: "client", correlationID: "id"))
-        let begun = Response(status: 200, body: Data(#"{"continuation_token":"s1"}"#.utf8))
-        let sent = #"{"challenge_type":"oob","code_length":8,"continuation_token":"s2"}"#
-        _ = signIn.submit(.start(username: "ada", password: nil))
-        if call != Request.Path.signInInitiate.rawValue { _ = signIn.receive(.success(begun)) }
-        if call == Request.Path.token.rawValue {
-            _ = signIn.receive(.success(Response(status: 200, body: Data(sent.utf8))))
-            _ = signIn.submit(.code(try #require(Secret("12345678"))))
+        guard let post = Post(path: call), case .signIn(var signIn) = Post.machines[post] else {
+            return "nobody waits"
         }
-        if signIn.receive(.success(response)) != nil { return "challenge" }
+        if let next = signIn.receive(.success(response)) { return words(next.path) }
         if case .failed(let failure, _) = signIn.activity { return words(failure) }
         switch signIn.step {
         case .start: return "start"
         case .code(let code): return "code(\(code.length ?? 0))"
         case .password: return "password"
+        case .methods(let methods):
+            return "methods(\(methods.offered.map(\.channel.raw).joined(separator: ", ")))"
+        case .proof(let proof): return "proof(\(proof.length ?? 0))"
         case .done: return "done"
         case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
+        }
+    }
+
+    /// What a request that follows by itself is for.
+    private static func words(_ path: Request.Path) -> String {
+        switch path {
+        case .token: "redeem"
+        case .registerContinue: "register"
+        case .signInChallenge: "challenge"
+        default: path.rawValue
         }
     }
 

@@ -36,6 +36,11 @@ struct FailureTests {
         (#"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#, .codeWrong),
         (#"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50182]}"#, .codeExpired),
         (#"{"error":"invalid_request","error_codes":[701014]}"#, .codesExhausted),
+        (
+            #"{"error":"access_denied","suberror":"provider_blocked_by_rep","error_codes":[550024]}"#,
+            .emailBlocked
+        ),
+        (#"{"error":"invalid_request","error_codes":[50185]}"#, .emailUndelivered),
         (#"{"error":"expired_token","error_codes":[552003]}"#, .sessionExpired),
         (#"{"error":"invalid_request","error_codes":[55200]}"#, .sessionReplaced),
         (#"{"error":"unsupported_auth_method"}"#, .methodUnsupported),

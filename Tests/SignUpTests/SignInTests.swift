@@ -131,7 +131,7 @@ struct SignInTests {
         (#"{"error":"user_not_found","error_codes":[50034]}"#, SignInFailure.userNotFound),
         (#"{"error":"invalid_grant","error_codes":[50034]}"#, .userNotFound),
         (#"{"error":"invalid_grant","error_codes":[50126]}"#, .passwordWrong),
-        (#"{"error":"invalid_grant","error_codes":[50053]}"#, .locked),
+        (#"{"error":"invalid_grant","error_codes":[50053]}"#, .locked(retryAfter: nil)),
         (#"{"error":"invalid_request","error_codes":[50142]}"#, .passwordChangeRequired),
         (#"{"error":"invalid_grant","error_codes":[400002]}"#, .methodUnsupported),
         (#"{"error":"invalid_grant","error_codes":[500222]}"#, .methodUnsupported),

@@ -1,0 +1,70 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// Lists of attributes that a tenant asks for, of any length and with any names (C-75).
+struct AttributeListTests {
+    /// The names of what is asked for, or `nil` when the reply was not believed.
+    private func names(_ items: [String]) throws -> [String]? {
+        var walk = Walk.atCode()
+        let step = walk.signUp.step
+        walk.submit(.code(try #require(Secret("12345678"))))
+        walk.reply(
+            400,
+            """
+            {"error":"attributes_required","continuation_token":"t5",
+             "required_attributes":[\(items.joined(separator: ","))]}
+            """)
+        guard case .attributes(let wanted) = walk.signUp.step else {
+            #expect(walk.failure == .replyUnreadable)
+            #expect(walk.signUp.step == step)
+            return nil
+        }
+        return wanted.required.map(\.name)
+    }
+
+    private func items(_ count: Int) -> [String] { (0..<count).map { "{\"name\":\"a\($0)\"}" } }
+
+    @Test(arguments: [(0, nil), (1, 1), (100, 100), (101, nil), (4_000, nil), (10_000, nil)])
+    func `C-75: a hundred can be asked for, more or none is no question`(count: Int, expected: Int?) throws {
+        #expect(try names(items(count))?.count == expected)
+    }
+
+    @Test func `C-75: what is named twice is asked once, as it was named first`() throws {
+        let twice = [#"{"name":"city","required":true}"#, #"{"name":"city","required":false}"#]
+
+        #expect(try names(twice) == ["city"])
+        #expect(try names(Array(repeating: items(1)[0], count: 3_000)) == ["a0"])
+    }
+
+    @Test(arguments: [
+        "__proto__", "constructor", "a b", "é", "🙂", "{{", "%s", "../x",
+        String(repeating: "n", count: 10_240),
+    ])
+    func `C-75: a name is only a name`(name: String) throws {
+        #expect(try names(["{\"name\":\"\(name)\"}"] + items(1)) == [name, "a0"])
+    }
+
+    @Test(arguments: [
+        #"{"name":""}"#, #"{"name":" \t\n"}"#, #"{"name":null}"#, #"{"name":7}"#, "{}", "[]", "null", "7",
+        #""city""#,
+    ])
+    func `C-75: what has no name is not asked for`(item: String) throws {
+        #expect(try names([item]) == nil)
+        #expect(try names([item] + items(2)) == ["a0", "a1"])
+    }
+
+    @Test func `C-75: a list of optional attributes is a question, too`() throws {
+        #expect(try names([#"{"name":"city","type":"string","required":false}"#]) == ["city"])
+    }
+
+    @Test(arguments: [
+        #""type":7"#, #""required":"yes""#, #""options":[]"#, #""options":{"regex":7}"#, #""options":null"#,
+        #""type":null,"required":null"#, #""x":{"y":[1]}"#,
+    ])
+    func `C-75: a name is enough, whatever else is broken`(members: String) throws {
+        #expect(try names(["{\"name\":\"city\",\(members)}"]) == ["city"])
+    }
+}

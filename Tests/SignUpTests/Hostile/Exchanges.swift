@@ -1,0 +1,43 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// The replies in `assets/exchanges`, each with the post at which it arrives.
+enum Exchanges {
+    static let replies: [(post: Post, response: Response)] = {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../assets/exchanges").standardized
+        let files =
+            (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        return files.sorted { $0.path() < $1.path() }.compactMap { file in
+            guard let data = try? Data(contentsOf: file),
+                let exchange = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+                let status = exchange["status"] as? Int, let body = exchange["body"],
+                let post = (exchange["reply"] as? String).flatMap(Post.init(path:)),
+                let bytes = try? JSONSerialization.data(withJSONObject: body, options: .sortedKeys)
+            else { return nil }
+            return (post, Response(status: status, body: bytes))
+        }
+    }()
+}
+
+extension Post {
+    /// Where a reply to this call arrives.
+    init?(path: String) {
+        switch Request.Path(rawValue: path) {
+        case .signUpStart: self = .start
+        case .signUpChallenge: self = .challenge
+        case .signUpContinue: self = .code
+        case .signInInitiate: self = .initiate
+        case .signInChallenge: self = .signInChallenge
+        case .token: self = .signInCode
+        case .signInIntrospect: self = .methods
+        case .registerIntrospect: self = .contacts
+        case .registerChallenge: self = .contact
+        case .registerContinue: self = .contactCode
+        default: return nil
+        }
+    }
+}

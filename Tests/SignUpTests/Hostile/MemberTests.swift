@@ -1,0 +1,150 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// Every member of a reply in every shape (C-73, C-74, C-75).
+struct MemberTests {
+    /// What may stand behind a member's name; `nil` leaves the member out.
+    private static let shapes: [(name: String, json: String?)] = [
+        ("missing", nil), ("null", "null"), ("empty", #""""#), ("0", "0"), ("-1", "-1"), ("1e30", "1e30"),
+        ("2^63", "9223372036854775808"), ("true", "true"), ("[]", "[]"), ("{}", "{}"),
+        ("NUL", #""\u0000""#), ("60 kB", "\"" + String(repeating: "x", count: 60_000) + "\""),
+    ]
+
+    /// The members of a refusal, each as the service would send it.
+    private static let refusal: [String: String] = [
+        "error": #""invalid_grant""#, "suberror": #""invalid_oob_value""#, "error_codes": "[50181]",
+        "error_description": #""AADSTS50181: no""#, "error_uri": #""https://login.invalid""#,
+        "timestamp": #""2026-01-15 10:15:00Z""#, "trace_id": #""t""#, "correlation_id": #""c""#,
+        "continuation_token": #""next""#, "required_attributes": "[]", "invalid_attributes": "[]",
+        "challenge_type": #""oob""#, "binding_method": #""prompt""#, "challenge_channel": #""email""#,
+        "challenge_target_label": #""a**""#, "code_length": "8", "interval": "30", "redirect_reason": #""r""#,
+        "token_type": #""Bearer""#, "scope": #""openid""#, "expires_in": "3600", "access_token": #""a""#,
+    ]
+
+    /// The members with one of them in another shape.
+    private static func body(_ members: [String: String], _ name: String, _ json: String?) -> String {
+        var members = members
+        members[name] = json
+        return "{\(members.map { "\"\($0.key)\":\($0.value)" }.sorted().joined(separator: ","))}"
+    }
+
+    @Test(arguments: refusal.keys.filter { !["error", "suberror"].contains($0) })
+    func `C-73: an error is known whatever the other members are`(member: String) {
+        for post in [Post.code, .signInCode] {
+            for shape in Self.shapes {
+                let outcome = post.outcome(400, Self.body(Self.refusal, member, shape.json))
+                #expect(outcome == "codeWrong", "\(shape.name)")
+            }
+        }
+    }
+
+    @Test func `C-73: without a well-formed error a refusal is an unexpected reply`() {
+        for post in [Post.code, .signInCode] {
+            for shape in Self.shapes {
+                let outcome = post.outcome(400, Self.body(Self.refusal, "error", shape.json))
+                let isText = ["empty", "NUL", "60 kB"].contains(shape.name)
+                #expect(outcome == (isText ? "codeWrong" : "replyUnreadable"), "\(shape.name)")
+            }
+        }
+    }
+
+    @Test func `C-73: without a well-formed suberror the error itself counts`() {
+        for shape in Self.shapes {
+            let outcome = Post.code.outcome(400, Self.body(Self.refusal, "suberror", shape.json))
+            let isText = ["empty", "NUL", "60 kB"].contains(shape.name)
+            #expect(outcome.hasPrefix("unknown"), "\(shape.name)")
+            #expect(outcome.contains("invalid_grant") == !isText, "\(shape.name)")
+        }
+    }
+
+    private static let deciding: [Post: Set<String>] = [
+        .start: ["continuation_token"], .initiate: ["continuation_token"],
+        .challenge: ["continuation_token", "challenge_type"],
+        .resend: ["continuation_token", "challenge_type"],
+        .signInChallenge: ["continuation_token", "challenge_type"],
+        .signInResend: ["continuation_token", "challenge_type"],
+        .announcement: ["continuation_token", "challenge_type"],
+        .signInCode: ["access_token", "token_type"], .signInPassword: ["access_token", "token_type"],
+        .redemption: ["access_token", "token_type"], .refresh: ["access_token", "token_type"],
+        .methods: ["continuation_token", "methods"], .contacts: ["continuation_token", "methods"],
+        .secondFactor: ["continuation_token", "challenge_type"],
+        .contact: ["continuation_token", "challenge_type"],
+        .contactCode: ["continuation_token"], .vouchedContact: ["continuation_token"],
+        .secondFactorCode: ["access_token", "token_type"],
+    ]
+
+    @Test(arguments: Post.allCases)
+    func `C-73: a yes leads on unless a member that decides is broken`(post: Post) throws {
+        let members = try #require(
+            try JSONSerialization.jsonObject(with: Data("{\(post.yes)}".utf8)) as? [String: Any])
+        let written = try members.mapValues {
+            String(
+                decoding: try JSONSerialization.data(withJSONObject: $0, options: .fragmentsAllowed),
+                as: UTF8.self)
+        }
+
+        for member in written.keys {
+            for shape in Self.shapes {
+                let outcome = post.outcome(200, Self.body(written, member, shape.json))
+                let isRead = Self.isTaken(shape.name, as: member, at: post)
+                #expect(outcome == (isRead ? post.next : "replyUnreadable"), "\(member) \(shape.name)")
+            }
+        }
+    }
+
+    /// Whether a yes still leads on when a member has another shape.
+    private static func isTaken(_ shape: String, as member: String, at post: Post) -> Bool {
+        let isText = ["NUL", "60 kB"].contains(shape)
+        switch member {
+        case "continuation_token" where deciding[post] == nil:
+            // The last call needs no token, but a token that is none is no yes.
+            return isText || ["missing", "null", "empty"].contains(shape)
+        case "continuation_token", "access_token": return isText
+        case "challenge_type", "token_type", "methods": return false
+        default: return true
+        }
+    }
+
+    @Test func `C-73: an empty token is none`() throws {
+        guard case .signIn(var signIn) = Post.machines[.redemption] else { return }
+        let body =
+            #"{"token_type":"Bearer","access_token":"a","refresh_token":"","id_token":"","expires_in":-1}"#
+
+        _ = signIn.receive(.success(Response(status: 200, body: Data(body.utf8))))
+
+        guard case .done(let tokens) = signIn.step else {
+            Issue.record("at \(signIn.step)")
+            return
+        }
+        #expect([tokens.refreshToken, tokens.idToken, tokens.clientInfo] == [nil, nil, nil])
+        #expect(tokens.lifetime == 0)
+    }
+
+    @Test(arguments: [
+        ("0", nil), ("1", nil), ("3", nil), ("4", 4), ("8", 8), ("9", 9), ("12", 12), ("13", nil),
+        ("64", nil),
+        ("-1", nil), ("2147483648", nil), ("8.0", 8), ("8.5", nil), ("\"8\"", nil), ("null", nil),
+        ("1e30", nil),
+    ])
+    func `C-74: a length that no code has counts as unknown`(json: String, length: Int?) {
+        let members = Post.challenge.yes.replacing("\"code_length\":8", with: "\"code_length\":\(json)")
+
+        var (up, down) = (Walk.start(), Walk.start())
+        up.reply(200, "{\(Post.start.yes)}")
+        up.reply(200, "{\(members)}")
+        down = Walk.atCode()
+        down.submit(.resend)
+        down.reply(200, "{\(members)}")
+
+        for walk in [up, down] {
+            guard case .code(let code) = walk.signUp.step else {
+                Issue.record("at \(walk.signUp.step)")
+                continue
+            }
+            #expect(code.length == length)
+        }
+    }
+}

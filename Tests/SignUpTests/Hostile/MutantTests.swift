@@ -1,0 +1,59 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// Replies with something broken in them, by chance (C-78).
+struct MutantTests {
+    private static let seeds: ClosedRange<UInt64> = 1...8
+    /// How many in all; the nightly lane asks for more.
+    private static let mutants = ProcessInfo.processInfo.environment["MUTANTS"].flatMap { Int($0) } ?? 20_000
+    private static let words = [
+        "\"", "\\", "{", "}", "[", "]", ",", ":", "null", "true", "-1", "1e999", "0", "\\u0000", "\\ud800",
+        "\u{0}",
+        "\u{202E}", "\"error\":", "\"continuation_token\":", "9223372036854775808",
+        "\"challenge_type\":\"redirect\"",
+        "é", "200", "50181", "expired_token", "attributes_required",
+        "\"required_attributes\":[{\"name\":\"a\"}]",
+    ]
+
+    @Test(arguments: seeds)
+    func `C-78: no mutant of a known reply traps, and none creates an account by mistake`(seed: UInt64) throws
+    {
+        #expect(Exchanges.replies.count == 98)
+        var dice = Dice(state: seed)
+
+        for _ in 1...Self.mutants / Self.seeds.count {
+            let original = try #require(Exchanges.replies.randomElement(using: &dice))
+            var response = original.response
+            for _ in 0...Int.random(in: 0...3, using: &dice) { Self.mutate(&response, with: &dice) }
+
+            let outcome = original.post.outcome(response.status, response.body)
+
+            #expect(!outcome.isEmpty && !outcome.contains("70418529"))
+            if ["done", "code", "password", "methods", "proof", "browser"].contains(outcome) {
+                #expect(response.status == 200 && JSONGate.admits(response.body), "\(response.body)")
+            }
+        }
+    }
+
+    /// Changes one thing: a byte, a stretch, a word, the status.
+    private static func mutate(_ response: inout Response, with dice: inout Dice) {
+        guard let index = response.body.indices.randomElement(using: &dice) else { return }
+        let end = min(index + Int.random(in: 1...8, using: &dice), response.body.count)
+        switch Int.random(in: 0..<8, using: &dice) {
+        case 0: response.body[index] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
+        case 1: response.body[index] = .random(in: 0...255, using: &dice)
+        case 2: response.body.removeSubrange(index..<end)
+        case 3: response.body.insert(contentsOf: response.body[index..<end], at: index)
+        case 4: response.body.removeSubrange(index...)
+        case 5: response.status = [200, 201, 400, 404, 429, 500].randomElement(using: &dice) ?? 0
+        case 6:
+            let other = Exchanges.replies.randomElement(using: &dice)?.response.body ?? Data()
+            response.body.replaceSubrange(index..., with: other.suffix(response.body.count - index))
+        default:
+            response.body.insert(contentsOf: Data((words.randomElement(using: &dice) ?? "").utf8), at: index)
+        }
+    }
+}
