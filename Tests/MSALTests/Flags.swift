@@ -34,6 +34,19 @@ extension MSALNativeAuthError {
             add("isBrowserRequired", error.isBrowserRequired)
             add("isRefreshTokenExpired", error.isRefreshTokenExpired)
             add("isInvalidScope", error.isInvalidScope)
+        case let error as RegisterStrongAuthChallengeError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isInvalidInput", error.isInvalidInput)
+            add("isVerificationContactBlocked", error.isVerificationContactBlocked)
+        case let error as RegisterStrongAuthSubmitChallengeError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isInvalidChallenge", error.isInvalidChallenge)
+        case let error as MFARequestChallengeError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isAuthMethodBlocked", error.isAuthMethodBlocked)
+        case let error as MFASubmitChallengeError:
+            add("isBrowserRequired", error.isBrowserRequired)
+            add("isInvalidChallenge", error.isInvalidChallenge)
         default: break
         }
         return flags

@@ -42,11 +42,11 @@ extension Listener: SignInPasswordRequiredDelegate, SignInAfterSignUpDelegate, C
     func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState
     ) {
-        hear(#function, newState)
+        hear(#function, newState, authMethods.flatMap(\.details))
     }
 
     func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState) {
-        hear(#function, newState)
+        hear(#function, newState, authMethods.flatMap(\.details))
     }
 
     func onAccessTokenRetrieveError(error: RetrieveAccessTokenError) { fail(#function, error) }

@@ -10,9 +10,25 @@ extension TableTests.Row {
             "T4 no JWT", [.reply(200, noIDToken.replacing("{", with: #"{"id_token":"a.b.c","#))],
             text: "General error"),
         .afterError("T5", [.redirect], flags: ["isBrowserRequired"], text: "because"),
-        .afterError("T6", [.no("invalid_grant", "mfa_required", token)], text: "General error"),
-        .afterError("T7", [.no("invalid_grant", "registration_required", token)], text: "General error"),
-        .afterError("T8", [.no("invalid_grant", "mfa_required")], text: "General error"),
+        .afterError("T6", [.demand("mfa_required"), .methods("Tn")], text: "General error"),
+        .afterError("T6 no list", [.demand("mfa_required"), .no("from_2031")]),
+        .afterError(
+            "T6 a browser", [.demand("mfa_required"), .redirect], flags: ["isBrowserRequired"],
+            text: "because"),
+        Self(
+            "T7", [.demand("registration_required"), .methods("Tn")], registering, token: "Tn",
+            details: methods),
+        .afterError("T7 no list", [.demand("registration_required"), .no("from_2031")]),
+        .afterError("T7 an empty list", [.demand("registration_required"), .started], text: unexpected),
+        .afterError(
+            "T7 expired", [.demand("registration_required"), .no("expired_token")],
+            flags: ["isSessionExpired"]),
+        .afterError(
+            "T7 network", [.demand("registration_required"), .fail(.offline(host: "h"))],
+            flags: ["isNetworkError"], text: "There is no way to h. Check the network."),
+        .afterError("T8 mfa", [.no("invalid_grant", "mfa_required")], text: "General error"),
+        .afterError(
+            "T8 registration", [.no("invalid_grant", "registration_required")], text: "General error"),
         .afterError("T9", [.no("invalid_grant")]),
         .afterError("T9 expired_token", [.no("expired_token")], flags: ["isSessionExpired"]),
         .afterError(
@@ -33,6 +49,13 @@ extension TableTests.Row {
             "a code", [.started, .codeSent("T0")],
             "onSignInCodeRequired(newState:sentTo:channelTargetType:codeLength:)",
             details: ["a**@contoso.com", "email", "8"]),
+        Self(
+            "a second factor", [.started, .passwordWanted("T0"), .demand("mfa_required"), .methods("Tn")],
+            "onSignInAwaitingMFA(authMethods:newState:)", token: "Tn", details: methods),
+        Self(
+            "a registration",
+            [.started, .passwordWanted("T0"), .demand("registration_required"), .methods("Tn")],
+            registering, token: "Tn", details: methods),
         .startError("nobody", [.no("user_not_found")], flags: ["isUserNotFound"]),
         .startError("nobody by number", [.number(50034)], flags: ["isUserNotFound"]),
         .startError(
@@ -45,7 +68,10 @@ extension TableTests.Row {
     ]
 
     private static let completed = "onSignInCompleted(result:)"
-    private static let token = #""continuation_token":"Tn""#
+    private static let registering = "onSignInStrongAuthMethodRegistration(authMethods:newState:)"
+    private static let methods = [
+        "email", "oob", "email", "a**@contoso.com", "sms", "oob", "sms", "none",
+    ]
     private static let noIDToken = #"{"token_type":"Bearer","access_token":"A","expires_in":3600}"#
 
     private static func afterError(
@@ -77,7 +103,7 @@ extension ScriptedTransport.Played {
     }
 
     /// An answer that says no by a number.
-    fileprivate static func number(_ code: Int) -> Self {
+    static func number(_ code: Int) -> Self {
         reply(400, #"{"error":"invalid_grant","error_codes":[\#(code)],"error_description":"Why"}"#)
     }
 }

@@ -62,6 +62,10 @@ struct Stage {
             await state.submitPassword(password: "Correct-Horse-7", delegate: listener).finish()
         case let state as SignUpAttributesRequiredState:
             await state.submitAttributes(attributes: [:], delegate: listener).finish()
+        case let state as RegisterStrongAuthBaseState:
+            await state.challengeAuthMethod(parameters: .email, delegate: listener).finish()
+        case let state as MFABaseState:
+            await state.requestChallenge(authMethod: .email, delegate: listener).finish()
         case let state as SignInAfterSignUpState:
             return state.completion.token?.reveal ?? "none"
         default:

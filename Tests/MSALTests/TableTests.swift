@@ -109,7 +109,7 @@ struct TableTests {
         try await check(heard, against: row, on: stage)
     }
 
-    private func check(_ heard: Listener.Heard, against row: Row, on stage: Stage) async throws {
+    func check(_ heard: Listener.Heard, against row: Row, on stage: Stage) async throws {
         #expect(heard.method == row.method)
         #expect(heard.isOnMainQueue)
         #expect(heard.error?.flags ?? [] == row.flags)

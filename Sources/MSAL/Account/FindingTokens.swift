@@ -23,7 +23,8 @@ extension MSALNativeAuthUserAccountResult {
         let flow = SignInFlow(
             client: client, correlationID: wish.correlationID, scopes: wish.scopes ?? session.tokens.scopes,
             claims: wish.claims)
-        switch await flow.submit(.refresh(session.tokens)) {
+        let news = await flow.submit(.refresh(session.tokens))
+        switch news {
         case .completed(let result):
             renew(result.session)
             let tokens = MSALNativeAuthTokenResult(result.session, withRefreshToken: wish.wantsRefreshToken)
@@ -32,11 +33,8 @@ extension MSALNativeAuthUserAccountResult {
             return .failure(RetrieveAccessTokenError(.browserRequired, facts))
         case .failed(let failure, let facts):
             return .failure(RetrieveAccessTokenError(after: failure, facts))
-        case .code(let state, _):
-            let facts = ErrorFacts(correlationId: state.correlationId)
-            return .failure(RetrieveAccessTokenError(.generalError, facts))
-        case .password(_, let facts):
-            return .failure(RetrieveAccessTokenError(.generalError, facts))
+        case .code, .password, .registration, .registrationCode, .secondFactor, .secondFactorCode:
+            return .failure(RetrieveAccessTokenError(.generalError, news.facts))
         }
     }
 }

@@ -13,11 +13,8 @@ extension SignInResult {
         switch news {
         case .completed(let person): self = .complete(resultValue: person.result)
         case .browser(let facts): self = .error(SignInContinuationError(.browserRequired, facts))
-        case .password(_, let facts), .failed(_, let facts):
-            self = .error(SignInContinuationError(.generalError, facts))
-        case .code(let state, _):
-            let facts = ErrorFacts(correlationId: state.correlationId)
-            self = .error(SignInContinuationError(.generalError, facts))
+        case .code, .password, .failed, .registration, .registrationCode, .secondFactor, .secondFactorCode:
+            self = .error(SignInContinuationError(.generalError, news.facts))
         }
     }
 }

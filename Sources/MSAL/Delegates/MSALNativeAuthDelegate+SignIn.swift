@@ -38,6 +38,21 @@ extension MSALNativeAuthDelegate {
     }
 
     /// Does nothing but be missing.
+    @MainActor public func onRegisterStrongAuthVerificationRequired(
+        result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult
+    ) {
+        OptionalMethod.isMissing("onRegisterStrongAuthVerificationRequired")
+    }
+
+    /// Does nothing but be missing.
+    @MainActor public func onMFARequestChallengeVerificationRequired(
+        newState: MFARequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
+        codeLength: Int
+    ) {
+        OptionalMethod.isMissing("onMFARequestChallengeVerificationRequired")
+    }
+
+    /// Does nothing but be missing.
     @MainActor public func onAccessTokenRetrieveCompleted(result: MSALNativeAuthTokenResult) {
         OptionalMethod.isMissing("onAccessTokenRetrieveCompleted")
     }

@@ -6,11 +6,11 @@ public protocol SignInAfterSignUpDelegate: MSALNativeAuthDelegate {
     /// Tells that the person is signed in. Optional.
     @MainActor func onSignInCompleted(result: MSALNativeAuthUserAccountResult)
 
-    /// Tells that a strong way of proving who one is has to be registered first. Optional; never called here.
+    /// Tells that a strong way of proving who one is has to be registered first. Optional.
     @MainActor func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState)
 
-    /// Tells that a second factor is wanted. Optional; never called here.
+    /// Is never called: a second factor that is wanted here ends in the error, and a sign-in of its own asks for it.
     @MainActor func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState)
 }
 
@@ -23,12 +23,15 @@ extension SignInAfterSignUpDelegate {
             OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
                 onSignInCompleted(result: person.result)
             }
+        case .registration(let state, let methods):
+            let name = "onSignInStrongAuthMethodRegistration"
+            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+                onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
+            }
         case .browser(let facts):
             onSignInAfterSignUpError(error: SignInAfterSignUpError(.browserRequired, facts))
-        case .code(let state, _):
-            general(ErrorFacts(correlationId: state.correlationId))
-        case .password(_, let facts), .failed(_, let facts):
-            general(facts)
+        case .code, .password, .failed, .registrationCode, .secondFactor, .secondFactorCode:
+            general(news.facts)
         }
     }
 

@@ -13,11 +13,11 @@ public protocol SignInPasswordRequiredDelegate: MSALNativeAuthDelegate {
     /// Tells that the person is signed in. Optional.
     @MainActor func onSignInCompleted(result: MSALNativeAuthUserAccountResult)
 
-    /// Tells that a strong way of proving who one is has to be registered first. Optional; never called here.
+    /// Tells that a strong way of proving who one is has to be registered first. Optional.
     @MainActor func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState)
 
-    /// Tells that a second factor is wanted. Optional; never called here.
+    /// Tells that a second factor is wanted. Optional.
     @MainActor func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState)
 }
 
@@ -30,13 +30,20 @@ extension SignInPasswordRequiredDelegate {
             OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
                 onSignInCompleted(result: person.result)
             }
+        case .registration(let state, let methods):
+            let name = "onSignInStrongAuthMethodRegistration"
+            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+                onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
+            }
+        case .secondFactor(let state, let methods):
+            OptionalMethod.call("onSignInAwaitingMFA", knownAs: state.correlationId, or: general) {
+                onSignInAwaitingMFA(authMethods: methods, newState: state)
+            }
         case .browser(let facts):
             onSignInPasswordRequiredError(
                 error: PasswordRequiredError(.browserRequired, facts), newState: nil)
-        case .code(let state, _):
-            general(ErrorFacts(correlationId: state.correlationId))
-        case .password(_, let facts):
-            general(facts)
+        case .code, .password, .registrationCode, .secondFactorCode:
+            general(news.facts)
         case .failed(let failure, let facts):
             let isWrong = failure == .passwordWrong
             let canRetry = isWrong || facts.isPassing

@@ -33,8 +33,8 @@ extension SignInResendCodeDelegate {
             }
         case .password(_, let facts):
             general(facts.saying(nil))
-        case .completed(let person):
-            general(ErrorFacts(correlationId: person.correlationId))
+        case .completed, .registration, .registrationCode, .secondFactor, .secondFactorCode:
+            general(news.facts)
         case .browser(let facts):
             onSignInResendCodeError(error: ResendCodeError(.browserRequired, facts), newState: nil)
         case .failed(_, let facts):

@@ -20,11 +20,11 @@ public protocol SignInStartDelegate: MSALNativeAuthDelegate {
     /// Tells that the person is signed in. Optional.
     @MainActor func onSignInCompleted(result: MSALNativeAuthUserAccountResult)
 
-    /// Tells that a strong way of proving who one is has to be registered first. Optional; never called here.
+    /// Tells that a strong way of proving who one is has to be registered first. Optional.
     @MainActor func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState)
 
-    /// Tells that a second factor is wanted. Optional; never called here.
+    /// Tells that a second factor is wanted. Optional.
     @MainActor func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState)
 }
 
@@ -47,10 +47,21 @@ extension SignInStartDelegate {
             OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
                 onSignInCompleted(result: person.result)
             }
+        case .registration(let state, let methods):
+            let name = "onSignInStrongAuthMethodRegistration"
+            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+                onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
+            }
+        case .secondFactor(let state, let methods):
+            OptionalMethod.call("onSignInAwaitingMFA", knownAs: state.correlationId, or: general) {
+                onSignInAwaitingMFA(authMethods: methods, newState: state)
+            }
         case .browser(let facts):
             onSignInStartError(error: SignInStartError(.browserRequired, facts))
         case .failed(let failure, let facts):
             onSignInStartError(error: SignInStartError(after: failure, facts))
+        case .registrationCode, .secondFactorCode:
+            general(news.facts)
         }
     }
 

@@ -12,11 +12,11 @@ public protocol SignInVerifyCodeDelegate: MSALNativeAuthDelegate {
     /// Tells that the person is signed in. Optional.
     @MainActor func onSignInCompleted(result: MSALNativeAuthUserAccountResult)
 
-    /// Tells that a strong way of proving who one is has to be registered first. Optional; never called here.
+    /// Tells that a strong way of proving who one is has to be registered first. Optional.
     @MainActor func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState)
 
-    /// Tells that a second factor is wanted. Optional; never called here.
+    /// Tells that a second factor is wanted. Optional.
     @MainActor func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState)
 }
 
@@ -29,12 +29,19 @@ extension SignInVerifyCodeDelegate {
             OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
                 onSignInCompleted(result: person.result)
             }
+        case .registration(let state, let methods):
+            let name = "onSignInStrongAuthMethodRegistration"
+            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+                onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
+            }
+        case .secondFactor(let state, let methods):
+            OptionalMethod.call("onSignInAwaitingMFA", knownAs: state.correlationId, or: general) {
+                onSignInAwaitingMFA(authMethods: methods, newState: state)
+            }
         case .browser(let facts):
             onSignInVerifyCodeError(error: VerifyCodeError(.browserRequired, facts), newState: nil)
-        case .code(let state, _):
-            general(ErrorFacts(correlationId: state.correlationId))
-        case .password(_, let facts):
-            general(facts)
+        case .code, .password, .registrationCode, .secondFactorCode:
+            general(news.facts)
         case .failed(let failure, let facts):
             let isWrong = failure == .codeWrong || failure == .codeExpired
             let canRetry = isWrong || facts.isPassing

@@ -18,8 +18,8 @@ struct ErrorFacts: Sendable {
     /// The names that were refused; `nil` when the error is about something else.
     var invalidAttributes: [String]?
     var requiredAttributes: [MSALNativeAuthRequiredAttribute] = []
-    /// Whether the call was a challenge.
-    var isAboutChallenge = false
+    /// The call that ended so.
+    var path: Request.Path?
     /// Whether a challenge may be expected to end in this error.
     var isKnownToChallenge = false
 
@@ -33,7 +33,7 @@ struct ErrorFacts: Sendable {
     init(_ trip: Trip) {
         correlationId = trip.correlationID
         underlyingError = trip.failure
-        isAboutChallenge = trip.path == .signUpChallenge || trip.path == .signInChallenge
+        path = trip.path
         guard let remark = trip.remark else { return }
         message = remark.prose?.raw
         errorCodes = remark.codes
@@ -64,16 +64,22 @@ struct ErrorFacts: Sendable {
         case .serviceDown(let status): message = message ?? ErrorText.status(status)
         case .tooManyRequests(let seconds): message = message ?? ErrorText.tooManyRequests(seconds)
         case .misconfigured(.noUserFlow): message = message ?? ErrorText.noUserFlow
-        case .userAlreadyExists, .emailRefused, .passwordRefused, .attributesRefused, .codeWrong,
+        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
+            .attributesRefused, .codeWrong,
             .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced, .methodUnsupported,
             .misconfigured, .unknown:
             break
         }
     }
 
+    /// Whether the call was a challenge.
+    var isAboutChallenge: Bool { path == .signUpChallenge || path == .signInChallenge }
+
     /// Whether the call may simply be made again on the state that it was made on.
     var isPassing: Bool {
-        underlyingError != nil || httpStatus == 429 || (500...599).contains(httpStatus ?? 0)
+        // By then what was submitted has been taken.
+        guard path != .signInIntrospect, path != .registerIntrospect else { return false }
+        return underlyingError != nil || httpStatus == 429 || (500...599).contains(httpStatus ?? 0)
     }
 
     /// The same facts, told in other words; with `nil` in the words of the error's kind.

@@ -11,6 +11,10 @@ enum ErrorText {
     static let invalidCredentials = "Invalid credentials"
     static let refreshTokenExpired = "Refresh token expired"
     static let invalidScope = "Invalid scope"
+    static let invalidChallenge = "Invalid challenge"
+    static let invalidInput = "Invalid input"
+    static let contactBlocked = "Verification contact blocked"
+    static let methodBlocked = "Authentication method blocked"
     static let browserRequired =
         "This needs a browser. Go on by acquiring a token interactively."
     static let noUserFlow = "The tenant has no such page: no user flow is linked to the application."
@@ -54,6 +58,7 @@ enum ErrorText {
         case .proxyRefused(let proxy): "The proxy \(proxy) did not let the request through."
         case .tooLong(let host): "The answer of \(host) was too long to be read."
         case .unreadable(let host): "\(host) did not answer in HTTP."
+        case .noLibrary(let name): "HTTPS needs \(name), which is not on this machine. Install it."
         }
     }
 }

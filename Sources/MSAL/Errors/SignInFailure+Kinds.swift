@@ -15,8 +15,8 @@ extension ErrorFacts {
         case .passwordChangeRequired: message = ErrorText.passwordChange(message)
         case .secondFactorRequired, .registrationRequired: message = nil
         case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
-            .codesExhausted, .sessionExpired, .methodUnsupported, .scopeRefused, .refreshTokenExpired,
-            .misconfigured, .unknown:
+            .codesExhausted, .sessionExpired, .methodUnsupported, .contactRefused, .methodBlocked,
+            .scopeRefused, .refreshTokenExpired, .misconfigured, .unknown:
             break
         }
     }
@@ -30,8 +30,9 @@ extension SignInStartError {
         case .passwordWrong: self.init(.invalidCredentials, facts)
         case .usernameRefused: self.init(.invalidUsername, facts)
         case .locked, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .methodUnsupported,
-            .secondFactorRequired, .registrationRequired, .passwordChangeRequired, .scopeRefused,
-            .refreshTokenExpired, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
+            .secondFactorRequired, .registrationRequired, .contactRefused, .methodBlocked,
+            .passwordChangeRequired, .scopeRefused, .refreshTokenExpired, .misconfigured, .tooManyRequests,
+            .serviceDown, .replyUnreadable, .unknown,
             .unreachable:
             self.init(.generalError, facts)
         }
@@ -46,8 +47,8 @@ extension RetrieveAccessTokenError {
         case .scopeRefused: self.init(.invalidScope, facts)
         case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
             .codesExhausted, .sessionExpired, .methodUnsupported, .secondFactorRequired,
-            .registrationRequired, .passwordChangeRequired, .misconfigured, .tooManyRequests, .serviceDown,
-            .replyUnreadable, .unknown, .unreachable:
+            .registrationRequired, .contactRefused, .methodBlocked, .passwordChangeRequired, .misconfigured,
+            .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
             self.init(.generalError, facts)
         }
     }

@@ -6,7 +6,8 @@ extension SignUpFailure {
     var isAboutWhatWasTyped: Bool {
         switch self {
         case .codeWrong, .codeExpired, .passwordRefused: true
-        case .userAlreadyExists, .emailRefused, .attributesRefused, .codesExhausted, .sessionExpired,
+        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .attributesRefused,
+            .codesExhausted, .sessionExpired,
             .sessionReplaced,
             .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
             .unreachable:
@@ -22,7 +23,8 @@ extension ErrorFacts {
         switch failure {
         case .attributesRefused([]), .unknown("attributes_required"): saying(ErrorText.unexpectedBody())
         case .unknown("verification_required"): saying(nil)
-        case .userAlreadyExists, .emailRefused, .passwordRefused, .attributesRefused, .codeWrong,
+        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
+            .attributesRefused, .codeWrong,
             .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced, .methodUnsupported,
             .misconfigured,
             .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
@@ -42,7 +44,8 @@ extension SignUpStartError {
         case .userAlreadyExists: self.init(.userAlreadyExists, facts)
         case .emailRefused: self.init(.invalidUsername, facts)
         case .passwordRefused: self.init(.invalidPassword, facts)
-        case .attributesRefused, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced,
+        case .emailBlocked, .emailUndelivered, .attributesRefused, .codeWrong, .codeExpired, .codesExhausted,
+            .sessionExpired, .sessionReplaced,
             .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
             .unreachable:
             self.init(.generalError, facts)

@@ -11,7 +11,8 @@ struct SignInFlow: Sendable {
     init(client: Client, correlationID: UUID, scopes: [String] = [], claims: String? = nil) {
         self.client = client
         self.correlationID = correlationID
-        signIn = SignIn(caller: client.caller, scopes: scopes, claims: claims)
+        signIn = SignIn(
+            caller: client.caller, scopes: scopes, claims: claims, demands: Caller.Capability.allCases)
     }
 
     private init(_ client: Client, _ correlationID: UUID, _ signIn: SignIn) {
@@ -41,6 +42,14 @@ struct SignInFlow: Sendable {
         return news(at: signIn.step, SignInFlow(client, trip.correlationID, signIn), trip)
     }
 
+    /// Sends a code, unless what was typed can be none.
+    func submit(typed code: Result<Secret, TypingFault>) async -> Result<SignInNews, TypingFault> {
+        switch code {
+        case .success(let digits): .success(await submit(.code(digits)))
+        case .failure(let fault): .failure(fault)
+        }
+    }
+
     private func news(at step: SignIn.Step, _ flow: SignInFlow, _ trip: Trip) -> SignInNews {
         switch step {
         case .code(let code):
@@ -50,6 +59,10 @@ struct SignInFlow: Sendable {
             return .code(SignInCodeRequiredState(flow), sent)
         case .password:
             return .password(SignInPasswordRequiredState(flow), ErrorFacts(trip))
+        case .methods(let methods):
+            return news(of: methods, flow)
+        case .proof(let proof):
+            return news(of: proof, flow, trip)
         case .done(let tokens):
             guard let session = Session(tokens, receivedAt: Date()) else {
                 return .failed(.replyUnreadable, ErrorFacts(trip).saying(nil))
@@ -61,6 +74,25 @@ struct SignInFlow: Sendable {
             return .browser(ErrorFacts(trip, redirect: browser.reason))
         case .start:
             return .failed(.replyUnreadable, ErrorFacts(trip, signIn: .replyUnreadable))
+        }
+    }
+
+    private func news(of methods: SignIn.Methods, _ flow: SignInFlow) -> SignInNews {
+        let list = methods.offered.map(MSALAuthMethod.init)
+        return switch methods.demand {
+        case .secondFactor: .secondFactor(AwaitingMFAState(flow), list)
+        case .registration: .registration(RegisterStrongAuthState(flow), list)
+        }
+    }
+
+    private func news(of proof: SignIn.Proof, _ flow: SignInFlow, _ trip: Trip) -> SignInNews {
+        guard let sent = SentCode(proof.sentTo, proof.channel, proof.length) else {
+            return .failed(.replyUnreadable, ErrorFacts(trip, signIn: .replyUnreadable))
+        }
+        return switch proof.methods.demand {
+        case .secondFactor: .secondFactorCode(MFARequiredState(flow), sent)
+        case .registration:
+            .registrationCode(RegisterStrongAuthVerificationRequiredState(flow), sent)
         }
     }
 }

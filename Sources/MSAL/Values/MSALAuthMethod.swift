@@ -1,4 +1,6 @@
 public import Foundation
+import NativeAuth
+import SignUp
 
 /// A way of proving who one is that a tenant offers.
 public class MSALAuthMethod: NSObject, @unchecked Sendable {
@@ -13,12 +15,17 @@ public class MSALAuthMethod: NSObject, @unchecked Sendable {
     /// Where it is sent, masked.
     public let loginHint: String?
 
-    init(
-        id: String, challengeType: String, channelTargetType: MSALNativeAuthChannelType, loginHint: String?
-    ) {
-        self.id = id
-        self.challengeType = challengeType
-        self.channelTargetType = channelTargetType
-        self.loginHint = loginHint
+    init(_ method: SignIn.Method) {
+        id = method.id.raw
+        challengeType = method.challengeType.raw
+        channelTargetType = MSALNativeAuthChannelType(value: method.channel.raw)
+        loginHint = method.hint?.raw
+    }
+
+    /// The same for the state machine.
+    var method: SignIn.Method {
+        SignIn.Method(
+            id: Untrusted(id), challengeType: Untrusted(challengeType),
+            channel: Untrusted(channelTargetType.value), hint: loginHint.map(Untrusted.init))
     }
 }

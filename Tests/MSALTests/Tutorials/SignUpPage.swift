@@ -14,21 +14,26 @@ class SignUpPage: UIViewController {
     let resultTextView = UITextView()
     let nativeAuth: MSALNativeAuthPublicClientApplication
     let tenant: LocalTenant
+    let wire: Wire
     let clock = Clock()
 
     var codeState: SignUpCodeRequiredState?
     var attributesState: SignUpAttributesRequiredState?
 
-    init(_ name: String, _ change: (inout UserFlow) -> Void = { _ in }) throws {
+    init(
+        _ name: String, challengeTypes: MSALNativeAuthChallengeTypes = [.OOB, .password],
+        _ change: (inout UserFlow) -> Void = { _ in }
+    ) throws {
         var flow = try #require(try UserFlow.bundled(name))
         change(&flow)
         tenant = LocalTenant(
             flow: flow, accounts: MemoryAccounts(),
             random: SystemRandomNumberGenerator(), signer: Seal(), clock: { [clock] in clock.now })
+        wire = Wire(to: tenant)
         let configuration = try MSALNativeAuthPublicClientApplicationConfig(
-            clientId: "client", tenantSubdomain: "contoso", challengeTypes: [.OOB, .password])
+            clientId: "client", tenantSubdomain: "contoso", challengeTypes: challengeTypes)
         nativeAuth = try MSALNativeAuthPublicClientApplication(
-            nativeAuthConfiguration: configuration, transport: tenant)
+            nativeAuthConfiguration: configuration, transport: wire)
         emailTextField.text = "ada@contoso.com"
         passwordTextField.text = "Correct-Horse-7"
         usernameTextField.text = "ada_l"

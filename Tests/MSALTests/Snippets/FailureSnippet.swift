@@ -1,0 +1,12 @@
+import SignUp
+
+/// What a page says once a sign-up has stopped; `nil` while there is nothing to say.
+func notice(about signUp: SignUp) -> String? {
+    guard case .failed(let failure, let trace) = signUp.activity else { return nil }
+    return switch failure {
+    case .codeWrong: "That is not the code that was sent. Check the email and type it again."
+    case .codeExpired: "That code has run out. Ask for another one."
+    case .tooManyRequests(let seconds?): "Try again in \(seconds) seconds."
+    default: "That did not work. The service's number for it is \(trace?.code ?? 0)."
+    }
+}

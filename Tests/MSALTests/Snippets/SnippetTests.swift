@@ -1,0 +1,103 @@
+import Foundation
+import NativeAuth
+import SignUp
+import Testing
+
+@testable import MSAL
+
+/// The code that the documentation shows, run.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SnippetTests {
+    private let caller = Caller(clientID: "client", correlationID: UUID().uuidString)
+
+    @Test func `the machine leads to an account`() async throws {
+        let page = try SignUpPage("fabrikam")
+
+        let end = try await signUp("ada@contoso.com", as: caller, over: page.tenant) {
+            try #require(Secret(try await page.userSuppliedCode))
+        }
+
+        guard case .done(let account) = end.step else {
+            Issue.record("ends in \(end.step)")
+            return
+        }
+        #expect(account.email == "ada@contoso.com")
+        #expect(notice(about: end) == nil)
+    }
+
+    @Test func `a failure is a notice`() async throws {
+        let page = try SignUpPage("fabrikam")
+
+        let wrong = try await signUp("ada@contoso.com", as: caller, over: page.tenant) {
+            try #require(Secret("00"))
+        }
+
+        #expect(notice(about: wrong)?.hasPrefix("That is not the code") == true)
+    }
+
+    @Test func `a transport of one's own carries a whole sign-up in bytes`() async throws {
+        let page = try SignUpPage("adventure")
+        let wire = page.wire
+        let transport = FormTransport(base: "https://contoso.example") {
+            address, headers, form async throws(TransportFailure) in
+            try await wire.send(Request(decoding: form, at: address, headers))
+        }
+        let parameters = TutorialCall.Person.withPassword(["city": "Ærø & København", "country": "Denmark"])
+            .parameters
+
+        let start = try await makeApplication(over: transport).signUp(parameters)
+        guard case .codeRequired(let state, _, _, _) = start else {
+            Issue.record("starts with \(start)")
+            return
+        }
+        guard case .complete = await state.submitCode(code: try await page.userSuppliedCode) else {
+            Issue.record("no account")
+            return
+        }
+    }
+
+    @Test func `ten lines sign someone up and in`() async throws {
+        let page = try SignUpPage("fabrikam")
+
+        let name = try await signUp("ada@contoso.com", with: page.nativeAuth) { _, digits in
+            #expect(digits == 8)
+            return try await page.userSuppliedCode
+        }
+
+        #expect(name == "ada@contoso.com")
+    }
+
+    @Test func `a screen hears of each step`() async throws {
+        let page = try SignUpPage("fabrikam")
+        let application = try makeApplication(over: page.tenant)
+        let screen = SignUpScreen()
+
+        await application.signUp(parameters: .ada, delegate: screen).finish()
+        let asked = screen.text
+        await screen.codeState?.submitCode(code: "00", delegate: screen).finish()
+        let refused = screen.text
+        await screen.codeState?.submitCode(code: try await page.userSuppliedCode, delegate: screen).finish()
+        let done = screen.text
+        await application.signUp(parameters: .ada, delegate: screen).finish()
+
+        #expect(asked.hasPrefix("Type the 8 digits that went to a"))
+        #expect(refused == "That is not the code that was sent.")
+        #expect(done == "The account exists.")
+        #expect(screen.text == "Sign in: there is an account already.")
+    }
+}
+
+extension Request {
+    /// Reads what a transport put into bytes.
+    fileprivate init(decoding form: [UInt8], at address: String, _ headers: [String: String]) {
+        let pairs = String(decoding: form, as: UTF8.self).split(separator: "&").map { pair in
+            let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+            return (Field(rawValue: String(parts[0])), Value.text(parts[1].removingPercentEncoding ?? ""))
+        }
+        let path = address.replacing("https://contoso.example", with: "")
+        self.init(
+            Path(rawValue: path), Dictionary(uniqueKeysWithValues: pairs),
+            correlationID: headers["client-request-id"] ?? "")
+    }
+}

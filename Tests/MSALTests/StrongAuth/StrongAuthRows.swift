@@ -1,0 +1,118 @@
+import NativeAuth
+
+extension TableTests.Row {
+    /// What having a code sent to what is to be registered comes to.
+    static let registration: [Self] = [
+        Self(
+            "a code", [.codeToRegister("Tn")], "onRegisterStrongAuthVerificationRequired(result:)",
+            token: "Tn", details: ["bo@contoso.com", "email", "8"]),
+        Self(
+            "no code needed", [.preverified("A"), .started, .tokens()], "onSignInCompleted(result:)",
+            details: ["ada@contoso.com"]),
+        .contactError(
+            "blocked", [.no("access_denied", "provider_blocked_by_rep")], token: "T0",
+            flags: ["isVerificationContactBlocked"]),
+        .contactError("refused", [.number(901_001)], token: "T0", flags: ["isInvalidInput"]),
+        .contactError("expired", [.no("expired_token")], flags: ["isSessionExpired"]),
+        .contactError("unknown", [.no("from_2031")]),
+        .contactError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
+        .contactError(
+            "incomplete", [.reply(200, #"{"challenge_type":"oob","continuation_token":"Tn"}"#)],
+            text: unexpected),
+        .contactError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
+        .contactError(
+            "network later", [.preverified("A"), offline], flags: ["isNetworkError"], text: isOffline),
+        .contactError(
+            "more still", [.preverified("A"), .started, .demand("mfa_required"), .methods("Tn")],
+            text: "General error"),
+    ]
+
+    /// What the code for it comes to.
+    static let registrationCode: [Self] = [
+        Self(
+            "tokens", [.started, .tokens()], "onSignInCompleted(result:)", details: ["ada@contoso.com"]),
+        .contactCodeError(
+            "wrong", [.no("invalid_grant", "invalid_oob_value")], token: "T0", flags: ["isInvalidChallenge"]),
+        .contactCodeError("expired", [.no("expired_token")], flags: ["isSessionExpired"]),
+        .contactCodeError("other", [.no("invalid_grant")]),
+        .contactCodeError("no token", [.reply(200, "{}")], text: unexpected),
+        .contactCodeError("no tokens", [.started, .no("invalid_grant")]),
+        .contactCodeError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
+        .contactCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
+        .contactCodeError("network later", [.started, offline], flags: ["isNetworkError"], text: isOffline),
+        .contactCodeError(
+            "more still", [.started, .demand("mfa_required"), .methods("Tn")], text: "General error"),
+    ]
+
+    /// What asking for a second factor comes to.
+    static let secondFactor: [Self] = [
+        Self(
+            "a code", [.codeSent("Tn")],
+            "onMFARequestChallengeVerificationRequired(newState:sentTo:channelTargetType:codeLength:)",
+            token: "Tn", details: ["a**@contoso.com", "email", "8"]),
+        .factorError(
+            "blocked", [.no("access_denied", "provider_blocked_by_rep")], token: "T0",
+            flags: ["isAuthMethodBlocked"]),
+        .factorError("expired", [.no("expired_token")], flags: ["isSessionExpired"]),
+        .factorError("not chosen", [.no("invalid_request", "introspect_required")]),
+        .factorError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
+        .factorError("no code needed", [.preverified("A")], text: unexpected),
+        .factorError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
+    ]
+
+    /// What a second factor comes to.
+    static let secondFactorCode: [Self] = [
+        Self("tokens", [.tokens()], "onSignInCompleted(result:)", details: ["ada@contoso.com"]),
+        .factorCodeError(
+            "wrong", [.no("invalid_grant", "invalid_oob_value")], token: "T0", flags: ["isInvalidChallenge"]),
+        .factorCodeError("expired", [.no("expired_token")], flags: ["isSessionExpired"]),
+        .factorCodeError("other", [.no("invalid_grant")]),
+        .factorCodeError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
+        .factorCodeError("no JSON", [.reply(400, "")], text: unexpected),
+        .factorCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
+        .factorCodeError(
+            "more still", [.demand("registration_required"), .methods("Tn")], text: "General error"),
+        .factorCodeError(
+            "no list", [.demand("registration_required"), offline], flags: ["isNetworkError"], text: isOffline
+        ),
+    ]
+
+    private static let offline = TableTests.Played.fail(.offline(host: "h"))
+    private static let isOffline = "There is no way to h. Check the network."
+
+    private static func contactError(
+        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        text: String = "Why"
+    ) -> Self {
+        Self(
+            name, replies, "onRegisterStrongAuthChallengeError(error:newState:)", token: token, flags: flags,
+            text: text)
+    }
+
+    private static func contactCodeError(
+        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        text: String = "Why"
+    ) -> Self {
+        Self(
+            name, replies, "onRegisterStrongAuthSubmitChallengeError(error:newState:)", token: token,
+            flags: flags, text: text)
+    }
+
+    private static func factorError(
+        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        text: String = "Why"
+    ) -> Self {
+        Self(
+            name, replies, "onMFARequestChallengeError(error:newState:)", token: token, flags: flags,
+            text: text)
+    }
+
+    private static func factorCodeError(
+        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        text: String = "Why"
+    ) -> Self {
+        Self(
+            name, replies, "onMFASubmitChallengeError(error:newState:)", token: token, flags: flags,
+            text: text)
+    }
+}

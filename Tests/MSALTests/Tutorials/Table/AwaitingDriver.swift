@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import MSAL
+
+/// Makes the calls of a row and waits for their results.
+@MainActor
+final class AwaitingDriver: TutorialDriver {
+    private let page: SignUpPage
+    private let application: MSALNativeAuthPublicClientApplication
+    private var code: SignUpCodeRequiredState?
+    private var attributes: SignUpAttributesRequiredState?
+
+    init(_ page: SignUpPage, _ application: MSALNativeAuthPublicClientApplication) {
+        self.page = page
+        self.application = application
+    }
+
+    func make(_ call: TutorialCall) async throws -> (told: TutorialRow.Told?, state: NSObject?) {
+        switch call {
+        case .signUp(let person):
+            return hear(await application.signUp(person.parameters))
+        case .submitCode(.wrong):
+            return hear(try await #require(code).submitCode(code: "00000000"))
+        case .submitCode:
+            return hear(try await #require(code).submitCode(code: try await page.userSuppliedCode))
+        case .resendCode:
+            return hear(try await #require(code).resendCode())
+        case .submitAttributes(let values):
+            return hear(try await #require(attributes).submitAttributes(attributes: values.built))
+        case .makeApplication, .signInAfterSignUp, .signIn, .signOut:
+            Issue.record("not on this page")
+            return (nil, nil)
+        }
+    }
+
+    private func hear<Failure>(
+        _ result: SignUpStepResult<Failure>
+    ) -> (told: TutorialRow.Told?, state: NSObject?) {
+        switch result {
+        case .codeRequired(let state, let sentTo, let channel, let length):
+            code = state
+            return (.code("codeRequired", .init(to: sentTo, channel: channel.value, length: length)), state)
+        case .passwordRequired(let state):
+            return (.method("passwordRequired"), state)
+        case .attributesRequired(let state, let required):
+            attributes = state
+            return (.init(name: "attributesRequired", attributes: required.map(\.attributeName)), state)
+        case .complete(let state):
+            return (.method("complete"), state)
+        case .error(let error):
+            let names = (error as? SignUpError)?.invalidAttributes ?? []
+            return (.init(name: "error", flag: error.flag, attributes: names), nil)
+        }
+    }
+
+    private func hear(_ result: SignUpResendCodeResult) -> (told: TutorialRow.Told?, state: NSObject?) {
+        switch result {
+        case .success(let state, let sentTo, let channel, let length):
+            code = state
+            return (.code("success", .init(to: sentTo, channel: channel.value, length: length)), state)
+        case .error(let error):
+            return (.init(name: "error", flag: error.flags.sorted().joined(separator: ", ")), nil)
+        }
+    }
+}
+
+extension SignUpStepError {
+    /// The one claim about it that holds.
+    fileprivate var flag: String? {
+        let start = self as? SignUpError
+        let claims: [(String, Bool)] = [
+            ("isUserAlreadyExists()", isUserAlreadyExists()), ("isBrowserRequired()", isBrowserRequired()),
+            ("isInvalidPassword()", start?.isInvalidPassword() ?? false),
+            ("isInvalidUsername()", start?.isInvalidUsername() ?? false),
+            ("isInvalidAttributes()", start?.isInvalidAttributes() ?? false),
+            ("isAuthNotSupported()", start?.isAuthNotSupported() ?? false),
+            ("isInvalidCode()", (self as? SubmitCodeError)?.isInvalidCode() ?? false),
+        ]
+        let names = claims.filter(\.1).map(\.0)
+        return names.isEmpty ? nil : names.joined(separator: ", ")
+    }
+}
+
+extension [String: String] {
+    /// The same attributes, by way of the builder.
+    fileprivate var built: UserAttributes {
+        reduce(UserAttributes.Builder()) { builder, attribute in
+            switch attribute.key {
+            case "city": builder.city(attribute.value)
+            case "country": builder.country(attribute.value)
+            default: builder.customAttribute(attribute.key, attribute.value)
+            }
+        }.build()
+    }
+}

@@ -1,0 +1,29 @@
+import MSAL
+import UserFlow
+
+/// A tenant and an application for it.
+enum TutorialFlow: String {
+    case fabrikam
+    case woodgrove
+    case adventure
+    case fabrikamWithAlias = "fabrikam, with an alias"
+    case woodgroveWithAlias = "woodgrove, with an alias"
+    case adventureAtOnce = "adventure, attributes wanted at once"
+    case woodgroveByCode = "woodgrove, for an app that takes no passwords"
+    case fabrikamByFax = "fabrikam, for an app that offers a way unheard of"
+}
+
+extension TutorialFlow {
+    /// A tenant of this flow, and an application for it.
+    @MainActor
+    func page() throws -> SignUpPage {
+        switch self {
+        case .fabrikam, .woodgrove, .adventure: try SignUpPage(rawValue)
+        case .fabrikamWithAlias: try SignUpPage("fabrikam") { $0.alias = .optional }
+        case .woodgroveWithAlias: try SignUpPage("woodgrove") { $0.alias = .optional }
+        case .adventureAtOnce: try SignUpPage("adventure") { $0.asksAttributesAtStart = true }
+        case .woodgroveByCode: try SignUpPage("woodgrove", challengeTypes: .OOB)
+        case .fabrikamByFax: try SignUpPage("fabrikam")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+extension TutorialRow {
+    /// The headings and tables of the documentation's page, line by line.
+    static var table: [String] {
+        TutorialPage.allCases.flatMap { page in
+            ["## \(page.rawValue)", head, rule] + all.filter { $0.page == page }.flatMap(\.markdown)
+        }
+    }
+
+    private static let columns = [
+        "Section", "Flow", "Call", "On the wire", "Told by", "Sent to", "Channel", "Digits", "Attributes",
+    ]
+    private static let head = line(columns)
+    private static let rule = line(columns.map { _ in "---" })
+
+    /// A line of a table for each call; the section and the flow stand on the first.
+    private var markdown: [String] {
+        lines.enumerated().map { index, line in
+            let told = line.told
+            return Self.line([
+                index == 0 ? section : "", index == 0 ? flow.rawValue : "", line.call.text(page.style),
+                line.requests.joined(separator: ", "), told?.text ?? "nobody",
+                told?.sent.map { "`\($0.to)`" } ?? "",
+                told?.sent?.channel ?? "", told?.sent.map { "\($0.length)" } ?? "",
+                told?.attributes.joined(separator: ", ") ?? "",
+            ])
+        }
+    }
+
+    private static func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+}
+
+extension TutorialRow.Told {
+    fileprivate var text: String { flag.map { "`\(name)`, `\($0)`" } ?? "`\(name)`" }
+}
+
+extension TutorialRow: CustomTestStringConvertible {
+    var testDescription: String { "\(page): \(section)" }
+}
