@@ -41,6 +41,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case taken
     /// There is no room left.
     case full
+    /// The store has begun and is not done; the same request, made again, ends.
+    case underWay
     /// The store is broken or cannot be reached; `reason` is for a log, not for a person who signs up.
     case broken(reason: String)
 }

@@ -1,3 +1,4 @@
+import NativeAuth
 import UserFlow
 
 /// The alias, a second name to sign in with: an attribute by a reserved name (wire-protocol §4.6).
@@ -9,7 +10,7 @@ enum AliasRule {
     private static let pattern = "^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"
 
     /// Whether a text has the form of an alias.
-    static func admits(_ text: String) -> Bool { Pattern(pattern)?.matches(text) == true }
+    static func admits(_ text: String) -> Bool { (try? Pattern(pattern))?.covers(text) == true }
 
     /// The alias as an attribute of a flow, or `nil` when the flow takes none.
     static func attribute(in flow: UserFlow) -> UserFlow.Attribute? {

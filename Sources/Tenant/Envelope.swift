@@ -47,7 +47,7 @@ private struct Envelope: Encodable {
             name = attribute.name
             type =
                 switch attribute.kind {
-                case .text, .country: "string"
+                case .text, .choice, .multipleChoice, .country, .date: "string"
                 case .integer: "int64"
                 case .boolean: "Boolean"
                 }
@@ -92,7 +92,8 @@ extension Refusal {
             .passwordTooWeak, .passwordBanned, .passwordRecentlyUsed, .tokenInvalid, .tokenExpired,
             .unsupportedGrant, .codeWrong, .codeExpired, .codesThrottled, .userNotFound, .userVanished,
             .passwordWrong, .accountLocked, .accountWithoutPassword, .authMethodInvalid,
-            .passwordChangeRequired, .introspectRequired, .methodBlocked, .tokenNotForIntrospection,
+            .passwordChangeRequired, .introspectRequired, .methodBlocked, .contactRefused,
+            .tokenNotForIntrospection,
             .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired, .slowDown,
             .authorizationPending, .notFound, .serverError, .unavailable:
             break

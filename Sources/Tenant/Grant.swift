@@ -4,7 +4,9 @@ enum Grant: String {
     case password
     /// The code that was sent for the continuation token.
     case code = "oob"
-    /// The continuation token itself, after a sign-up.
+    /// The code that was sent as a second factor.
+    case secondFactor = "mfa_oob"
+    /// The continuation token itself, after a sign-up or a registration.
     case continuation = "continuation_token"
     /// A refresh token.
     case refresh = "refresh_token"

@@ -36,7 +36,10 @@ extension Tenant {
             visit.step = .passwordAnnounced
             return .password(keep(visit, insteadOf: token))
         case .code:
-            visit.step = .codeSent(try sendCode(to: visit.address, after: visit.step.code, at: now))
+            if visit.step.lack != nil, let id = request.optional(.methodID), id != Reply.Method.address.id {
+                throw .missingParameter(.methodID)
+            }
+            visit.step = visit.step.sent(try sendCode(to: visit.address, after: visit.step.code, at: now))
             return codeReply(keep(visit, insteadOf: token), visit.address)
         }
     }

@@ -1,15 +1,25 @@
 import NativeAuth
 
 extension Tenant {
-    /// Refuses: no account here has a second factor, so no token asks for one (wire-protocol §2.7).
-    func introspect(_ request: Request) throws(Refusal) -> Reply {
-        _ = try request.client()
-        _ = try request.required(.continuationToken)
-        throw .tokenNotForIntrospection
+    /// Lists the second factors of an account that needs one (wire-protocol §2.7): its address.
+    mutating func introspect(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+        let client = try request.client()
+        let token = Token(try request.required(.continuationToken))
+        var visit = try visits.open(token, for: client, at: now)
+        guard case .lacking(let lack) = visit.step, lack.demand == .secondFactor else {
+            throw .tokenNotForIntrospection
+        }
+        visit.step = .offered(lack)
+        return .methods(keep(visit, insteadOf: token), hint: visit.address.masked)
     }
-}
 
-extension Request.Path {
-    /// Lists the second factors of an account.
-    static let introspect = Self(rawValue: "/oauth2/v2.0/introspect")
+    /// Lists what can be registered (wire-protocol §2.9): an address.
+    mutating func introspectRegistration(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+        let client = try request.client()
+        let token = Token(try request.required(.continuationToken))
+        var visit = try visits.open(token, for: client, at: now)
+        guard case .lacking(let lack) = visit.step, lack.demand == .registration else { throw .tokenInvalid }
+        visit.step = .offered(lack)
+        return .methods(keep(visit, insteadOf: token), hint: visit.address.masked)
+    }
 }

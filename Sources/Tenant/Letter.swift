@@ -25,4 +25,10 @@ extension Tenant {
         letters.append(letter)
         if letters.count > Self.mostLetters { letters.removeFirst(letters.count - Self.mostLetters) }
     }
+
+    /// Hands over the letters, so that each goes out once.
+    public mutating func takeLetters() -> [Letter] {
+        defer { letters = [] }
+        return letters
+    }
 }

@@ -9,13 +9,14 @@ public actor LocalTenant: Transport {
 
     /// Makes a tenant that reads the time from `clock` whenever a request comes.
     ///
-    /// Without a signer it leads a sign-up to its end and gives no tokens.
+    /// Without a signer it leads a sign-up to its end and gives no tokens. Only with `demo` do addresses have wishes.
     public init(
         flow: UserFlow, accounts: sending any AccountStore, random: any RandomNumberGenerator & Sendable,
         signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority,
-        clock: @escaping @Sendable () -> Moment
+        demo: DemoAddresses? = nil, clock: @escaping @Sendable () -> Moment
     ) {
         tenant = Tenant(flow: flow, accounts: accounts, random: random, signer: signer, authority: authority)
+        tenant.demo = demo
         self.clock = clock
     }
 
@@ -24,7 +25,7 @@ public actor LocalTenant: Transport {
     /// A request whose task is cancelled before the tenant got to it fails and changes nothing.
     public func send(_ request: Request) async throws(TransportFailure) -> Response {
         if Task.isCancelled { throw .cancelled }
-        tenant.next = outcomes.isEmpty ? nil : outcomes.removeFirst()
+        if tenant.next == nil, !outcomes.isEmpty { tenant.next = outcomes.removeFirst() }
         if case .fail(let failure) = tenant.next {
             tenant.next = nil
             throw failure

@@ -52,3 +52,10 @@ extension Request {
             && correlationID.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
     }
 }
+
+extension Request.Path {
+    /// Its last three segments, by which a call is known (annex B.2).
+    var end: Self {
+        Self(rawValue: "/" + rawValue.split(separator: "/").suffix(3).joined(separator: "/"))
+    }
+}

@@ -71,7 +71,7 @@ extension Tenant {
         }
         attempts.remove(token)
         let visit = Visit(
-            client: attempt.client, address: attempt.address, step: .signedUp, lastUsed: attempt.lastUsed)
+            client: attempt.client, address: attempt.address, step: .proven, lastUsed: attempt.lastUsed)
         return .token(keep(visit))
     }
 

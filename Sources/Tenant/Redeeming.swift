@@ -6,7 +6,7 @@ extension Tenant {
         let client = try request.client()
         guard let grant = Grant(rawValue: try request.required(.grantType)) else { throw .unknownGrant }
         switch grant {
-        case .password, .code, .continuation:
+        case .password, .code, .secondFactor, .continuation:
             return try finish(request, by: grant, from: client, at: now)
         case .refresh:
             return try refresh(request, from: client, at: now)
@@ -28,18 +28,26 @@ extension Tenant {
             try check(request, against: account, at: now)
         case (.codeSent(var code), .code):
             try check(request, against: &code, of: visit, under: token, at: now)
-        case (.signedUp, .continuation):
+        case (.proving(let lack, var code), .secondFactor) where lack.demand == .secondFactor:
+            try check(request, against: &code, of: visit, under: token, at: now)
+        case (.proven, .continuation):
             guard account.goes(by: try request.required(.username)) else { throw .tokenInvalid }
-        case (.initiated, _), (.passwordAnnounced, _), (.codeSent, _), (.signedUp, _):
+        case (.initiated, _), (.passwordAnnounced, _), (.codeSent, _), (.lacking, _), (.offered, _),
+            (.proving, _), (.vouched, _), (.proven, _):
             throw .tokenInvalid
         }
+        try demandMore(of: visit, under: token, provenBy: grant)
         var tokens = try issue(to: account, scope, for: request, from: client, at: now)
         visits.remove(token)
-        guard scope.wantsRefreshToken else { return tokens }
-        let name = Token(from: &random)
-        let session = Session(name: name, client: client, email: visit.address.text, scope: scope)
-        tokens.refresh = sessions.keep(session, random: &random, at: now)
+        if scope.wantsRefreshToken { tokens.refresh = begin(visit, scope, at: now) }
         return tokens
+    }
+
+    /// Begins a session, and returns what it goes on with.
+    private mutating func begin(_ visit: Visit, _ scope: Scope, at now: Moment) -> Token {
+        let name = Token(from: &random)
+        let session = Session(name: name, client: visit.client, email: visit.address.text, scope: scope)
+        return sessions.keep(session, random: &random, at: now)
     }
 
     /// Goes on with a session; its refresh token is replaced by another, whatever was asked for.
@@ -81,8 +89,23 @@ extension Tenant {
         }
     }
 
+    /// Wants more proof, if that was forced.
+    private mutating func demandMore(
+        of visit: Visit, under token: Token, provenBy grant: Grant
+    ) throws(Refusal) {
+        guard case .demand(let demand) = next else { return }
+        next = nil
+        var visit = visit
+        visit.step = .lacking(Visit.Lack(demand: demand, isAddressProven: grant != .password))
+        let newer = keep(visit, insteadOf: token)
+        switch demand {
+        case .secondFactor: throw .secondFactorRequired(token: newer)
+        case .registration: throw .registrationRequired(token: newer)
+        }
+    }
+
     /// Refuses a wrong code; the try counts, the token is not spent.
-    private mutating func check(
+    mutating func check(
         _ request: Request, against code: inout OneTimeCode, of visit: Visit, under token: Token,
         at now: Moment
     ) throws(Refusal) {
@@ -91,7 +114,7 @@ extension Tenant {
             try code.check(guess, at: now)
         } catch {
             var visit = visit
-            visit.step = .codeSent(code)
+            visit.step = visit.step.sent(code)
             visits.keep(visit, under: token)
             throw error
         }

@@ -11,7 +11,7 @@ public enum Refusal: Error, Hashable, Sendable {
     case missingRedirectAtChallenge
     /// The list of challenge types has a word that nobody knows.
     case unsupportedChallengeType
-    /// The tenant does not know the application. Only forced: any application is accepted.
+    /// The tenant does not know the application.
     case unknownClient
     /// The application is not allowed to use native authentication. Only forced.
     case nativeAuthDisabled
@@ -73,14 +73,16 @@ public enum Refusal: Error, Hashable, Sendable {
     case authMethodInvalid
     /// The policy wants the password changed first. Only forced.
     case passwordChangeRequired
-    /// A second factor is needed; goes on with this token. Only forced.
+    /// A second factor is needed; goes on with this token. Only by a forced demand.
     case secondFactorRequired(token: Tenant.Token)
-    /// A second factor must be registered; goes on with this token. Only forced.
+    /// A second factor must be registered; goes on with this token. Only by a forced demand.
     case registrationRequired(token: Tenant.Token)
     /// The account has several second factors, of which one must be chosen. Only forced.
     case introspectRequired
     /// The second factor is blocked for its bad reputation. Only forced.
     case methodBlocked
+    /// What is to be registered is no address.
+    case contactRefused
     /// The continuation token does not ask for a second factor.
     case tokenNotForIntrospection
 
@@ -110,7 +112,7 @@ extension Refusal {
     init(_ failure: StoreFailure) {
         switch failure {
         case .taken: self = .userAlreadyExists
-        case .full: self = .unavailable
+        case .full, .underWay: self = .unavailable
         case .broken: self = .serverError
         }
     }

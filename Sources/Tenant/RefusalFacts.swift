@@ -84,6 +84,7 @@ extension Refusal {
             Facts(
                 error: "access_denied", suberror: "provider_blocked_by_rep", number: 550024,
                 phrase: "Configuring multi-factor authentication method is blocked.")
+        case .contactRefused: .request(901001, "Invalid verification contact.")
         case .tokenNotForIntrospection:
             .request(50126, "The continuation_token provided is not valid for this endpoint.")
         case .unknownGrant:

@@ -5,20 +5,44 @@ import NativeAuth
 struct Reply: Encodable {
     private var token: Tenant.Token?
     private var challengeType: String?
+    private var redirectReason: String?
     private var bindingMethod: String?
     private var challengeChannel: String?
     private var challengeTargetLabel: String?
+    private var challengeTarget: String?
     private var codeLength: Int?
     private var interval: Int?
+    private var methods: [Method]?
+
+    /// A way of proving who one is (wire-protocol §2.7).
+    struct Method: Encodable {
+        /// The only way there is.
+        static let address = Method()
+
+        let id = "email"
+        private let challengeType = "oob"
+        private let challengeChannel = "email"
+        /// Where a code goes, masked.
+        var hint: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case id
+            case challengeType = "challenge_type"
+            case challengeChannel = "challenge_channel"
+            case hint = "login_hint"
+        }
+    }
 
     private enum CodingKeys: String, CodingKey {
         case token = "continuation_token"
         case challengeType = "challenge_type"
+        case redirectReason = "redirect_reason"
         case bindingMethod = "binding_method"
         case challengeChannel = "challenge_channel"
         case challengeTargetLabel = "challenge_target_label"
+        case challengeTarget = "challenge_target"
         case codeLength = "code_length"
-        case interval
+        case interval, methods
     }
 
     /// Goes on with this token; after the last call, the account exists.
@@ -26,6 +50,11 @@ struct Reply: Encodable {
 
     /// Only a browser can go on.
     static let redirect = Reply(challengeType: "redirect")
+
+    /// Only a browser can go on, and why.
+    static func redirect(because reason: String) -> Reply {
+        Reply(challengeType: "redirect", redirectReason: reason)
+    }
 
     /// A password may be sent now.
     static func password(_ token: Tenant.Token) -> Reply { Reply(token: token, challengeType: "password") }
@@ -35,6 +64,25 @@ struct Reply: Encodable {
         Reply(
             token: token, challengeType: "oob", bindingMethod: "prompt", challengeChannel: "email",
             challengeTargetLabel: label, codeLength: length, interval: interval)
+    }
+
+    /// A code was sent to what is to be registered, which the service names by another member (§2.9).
+    static func code(
+        _ token: Tenant.Token, toRegister target: String, length: Int, interval: Int
+    ) -> Reply {
+        Reply(
+            token: token, challengeType: "oob", bindingMethod: "prompt", challengeChannel: "email",
+            challengeTarget: target, codeLength: length, interval: interval)
+    }
+
+    /// No code is needed.
+    static func preverified(_ token: Tenant.Token) -> Reply {
+        Reply(token: token, challengeType: "preverified")
+    }
+
+    /// More can be proven in this way.
+    static func methods(_ token: Tenant.Token, hint: String) -> Reply {
+        Reply(token: token, methods: [Method(hint: hint)])
     }
 }
 

@@ -8,7 +8,9 @@ enum Scalar: Decodable {
     case boolean(Bool)
     /// `null`.
     case nothing
-    /// A fraction, a number beyond 64 bits, an array or an object.
+    /// An array of texts.
+    case list([String])
+    /// A fraction, a number beyond 64 bits, any other array or an object.
     case other
 
     /// Takes whatever is there; nothing that a client sends makes the decoding of its neighbours fail.
@@ -21,6 +23,8 @@ enum Scalar: Decodable {
                 .boolean(claim)
             } else if let number = try? container.decode(Int64.self) {
                 .integer(number)
+            } else if let texts = try? container.decode([String].self) {
+                .list(texts)
             } else {
                 container.decodeNil() ? .nothing : .other
             }
@@ -33,7 +37,7 @@ enum Scalar: Decodable {
         case .integer(let number): String(number)
         case .boolean(let claim): String(claim)
         case .nothing: ""
-        case .other: nil
+        case .list, .other: nil
         }
     }
 

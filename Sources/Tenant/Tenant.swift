@@ -9,7 +9,13 @@ public struct Tenant {
     /// The letters that went out, the newest last; at most the last 100.
     public internal(set) var letters: [Letter] = []
     /// What the next request is answered with instead of the truth; that request uses it up and does nothing else.
+    ///
+    /// Only a demand waits until it is met with a call for tokens.
     public var next: Outcome?
+    /// The applications that may call, by their ids without regard to case; any, if not given.
+    public var clients: Set<String>?
+    /// Whether it tells who has an account.
+    public var profile = Profile.entra
 
     let flow: UserFlow
     let rules: AttributeRules
@@ -20,8 +26,11 @@ public struct Tenant {
     var attempts = Attempts<Attempt>()
     var visits = Attempts<Visit>()
     var sessions = Sessions()
+    var replays = Replays()
     var limit = LetterLimit()
     var lockout = Lockout()
+    /// Addresses whose wishes are granted; `nil` outside of a demonstration.
+    var demo: DemoAddresses?
 
     /// Makes a tenant that knows nobody but those in `accounts`.
     ///
@@ -45,21 +54,42 @@ public struct Tenant {
 
     /// Answers a request.
     ///
+    /// A request that was answered with a new continuation token has the same answer when it comes again, word for
+    /// word, within five seconds.
+    ///
     /// - Parameters:
     ///   - request: What was asked. Its path counts by its last three segments (wire-protocol, annex B.2).
     ///   - now: When it came. Deadlines go by its running clock, timestamps by the other.
     /// - Returns: Always an answer with a JSON body, unless ``next`` says otherwise.
     public mutating func respond(to request: Request, at now: Moment) -> Response {
+        let outcome = forced()
+        guard outcome == nil, let call = RepeatableCall(request) else {
+            return answer(request, as: outcome, at: now)
+        }
+        if let answer = replays.answer(to: call, at: now) { return answer }
+        let token = Token(request.optional(.continuationToken) ?? "")
+        let wasGood = attempts.knows(token) || visits.knows(token)
+        let answer = answer(request, as: nil, at: now)
+        let isGood = attempts.knows(token) || visits.knows(token)
+        if wasGood, !isGood { replays.keep(answer, to: call, random: &random, at: now) }
+        return answer
+    }
+
+    private mutating func forced() -> Outcome? {
+        if case .demand = next { return nil }
+        defer { next = nil }
+        return next
+    }
+
+    private mutating func answer(_ request: Request, as outcome: Outcome?, at now: Moment) -> Response {
         let trace = random.uuid()
         let correlationID = request.hasPlainCorrelationID ? request.correlationID : random.uuid()
-        let outcome = next
-        next = nil
         do throws(Refusal) {
             switch outcome {
             case .refuse(let refusal): throw refusal
             case .fail: throw .unavailable
             case .answer(let response): return response
-            case nil: break
+            case .demand, nil: break
             }
             let reply = try reply(to: request, at: now)
             return Response(answering: reply, correlationID: correlationID, trace: trace)
@@ -71,16 +101,30 @@ public struct Tenant {
     private mutating func reply(to request: Request, at now: Moment) throws(Refusal) -> any Encodable {
         attempts.sweep(at: now)
         visits.sweep(at: now)
-        switch "/" + request.path.rawValue.split(separator: "/").suffix(3).joined(separator: "/") {
-        case Request.Path.signUpStart.rawValue: return try start(request, at: now)
-        case Request.Path.signUpChallenge.rawValue: return try challenge(request, at: now)
-        case Request.Path.signUpContinue.rawValue: return try proceed(request, at: now)
-        case Request.Path.signInInitiate.rawValue: return try initiate(request, at: now)
-        case Request.Path.signInChallenge.rawValue: return try challengeSignIn(request, at: now)
-        case Request.Path.introspect.rawValue: return try introspect(request)
-        case Request.Path.token.rawValue: return try redeem(request, at: now)
+        try admit(request)
+        if let reply = try demoReply(to: request) { return reply }
+        switch request.path.end {
+        case .signUpStart: return try start(request, at: now)
+        case .signUpChallenge: return try challenge(request, at: now)
+        case .signUpContinue: return try proceed(request, at: now)
+        case .signInInitiate: return try initiate(request, at: now)
+        case .signInChallenge: return try challengeSignIn(request, at: now)
+        case .signInIntrospect: return try introspect(request, at: now)
+        case .registerIntrospect: return try introspectRegistration(request, at: now)
+        case .registerChallenge: return try challengeRegistration(request, at: now)
+        case .registerContinue: return try proceedRegistration(request, at: now)
+        case .token: return try redeem(request, at: now)
         default: throw .notFound
         }
+    }
+}
+
+extension Tenant {
+    /// Refuses an application that is not among those that may call.
+    private func admit(_ request: Request) throws(Refusal) {
+        guard let clients else { return }
+        let client = try request.client().lowercased()
+        guard clients.contains(where: { $0.lowercased() == client }) else { throw .unknownClient }
     }
 }
 

@@ -17,8 +17,23 @@ struct Visit: Underway {
         case passwordAnnounced
         /// A code is on its way. Takes it, or a challenge for another.
         case codeSent(OneTimeCode)
-        /// The account was created a moment ago. Takes its name.
-        case signedUp
+        /// More proof is wanted. Takes an introspection; leads to `offered`.
+        case lacking(Lack)
+        /// The ways to prove more were listed. Takes a challenge; leads to `proving` or `vouched`.
+        case offered(Lack)
+        /// A code is on its way that proves more. Takes it, or a challenge for another.
+        case proving(Lack, OneTimeCode)
+        /// What is to be registered was proven a moment ago. Takes the word for it, or a challenge for another.
+        case vouched(Lack)
+        /// The account was created, or a way registered, a moment ago. Takes the account's name.
+        case proven
+    }
+
+    /// What is lacking before there are tokens.
+    struct Lack {
+        let demand: Outcome.Demand
+        /// Whether the account's address was proven in the same breath.
+        let isAddressProven: Bool
     }
 
     /// How a person proves who they are: as the account decides, whatever the flow (wire-protocol §2.6).
@@ -40,12 +55,29 @@ extension Visit.Step {
         case .initiated(let way): way
         case .passwordAnnounced: .password
         case .codeSent: .code
-        case .signedUp: nil
+        case .offered(let lack), .proving(let lack, _): lack.demand == .secondFactor ? .code : nil
+        case .lacking, .vouched, .proven: nil
         }
     }
 
     /// The code that was sent last.
     var code: OneTimeCode? {
-        if case .codeSent(let code) = self { code } else { nil }
+        switch self {
+        case .codeSent(let code), .proving(_, let code): code
+        case .initiated, .passwordAnnounced, .lacking, .offered, .vouched, .proven: nil
+        }
+    }
+
+    /// What is lacking, once the ways to prove it were listed.
+    var lack: Visit.Lack? {
+        switch self {
+        case .offered(let lack), .proving(let lack, _), .vouched(let lack): lack
+        case .initiated, .passwordAnnounced, .codeSent, .lacking, .proven: nil
+        }
+    }
+
+    /// The same with this code as the one that was sent last.
+    func sent(_ code: OneTimeCode) -> Visit.Step {
+        lack.map { .proving($0, code) } ?? .codeSent(code)
     }
 }

@@ -8,7 +8,7 @@ struct AttributeTests {
     private static let refused = "400 invalid_grant/attribute_validation_failed 1002027"
 
     @Test func `exactly the attributes that were wrong are named, in the order of the pages`() throws {
-        let pages: [UserFlow.Page] = try [.asking("news", "city"), .asking("age")]
+        let pages: [UserFlow.Page] = [.asking("news", "city"), .asking("age")]
         let flow = UserFlow.codes { flow in
             flow.attributes = [
                 .required("age", .integer), .required("city"), .optional("news", .boolean), .optional("team"),
@@ -27,7 +27,7 @@ struct AttributeTests {
     }
 
     @Test func `what is required is told by name, type and pattern, in the order of the pages`() throws {
-        let pages: [UserFlow.Page] = try [.asking("terms", "job"), .asking("free", "country", "age")]
+        let pages: [UserFlow.Page] = [.asking("terms", "job"), .asking("free", "country", "age")]
         let flow = UserFlow.codes { flow in
             flow.alias = .required
             flow.attributes = [

@@ -8,6 +8,7 @@ struct Client {
     let shelf: Shelf
     var now = Moment(wall: 1_768_472_100_000, running: 5_000)
     var id = "00001111-aaaa-2222-bbbb-3333cccc4444"
+    var correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
     var token = ""
 
     init(_ flow: UserFlow, seed: UInt64 = 1, signer: any Signer = Seal()) {
@@ -44,7 +45,7 @@ struct Client {
     mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Answer {
         var form: [Request.Field: Request.Value] = [.clientID: .text(id)]
         for (field, text) in fields { form[field] = text.map(Request.Value.text) }
-        let request = Request(path, form, correlationID: "aaaa0000-bb11-2222-33cc-444444dddddd")
+        let request = Request(path, form, correlationID: correlationID)
         let answer = Answer(tenant.respond(to: request, at: now))
         if let next = answer.token { token = next }
         return answer

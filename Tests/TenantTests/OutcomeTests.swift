@@ -116,16 +116,16 @@ struct OutcomeTests {
             let challenged = Answer(
                 try await local.send(Request(.signUpChallenge, form, correlationID: "a")))
             let code = try #require(await local.letters().last?.code)
-            let last = Request(
-                .signUpContinue,
-                [
-                    .clientID: .text("app"), .continuationToken: .text(challenged.token ?? ""),
-                    .grantType: .text("oob"), .code: .secret(code),
-                ],
-                correlationID: "a")
+            let last: [Request.Field: Request.Value] = [
+                .clientID: .text("app"), .continuationToken: .text(challenged.token ?? ""),
+                .grantType: .text("oob"), .code: .secret(code),
+            ]
 
             let statuses = try await withThrowingTaskGroup { group in
-                for _ in 1...32 { group.addTask { try await local.send(last).status } }
+                for number in 1...32 {
+                    let attempt = Request(.signUpContinue, last, correlationID: "try-\(number)")
+                    group.addTask { try await local.send(attempt).status }
+                }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
 

@@ -33,6 +33,7 @@ struct TokenTests {
         spent.append(client.token)
         client.submit(password: goodPassword)
         let last = client.token
+        client.correlationID = "another"
 
         for token in spent {
             client.token = token
@@ -52,6 +53,7 @@ struct TokenTests {
         let before = client.token
         client.submit(code: client.code)
 
+        client.correlationID = "another"
         let challenged = client.challenge()
         client.token = before
         let again = client.submit(code: client.code)
@@ -105,7 +107,7 @@ struct TokenTests {
             answers.allSatisfy { $0.description.contains("continuation_token parameter is empty or not") })
     }
 
-    @Test func `tokens are 43 letters of base64url, and none comes twice`() {
+    @Test func `E-10: tokens are 43 letters of base64url, and none comes twice`() {
         var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
         let tokens = (1...10_000).map { _ in Tenant.Token(from: &random).value }

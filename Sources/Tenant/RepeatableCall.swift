@@ -1,0 +1,67 @@
+import CSodium
+import NativeAuth
+
+/// A request whose answer may be had twice, as it is known again: by digests of all that it says.
+///
+/// It goes on with a continuation token, and asks for no tokens: of those there must never be a second set (security
+/// E-12, E-16).
+struct RepeatableCall {
+    /// By what its answer is found.
+    let name: Digest
+    /// By what its answer is unlocked.
+    let key: [UInt8]
+
+    /// Takes a request, or returns `nil` when it is none of this kind.
+    init?(_ request: Request) {
+        switch request.path.end {
+        case .signUpChallenge, .signUpContinue, .signInChallenge, .signInIntrospect, .registerIntrospect,
+            .registerChallenge, .registerContinue:
+            break
+        default: return nil
+        }
+        guard request.carries(.continuationToken) else { return nil }
+        let digest = request.digest
+        name = Digest(bytes: digest[..<32])
+        key = Array(digest[32...])
+    }
+}
+
+extension Request {
+    /// 64 bytes of BLAKE2b over every part of the request, each behind its length.
+    fileprivate var digest: [UInt8] {
+        let size = crypto_generichash_statebytes()
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
+        defer {
+            sodium_memzero(memory, size)
+            memory.deallocate()
+        }
+        let state = OpaquePointer(memory)
+        crypto_generichash_init(state, nil, 0, 64)
+        add(path.rawValue, to: state)
+        add(correlationID, to: state)
+        for (field, value) in form.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            add(field.rawValue, to: state)
+            switch value {
+            case .text(let text): add(text, to: state)
+            case .secret(let secret): secret.reveal { add($0, to: state) }
+            }
+        }
+        var digest = [UInt8](repeating: 0, count: 64)
+        crypto_generichash_final(state, &digest, digest.count)
+        return digest
+    }
+
+    private func add(_ text: String, to state: OpaquePointer) {
+        var text = text
+        text.withUTF8 { add(UnsafeRawBufferPointer($0), to: state) }
+    }
+
+    private func add(_ bytes: UnsafeRawBufferPointer, to state: OpaquePointer) {
+        withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { length in
+            _ = crypto_generichash_update(
+                state, length.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt64(length.count))
+        }
+        _ = crypto_generichash_update(
+            state, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt64(bytes.count))
+    }
+}

@@ -1,0 +1,83 @@
+import NativeAuth
+@testable import Tenant
+import Testing
+import UserFlow
+
+/// What a tenant keeps of the tokens that it gave (security E-10).
+struct DigestTests {
+    @Test func `E-10: a tenant keeps digests of its continuation tokens`() throws {
+        var client = Client.member()
+        let signedUp = client.token
+        client.start("bo@contoso.com")
+
+        #expect(Array(client.tenant.attempts.rows.keys) == [Digest(of: client.token)])
+        #expect(Array(client.tenant.visits.rows.keys) == [Digest(of: signedUp)])
+    }
+
+    @Test func `E-10: it keeps digests of those that went unused, too`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        let token = client.token
+
+        client.wait(seconds: 660)
+        client.start("bo@contoso.com")
+
+        #expect(Array(client.tenant.attempts.lapsed.keys) == [Digest(of: token)])
+    }
+
+    @Test func `E-10: it keeps digests of both halves of a refresh token`() throws {
+        let (client, refresh) = Client.signedIn()
+
+        let row = try #require(client.tenant.sessions.rows.first)
+
+        #expect(row.key == Digest(of: refresh.prefix(43)))
+        #expect(row.value.proof == Digest(of: refresh.suffix(43)))
+    }
+
+    @Test func `E-10: the answers that it keeps for a retry are locked`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.challenge()
+        let token = client.token
+
+        var printed = ""
+        dump(client.tenant.replays, to: &printed)
+        let bytes = printed.split(separator: "\n").compactMap { UInt8($0.drop { " -".contains($0) }) }
+
+        #expect(client.tenant.replays.count == 1)
+        #expect(bytes.count > 100)
+        #expect(!printed.contains(token))
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("continuation_token"))
+    }
+
+    @Test func `E-10: digests of two tokens differ, those of one do not`() {
+        var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        let tokens = (1...1_000).map { _ in Tenant.Token(from: &random).value }
+
+        #expect(Set(tokens.map { Digest(of: $0) }).count == 1_000)
+        #expect(tokens.map { Digest(of: $0) } == tokens.map { Digest(of: $0[...]) })
+        #expect(Digest(of: "") != Digest(of: "\u{0}"))
+    }
+
+    @Test func `E-10: a digest is BLAKE2b`() {
+        let known: [UInt8] = [
+            0xBD, 0xDD, 0x81, 0x3C, 0x63, 0x42, 0x39, 0x72, 0x31, 0x71, 0xEF, 0x3F, 0xEE, 0x98, 0x57, 0x9B,
+            0x94, 0x96, 0x4E, 0x3B, 0xB1, 0xCB, 0x3E, 0x42, 0x72, 0x62, 0xC8, 0xC0, 0x68, 0xD5, 0x23, 0x19,
+        ]
+
+        #expect(Digest(of: "abc") == Digest(bytes: known))
+    }
+
+    @Test func `E-10: every bit of a token is as often set as not`() {
+        var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        var counts = [Int](repeating: 0, count: 256)
+
+        for _ in 1...10_000 {
+            let bytes = random.bytes(32)
+            for bit in counts.indices where bytes[bit / 8] >> (bit % 8) & 1 == 1 { counts[bit] += 1 }
+        }
+
+        // Six standard deviations: once in a million runs if the bits are fair.
+        #expect(counts.allSatisfy { (4_700...5_300).contains($0) })
+    }
+}

@@ -1,0 +1,151 @@
+import FoundationEssentials
+import NativeAuth
+@testable import Tenant
+import Testing
+import UserFlow
+
+/// A client that got no answer and asks again (wire-protocol, annex B.5, security E-18).
+struct RepeatTests {
+    private let invalid = "400 invalid_request 55200"
+
+    /// A call that replaces its token.
+    enum Call: CaseIterable {
+        case sendingCode, resending, code, announcing, password, attributes, last, signIn
+
+        /// A client that is about to make it.
+        func client() throws -> Client {
+            if self == .signIn {
+                var client = Client.member(.codes())
+                client.initiate()
+                return client
+            }
+            var client = try Client(bundled: "adventure")
+            client.start()
+            guard self != .sendingCode else { return client }
+            client.challenge()
+            client.wait(seconds: 30)
+            guard self != .resending, self != .code else { return client }
+            client.submit(code: client.code)
+            guard self != .announcing else { return client }
+            client.challenge()
+            guard self != .password else { return client }
+            client.submit(password: goodPassword)
+            return client
+        }
+
+        func make(by client: inout Client) -> Answer {
+            switch self {
+            case .sendingCode, .resending, .announcing: client.challenge()
+            case .code: client.submit(code: client.code)
+            case .password: client.submit(password: goodPassword)
+            case .attributes: client.submit(attributes: #"{"country":"Denmark"}"#)
+            case .last: client.submit(attributes: #"{"country":"Denmark","city":"Odense"}"#)
+            case .signIn: client.challengeSignIn()
+            }
+        }
+    }
+
+    /// Makes a call twice, the second time so much later.
+    private func twice(
+        _ call: Call, after milliseconds: Int64, changing change: (inout Client) -> Void = { _ in }
+    ) throws -> (first: Answer, again: Answer, client: Client) {
+        var client = try call.client()
+        let token = client.token
+        let first = call.make(by: &client)
+        client.token = token
+        client.wait(milliseconds: milliseconds)
+        change(&client)
+        return (first, call.make(by: &client), client)
+    }
+
+    @Test(arguments: Call.allCases, [Int64(0), 500, 4_999])
+    func `E-18: the same request within five seconds has the same answer`(
+        call: Call, milliseconds: Int64
+    ) throws {
+        let (first, again, _) = try twice(call, after: milliseconds)
+
+        #expect(first.token != nil)
+        #expect(again == first)
+    }
+
+    @Test(arguments: Call.allCases)
+    func `E-18: after five seconds its token is spent for good`(call: Call) throws {
+        #expect(try twice(call, after: 5_000).again.line == invalid)
+    }
+
+    @Test(arguments: Call.allCases)
+    func `E-18: what is said twice is done once`(call: Call) throws {
+        var once = try call.client()
+        _ = call.make(by: &once)
+
+        let client = try twice(call, after: 500).client
+
+        #expect(client.tenant.letters.count == once.tenant.letters.count)
+        #expect(client.shelf.accounts.count == once.shelf.accounts.count)
+        #expect(client.tenant.attempts.count == once.tenant.attempts.count)
+        #expect(client.tenant.visits.count == once.tenant.visits.count)
+    }
+
+    @Test(arguments: Call.allCases)
+    func `E-18: another request with the same token is no retry`(call: Call) throws {
+        #expect(try twice(call, after: 0) { $0.correlationID = "another" }.again.line == invalid)
+        #expect(try twice(call, after: 0) { $0.id = "another" }.again.line == invalid)
+    }
+
+    @Test func `E-18: a client goes on from the answer that it had the second time`() throws {
+        let (first, _, client) = try twice(.code, after: 500)
+        var next = client
+        next.token = first.token ?? ""
+
+        #expect(next.challenge().line == "200 password")
+        #expect(next.submit(password: goodPassword).line == "400 attributes_required 55106")
+    }
+
+    @Test func `E-18: a wrong code that is sent twice is two tries`() throws {
+        var client = try Call.code.client()
+
+        let lines = (1...5).map { _ in client.submit(code: client.wrongCode).line }
+
+        #expect(Set(lines) == ["400 invalid_grant/invalid_oob_value 50181"])
+        #expect(client.submit(code: client.code).line == lines[0])
+    }
+
+    @Test func `E-18: tokens are never given twice`() {
+        var client = Client.atPassword()
+        let token = client.token
+
+        let first = client.redeem(password: goodPassword)
+        client.token = token
+
+        #expect([first.line, client.redeem(password: goodPassword).line] == ["200 Bearer", invalid])
+    }
+
+    @Test func `E-18: an outcome that was forced comes before the retry, and is not repeated`() throws {
+        var client = try Call.code.client()
+        let token = client.token
+        let first = client.submit(code: client.code)
+        client.token = token
+        client.tenant.next = .refuse(.unavailable)
+
+        #expect(client.submit(code: client.code).line == "503 server_error")
+        #expect(client.submit(code: client.code) == first)
+    }
+
+    @Test func `E-18: no more than ten thousand answers are kept, and none for long`() throws {
+        var replays = Replays()
+        var random: any RandomNumberGenerator & Sendable = Dice(seed: 1)
+        let answer = Response(status: 200, body: Data("{}".utf8))
+        let start = Moment(wall: 0, running: 0)
+        func call(_ number: Int) throws -> RepeatableCall {
+            let form: [Request.Field: Request.Value] = [.continuationToken: .text("\(number)")]
+            return try #require(RepeatableCall(Request(.signUpChallenge, form, correlationID: "id")))
+        }
+
+        for number in 1...12_000 { replays.keep(answer, to: try call(number), random: &random, at: start) }
+
+        #expect(replays.count <= Replays.most)
+        #expect(replays.answer(to: try call(12_000), at: start) == answer)
+        replays.keep(answer, to: try call(0), random: &random, at: start.adding(seconds: 60))
+        #expect(replays.count == 1)
+    }
+}
