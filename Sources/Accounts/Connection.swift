@@ -9,9 +9,11 @@ final class Connection {
     private let folder: DataFolder?
 
     /// Opens a file that exists, or `:memory:`, and writes nothing to it.
+    ///
+    /// SQLite guards it, so that one thread may write while another looks something up.
     init(_ path: String, in folder: DataFolder?) throws(SQLiteFailure) {
         var database: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &database, flags, nil)
         guard let database, code == SQLITE_OK else {
             defer { sqlite3_close_v2(database) }

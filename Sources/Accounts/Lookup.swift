@@ -4,16 +4,17 @@ public import Tenant
 extension SQLiteAccounts {
     /// The account that goes by this address or alias, without regard to the case of the letters A to Z.
     public func account(named name: String) throws(StoreFailure) -> StoredAccount? {
-        do throws(SQLiteFailure) {
-            guard let row = try findAccount.rows([.text(name)], columns: 5).first,
-                case (.integer(let id), .text(let email), .integer(let created)) = (row[0], row[1], row[3])
-            else { return nil }
-            let account = Account(email: email, alias: row[2].text, attributes: try attributes(of: id))
-            return StoredAccount(
-                id: id, account: account, created: created, hasPassword: row[4] == .integer(1))
-        } catch {
-            throw StoreFailure(error)
-        }
+        do throws(SQLiteFailure) { return try find(name) } catch { throw StoreFailure(error) }
+    }
+
+    /// The account that goes by this address or alias.
+    func find(_ name: String) throws(SQLiteFailure) -> StoredAccount? {
+        guard let row = try findAccount.rows([.text(name)], columns: 5).first,
+            case (.integer(let id), .text(let email), .integer(let created)) = (row[0], row[1], row[3])
+        else { return nil }
+        let account = Account(email: email, alias: row[2].text, attributes: try attributes(of: id))
+        return StoredAccount(
+            id: id, account: account, created: created, hasPassword: row[4] == .integer(1))
     }
 
     /// Whether this is the password of an account; the hash stays here.
@@ -27,7 +28,7 @@ extension SQLiteAccounts {
         return hash.verifies(password)
     }
 
-    private func hash(of id: StoredAccount.ID?) throws(StoreFailure) -> PasswordHash? {
+    func hash(of id: StoredAccount.ID?) throws(StoreFailure) -> PasswordHash? {
         guard let id else { return nil }
         do throws(SQLiteFailure) {
             return try findPassword.run(.integer(id))?.text.map(PasswordHash.init(text:))

@@ -10,9 +10,9 @@ public import Tenant
 public final class SQLiteAccounts: AccountStore {
     let cost: PasswordHash.Cost
     let connection: Connection
-    private let begin: Statement
-    private let commit: Statement
-    private let rollBack: Statement
+    let begin: Statement
+    let commit: Statement
+    let rollBack: Statement
     private let findEmail: Statement
     private let findAlias: Statement
     let findAccount: Statement
@@ -104,14 +104,15 @@ public final class SQLiteAccounts: AccountStore {
         do throws(SQLiteFailure) { return try find.run(name) != nil } catch { throw StoreFailure(error) }
     }
 
-    private func hash(of password: Secret) throws(StoreFailure) -> Statement.Value {
+    /// Hashes a password, which takes its time.
+    func hash(of password: Secret) throws(StoreFailure) -> Statement.Value {
         guard let hash = PasswordHash(password, cost: cost) else {
             throw .broken(reason: "no memory to hash a password")
         }
         return .text(hash.text)
     }
 
-    private func insert(
+    func insert(
         _ account: Account, hash: Statement.Value?, at moment: Moment
     ) throws(SQLiteFailure) {
         let alias = account.alias.map(Statement.Value.text) ?? .null
