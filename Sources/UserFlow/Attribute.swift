@@ -9,14 +9,22 @@ extension UserFlow {
         public var isRequired = false
         /// What the field is called.
         public var label: LocalizedText
-        /// The most characters; `nil` for the kind's own limit.
+        /// The most characters, or of an integer the largest value; `nil` for the kind's own limit.
         public var maximum: Int?
+        /// Of an integer the smallest value; `nil` for none.
+        public var minimum: Int?
+        /// What can be chosen, in order; empty for the kinds that are not a choice.
+        public var choices: [Choice] = []
         /// A regular expression that the tenant matches the whole answer against.
         public var pattern: String?
-        /// An answer that would be accepted.
-        public var example: String?
+        /// An answer that would be accepted; of a choice the first ones, if nothing else was set.
+        public var example: String? {
+            get { ownExample ?? chosenExample }
+            set { ownExample = newValue }
+        }
         /// A line of help.
         public var hint: LocalizedText?
+        private var ownExample: String?
 
         /// Makes an optional attribute without limits, labelled in English.
         public init(name: String, kind: Kind, label: LocalizedText) {
@@ -28,16 +36,36 @@ extension UserFlow {
 }
 
 extension UserFlow.Attribute {
+    /// Something that can be chosen.
+    public struct Choice: Hashable, Sendable {
+        /// What travels.
+        public var value: String
+        /// What is shown.
+        public var label: LocalizedText
+
+        /// Makes a choice.
+        public init(_ value: String, label: LocalizedText) {
+            self.value = value
+            self.label = label
+        }
+    }
+
     /// A kind of answer.
-    public enum Kind: String, Hashable, Sendable, CaseIterable, Decodable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Any text.
         case text
         /// A whole number.
         case integer
         /// Yes or no.
         case boolean
+        /// One of ``UserFlow/Attribute/choices``.
+        case choice
+        /// Any number of ``UserFlow/Attribute/choices``.
+        case multipleChoice
         /// The name of a country or region.
         case country
+        /// A day, written like 2004-07-31.
+        case date
 
         /// An answer that every attribute of this kind without a pattern accepts, fit to be shown as a hint.
         public var example: String {
@@ -45,14 +73,28 @@ extension UserFlow.Attribute {
             case .text: "Ada"
             case .integer: "42"
             case .boolean: "yes"
+            case .choice: "1"
+            case .multipleChoice: "1,2"
             case .country: "Denmark"
+            case .date: "2004-07-31"
             }
         }
     }
 
+    private var chosenExample: String? {
+        switch kind {
+        case .choice: choices.first?.value
+        case .multipleChoice: choices.isEmpty ? nil : choices.prefix(2).map(\.value).joined(separator: ",")
+        case .text, .integer, .boolean, .country, .date: nil
+        }
+    }
+
+    /// The names that the service uses for what is no attribute: the address, the alias and the password.
+    static let reservedNames: Set = ["email", "username", "flatusername", "password"]
+
     /// The most characters of an answer (wire-protocol §5.4).
     public var longest: Int {
-        maximum ?? Self.builtInLimits[name] ?? 250
+        (kind == .integer ? nil : maximum) ?? Self.builtInLimits[name] ?? 250
     }
 
     private static let builtInLimits = [

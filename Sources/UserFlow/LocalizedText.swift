@@ -1,5 +1,5 @@
 /// A text in as many languages as its author wrote it in.
-public struct LocalizedText: Hashable, Sendable, Decodable, ExpressibleByStringLiteral {
+public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
     private var texts: [String: String]
 
     /// Makes a text that is the same in every language.
@@ -12,9 +12,9 @@ public struct LocalizedText: Hashable, Sendable, Decodable, ExpressibleByStringL
         texts = ["en": text]
     }
 
-    /// Reads an object of language tags and texts.
-    public init(from decoder: any Decoder) throws {
-        texts = try decoder.singleValueContainer().decode([String: String].self)
+    /// Makes a text from language tags, such as `da`, and what it is in each of these languages.
+    public init(_ texts: [String: String]) {
+        self.texts = texts
     }
 
     /// The text in the language of `tag`, such as `da-DK`, else of its first part, else in English, else in the

@@ -11,7 +11,7 @@ public struct UserFlow: Hashable, Sendable {
     public var alias: AliasRule = .off
     /// The look.
     public var brand = Brand()
-    /// Language tags, the first being the one to fall back to.
+    /// The languages that every text of the flow is in, the first being the one to fall back to.
     public var languages: [String] = ["en"]
     /// The rules for one-time codes.
     public var code = CodeRule()
@@ -26,6 +26,9 @@ public struct UserFlow: Hashable, Sendable {
     /// The attributes that the pages name.
     public var attributes: [Attribute] = []
 
+    /// The tags of the languages that a flow can be in: those that the wizard speaks.
+    public static let spokenLanguages = ["en", "da", "de", "ja"]
+
     /// Makes a flow that asks for nothing but what its identity provider needs.
     public init(name: String, identityProvider: IdentityProvider) {
         self.name = name
@@ -33,7 +36,7 @@ public struct UserFlow: Hashable, Sendable {
     }
 
     /// How a person proves who they are.
-    public enum IdentityProvider: String, Hashable, Sendable, CaseIterable, Decodable {
+    public enum IdentityProvider: String, Hashable, Sendable, CaseIterable {
         /// By a password, after the address was proven by a code.
         case emailPassword
         /// By a one-time code each time.
@@ -41,7 +44,7 @@ public struct UserFlow: Hashable, Sendable {
     }
 
     /// Whether an alias, a second name to sign in with, is asked for.
-    public enum AliasRule: String, Hashable, Sendable, CaseIterable, Decodable {
+    public enum AliasRule: String, Hashable, Sendable, CaseIterable {
         /// Never; one that is sent all the same is ignored.
         case off
         /// Asked for; may be left empty.
@@ -51,7 +54,7 @@ public struct UserFlow: Hashable, Sendable {
     }
 
     /// The look of a flow.
-    public struct Brand: Hashable, Sendable, Decodable {
+    public struct Brand: Hashable, Sendable {
         /// The accent colour, as `#RRGGBB`; `nil` for the theme's own.
         public var accent: String?
     }
@@ -76,6 +79,8 @@ extension UserFlow {
         public var lifetime = 600
         /// How long a person is to wait before asking for another code, in seconds.
         public var interval = 30
+        /// Whether typing the last digit sends the code; pasting a whole code always does.
+        public var submitsWhenFull = false
     }
 
     /// The rules for passwords (wire-protocol §4.4).
@@ -98,10 +103,17 @@ extension UserFlow {
         public var when: When = .afterCode
         /// The names of its attributes, in order.
         public var attributes: [String]
+
+        /// Makes a page.
+        public init(title: LocalizedText, when: When = .afterCode, attributes: [String]) {
+            self.title = title
+            self.when = when
+            self.attributes = attributes
+        }
     }
 
     /// When a page is asked, and with which call its answers travel.
-    public enum When: String, Hashable, Sendable, CaseIterable, Decodable {
+    public enum When: String, Hashable, Sendable, CaseIterable {
         /// Before the code; its answers travel in the sign-up call.
         case start
         /// Once the tenant has said that it requires attributes; all such pages travel in one call.

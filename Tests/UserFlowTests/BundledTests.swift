@@ -7,6 +7,9 @@ struct BundledTests {
         ("fabrikam", "Fabrikam", .emailOneTimePasscode, .off, 0),
         ("woodgrove", "Woodgrove Bank", .emailPassword, .off, 0),
         ("adventure", "Adventure Works", .emailPassword, .off, 1),
+        ("litware", "Litware", .emailOneTimePasscode, .off, 0),
+        ("tailspin", "Tailspin Toys", .emailOneTimePasscode, .required, 3),
+        ("northwind", "Northwind Traders", .emailPassword, .optional, 2),
     ])
     func `the flows that come along are these`(
         file: String, name: String, provider: UserFlow.IdentityProvider, alias: UserFlow.AliasRule, pages: Int
@@ -17,7 +20,7 @@ struct BundledTests {
         #expect(flow.identityProvider == provider)
         #expect(flow.alias == alias)
         #expect(flow.pages.count == pages)
-        #expect(!flow.needsBrowser)
+        #expect(flow.needsBrowser == (file == "litware"))
         #expect(!flow.asksAttributesAtStart)
     }
 
@@ -40,8 +43,29 @@ struct BundledTests {
         #expect(UserFlow.bundled.first == "contoso")
     }
 
-    @Test(arguments: ["", "Contoso", "contoso.json", "../contoso", "litware"])
+    @Test(arguments: ["", "Contoso", "contoso.json", "../contoso", "wingtip"])
     func `no other name is a flow`(name: String) throws {
         #expect(try UserFlow.bundled(name) == nil)
+    }
+
+    @Test func `tailspin asks for every kind of answer`() throws {
+        let flow = try #require(try UserFlow.bundled("tailspin"))
+
+        #expect(Set(flow.attributes.map(\.kind)) == Set(UserFlow.Attribute.Kind.allCases))
+        #expect(flow.pages.map(\.when) == [.start, .afterCode, .afterCode])
+        #expect(flow.code.submitsWhenFull)
+        #expect(flow.attributes.first { $0.kind == .integer }?.minimum == 1)
+    }
+
+    @Test func `northwind is in English, Danish and Japanese`() throws {
+        let flow = try #require(try UserFlow.bundled("northwind"))
+        let title = try #require(flow.pages.first?.title)
+
+        #expect(flow.languages == ["en", "da", "ja"])
+        #expect(
+            flow.languages.map { title.text(in: $0) } == [
+                "Where do we deliver?", "Hvor skal vi levere?", "お届け先を教えてください",
+            ])
+        #expect(title.text(in: "de") == title.text(in: "en"))
     }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Testing
 import UserFlow
 
@@ -6,7 +5,7 @@ struct DefaultsTests {
     @Test func `a flow needs a name and an identity provider only`() throws {
         let json = #"{"name":"A","identityProvider":"emailOneTimePasscode"}"#
 
-        let flow = try UserFlow(json: Data(json.utf8))
+        let flow = try UserFlow(json: json.utf8)
 
         #expect(flow == UserFlow(name: "A", identityProvider: .emailOneTimePasscode))
         #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [8, 600, 30])
@@ -18,11 +17,10 @@ struct DefaultsTests {
 
     @Test func `a rule that is given in part keeps the rest`() throws {
         let flow = try UserFlow(
-            json: Data(
-                #"""
+            json: #"""
                 {"name":"A","identityProvider":"emailPassword","code":{"length":6},"brand":{},
                  "password":{"minimum":12,"confirm":true}}
-                """#.utf8))
+                """#.utf8)
 
         #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [6, 600, 30])
         #expect([flow.password.minimum, flow.password.maximum, flow.password.classes] == [12, 256, 3])
@@ -31,23 +29,21 @@ struct DefaultsTests {
 
     @Test func `a page comes after the code and an attribute is optional`() throws {
         let flow = try UserFlow(
-            json: Data(
-                #"""
+            json: #"""
                 {"name":"A","identityProvider":"emailPassword",
                  "pages":[{"title":{"en":"T"},"attributes":["a","b"]}],
                  "attributes":[{"name":"a","kind":"text","required":true,"label":{"en":"A"}},
                                {"name":"b","kind":"text","label":{"en":"B"}}]}
-                """#.utf8))
+                """#.utf8)
 
         #expect(flow.pages.map(\.when) == [.afterCode])
         #expect(flow.attributes.map(\.isRequired) == [true, false])
         #expect(flow.attributes.allSatisfy { $0.maximum == nil && $0.pattern == nil && $0.hint == nil })
     }
 
-    @Test func `members that nobody knows are passed over`() throws {
-        let json = #"{"name":"A","identityProvider":"emailPassword","$schema":"x","code":{"digits":5}}"#
+    @Test func `a schema may be named, for editors`() throws {
+        let json = #"{"$schema":"./flow.schema.json","name":"A","identityProvider":"emailPassword"}"#
 
-        #expect(
-            try UserFlow(json: Data(json.utf8)) == UserFlow(name: "A", identityProvider: .emailPassword))
+        #expect(try UserFlow(json: json.utf8) == UserFlow(name: "A", identityProvider: .emailPassword))
     }
 }

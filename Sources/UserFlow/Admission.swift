@@ -1,0 +1,46 @@
+extension UserFlow.Attribute {
+    /// Whether a text is an answer of this attribute's kind and within its limits, which count code points.
+    ///
+    /// Several choices are separated by commas without blanks (wire-protocol §5.1). The pattern is not looked at.
+    public func admits(_ answer: String) -> Bool {
+        guard answer.unicodeScalars.count <= longest else { return false }
+        return switch kind {
+        case .text, .country: true
+        case .integer: Int(answer).map(range.contains) ?? false
+        case .boolean: Bool(answer.lowercased()) != nil
+        case .choice: choices.contains { $0.value == answer }
+        case .multipleChoice:
+            admits(answer.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+        case .date: Day(answer) != nil
+        }
+    }
+
+    private func admits(_ values: [String]) -> Bool {
+        Set(values).count == values.count && Set(choices.map(\.value)).isSuperset(of: values)
+    }
+
+    private var range: ClosedRange<Int> {
+        let minimum = minimum ?? .min
+        return minimum...max(minimum, maximum ?? .max)
+    }
+}
+
+/// A day of the calendar, written like 2004-07-31.
+struct Day {
+    /// Reads a day; `nil` when there is no such day or it is written in another way.
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy(Self.isDigitOrDash) else {
+            return nil
+        }
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == 3, numbers[0] >= 1, (1...12).contains(numbers[1]) else { return nil }
+        let isLeap = numbers[0] % 4 == 0 && (numbers[0] % 100 != 0 || numbers[0] % 400 == 0)
+        let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard (1...days[numbers[1] - 1]).contains(numbers[2]) else { return nil }
+    }
+
+    private static func isDigitOrDash(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

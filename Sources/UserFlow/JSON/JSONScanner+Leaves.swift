@@ -1,0 +1,83 @@
+extension JSONScanner {
+    /// Reads the text whose opening quote comes next.
+    mutating func text() throws(JSONText.Failure) -> String {
+        let opening = index
+        index += 1
+        var text: [UInt8] = []
+        var start = index
+        while let byte = next {
+            switch byte {
+            case UInt8(ascii: "\""):
+                text += bytes[start..<index]
+                index += 1
+                return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                text += bytes[start..<index]
+                text += String(try escape()).utf8
+                start = index
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw failure(.openText, at: opening)
+            case 0..<0x20: throw failure(.controlCharacter)
+            default: index += 1
+            }
+        }
+        throw failure(.openText, at: opening)
+    }
+
+    /// Reads the escape whose backslash comes next.
+    private mutating func escape() throws(JSONText.Failure) -> Unicode.Scalar {
+        let backslash = index
+        index += 2
+        guard index <= bytes.count else { throw failure(.unknownEscape, at: backslash) }
+        switch bytes[index - 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return .init(bytes[index - 1])
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"):
+            if let scalar = escapedScalar() { return scalar }
+            throw failure(.unknownEscape, at: backslash)
+        default: throw failure(.unknownEscape, at: backslash)
+        }
+    }
+
+    /// Reads the digits behind `\u`, and those of the other half where there must be one.
+    private mutating func escapedScalar() -> Unicode.Scalar? {
+        guard let unit = fourDigits() else { return nil }
+        guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }
+        guard take("\\"), take("u"), let other = fourDigits(), UTF16.isTrailSurrogate(other) else {
+            return nil
+        }
+        return String(decoding: [unit, other], as: UTF16.self).unicodeScalars.first
+    }
+
+    private mutating func fourDigits() -> UInt16? {
+        let digits = bytes[index...].prefix(4)
+        guard digits.count == 4, digits.allSatisfy({ Character(.init($0)).isHexDigit }) else { return nil }
+        index += 4
+        return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+
+    /// Reads the number whose first byte comes next, as it is written.
+    mutating func number() throws(JSONText.Failure) -> String {
+        let start = index
+        _ = take("-")
+        let whole = digits()
+        var isNumber = whole == 1 || (whole > 1 && bytes[index - whole] != UInt8(ascii: "0"))
+        if take(".") { isNumber = digits() > 0 && isNumber }
+        if take("e") || take("E") {
+            if !take("+") { _ = take("-") }
+            isNumber = digits() > 0 && isNumber
+        }
+        guard isNumber else { throw failure(.notANumber, at: start) }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Goes past the digits that come next, and returns how many there are.
+    private mutating func digits() -> Int {
+        let start = index
+        while let next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { index += 1 }
+        return index - start
+    }
+}

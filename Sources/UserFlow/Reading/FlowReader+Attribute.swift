@@ -1,0 +1,98 @@
+import NativeAuth
+
+extension FlowReader {
+    typealias AttributeMembers = Members<UserFlow.Attribute.Member>
+
+    /// Reads what a flow says about one attribute.
+    mutating func attribute(_ members: AttributeMembers) -> UserFlow.Attribute {
+        let before = findings.count
+        let kind = word(.kind, of: members, as: UserFlow.Attribute.Kind.self)
+        var attribute = UserFlow.Attribute(
+            name: name(of: members) ?? "", kind: kind ?? .text, label: texts(.label, of: members) ?? "")
+        attribute.isRequired = boolean(.required, of: members) ?? false
+        attribute.hint = texts(.hint, of: members)
+        attribute.pattern = text(.pattern, of: members)
+        attribute.example = text(.example, of: members)
+        if let kind {
+            readLimits(of: kind, members, into: &attribute)
+            readChoices(of: kind, members, into: &attribute)
+            forbidMembers(of: kind, members)
+        }
+        let pattern = pattern(of: attribute, members)
+        if kind != nil, findings.count == before { tryExample(of: attribute, pattern, members) }
+        return attribute
+    }
+
+    private mutating func name(of members: AttributeMembers) -> String? {
+        guard let name = text(.name, of: members), let place = members[.name] else { return nil }
+        let isName = name.utf8.allSatisfy { byte in
+            let character = Character(Unicode.Scalar(byte))
+            return character == "_" || (character.isASCII && (character.isLetter || character.isNumber))
+        }
+        if !isName {
+            report(.attribute(.notAName(name)), at: place.offset)
+        } else if UserFlow.Attribute.reservedNames.contains(name) {
+            report(.attribute(.reservedName(name)), at: place.offset)
+        }
+        return name
+    }
+
+    private mutating func readLimits(
+        of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers,
+        into attribute: inout UserFlow.Attribute
+    ) {
+        switch kind {
+        case .text:
+            attribute.maximum = number(.maximum, of: members, in: 1...attribute.longest)
+        case .integer:
+            attribute.minimum = number(.minimum, of: members, in: Int.min...Int.max)
+            attribute.maximum = number(.maximum, of: members, in: Int.min...Int.max)
+        case .boolean, .choice, .multipleChoice, .country, .date: break
+        }
+        if let minimum = attribute.minimum, let maximum = attribute.maximum, minimum > maximum,
+            let place = members[.maximum]
+        {
+            report(.value(.crossed(minimum: minimum, maximum: maximum)), at: place.offset)
+        }
+    }
+
+    private mutating func forbidMembers(of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers) {
+        let strange: [UserFlow.Attribute.Member] =
+            switch kind {
+            case .text: [.minimum]
+            case .integer: []
+            case .boolean: [.minimum, .maximum, .pattern, .example]
+            case .choice, .multipleChoice: [.minimum, .maximum, .pattern]
+            case .country, .date: [.minimum, .maximum]
+            }
+        for name in strange { forbid(name, kind, members) }
+    }
+
+    /// Reports a member that attributes of this kind have not.
+    mutating func forbid(
+        _ name: UserFlow.Attribute.Member, _ kind: UserFlow.Attribute.Kind, _ members: AttributeMembers
+    ) {
+        guard let value = members[name] else { return }
+        report(.attribute(.notForKind(kind)), at: value.offset)
+    }
+
+    private mutating func pattern(of attribute: UserFlow.Attribute, _ members: AttributeMembers) -> Pattern? {
+        guard let text = attribute.pattern, let place = members[.pattern] else { return nil }
+        do throws(Pattern.Fault) {
+            return try Pattern(text)
+        } catch {
+            report(.value(.badPattern(error)), at: place.offset)
+            return nil
+        }
+    }
+
+    private mutating func tryExample(
+        of attribute: UserFlow.Attribute, _ pattern: Pattern?, _ members: AttributeMembers
+    ) {
+        guard let place = members[.example], let example = attribute.example else { return }
+        guard attribute.admits(example), pattern?.covers(example) != false else {
+            report(.value(.exampleRefused(example)), at: place.offset)
+            return
+        }
+    }
+}

@@ -1,0 +1,76 @@
+extension FlowReader {
+    /// Reads the value that a flow file holds.
+    mutating func flow(_ value: JSONValue) -> UserFlow? {
+        guard let members = members(of: value, as: UserFlow.Member.self) else { return nil }
+        _ = text(.schema, of: members)
+        languages = spokenLanguages(of: members)
+        var flow = UserFlow(
+            name: text(.name, of: members) ?? "",
+            identityProvider: word(.identityProvider, of: members) ?? .emailPassword)
+        flow.languages = languages ?? flow.languages
+        flow.alias = word(.alias, of: members) ?? flow.alias
+        flow.brand = brand(of: members)
+        flow.code = code(of: members)
+        flow.password = password(of: members)
+        flow.asksAttributesAtStart = boolean(.askAttributesAtStart, of: members) ?? false
+        flow.needsBrowser = boolean(.browser, of: members) ?? false
+        (flow.pages, flow.attributes) = pagesAndAttributes(of: members)
+        return flow
+    }
+
+    /// The languages of the flow; `nil` when some of them cannot be read.
+    private mutating func spokenLanguages(of members: Members<UserFlow.Member>) -> [String]? {
+        guard members[.languages] != nil else { return ["en"] }
+        guard let values = list(.languages, of: members) else { return nil }
+        if values.isEmpty, let value = members[.languages] { report(.value(.empty), at: value.offset) }
+        var languages: [String] = []
+        for value in values {
+            guard let tag = text(value) else { continue }
+            if !UserFlow.spokenLanguages.contains(tag) {
+                report(.value(.unknown(tag, possible: UserFlow.spokenLanguages)), at: value.offset)
+            } else if languages.contains(tag) {
+                report(.value(.doubled(tag)), at: value.offset)
+            } else {
+                languages.append(tag)
+            }
+        }
+        return languages.isEmpty ? nil : languages
+    }
+
+    private mutating func brand(of members: Members<UserFlow.Member>) -> UserFlow.Brand {
+        var brand = UserFlow.Brand()
+        guard let members = object(.brand, of: members, as: UserFlow.Brand.Member.self) else { return brand }
+        guard let accent = text(.accent, of: members) else { return brand }
+        brand.accent = accent
+        let isWritten = [accent.count, accent.utf8.count] == [7, 7] && accent.first == "#"
+        if !isWritten || !accent.dropFirst().allSatisfy(\.isHexDigit) {
+            report(.value(.notAColor), at: members[.accent]?.offset ?? members.offset)
+        }
+        return brand
+    }
+
+    private mutating func code(of members: Members<UserFlow.Member>) -> UserFlow.CodeRule {
+        var rule = UserFlow.CodeRule()
+        guard let members = object(.code, of: members, as: UserFlow.CodeRule.Member.self) else { return rule }
+        rule.length = number(.length, of: members, in: 4...12) ?? rule.length
+        rule.lifetime = number(.lifetime, of: members, in: 1...86_400) ?? rule.lifetime
+        rule.interval = number(.interval, of: members, in: 0...3_600) ?? rule.interval
+        rule.submitsWhenFull = boolean(.autoSubmit, of: members) ?? rule.submitsWhenFull
+        return rule
+    }
+
+    private mutating func password(of members: Members<UserFlow.Member>) -> UserFlow.PasswordRule {
+        var rule = UserFlow.PasswordRule()
+        guard let members = object(.password, of: members, as: UserFlow.PasswordRule.Member.self) else {
+            return rule
+        }
+        rule.minimum = number(.minimum, of: members, in: 1...256) ?? rule.minimum
+        rule.maximum = number(.maximum, of: members, in: 1...256) ?? rule.maximum
+        rule.classes = number(.classes, of: members, in: 1...4) ?? rule.classes
+        rule.isConfirmed = boolean(.confirm, of: members) ?? rule.isConfirmed
+        if rule.minimum > rule.maximum, let limit = members[.maximum] ?? members[.minimum] {
+            report(.value(.crossed(minimum: rule.minimum, maximum: rule.maximum)), at: limit.offset)
+        }
+        return rule
+    }
+}

@@ -1,0 +1,76 @@
+extension FlowReader {
+    /// The attributes of a flow while its pages are read.
+    private struct Described {
+        var attributes: [UserFlow.Attribute] = []
+        var names: [String] = []
+        /// The places of the names.
+        var offsets: [Int] = []
+        /// Those of which the file says that they are optional, or does not say anything.
+        var optional: Set<String> = []
+        /// Those that are described, by name.
+        var known: Set<String> = []
+        /// Those that a page has named.
+        var asked: Set<String> = []
+    }
+
+    /// Reads pages and attributes, and whether they fit together.
+    mutating func pagesAndAttributes(
+        of members: Members<UserFlow.Member>
+    ) -> (pages: [UserFlow.Page], attributes: [UserFlow.Attribute]) {
+        var described = Described()
+        for value in list(.attributes, of: members) ?? [] { describe(value, in: &described) }
+        let values = list(.pages, of: members)
+        let pages = (values ?? []).compactMap { page($0, &described) }
+        guard values != nil || members[.pages] == nil else { return ([], described.attributes) }
+        for (name, offset) in zip(described.names, described.offsets)
+        where !name.isEmpty && described.asked.insert(name).inserted {
+            report(.attribute(.askedNowhere(name)), at: offset)
+        }
+        return (pages, described.attributes)
+    }
+
+    private mutating func describe(_ value: JSONValue, in described: inout Described) {
+        guard let members = members(of: value, as: UserFlow.Attribute.Member.self) else { return }
+        let attribute = self.attribute(members)
+        let name = attribute.name
+        let offset = members[.name]?.offset ?? members.offset
+        if !described.known.insert(name).inserted, !name.isEmpty {
+            report(.attribute(.duplicate(name)), at: offset)
+        }
+        if members[.required].map({ $0.content == .boolean(false) }) ?? true {
+            described.optional.insert(name)
+        }
+        described.attributes.append(attribute)
+        described.names.append(name)
+        described.offsets.append(offset)
+    }
+
+    private mutating func page(_ value: JSONValue, _ described: inout Described) -> UserFlow.Page? {
+        guard let members = members(of: value, as: UserFlow.Page.Member.self) else { return nil }
+        let title = texts(.title, of: members) ?? ""
+        let when = word(.when, of: members, as: UserFlow.When.self)
+        let isLater = when == .afterCode || members[.when] == nil
+        guard let values = list(.attributes, of: members) else { return nil }
+        if values.isEmpty, let place = members[.attributes] { report(.value(.empty), at: place.offset) }
+        let before = findings.count
+        let names = values.compactMap { name($0, &described) }
+        if isLater, findings.count == before, !names.isEmpty, described.optional.isSuperset(of: names) {
+            report(.attribute(.nothingRequired), at: value.offset)
+        }
+        return UserFlow.Page(title: title, when: when ?? .afterCode, attributes: names)
+    }
+
+    /// Reads a page's reference to an attribute.
+    private mutating func name(_ value: JSONValue, _ described: inout Described) -> String? {
+        guard let name = text(value) else { return nil }
+        let isFirst = described.asked.insert(name).inserted
+        if UserFlow.Attribute.reservedNames.contains(name) {
+            report(.attribute(.reservedName(name)), at: value.offset)
+        } else if !described.known.contains(name) {
+            report(.attribute(.unknown(name, possible: described.names)), at: value.offset)
+        } else if !isFirst {
+            report(.attribute(.askedTwice(name)), at: value.offset)
+        }
+        return name
+    }
+}

@@ -1,0 +1,64 @@
+extension FlowReader {
+    /// A member that is a text with something in it.
+    mutating func text<Name>(_ name: Name, of members: Members<Name>) -> String? {
+        value(name, of: members, .text).flatMap { text($0) }
+    }
+
+    /// A text with something in it.
+    mutating func text(_ value: JSONValue) -> String? {
+        guard case .text(let text) = value.content else {
+            report(.member(.wrongType(.text)), at: value.offset)
+            return nil
+        }
+        guard !text.allSatisfy(\.isWhitespace) else {
+            report(.value(.empty), at: value.offset)
+            return nil
+        }
+        return text
+    }
+
+    /// A member that is one of the words of an enum.
+    mutating func word<Name, Word: RawRepresentable<String> & CaseIterable>(
+        _ name: Name, of members: Members<Name>, as words: Word.Type = Word.self
+    ) -> Word? {
+        let possible = Word.allCases.map(\.rawValue)
+        guard let value = value(name, of: members, .oneOf(possible)) else { return nil }
+        guard case .text(let text) = value.content else {
+            report(.member(.wrongType(.oneOf(possible))), at: value.offset)
+            return nil
+        }
+        guard let word = Word(rawValue: text) else {
+            report(.value(.unknown(text, possible: possible)), at: value.offset)
+            return nil
+        }
+        return word
+    }
+
+    /// A member that is a text in each of the flow's languages and in no other.
+    ///
+    /// A flow that is in a language is in it from the first page to the last: nobody is to meet a mixture.
+    mutating func texts<Name>(_ name: Name, of members: Members<Name>) -> LocalizedText? {
+        guard let value = value(name, of: members, .texts) else { return nil }
+        guard case .object(let all) = value.content else {
+            report(.member(.wrongType(.texts)), at: value.offset)
+            return nil
+        }
+        var texts: [String: String] = [:]
+        for member in all {
+            if texts[member.name] != nil { report(.member(.doubled(member.name)), at: member.offset) }
+            check(language: member.name, at: member.offset)
+            texts[member.name] = text(member.value) ?? ""
+        }
+        let missing = (languages ?? []).filter { texts[$0] == nil }
+        if !missing.isEmpty { report(.value(.untranslated(missing)), at: value.offset) }
+        return LocalizedText(texts)
+    }
+
+    private mutating func check(language tag: String, at offset: Int) {
+        if !UserFlow.spokenLanguages.contains(tag) {
+            report(.value(.unknown(tag, possible: UserFlow.spokenLanguages)), at: offset)
+        } else if let languages, !languages.contains(tag) {
+            report(.value(.unlistedLanguage(tag)), at: offset)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension String {
+    /// The word of a list that was probably meant: one that this begins, or the one that takes the fewest slips.
+    func nearest(among possible: [String]) -> String? {
+        let typed = lowercased()
+        guard !typed.isEmpty, typed.count <= 40 else { return nil }
+        if let whole = possible.first(where: { $0.lowercased().hasPrefix(typed) }) { return whole }
+        let slips = possible.prefix(200).map { (word: $0, count: typed.slips(to: $0.lowercased())) }
+        return slips.filter { $0.count <= ($0.word.count + 1) / 3 }.min { $0.count < $1.count }?.word
+    }
+
+    /// How many letters must be put in, left out or changed to get another word.
+    private func slips(to other: String) -> Int {
+        var row = Array(0...other.count)
+        for (number, letter) in self.enumerated() {
+            var diagonal = row[0]
+            row[0] = number + 1
+            for (column, match) in other.enumerated() {
+                let change = diagonal + (letter == match ? 0 : 1)
+                diagonal = row[column + 1]
+                row[column + 1] = min(change, min(row[column], diagonal) + 1)
+            }
+        }
+        return row[other.count]
+    }
+}

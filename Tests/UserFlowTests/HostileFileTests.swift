@@ -1,0 +1,44 @@
+import Testing
+
+@testable import UserFlow
+
+/// Files that are large, deep or broken anywhere.
+struct HostileFileTests {
+    @Test(arguments: UserFlow.bundled)
+    func `whatever byte is changed, left out or doubled, a flow or its mistakes come out`(name: String) throws
+    {
+        let bytes = try #require(UserFlow.bundledFile(name))
+        let marks = Array("\"\\{}[],:0-e \n\u{0}/t".utf8) + [0xC3, 0xFF]
+
+        for index in stride(from: 0, to: bytes.count, by: 7) {
+            let mark = marks[index % marks.count]
+            check(bytes[..<index] + [mark] + bytes[(index + 1)...])
+            check(bytes[..<index] + bytes[(index + 1)...])
+            check(bytes[...index] + bytes[index...])
+        }
+    }
+
+    private func check(_ bytes: ArraySlice<UInt8>) {
+        do throws(FlowFileFailure) {
+            _ = try UserFlow(json: bytes)
+        } catch {
+            #expect(!error.mistakes.isEmpty)
+            let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+            #expect(error.mistakes.allSatisfy { (1...lines).contains($0.line) && $0.column >= 1 })
+            #expect(error.mistakes.allSatisfy { $0.words.hasSuffix(".") })
+        }
+    }
+
+    @Test func `a mebibyte of mistakes is told in no time`() {
+        let attribute = #"{"name":"a","kind":"choice","label":{"en":""},"choices":[]},"#
+        let page = #"{"title":{},"attributes":["b","c"]},"#
+        let attributes = String(repeating: attribute, count: 8_000) + "{}"
+        let pages = String(repeating: page, count: 12_000) + "{}"
+
+        let failure = failure(
+            in: Row.flow(#""attributes":[\#(attributes)],"pages":[\#(pages)]"#, "", "").json)
+
+        #expect(failure?.mistakes.count == 100)
+        #expect(failure?.others ?? 0 > 50_000)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import UserFlow
+
+/// The JSON Schema that editors complete flow files by, against the reader that decides.
+struct SchemaTests {
+    private typealias Object = [String: Any]
+
+    private let schema: Object
+
+    init() throws {
+        let bytes = try Data(contentsOf: Self.file)
+        schema = try #require(try JSONSerialization.jsonObject(with: bytes) as? Object)
+    }
+
+    private static let file = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "assets/flows/flow.schema.json")
+
+    @Test func `every object has the members that the reader knows`() throws {
+        try compare(schema, UserFlow.Member.self)
+        try compare(definition("brand"), UserFlow.Brand.Member.self)
+        try compare(definition("code"), UserFlow.CodeRule.Member.self)
+        try compare(definition("password"), UserFlow.PasswordRule.Member.self)
+        try compare(definition("page"), UserFlow.Page.Member.self)
+        try compare(definition("attribute"), UserFlow.Attribute.Member.self)
+        try compare(definition("choice"), UserFlow.Attribute.Choice.Member.self)
+    }
+
+    @Test func `every word is one that the reader knows`() throws {
+        #expect(words(in: schema, "identityProvider") == UserFlow.IdentityProvider.allCases.map(\.rawValue))
+        #expect(words(in: schema, "alias") == UserFlow.AliasRule.allCases.map(\.rawValue))
+        #expect(words(in: try definition("page"), "when") == UserFlow.When.allCases.map(\.rawValue))
+        let kinds = UserFlow.Attribute.Kind.allCases.map(\.rawValue)
+        #expect(words(in: try definition("attribute"), "kind") == kinds)
+        let languages = try #require(property("languages", of: schema)["items"] as? Object)
+        #expect(languages["enum"] as? [String] == UserFlow.spokenLanguages)
+        let tags = try #require(try definition("texts")["propertyNames"] as? Object)
+        #expect(tags["enum"] as? [String] == UserFlow.spokenLanguages)
+        let reserved = try #require(try definition("name")["not"] as? Object)
+        #expect(Set(reserved["enum"] as? [String] ?? []) == UserFlow.Attribute.reservedNames)
+    }
+
+    @Test func `what may be left out has the reader's default`() throws {
+        let code = try definition("code")
+        let password = try definition("password")
+        let rules = (UserFlow.CodeRule(), UserFlow.PasswordRule())
+
+        #expect(number("length", of: code, "default") == rules.0.length)
+        #expect(number("lifetime", of: code, "default") == rules.0.lifetime)
+        #expect(number("interval", of: code, "default") == rules.0.interval)
+        #expect(number("minimum", of: password, "default") == rules.1.minimum)
+        #expect(number("maximum", of: password, "default") == rules.1.maximum)
+        #expect(number("classes", of: password, "default") == rules.1.classes)
+        #expect(property("languages", of: schema)["default"] as? [String] == ["en"])
+    }
+
+    /// Debian's python3-jsonschema is the judge.
+    @Test func `the schema takes the flows that come along and refuses the mistakes that it can see`() throws
+    {
+        let bundled = try UserFlow.bundled.map { name in
+            String(decoding: try #require(UserFlow.bundledFile(name)), as: UTF8.self)
+        }
+        let flows = bundled + Good.files
+
+        let verdicts = try judge(flows + Row.all.map(\.json))
+
+        #expect(verdicts.prefix(flows.count).allSatisfy { $0 })
+        for (row, verdict) in zip(Row.all, verdicts.dropFirst(flows.count)) {
+            #expect(verdict == !row.isSeenBySchema, "\(row)")
+        }
+    }
+
+    private func compare<Name: MemberName>(_ object: Object, _ names: Name.Type) throws {
+        let properties = try #require(object["properties"] as? Object)
+
+        #expect(Set(properties.keys) == Set(Name.allCases.map(\.rawValue)))
+        #expect(Set(object["required"] as? [String] ?? []) == Set(Name.needed.map(\.rawValue)))
+        #expect(object["additionalProperties"] as? Bool == false)
+    }
+
+    private func definition(_ name: String) throws -> Object {
+        try #require((schema["$defs"] as? Object)?[name] as? Object)
+    }
+
+    private func property(_ name: String, of object: Object) -> Object {
+        (object["properties"] as? Object)?[name] as? Object ?? [:]
+    }
+
+    private func words(in object: Object, _ name: String) -> [String]? {
+        property(name, of: object)["enum"] as? [String]
+    }
+
+    private func number(_ name: String, of object: Object, _ member: String) -> Int? {
+        property(name, of: object)[member] as? Int
+    }
+
+    /// Whether the schema takes each of these texts.
+    private func judge(_ texts: [String]) throws -> [Bool] {
+        let script = """
+            import json, jsonschema, sys
+            schema = json.load(open(sys.argv[1]))
+            jsonschema.Draft202012Validator.check_schema(schema)
+            judge = jsonschema.Draft202012Validator(schema)
+            print(*[judge.is_valid(json.loads(text)) for text in json.load(open(sys.argv[2]))], sep="\\n")
+            """
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        try JSONEncoder().encode(texts).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let output = Pipe()
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/python3")
+        process.arguments = ["-c", script, Self.file.path, file.path]
+        process.standardOutput = output
+        try process.run()
+        let lines = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0, "The packages of assets/packages/test.txt are needed.")
+        return String(decoding: lines, as: UTF8.self).split(separator: "\n").map { $0 == "True" }
+    }
+}
