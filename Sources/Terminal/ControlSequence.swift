@@ -8,6 +8,9 @@ struct ControlSequence {
         // A mouse report of old has three bytes more.
         case (UInt8(ascii: "M"), nil) where parameters.isEmpty: .unknown(followedBy: 3)
         case (UInt8(ascii: "~"), 200): .pasteBegan
+        case (UInt8(ascii: "y"), _):
+            Report(mode: parameters).map(EscapeSequence.Step.report) ?? .unknown(followedBy: 0)
+        case (UInt8(ascii: "c"), _) where parameters.first == UInt8(ascii: "?"): .report(.identity)
         default: key.map(EscapeSequence.Step.key) ?? .unknown(followedBy: 0)
         }
     }

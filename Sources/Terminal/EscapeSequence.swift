@@ -5,6 +5,8 @@ struct EscapeSequence: Hashable {
         case unfinished
         /// It was a key.
         case key(Key)
+        /// It was an answer of the terminal.
+        case report(Report)
         /// It was the mark before a paste.
         case pasteBegan
         /// It was something else; so many bytes after it belong to it.
@@ -69,14 +71,19 @@ struct EscapeSequence: Hashable {
     }
 
     private mutating func takeString(_ byte: UInt8) -> Step {
-        if sawEscape { return byte == UInt8(ascii: "\\") ? .unknown(followedBy: 0) : .brokenAfterEscape }
+        if sawEscape { return byte == UInt8(ascii: "\\") ? stringMeaning : .brokenAfterEscape }
         switch byte {
-        case 0x07: return .unknown(followedBy: 0)
+        case 0x07: return stringMeaning
         case 0x1B: sawEscape = true
         // Keys that end a string which never was one: nobody is to type into the void.
         case 0x00..<0x20, 0x7F: return .broken
-        default: break
+        default: if length <= EscapeSequence.longest { bytes.append(byte) }
         }
         return length < EscapeSequence.longestString ? .unfinished : .unknown(followedBy: 0)
+    }
+
+    private var stringMeaning: Step {
+        let report = introducer == UInt8(ascii: "]") ? Report(string: bytes) : nil
+        return report.map(Step.report) ?? .unknown(followedBy: 0)
     }
 }

@@ -1,6 +1,6 @@
 /// A screenful, ready to be shown: lines of styled text and the place of the caret.
 ///
-/// All text enters through ``write(_:x:y:style:)``, which cleans it: no control character, escape sequence or
+/// All text enters through ``write(_:x:y:style:link:)``, which cleans it: no control character, escape sequence or
 /// directional mark ever gets into a frame, wherever the text came from.
 public struct Frame: Hashable, Sendable {
     /// The size it was made for.
@@ -45,6 +45,8 @@ public struct Frame: Hashable, Sendable {
         public let text: Printable
         /// What it is.
         public let style: Style
+        /// Where it leads, if it leads anywhere.
+        public let link: Link?
     }
 
     /// Makes an empty frame.
@@ -56,11 +58,11 @@ public struct Frame: Hashable, Sendable {
     /// Writes a text from column `x` of row `y`, over nothing that was written before it.
     ///
     /// What does not fit is cut off between characters. Runs of one line are written from left to right.
-    public mutating func write(_ text: Printable, x: Int, y: Int, style: Style = .plain) {
+    public mutating func write(_ text: Printable, x: Int, y: Int, style: Style = .plain, link: Link? = nil) {
         guard lines.indices.contains(y), x >= 0, x < size.width else { return }
         let fitting = text.prefix(columns: size.width - x)
         guard !fitting.isEmpty else { return }
-        lines[y].append(Run(x: x, text: fitting, style: style))
+        lines[y].append(Run(x: x, text: fitting, style: style, link: link))
     }
 
     /// The runs of a row, from left to right.

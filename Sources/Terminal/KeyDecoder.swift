@@ -26,6 +26,8 @@ public struct KeyDecoder: Sendable {
         /// Its lines end with `\n`, and of its bytes no more than ``KeyDecoder/longestPaste`` are kept. Whoever puts it
         /// into a field cleans it.
         case paste(String)
+        /// The terminal has answered a question.
+        case report(Report)
     }
 
     private enum State: Hashable {
@@ -67,7 +69,7 @@ public struct KeyDecoder: Sendable {
             return output
         }
         switch input {
-        case .byte(let byte): return take(byte).map(Output.key)
+        case .byte(let byte): return take(byte)
         case .key(let key): return .key(take(key))
         case .pasteBegan: state = .paste(PasteCollector())
         case .pasteEnded: state = .idle
@@ -91,11 +93,11 @@ public struct KeyDecoder: Sendable {
 // MARK: - One byte
 
 extension KeyDecoder {
-    private mutating func take(_ byte: UInt8) -> Key? {
+    private mutating func take(_ byte: UInt8) -> Output? {
         switch state {
-        case .idle, .paste: return begin(byte)
-        case .character(let character): return go(on: character, with: byte)
-        case .escape: return goOnAfterEscape(with: byte)
+        case .idle, .paste: return begin(byte).map(Output.key)
+        case .character(let character): return go(on: character, with: byte).map(Output.key)
+        case .escape: return goOnAfterEscape(with: byte).map(Output.key)
         case .sequence(let sequence): return go(on: sequence, with: byte)
         case .swallowing(let count):
             state = count > 1 ? .swallowing(count - 1) : .idle
@@ -144,16 +146,17 @@ extension KeyDecoder {
         return nil
     }
 
-    private mutating func go(on sequence: EscapeSequence, with byte: UInt8) -> Key? {
+    private mutating func go(on sequence: EscapeSequence, with byte: UInt8) -> Output? {
         var sequence = sequence
         state = .idle
         switch sequence.take(byte) {
         case .unfinished: state = .sequence(sequence)
-        case .key(let key): return key
+        case .key(let key): return .key(key)
+        case .report(let report): return .report(report)
         case .pasteBegan: state = .paste(PasteCollector())
         case .unknown(let rest): state = rest > 0 ? .swallowing(rest) : .idle
-        case .broken: return begin(byte)
-        case .brokenAfterEscape: return goOnAfterEscape(with: byte)
+        case .broken: return begin(byte).map(Output.key)
+        case .brokenAfterEscape: return goOnAfterEscape(with: byte).map(Output.key)
         }
         return nil
     }

@@ -22,6 +22,10 @@ public enum Style: Hashable, Sendable, CaseIterable {
     case button
     /// The button that has the focus.
     case focusedButton
+    /// A web address that leads there.
+    case link
+    /// A picture for a camera: dark on light, whatever the rest of the screen is.
+    case picture
     /// What went wrong.
     case error
     /// What went right, and news.

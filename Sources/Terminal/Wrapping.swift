@@ -1,8 +1,9 @@
 extension Printable {
     /// The text as lines that fit into some columns, broken at blanks; never without a line.
     ///
-    /// A line takes as many words as fit and ends without blanks. A word that is longer than a line is cut between
-    /// characters, so that text in a language without blanks fills its lines.
+    /// A line takes as many words as fit and ends without blanks. In a language without blanks, words end beside
+    /// every wide character, but no line begins with what closes a phrase or ends with what opens one. A word that
+    /// is longer than a line is cut between characters.
     public func wrapped(columns limit: Int) -> [Printable] {
         var wrapping = Wrapping(limit: max(limit, 1))
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -24,12 +25,14 @@ private struct Wrapping {
     init(limit: Int) { self.limit = limit }
 
     mutating func add(_ word: Substring) {
-        let width = word.reduce(0) { $0 + Width.columns(of: $1) }
-        if width > limit {
-            cut(word)
-        } else if !word.isEmpty {
-            if columns + blanks + width > limit { breakLine() }
-            append(word, columns: width)
+        for part in word.unbreakableParts {
+            let width = part.reduce(0) { $0 + Width.columns(of: $1) }
+            if width > limit {
+                cut(part)
+            } else if !part.isEmpty {
+                if columns + blanks + width > limit { breakLine() }
+                append(part, columns: width)
+            }
         }
         blanks += 1
     }
@@ -58,4 +61,32 @@ private struct Wrapping {
         breakLine()
         return lines.isEmpty ? [""] : lines
     }
+}
+
+extension Substring {
+    /// The parts of a word between which a line may end.
+    fileprivate var unbreakableParts: [Substring] {
+        guard !utf8.allSatisfy({ $0 < 0x80 }) else { return [self] }
+        var parts: [Substring] = []
+        var start = startIndex
+        for (index, next) in zip(indices.dropFirst(), dropFirst()) {
+            let last = self[self.index(before: index)]
+            guard last.isWide || next.isWide, !next.closesPhrase, !last.opensPhrase else { continue }
+            parts.append(self[start..<index])
+            start = index
+        }
+        return parts + [self[start...]]
+    }
+}
+
+extension Character {
+    fileprivate var isWide: Bool { Width.columns(of: self) > 1 }
+
+    /// Whether no line begins with it: closing marks, and letters that go with the one before.
+    fileprivate var closesPhrase: Bool {
+        "、。，．・：；？！）」』】〉》〕］｝”’ー～々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…,.:;?!)]}%".contains(self)
+    }
+
+    /// Whether no line ends with it.
+    fileprivate var opensPhrase: Bool { "（「『【〈《〔［｛“‘([{".contains(self) }
 }

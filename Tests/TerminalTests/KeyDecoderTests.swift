@@ -59,7 +59,7 @@ struct KeyDecoderTests {
         "\u{1B}[27;5;97~", "\u{1B}[1;99C", "\u{1B}[1;C", "\u{1B}[ q", "\u{1B}[2~",
         "\u{1B}[99999999999999999999~",
         "\u{1B}[201~", "\u{1B}[M !!", "\u{1B}[[z", "\u{1B}Oz", "\u{1B}O5E", "\u{1B}]0;title\u{7}",
-        "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_app\u{1B}\\", "\u{1B}^p\u{1B}\\",
+        "\u{1B}]12;rgb:0/0/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_app\u{1B}\\", "\u{1B}^p\u{1B}\\",
         "\u{1B}Xs\u{1B}\\", "\u{1B}[" + String(repeating: "1", count: 64),
     ])
     func `a sequence that nobody knows is swallowed whole`(text: String) {
@@ -72,7 +72,7 @@ struct KeyDecoderTests {
     }
 
     @Test(arguments: [
-        "\u{1B}[1;5C", "\u{1B}[24~", "\u{1B}[99;7X", "\u{1B}]0;title\u{7}", "\u{1B}]11;rgb:0/0/0\u{1B}\\",
+        "\u{1B}[1;5C", "\u{1B}[24~", "\u{1B}[99;7X", "\u{1B}]0;title\u{7}", "\u{1B}]12;rgb:0/0/0\u{1B}\\",
         "\u{1B}[[A",
     ])
     func `after its first two bytes, a sequence may take its time`(text: String) {
@@ -125,7 +125,7 @@ struct KeyDecoderTests {
             switch output {
             case .key(.character(let character)), .key(.alt(let character)):
                 #expect(character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-            case .key, .paste, nil: break
+            case .key, .paste, .report, nil: break
             }
         }
 

@@ -33,6 +33,20 @@ struct WrappingTests {
         #expect(Printable(text).wrapped(columns: columns).map(\.text) == lines)
     }
 
+    @Test(arguments: [
+        ("届きました。次へ", 10, ["届きまし", "た。次へ"]),
+        ("次の「コード」", 8, ["次の", "「コー", "ド」"]),
+        ("チェック", 6, ["チェッ", "ク"]),
+        ("a@b.dk へ送る", 9, ["a@b.dk へ", "送る"]),
+        ("a@b.dkへ送る", 9, ["a@b.dkへ", "送る"]),
+        ("コードはa@b.dkへ", 8, ["コードは", "a@b.dkへ"]),
+        ("8桁です（10分）。", 10, ["8桁です", "（10分）。"]),
+        ("。。。。", 4, ["。。", "。。"]),
+    ])
+    func `a language without blanks is broken where it may be`(text: String, columns: Int, lines: [String]) {
+        #expect(Printable(text).wrapped(columns: columns).map(\.text) == lines)
+    }
+
     @Test(arguments: 2...30)
     func `no line is too long, none ends with a blank, and no word is lost`(columns: Int) {
         let text =

@@ -1,0 +1,70 @@
+/// A colour on a screen.
+public struct Color: Hashable, Sendable {
+    /// Red, from 0 to 255.
+    public var red: UInt8
+    /// Green, from 0 to 255.
+    public var green: UInt8
+    /// Blue, from 0 to 255.
+    public var blue: UInt8
+
+    /// Makes a colour of its three parts, packed as 0xRRGGBB.
+    public init(_ packed: UInt32) {
+        red = UInt8(packed >> 16 & 0xFF)
+        green = UInt8(packed >> 8 & 0xFF)
+        blue = UInt8(packed & 0xFF)
+    }
+
+    /// Reads a colour that is written as `#RRGGBB`; anything else is `nil`.
+    public init?(hex text: String) {
+        guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
+            let packed = UInt32(text.dropFirst(), radix: 16)
+        else { return nil }
+        self.init(packed)
+    }
+
+    /// The three parts as 0xRRGGBB.
+    public var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+    /// The colour written as `#rrggbb`.
+    public var hex: String {
+        let digits = String(packed, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
+    /// How light it is, from 0 for black to 1 for white (WCAG 2.2, relative luminance).
+    public var luminance: Double {
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    /// How well it can be told from another, from 1 to 21 (WCAG 2.2, contrast ratio).
+    public func contrast(with other: Color) -> Double {
+        let (dark, light) = (min(luminance, other.luminance), max(luminance, other.luminance))
+        return (light + 0.05) / (dark + 0.05)
+    }
+
+    /// The colour, made lighter or darker as far as it takes to be read on `background` (WCAG 2.2, 1.4.3).
+    public func readable(on background: Color) -> Color {
+        let end: Color = background.luminance < 0.18 ? Color(0xFFFFFF) : Color(0)
+        let steps = stride(from: 0, through: 16, by: 1).lazy.map { self.mixed(with: end, sixteenths: $0) }
+        return steps.first { $0.contrast(with: background) >= 4.5 } ?? end
+    }
+
+    private func mixed(with other: Color, sixteenths: Int) -> Color {
+        func mix(_ one: UInt8, _ two: UInt8) -> UInt32 {
+            UInt32((Int(one) * (16 - sixteenths) + Int(two) * sixteenths) / 16)
+        }
+        return Color(mix(red, other.red) << 16 | mix(green, other.green) << 8 | mix(blue, other.blue))
+    }
+
+    private static func linear(_ part: UInt8) -> Double {
+        let value = Double(part) / 255
+        guard value > 0.04045 else { return value / 12.92 }
+        let base = (value + 0.055) / 1.055
+        // To the power of 2.4, without a mathematics library.
+        return base * base * fifthRoot(base * base)
+    }
+
+    private static func fifthRoot(_ value: Double) -> Double {
+        (0..<24).reduce(1.0) { root, _ in (4 * root + value / (root * root * root * root)) / 5 }
+    }
+}

@@ -1,0 +1,28 @@
+/// The fixed part of a palette of 256 colours: a cube of 6 by 6 by 6, and 24 greys.
+public enum ColorCube {
+    private static let levels: [UInt32] = [0, 95, 135, 175, 215, 255]
+
+    /// The number of the colour nearest to `color` that can be read on `background`.
+    public static func number(nearest color: Color, on background: Color) -> Int {
+        let readable = (16...255).filter { self.color($0).contrast(with: background) >= 4.5 }
+        return readable.min { distance(self.color($0), color) < distance(self.color($1), color) } ?? 15
+    }
+
+    /// The colour of a number from 16 to 255.
+    static func color(_ number: Int) -> Color {
+        guard number < 232 else {
+            let grey = UInt32(8 + 10 * (number - 232))
+            return Color(grey << 16 | grey << 8 | grey)
+        }
+        let place = number - 16
+        return Color(levels[place / 36] << 16 | levels[place / 6 % 6] << 8 | levels[place % 6])
+    }
+
+    private static func distance(_ one: Color, _ two: Color) -> Int {
+        let parts = [(one.red, two.red), (one.green, two.green), (one.blue, two.blue)]
+        return parts.reduce(0) { sum, part in
+            let difference = Int(part.0) - Int(part.1)
+            return sum + difference * difference
+        }
+    }
+}
