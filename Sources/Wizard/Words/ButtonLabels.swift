@@ -10,11 +10,34 @@ extension Wizard.Words {
         case .inbox: button.inbox
         case .finish: button.finish
         case .restart: button.restart
+        case .signIn: button.signin
+        case .decline: button.decline
+        case .line: ""
+        case .open: web.open
+        case .copy: web.copy
         }
     }
 }
 
+extension Wizard.Words {
+    /// A note with a mark before it that says whether it is kept.
+    func marked(_ note: Form.Note) -> String {
+        guard let isKept = note.isKept else { return note.text }
+        return fill(isKept ? password.kept : password.open, ["rule": note.text])
+    }
+}
+
 extension Controls {
+    /// What the keys do at the field that has the focus.
+    func keyHints(_ words: Wizard.Words) -> [String] {
+        let screen = words.screen
+        return switch focusedField.map({ fields[$0] }) {
+        case .choice(let field)? where field.isOpen: [words.attribute.take, screen.close]
+        case .choice?, .boolean?: [screen.enter, screen.escape, words.attribute.space, screen.help]
+        case .text?, .secret?, nil: [screen.enter, screen.escape, screen.help]
+        }
+    }
+
     /// Whether a masked field shows what is in it.
     fileprivate var isRevealing: Bool {
         fields.contains { field in

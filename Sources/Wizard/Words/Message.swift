@@ -1,31 +1,77 @@
+import NativeAuth
+import SignUp
+
 /// A text that is to be said, as a fact: which one it is, and what goes into its gaps.
 struct Message: Hashable, Sendable {
     /// Where the text stands among the words; the path is its id.
     let text: Wizard.TextPath
     /// What goes into the gaps, by name.
     let values: [String: String]
-    /// Other texts, any one of which goes into the gap `{missing}`.
-    let missing: [Wizard.TextPath]
+    /// Other texts that go into gaps: of several in one gap, any one will do.
+    let parts: [String: [Wizard.TextPath]]
+    /// A length of time that goes into the gap `{duration}`, in seconds.
+    private(set) var seconds: Int?
+    /// What the service's logs know it by, if it comes from there.
+    var trace: Trace?
 
-    init(_ text: Wizard.TextPath, _ values: [String: String] = [:], missing: [Wizard.TextPath] = []) {
+    init(
+        _ text: Wizard.TextPath, _ values: [String: String] = [:], parts: [String: [Wizard.TextPath]] = [:]
+    ) {
         self.text = text
         self.values = values
-        self.missing = missing
+        self.parts = parts
+    }
+
+    /// The same, coming from the service.
+    func traced(_ trace: Trace?) -> Message {
+        var message = self
+        message.trace = trace
+        return message
+    }
+
+    /// The same, with so many seconds in its gap `{duration}`.
+    func lasting(_ seconds: Int) -> Message {
+        var message = self
+        message.seconds = seconds
+        return message
+    }
+
+    /// The id of the text, such as `email.taken`.
+    ///
+    /// It is the path to the text: a capital begins a new part, and a part `itself` stands for the whole, so
+    /// `\.code.wrongLeft` is `code.wrong.left` and `\.done.itself` is `done`.
+    var id: String {
+        let path = text.debugDescription.drop { $0 != "." }.dropFirst()
+        let parts = path.reduce(into: "") { $0 += $1.isUppercase ? ".\($1.lowercased())" : "\($1)" }
+        return parts.hasSuffix(".itself") ? String(parts.dropLast(7)) : parts
     }
 }
 
 extension Wizard.Words {
     /// The text of a message with its gaps filled.
     func say(_ message: Message) -> String {
-        let missing = message.missing.map { self[keyPath: $0] }.joined(separator: screen.or)
-        return fill(
-            self[keyPath: message.text], message.values.merging(["missing": missing]) { ours, _ in ours })
+        var values = message.values
+        for (name, paths) in message.parts {
+            values[name] = paths.map { self[keyPath: $0] }.joined(separator: screen.or)
+        }
+        if let seconds = message.seconds { values["duration"] = duration(ofSeconds: seconds) }
+        return fill(self[keyPath: message.text], values)
+    }
+
+    /// What to quote to those who run the service: our id of the text, their number, and the correlation id.
+    func details(of message: Message) -> String? {
+        guard let trace = message.trace else { return nil }
+        var parts = [fill(screen.details, ["id": message.id])]
+        if let code = trace.code { parts.append("\(code)") }
+        parts.append(fill(screen.reference, ["id": trace.correlationID.raw]))
+        return parts.joined(separator: " · ")
     }
 
     /// A template with each gap filled; a gap without a value stays as it is.
     ///
-    /// A gap is `{name}`, which becomes the value, or `{name|one|other}`, which becomes the value and, behind a
-    /// blank, the word that goes with that number.
+    /// A gap is `{name}`, which becomes the value; `{name|one|other}`, which becomes the value and, behind a
+    /// blank, the word that goes with that number; or `{name|inside}`, which becomes the value as it is written
+    /// inside a sentence. Each language chooses: where nouns keep their capital, the gap is `{name}`.
     func fill(_ template: String, _ values: [String: String]) -> String {
         guard template.contains("{") else { return template }
         var filled = ""
@@ -33,13 +79,18 @@ extension Wizard.Words {
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let gap = rest[rest.index(after: open)..<close].split(separator: "|").map(String.init)
             filled += rest[..<open]
-            filled += gap.first.flatMap { values[$0] } ?? String(rest[open...close])
-            if gap.count == 3, let number = values[gap[0]] {
-                filled += " " + (number == "1" ? gap[1] : gap[2])
-            }
+            filled += gap.first.flatMap { values[$0] }.map { Self.form($0, gap) } ?? rest[open...close]
             rest = rest[rest.index(after: close)...]
         }
         return filled + rest
+    }
+
+    private static func form(_ value: String, _ gap: [String]) -> Substring {
+        switch gap.count {
+        case 2 where gap[1] == "inside": value.sentence[...]
+        case 3: "\(value) \(value == "1" ? gap[1] : gap[2])"
+        default: value[...]
+        }
     }
 }
 

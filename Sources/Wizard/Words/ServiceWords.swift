@@ -1,5 +1,5 @@
 extension Wizard.Words {
-    struct Service: Hashable, Sendable {
+    struct Service: Hashable, Sendable, Codable {
         var limit = "Too many requests from here. Try again in {duration}, at {time}."
         var limitOpen = "Too many requests from here. Wait a minute and try again."
         var down = "The service has a problem of its own (no answer we can use). Nothing was lost; try again."
@@ -7,27 +7,37 @@ extension Wizard.Words {
         var big = "The answer from the service was far too long and was not read. Contact support."
     }
 
-    struct Net: Hashable, Sendable {
+    struct Net: Hashable, Sendable, Codable {
         var offline = "No connection to {host}. Check the network; your answers are kept."
         var dns = "The name {host} cannot be found. Check the network or the address in the settings."
         var timeout = "{host} did not answer in {seconds|second|seconds}. Nothing was lost; try again."
         var unsure =
             "The connection broke while creating the account. It may exist: try to sign in first."
         var broken = "The connection to {host} broke. Nothing was lost; try again."
-        var tlsAuthority = "The connection to {host} is not secure (unknown authority). Nothing was sent."
-        var tlsName = "The connection to {host} is not secure (another name). Nothing was sent."
-        var tlsDate = "The connection to {host} is not secure (out of date). Nothing was sent."
-        var tlsWeak = "The connection to {host} is not secure (too weak). Nothing was sent."
+        var tls = "The connection to {host} is not secure ({reason}). Nothing was sent."
+        var authority = "unknown authority"
+        var name = "another name"
+        var date = "out of date"
+        var weak = "too weak"
         var redirect = "{host} tried to send us to another place. Nothing was sent there. Contact support."
         var proxy = "The proxy {proxy} did not let us through. Check the proxy settings."
+        var library = "HTTPS needs {library}, which is not on this machine. Install it and try again."
     }
 
-    struct Config: Hashable, Sendable {
+    struct Config: Hashable, Sendable, Codable {
         var nativeoff =
-            "Native sign-up is switched off for this app. An admin can turn on native authentication."
-        var client = "The service does not know this app in this tenant. Check client id and tenant."
+            "Native sign-up is switched off for this app. An admin can turn on native authentication for {client}."
+        var client = "The service does not know the app {client} in this tenant. Check client id and tenant."
         var secret = "The app is set up as a confidential client. Native sign-up needs a public client."
-        var challenge = "The flow needs a sign-in method this program did not offer. Add it in the flow file."
-        var flow = "No sign-up flow is linked to this app. An admin can link a user flow to it."
+        var challenge =
+            "The flow needs a sign-in method this program did not offer ({types}). Add it in the flow file."
+        var flow = "No sign-up flow is linked to this app. An admin can link a user flow to {client}."
+        var authority = "The authority {url} cannot be used: {reason}."
+        var file = "{file}, line {n}: {problem}."
+        var attribute =
+            "The flow file names \"{name}\", which the tenant does not ask for. It will not be sent."
+        var scope = """
+            The service does not grant {scope} to this app. The account exists; sign-in needs other scopes.
+            """
     }
 }

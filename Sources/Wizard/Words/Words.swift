@@ -3,8 +3,9 @@ extension Wizard {
     ///
     /// Each page's words stand beside the page. The path to a text is its id: `words.email.taken` is
     /// `email.taken`.
-    struct Words: Hashable, Sendable {
+    struct Words: Hashable, Sendable, Codable {
         var email = EmailPage.Words()
+        var typo = TypoQuestion.Words()
         var identity = Identity()
         var password = PasswordPage.Words()
         var alias = AliasPage.Words()
@@ -12,7 +13,14 @@ extension Wizard {
         var code = CodePage.Words()
         var resend = CodePage.Resend()
         var done = DonePage.Words()
+        var signin = SignInPage.Words()
+        var signinPassword = SignInPasswordPage.Words()
+        var signinNow = SignInNowPage.Words()
         var web = BrowserPage.Words()
+        var stuck = DeadEndPage.Words()
+        var review = ReviewPage.Words()
+        var change = Change()
+        var cancelled = "Stopped waiting. Your answers are kept."
         var session = Session()
         var service = Service()
         var net = Net()
@@ -22,52 +30,61 @@ extension Wizard {
         var leave = LeaveQuestion.Words()
         var inbox = Inbox.Words()
         var help = Help.Words()
+        var demo = DemoHelp.Words()
         var button = ButtonWords()
         var screen = ScreenWords()
         var waiting = Waiting()
         var duration = Duration()
+        var tty = TerminalWords()
+        var plain = PlainWords()
+        var crash = "The program stopped because of its own fault. {account} Report reference {id}."
     }
 }
 
 extension Wizard.Words {
-    struct Identity: Hashable, Sendable {
+    struct Identity: Hashable, Sendable, Codable {
         var taken =
             "{email} or the user name {alias} already has an account. Change one of them, or sign in."
     }
 
-    struct Session: Hashable, Sendable {
+    struct Change: Hashable, Sendable, Codable {
+        var kept = "Change the address and continue. Your other answers are kept."
+    }
+
+    struct Session: Hashable, Sendable, Codable {
         var expired = """
             This sign-up was idle too long. Your answers but the password are kept; press Enter to start again.
             """
         var replaced = "This sign-up was continued somewhere else. Press Enter to start again."
     }
 
-    struct Paste: Hashable, Sendable {
+    struct Paste: Hashable, Sendable, Codable {
         var controls = "The pasted text has hidden characters and was not used. Type it or copy it again."
         var long = "The pasted text has {n|character|characters}. The limit here is {max}."
     }
 
-    struct Left: Hashable, Sendable {
+    struct Left: Hashable, Sendable, Codable {
         var before = "Sign-up stopped. No account was created."
+        var after = "Sign-up stopped. The account for {email} exists."
         var unsure = "Sign-up stopped. The account for {email} may exist: try to sign in first."
     }
 
-    struct Waiting: Hashable, Sendable {
+    struct Waiting: Hashable, Sendable, Codable {
         var starting = "Sending your answers..."
         var sending = "Sending the code..."
         var checking = "Checking the code..."
         var creating = "Creating the account..."
-        var cancelled = "Stopped waiting. Your answers are kept."
+        var still = "Still waiting. Esc cancels."
         var unsure = "Stopped waiting. The account may exist by now: try to sign in first."
     }
 
-    struct Duration: Hashable, Sendable {
+    struct Duration: Hashable, Sendable, Codable {
         var seconds = "{n|second|seconds}"
         var minutes = "{n|minute|minutes}"
         var hours = "{n|hour|hours}"
     }
 
-    struct ButtonWords: Hashable, Sendable {
+    struct ButtonWords: Hashable, Sendable, Codable {
         var proceed = "Continue"
         var back = "Back"
         var show = "Show"
@@ -78,9 +95,11 @@ extension Wizard.Words {
         var inbox = "Open inbox"
         var finish = "Finish"
         var restart = "Start again"
+        var signin = "Sign in"
+        var decline = "Not now"
     }
 
-    struct ScreenWords: Hashable, Sendable {
+    struct ScreenWords: Hashable, Sendable, Codable {
         var step = "Sign up · {n}"
         var stepOf = "Sign up · {n} of {all}"
         var plain = "Sign up"
@@ -88,8 +107,9 @@ extension Wizard.Words {
         var optional = "{label} (optional)"
         var error = "Error: {text}"
         var check = "Check these answers: {n}"
-        var reference = "Details: reference {id}"
-        var details = "Details: {code} · reference {id}"
+        var item = "Alt-{n}: {text}"
+        var details = "Details: {id}"
+        var reference = "reference {id}"
         var demo = "demo tenant · F2 inbox"
         var enter = "Enter continue"
         var finish = "Enter finish"
@@ -103,6 +123,5 @@ extension Wizard.Words {
         var resend = "^T new code"
         var help = "F1 help"
         var again = "Press Ctrl-C again to leave."
-        var small = "The window is {w}x{h}. Make it at least 20x6."
     }
 }

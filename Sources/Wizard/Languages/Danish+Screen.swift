@@ -1,0 +1,116 @@
+/// What is said around the pages, in Danish.
+extension Danish {
+    static let typo = TypoQuestion.Words(
+        title: "Se adressen efter",
+        yes: "j brug den",
+        no: "n behold den"
+    )
+
+    static let change = Wizard.Words.Change(
+        kept: "Ret adressen, og fortsæt. Dine andre svar er gemt."
+    )
+
+    static let left = Wizard.Words.Left(
+        before: "Tilmeldingen er stoppet. Der er ikke oprettet en konto.",
+        after: "Tilmeldingen er stoppet. Kontoen til {email} findes.",
+        unsure: "Tilmeldingen er stoppet. Kontoen til {email} findes måske: prøv først at logge ind."
+    )
+
+    static let leave = LeaveQuestion.Words(
+        title: "Forlad tilmeldingen",
+        confirm: "Forlad tilmeldingen? Dine svar går tabt. j forlader, n bliver."
+    )
+
+    static let inbox = Inbox.Words(
+        title: "Demotenantens indbakke",
+        empty: "Ingen breve endnu. En kode lander her, når tenanten sender den.",
+        lead: "Enter indsætter koden.",
+        letter: "{time}  {email}  Din kode er {code}"
+    )
+
+    static let help = Help.Words(
+        title: "Taster",
+        enter: "Enter          gå videre; på en knap: tryk på den",
+        tab: "Tab, Ned       næste felt eller knap",
+        up: "Shift-Tab, Op  det forrige",
+        escape: "Esc            en side tilbage; intet går tabt",
+        space: "Mellemrum      sæt kryds, vælg, åbn en liste",
+        find: "/, bogstaver   find et svar på en liste",
+        edit: "Ctrl-U W K     klip linjen eller et ord; Ctrl-Y sætter det ind",
+        undo: "Ctrl-_         fortryd den sidste ændring",
+        show: "Ctrl-R         vis eller skjul adgangskoden",
+        resend: "Ctrl-T         send en ny kode",
+        inbox: "F2             åbn demotenantens indbakke",
+        leave: "Ctrl-C 2 gange forlad",
+        signin: "s              log ind med en konto, du har"
+    )
+
+    static let demo = DemoHelp.Words(
+        lead: "Demotenanten viser, hvad der kan ske, alt efter adressen. Prøv ada+taken@demo.example:",
+        taken: "+taken         nogen har adressen",
+        weak: "+weak          den første adgangskode er for svag",
+        refusedCity: "+refused.city  den første by afvises",
+        wrongCode: "+wrongcode     den første kode kaldes forkert",
+        expired: "+expired       den første kode er udløbet",
+        throttled: "+throttled     der sendes ingen koder",
+        browser: "+browser       kun en browser kan gå videre",
+        unsupported: "+unsupported   intet svar hjælper",
+        down: "+down          tjenesten har problemer én gang",
+        slow: "+slow          det første svar tager ni sekunder",
+        code: "Hver kode til demo.example tæller op fra 1, som 12345678."
+    )
+
+    static let button = Wizard.Words.ButtonWords(
+        proceed: "Fortsæt",
+        back: "Tilbage",
+        show: "Vis",
+        hide: "Skjul",
+        resend: "Send en ny kode",
+        resendIn: "Send en ny kode (om {time})",
+        change: "Brug en anden e-mail",
+        inbox: "Åbn indbakken",
+        finish: "Afslut",
+        restart: "Begynd igen",
+        signin: "Log ind",
+        decline: "Ikke nu"
+    )
+
+    static let screen = Wizard.Words.ScreenWords(
+        step: "Tilmelding · {n}",
+        stepOf: "Tilmelding · {n} af {all}",
+        plain: "Tilmelding",
+        or: " eller ",
+        optional: "{label} (valgfrit)",
+        error: "Fejl: {text}",
+        check: "Se disse svar efter: {n}",
+        details: "Detaljer: {id}",
+        demo: "demotenant · F2 indbakke",
+        enter: "Enter fortsæt",
+        finish: "Enter afslut",
+        escape: "Esc tilbage",
+        leave: "Esc forlad",
+        close: "Esc luk",
+        yes: "j forlad",
+        no: "n bliv",
+        inbox: "F2 indbakke",
+        show: "^R vis",
+        resend: "^T ny kode",
+        help: "F1 hjælp",
+        again: "Tryk Ctrl-C igen for at forlade."
+    )
+
+    static let waiting = Wizard.Words.Waiting(
+        starting: "Sender dine svar...",
+        sending: "Sender koden...",
+        checking: "Tjekker koden...",
+        creating: "Opretter kontoen...",
+        still: "Vi venter stadig. Esc afbryder.",
+        unsure: "Vi venter ikke længere. Kontoen findes måske nu: prøv først at logge ind."
+    )
+
+    static let duration = Wizard.Words.Duration(
+        seconds: "{n|sekund|sekunder}",
+        minutes: "{n|minut|minutter}",
+        hours: "{n|time|timer}"
+    )
+}

@@ -1,0 +1,177 @@
+extension Wizard.Words {
+    /// Danish, which says "du".
+    static var danish: Wizard.Words {
+        Wizard.Words(
+            email: Danish.email,
+            typo: Danish.typo,
+            identity: Danish.identity,
+            password: Danish.password,
+            alias: Danish.alias,
+            attribute: Danish.attribute,
+            code: Danish.code,
+            resend: Danish.resend,
+            done: Danish.done,
+            signin: Danish.signin,
+            signinPassword: Danish.signinPassword,
+            signinNow: Danish.signinNow,
+            web: Danish.web,
+            stuck: Danish.stuck,
+            review: Danish.review,
+            change: Danish.change,
+            cancelled: "Vi venter ikke længere. Dine svar er gemt.",
+            session: Danish.session,
+            service: Danish.service,
+            net: Danish.net,
+            config: Danish.config,
+            paste: Danish.paste,
+            left: Danish.left,
+            leave: Danish.leave,
+            inbox: Danish.inbox,
+            help: Danish.help,
+            demo: Danish.demo,
+            button: Danish.button,
+            screen: Danish.screen,
+            waiting: Danish.waiting,
+            duration: Danish.duration,
+            tty: Danish.tty,
+            plain: Danish.plain,
+            crash: "Programmet stoppede på grund af en fejl i det selv. {account} Opgiv reference {id}."
+        )
+    }
+}
+
+/// What the pages of a sign-up say in Danish.
+enum Danish {
+    static let email = EmailPage.Words(
+        title: "Hvad er din e-mailadresse?",
+        lead: "Du logger ind med den. Vi sender en kode til den for at se, at den er din.",
+        label: "E-mail",
+        empty: "Skriv din e-mailadresse.",
+        shape: "Det ligner ikke en e-mailadresse. Skriv den som navn@example.com.",
+        space: "En e-mailadresse har ingen mellemrum. Se efter ved \"{snippet}\".",
+        nonascii: "Adresser med bogstaver som \"{char}\" kan ikke bruges her. Skriv en anden adresse.",
+        long: "Adressen har {n} tegn. Grænsen er 254.",
+        refused: "Tjenesten tager ikke imod denne adresse. Se efter stavefejl, eller brug en anden.",
+        taken: "{email} har allerede en konto. Log ind i stedet, eller brug en anden adresse.",
+        blocked: "Tjenesten kan ikke sende koder til {email}. Brug en anden adresse, eller kontakt support.",
+        undelivered: "Koden kunne ikke leveres til {email}. Se adressen efter, eller brug en anden.",
+        typo: "Mente du {suggestion}? j bruger den, n beholder {typed}."
+    )
+
+    static let identity = Wizard.Words.Identity(
+        taken: "{email} eller brugernavnet {alias} har allerede en konto. Ret en af dem, eller log ind."
+    )
+
+    static let password = PasswordPage.Words(
+        title: "Vælg en adgangskode",
+        rules: "{min} til {max} tegn, med tre af: a-z, A-Z, 0-9, symbol. Ingen almindelige adgangskoder.",
+        rulesOther:
+            "{min} til {max} tegn, med {k} af: a-z, A-Z, 0-9, symbol. Ingen almindelige adgangskoder.",
+        label: "Adgangskode",
+        empty: "Vælg en adgangskode.",
+        short: "Adgangskoden har {n} tegn. Brug {min} eller flere.",
+        long: "Adgangskoden har {n} tegn. Brug {max} eller færre.",
+        weak: "Føj {missing} til adgangskoden: den har {k} af de {all} slags, den skal have.",
+        weakService:
+            "Tjenesten finder adgangskoden for nem at gætte. Gør den længere eller mindre regelmæssig.",
+        banned: "Adgangskoden, eller et ord i den, er for almindelig. Vælg en anden.",
+        recent: "Du har brugt denne adgangskode før. Vælg en ny.",
+        chars: "Adgangskoden har et tegn, der ikke kan bruges: \"{char}\". Brug a-z, 0-9 og symboler.",
+        similar: "Adgangskoden ligner dit navn eller din adresse. En anden er mere sikker.",
+        mismatch: "De to adgangskoder er forskellige. Vis dem og sammenlign, eller skriv dem igen.",
+        again: "Den samme igen",
+        refused: "Tjenesten tog ikke imod adgangskoden og gav ingen grund. Prøv en længere.",
+        shown: "Adgangskoden vises. Den skjules om {seconds|sekund|sekunder}.",
+        lower: "et bogstav a-z",
+        upper: "et bogstav A-Z",
+        digit: "et ciffer",
+        symbol: "et symbol",
+        length: "{min} til {max} tegn",
+        strength: "Styrke: {strength}",
+        strengthNone: "intet at bedømme endnu",
+        strengthWorst: "meget svag",
+        strengthWeak: "svag",
+        strengthFair: "nogenlunde",
+        strengthGood: "god",
+        strengthBest: "stærk"
+    )
+
+    static let alias = AliasPage.Words(
+        title: "Vælg et brugernavn",
+        rules: "Bogstaver, cifre, - og _; først et bogstav eller et ciffer; højst 64.",
+        use: "Du kan senere logge ind med det, ligesom med din adresse.",
+        later: "Din konto virker nu. {app} kan tilføje et brugernavn senere.",
+        label: "Brugernavn",
+        empty: "Vælg et brugernavn.",
+        start: "Et brugernavn begynder med et bogstav eller et ciffer.",
+        chars: "Brug bogstaver, cifre, - og _ i brugernavnet. Fjern \"{char}\".",
+        long: "Brugernavnet har {n} tegn. Grænsen er 64.",
+        email: "Et brugernavn er ikke en e-mailadresse. Udelad @.",
+        refused: "Tjenesten tager ikke imod dette brugernavn. Ret det, og fortsæt."
+    )
+
+    static let attribute = AttributesPage.Words(
+        extraTitle: "Et par ting mere",
+        empty: "Udfyld feltet \"{label}\".",
+        choose: "Vælg {label|inside}.",
+        long: "{label} har {n} tegn. Grænsen er {max}.",
+        number: "{label} er et helt tal, for eksempel 42.",
+        pattern: "{label} har en form, vi ikke ventede. {example}",
+        example: "Skriv det som \"{example}\".",
+        range: "{label} er mellem {min} og {max}.",
+        date: "Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.",
+        choice: "Vælg et af svarene på listen ved \"{label}\".",
+        refused: "Tjenesten tog ikke imod svaret ved \"{label}\". Ret det, og fortsæt.",
+        refusedExample: "Tjenesten tog ikke imod svaret ved \"{label}\". Skriv det som \"{example}\".",
+        refusedMany: "Tjenesten tog ikke imod {k} svar. De er markeret herunder.",
+        refusedUnnamed:
+            "Tjenesten tog ikke imod et svar på denne side, men sagde ikke hvilket. Se dem alle efter.",
+        more: "En side mere: tjenesten skal også bruge {labels}.",
+        format: "År-måned-dag, som {example}.",
+        find: "Skriv for at finde det, eller tryk på mellemrum for listen.",
+        none: "Ingen svar hedder sådan.",
+        space: "Mellemrum vælg",
+        take: "Enter vælg"
+    )
+
+    static let code = CodePage.Words(
+        title: "Se i din e-mail",
+        sent: "Vi har sendt en kode på {n|ciffer|cifre} til {email}. Det kan tage et minut; se også i spam.",
+        sentOpen: "Vi har sendt en kode til {email}. Det kan tage et minut; se også i spam.",
+        sentLife: "Koden virker i {duration}.",
+        sentElsewhere: "Tjenesten siger, at den blev sendt til {label}.",
+        label: "Kode",
+        empty: "Skriv koden på {n|ciffer|cifre} fra e-mailen.",
+        emptyOpen: "Skriv koden fra e-mailen.",
+        short: "Koden har {n|ciffer|cifre}; der er skrevet {k}.",
+        long: "Koden har {n|ciffer|cifre}; der er skrevet {k}. Se efter overflødige cifre.",
+        letters: "Koden har kun cifre. Fjern \"{char}\".",
+        wrong: "Det er ikke den kode, vi sendte sidst. Se i den nyeste e-mail, og skriv den igen.",
+        wrongLeft: "Det er ikke den kode, vi sendte sidst. Du har {k} forsøg tilbage.",
+        wrongNewest:
+            "Det er ikke den kode, vi sendte sidst. Kun den nyeste virker; en ældre e-mail kan være kommet sent.",
+        wrongAgain: "Det er stadig ikke den kode, vi sendte sidst. Tryk Enter for at få en ny.",
+        expired: "Koden er udløbet. Tryk Enter for at få en ny på {email}.",
+        used: "Koden er brugt før. Få en ny for at gå videre.",
+        locked: "For mange forkerte koder. Få en ny om {duration}, kl. {time}.",
+        accepted: "Koden var rigtig; {email} er din. Fortsæt."
+    )
+
+    static let resend = CodePage.Resend(
+        sent: "Ny kode sendt til {email} kl. {time}. Kun den nyeste kode virker.",
+        wait: "Du kan få en ny kode om {seconds|sekund|sekunder}. Den sidste kode virker indtil da.",
+        waitOnly: "Du kan få en ny kode om {seconds|sekund|sekunder}.",
+        limit:
+            "Ikke flere koder til {email} lige nu. Prøv igen om {duration}, kl. {time}, eller skift adresse.",
+        limitOpen: "Ikke flere koder til {email} lige nu. Prøv igen senere, eller skift adresse.",
+        failed: "Den nye kode blev ikke sendt. Din sidste kode virker stadig; prøv igen."
+    )
+
+    static let review = ReviewPage.Words(
+        title: "Se dine svar efter",
+        lead: "Enter på en linje retter den og fører tilbage hertil.",
+        nothing: "intet",
+        yes: "ja",
+        no: "nej"
+    )
+}

@@ -1,0 +1,119 @@
+/// What is said around the pages, in German.
+extension German {
+    static let typo = TypoQuestion.Words(
+        title: "Prüfen Sie die Adresse",
+        yes: "j übernehmen",
+        no: "n behalten"
+    )
+
+    static let change = Wizard.Words.Change(
+        kept: "Ändern Sie die Adresse und machen Sie weiter. Ihre anderen Angaben bleiben erhalten."
+    )
+
+    static let left = Wizard.Words.Left(
+        before: "Registrierung beendet. Es wurde kein Konto angelegt.",
+        after: "Registrierung beendet. Das Konto für {email} besteht.",
+        unsure:
+            "Registrierung beendet. Das Konto für {email} besteht vielleicht: Versuchen Sie erst, sich anzumelden."
+    )
+
+    static let leave = LeaveQuestion.Words(
+        title: "Registrierung verlassen",
+        confirm: "Registrierung verlassen? Ihre Angaben gehen verloren. j verlässt sie, n bleibt."
+    )
+
+    static let inbox = Inbox.Words(
+        title: "Posteingang des Demo-Mandanten",
+        empty: "Noch keine Briefe. Ein Code kommt hier an, wenn der Mandant einen sendet.",
+        lead: "Enter trägt den Code ein.",
+        letter: "{time}  {email}  Ihr Code ist {code}"
+    )
+
+    static let help = Help.Words(
+        title: "Tasten",
+        enter: "Enter          weiter; auf einem Knopf: drücken",
+        tab: "Tab, Ab        nächstes Feld oder nächster Knopf",
+        up: "Shift-Tab, Auf eins davor",
+        escape: "Esc            eine Seite zurück; nichts geht verloren",
+        space: "Leertaste      ankreuzen, wählen, Liste öffnen",
+        find: "/, Buchstaben  in einer Liste suchen",
+        edit: "Strg-U W K     Zeile oder Wort ausschneiden; Strg-Y fügt ein",
+        undo: "Strg-_         letzte Änderung zurücknehmen",
+        show: "Strg-R         Passwort zeigen oder verbergen",
+        resend: "Strg-T         neuen Code senden",
+        inbox: "F2             Posteingang des Demo-Mandanten öffnen",
+        leave: "Strg-C zweimal verlassen",
+        signin: "s              mit einem Konto anmelden, das Sie haben"
+    )
+
+    static let demo = DemoHelp.Words(
+        lead:
+            "Der Demo-Mandant zeigt, was geschehen kann, je nach Adresse. Versuchen Sie ada+taken@demo.example:",
+        taken: "+taken         jemand hat die Adresse schon",
+        weak: "+weak          das erste Passwort ist zu schwach",
+        refusedCity: "+refused.city  die erste Stadt wird abgelehnt",
+        wrongCode: "+wrongcode     der erste Code gilt als falsch",
+        expired: "+expired       der erste Code ist abgelaufen",
+        throttled: "+throttled     es werden keine Codes gesendet",
+        browser: "+browser       nur ein Browser kann weitermachen",
+        unsupported: "+unsupported   keine Antwort hilft",
+        down: "+down          der Dienst hat einmal Probleme",
+        slow: "+slow          die erste Antwort dauert neun Sekunden",
+        code: "Jeder Code an demo.example zählt von 1 an hoch, etwa 12345678."
+    )
+
+    static let button = Wizard.Words.ButtonWords(
+        proceed: "Weiter",
+        back: "Zurück",
+        show: "Zeigen",
+        hide: "Verbergen",
+        resend: "Neuen Code senden",
+        resendIn: "Neuen Code senden (in {time})",
+        change: "Andere E-Mail nehmen",
+        inbox: "Posteingang öffnen",
+        finish: "Fertig",
+        restart: "Neu beginnen",
+        signin: "Anmelden",
+        decline: "Nicht jetzt"
+    )
+
+    static let screen = Wizard.Words.ScreenWords(
+        step: "Registrieren · {n}",
+        stepOf: "Registrieren · {n} von {all}",
+        plain: "Registrieren",
+        or: " oder ",
+        optional: "{label} (freiwillig)",
+        error: "Fehler: {text}",
+        check: "Prüfen Sie diese Angaben: {n}",
+        reference: "Referenz {id}",
+        demo: "Demo-Mandant · F2 Posteingang",
+        enter: "Enter weiter",
+        finish: "Enter fertig",
+        escape: "Esc zurück",
+        leave: "Esc verlassen",
+        close: "Esc schließen",
+        yes: "j verlassen",
+        no: "n bleiben",
+        inbox: "F2 Posteingang",
+        show: "^R zeigen",
+        resend: "^T neuer Code",
+        help: "F1 Hilfe",
+        again: "Zum Verlassen noch einmal Strg-C."
+    )
+
+    static let waiting = Wizard.Words.Waiting(
+        starting: "Ihre Angaben werden gesendet...",
+        sending: "Der Code wird gesendet...",
+        checking: "Der Code wird geprüft...",
+        creating: "Das Konto wird angelegt...",
+        still: "Wir warten noch. Esc bricht ab.",
+        unsure:
+            "Wir warten nicht länger. Das Konto besteht vielleicht schon: Versuchen Sie erst, sich anzumelden."
+    )
+
+    static let duration = Wizard.Words.Duration(
+        seconds: "{n|Sekunde|Sekunden}",
+        minutes: "{n|Minute|Minuten}",
+        hours: "{n|Stunde|Stunden}"
+    )
+}

@@ -1,0 +1,47 @@
+/// What is said where there are no pages, in Japanese.
+extension Japanese {
+    static let tty = Wizard.TerminalWords(
+        small: "画面が {w}x{h} です。20x6 以上にするか、--plain を付けて起動し直してください。",
+        none: "質問を表示する端末がありません。signup-wizard replay FILE を使ってください。",
+        dumb: "この端末はページを表示できないため、質問を1つずつ行います。",
+        ascii: "このロケールには UTF-8 がないため、質問を1つずつ、基本の文字で行います。",
+        input: "「{label}」に答える前に入力が終わりました。アカウントは作られていません。"
+    )
+
+    static let plain = Wizard.PlainWords(
+        intro: "答えを入力して Enter を押してください。:help でほかの操作を表示します。先頭のコロンは2回入力します。",
+        hidden: "{label}（入力は表示されません）",
+        number: "{label}（1～{n}）",
+        kept: "今の値: {value}。Enter でそのままにします。",
+        keptHidden: "前に{n}文字入力しました。Enter でそのままにします。",
+        length: "{n}文字を入力しました。",
+        rulesKept: "満たしたもの: {rules}。",
+        rulesOpen: "足りないもの: {rules}。",
+        typed: "答えを送るまで入力を表示します。:hide で隠します。",
+        error: "エラー: {label}。{text}",
+        choose: "番号、または Enter で{label}",
+        pick: "番号、または Enter で 1。:back で一覧を閉じる",
+        answer: "y か n",
+        among: "1 から {n} までの番号で答えてください。",
+        find: "名前、またはその一部を入力してください。",
+        commas: "複数の答えはコンマで区切ってください。",
+        several: "その文字を含む答えが複数あります: {labels}。続きも入力してください。",
+        nothing: "その文字を含む答えはありません。",
+        command: "{command} というコマンドはここにはありません。:help で使えるものを表示します。",
+        commandHidden: "コロン1つで始まる行はコマンドですが、このようなものはありません。何も入力されていません。",
+        unreadable: "この行には文字以外のものがあり、使いませんでした。もう一度入力してください。",
+        long: "この行はこの端末には長すぎるため、使いませんでした。短く入力してください。",
+        still: "{errand} まだ待っています。:cancel でやめます。",
+        busy: "返事を待っているため、使いませんでした。:cancel で待つのをやめます。",
+        help: "答えのほかに入力できるもの:",
+        back: ":back  前の質問へ。何も失われない",
+        again: ":repeat  ページをもう一度読む",
+        cancel: ":cancel か Ctrl-C  返事を待つのをやめる",
+        quit: ":quit か Ctrl-C 2回  やめる",
+        clear: ":clear  答えを空にする",
+        show: ":show  入力したものと入力するものを、画面を見る全員に表示する",
+        hide: ":hide  また隠して入力する",
+        colons: "::文字  コロンで始まる答え",
+        signIn: ":signin  持っているアカウントでサインイン"
+    )
+}

@@ -1,0 +1,117 @@
+/// What is said around the pages, in Japanese.
+extension Japanese {
+    static let typo = TypoQuestion.Words(
+        title: "アドレスを確かめてください",
+        yes: "y 置き換える",
+        no: "n そのまま"
+    )
+
+    static let change = Wizard.Words.Change(
+        kept: "アドレスを変えて続けてください。ほかの回答は残っています。"
+    )
+
+    static let left = Wizard.Words.Left(
+        before: "登録をやめました。アカウントは作られていません。",
+        after: "登録をやめました。{email} のアカウントはあります。",
+        unsure: "登録をやめました。{email} のアカウントはあるかもしれないので、先にサインインを試してください。"
+    )
+
+    static let leave = LeaveQuestion.Words(
+        title: "登録をやめる",
+        confirm: "登録をやめますか？ 回答は失われます。y でやめ、n で続けます。"
+    )
+
+    static let inbox = Inbox.Words(
+        title: "デモ テナントの受信箱",
+        empty: "まだ手紙はありません。テナントがコードを送ると、ここに届きます。",
+        lead: "Enter でコードを入力します。",
+        letter: "{time}  {email}  コードは {code} です"
+    )
+
+    static let help = Help.Words(
+        title: "キー",
+        enter: "Enter          次へ。ボタンの上では押す",
+        tab: "Tab, 下        次の欄かボタン",
+        up: "Shift-Tab, 上  一つ前",
+        escape: "Esc            1ページ戻る。何も失われない",
+        space: "Space          印を付ける、選ぶ、一覧を開く",
+        find: "/, 文字        一覧から探す",
+        edit: "Ctrl-U W K     行や単語を切り取る。Ctrl-Y で貼り付け",
+        undo: "Ctrl-_         直前の編集を取り消す",
+        show: "Ctrl-R         パスワードを表示、隠す",
+        resend: "Ctrl-T         新しいコードを送る",
+        inbox: "F2             デモ テナントの受信箱を開く",
+        leave: "Ctrl-C 2回     やめる",
+        signin: "s              持っているアカウントでサインイン"
+    )
+
+    static let demo = DemoHelp.Words(
+        lead: "デモ テナントは、起こりうることをアドレスごとに見せます。ada+taken@demo.example などを試してください:",
+        taken: "+taken         アドレスがもう使われている",
+        weak: "+weak          最初のパスワードが弱すぎる",
+        refusedCity: "+refused.city  最初の市区町村が断られる",
+        wrongCode: "+wrongcode     最初のコードが違うと言われる",
+        expired: "+expired       最初のコードの期限が切れる",
+        throttled: "+throttled     コードが送られない",
+        browser: "+browser       ブラウザーでしか続けられない",
+        unsupported: "+unsupported   どう答えても進めない",
+        down: "+down          サービスが1回だけ不調になる",
+        slow: "+slow          最初の返事に9秒かかる",
+        code: "demo.example へのコードは 12345678 のように1から順に並びます。"
+    )
+
+    static let button = Wizard.Words.ButtonWords(
+        proceed: "続ける",
+        back: "戻る",
+        show: "表示",
+        hide: "隠す",
+        resend: "新しいコードを送る",
+        resendIn: "新しいコードを送る（あと {time}）",
+        change: "別のメールを使う",
+        inbox: "受信箱を開く",
+        finish: "終わる",
+        restart: "やり直す",
+        signin: "サインイン",
+        decline: "今はしない"
+    )
+
+    static let screen = Wizard.Words.ScreenWords(
+        step: "登録 · {n}",
+        stepOf: "登録 · {n}/{all}",
+        plain: "登録",
+        or: "または",
+        optional: "{label}（任意）",
+        error: "エラー: {text}",
+        check: "次の回答を確かめてください: {n}件",
+        details: "詳細: {id}",
+        reference: "参照番号 {id}",
+        demo: "デモ テナント · F2 受信箱",
+        enter: "Enter 続ける",
+        finish: "Enter 終わる",
+        escape: "Esc 戻る",
+        leave: "Esc やめる",
+        close: "Esc 閉じる",
+        yes: "y やめる",
+        no: "n 続ける",
+        inbox: "F2 受信箱",
+        show: "^R 表示",
+        resend: "^T 新しいコード",
+        help: "F1 ヘルプ",
+        again: "もう一度 Ctrl-C を押すとやめます。"
+    )
+
+    static let waiting = Wizard.Words.Waiting(
+        starting: "回答を送っています...",
+        sending: "コードを送っています...",
+        checking: "コードを確かめています...",
+        creating: "アカウントを作っています...",
+        still: "まだ待っています。Esc でやめます。",
+        unsure: "待つのをやめました。アカウントはもうあるかもしれないので、先にサインインを試してください。"
+    )
+
+    static let duration = Wizard.Words.Duration(
+        seconds: "{n}秒",
+        minutes: "{n}分",
+        hours: "{n}時間"
+    )
+}

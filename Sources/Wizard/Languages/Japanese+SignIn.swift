@@ -1,0 +1,54 @@
+/// What is said once there is an account, in Japanese.
+extension Japanese {
+    static let done = DonePage.Words(
+        title: "ようこそ",
+        only: "{email} のアカウントができました。サインインできます。",
+        itself: "{email} のアカウントができました。サインインしています。",
+        nosignin: "{email} のアカウントができました。サインインできなかったので、新しいアカウントでサインインしてください。",
+        mfa: "{email} のアカウントができました。サインインにはもう一段階あり、ブラウザーで行えます。",
+        register: "{email} のアカウントができました。続けるには、ブラウザーで2つ目のサインイン方法を追加してください。",
+        locked: "アカウントはできましたが、サインインは{duration}休止しています。",
+        lockedOpen: "アカウントはできましたが、サインインはしばらく休止しています。後でサインインしてください。",
+        alias: "{email} または {alias} でサインインできます。",
+        scopes: "許可: {scopes}。",
+        expiry: "{time} までの{duration}です。"
+    )
+
+    static let signin = SignInPage.Words(
+        title: "アカウントでサインインする",
+        lead: "アカウントのメールアドレスかユーザー名を入力してください。",
+        leadAddress: "アカウントのメールアドレスを入力してください。",
+        label: "メールアドレスかユーザー名",
+        empty: "メールアドレスかユーザー名を入力してください。",
+        unknown: "{name} のアカウントは見つかりません。つづりを確かめるか、戻って登録してください。",
+        refused: "サービスがこの名前を受け付けません。登録したときと同じように入力してください。",
+        expired: "サインインの間が空きすぎました。Enter を押すとやり直せます。",
+        method: "このアカウントのサインイン方法を、このアプリは備えていません。ブラウザーを使ってください。",
+        mfa: "サインインにはもう一段階あります。このプログラムでは行えないので、ブラウザーを使ってください。",
+        register: "このアカウントには先に2つ目のサインイン方法が必要です。ブラウザーで追加してください。",
+        change: "先にこのパスワードの変更が必要です。ブラウザーで変えてから、サインインしてください。",
+        web: "サインインには、ブラウザーでしか表示できない手順があります{reason}。そこでサインインしてください。",
+        done: "{name} としてサインインしています。",
+        looking: "アカウントを探しています...",
+        checking: "サインインしています...",
+        progress: "サインイン · {n}/2"
+    )
+
+    static let signinPassword = SignInPasswordPage.Words(
+        title: "パスワードを入力してください",
+        lead: "{name} のパスワードです。",
+        empty: "アカウントのパスワードを入力してください。",
+        wrong: "{name} のパスワードと違います。Caps Lock を確かめて、もう一度入力してください。",
+        locked: "違うパスワードが続きました。{duration}後の {time} に試してください。",
+        lockedOpen: "違うパスワードが続きました。1分以上待ってから試してください。"
+    )
+
+    static let signinNow = SignInNowPage.Words(
+        title: "今サインインしますか？",
+        lead: "{email} のアカウントができました。",
+        offer: "キー1つでサインインできます。ほかに入力するものはありません。",
+        yes: "今サインインする",
+        enter: "Enter サインイン",
+        escape: "Esc 今はしない"
+    )
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Wizard
+
+/// The rules that every text keeps in every language.
+struct LintTests {
+    static let languages: [Wizard.Language] = [.english, .danish, .german, .japanese]
+
+    /// Words that no text holds: they beg, blame, or leave a person alone.
+    static let banned: [Wizard.Language: [String]] = [
+        .english: [
+            "please", "sorry", "oops", "whoops", "valid", "invalid", "illegal", "forbidden", "occurred",
+            "unfortunately", "failed to",
+        ],
+        .danish: [
+            "venligst", "beklager", "undskyld", "desværre", "ups", "gyldig", "ugyldig", "gyldigt", "ugyldigt",
+            "ulovlig", "ulovligt", "forbudt", "opstod",
+        ],
+        .german: [
+            "bitte", "leider", "entschuldigung", "hoppla", "ups", "gültig", "ungültig", "gültige",
+            "ungültige",
+            "illegal", "unzulässig", "verboten", "aufgetreten",
+        ],
+        .japanese: ["申し訳", "すみません", "恐れ入り", "お願い", "無効", "有効", "不正", "違法", "禁止", "発生"],
+    ]
+
+    @Test func `R-69 every agreed text is in the catalogue`() throws {
+        let texts = try Catalogue(Wizard.Words()).texts
+
+        #expect(Set(CopyTable.ids).count == CopyTable.ids.count)
+        #expect(CopyTable.ids.filter { texts[$0] == nil && !CopyTable.elsewhere.contains($0) } == [])
+        #expect(CopyTable.elsewhere.filter { texts[$0] != nil }.sorted() == [], "No longer elsewhere")
+    }
+
+    @Test(arguments: languages)
+    func `R-69 no text holds a banned word or calls out`(language: Wizard.Language) throws {
+        let banned = try #require(Self.banned[language])
+        for (id, text) in try Catalogue(language.words).texts {
+            let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+            // Japanese has no blanks between words.
+            let found = banned.filter { language == .japanese ? text.contains($0) : words.contains($0) }
+            #expect(found == [] && !text.contains { "!！".contains($0) }, "\(id): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 a text has the same gaps in every language`(language: Wizard.Language) throws {
+        let english = try Catalogue(Wizard.Words()).texts
+        for (id, text) in try Catalogue(language.words).texts {
+            let gaps = Samples.gaps(in: text)
+            #expect(gaps == Samples.gaps(in: english[id] ?? ""), "\(id): \(text)")
+            #expect(gaps.filter { Samples.values[$0] == nil } == [], "Samples.swift lacks a value: \(id)")
+            #expect(!Samples.fill(text).contains { "{}|".contains($0) }, "\(id): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 no text is longer than 140 characters`(language: Wizard.Language) throws {
+        for (id, text) in try Catalogue(language.words).texts {
+            let text = Samples.fill(text)
+            #expect(text.count <= 140, "\(id) has \(text.count): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 a sentence ends like one, in every language`(language: Wizard.Language) throws {
+        let english = try Catalogue(Wizard.Words()).texts.mapValues { Samples.fill($0).isSentence }
+        for (id, text) in try Catalogue(language.words).texts {
+            let isSentence = CopyTable.ids.contains(id) || english[id] == true
+            #expect(Samples.fill(text).isSentence == isSentence, "\(id): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 a question names two keys`(language: Wizard.Language) throws {
+        let texts = try Catalogue(language.words).texts
+        for id in ["email.typo", "leave.confirm"] {
+            let text = try #require(texts[id])
+            let keys: [Substring] = text.split { !$0.isLetter }.filter { "yjn".contains($0) }
+            #expect(
+                text.contains { "?？".contains($0) } && keys.count == 2 && keys.last == "n", "\(id): \(text)")
+            #expect(["y", "j"].contains(keys.first), "\(id): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 no text is equal to another`(language: Wizard.Language) throws {
+        let ids = Dictionary(grouping: try Catalogue(language.words).texts) { $0.value }
+            .mapValues { $0.map(\.key).sorted() }
+
+        #expect(ids.values.filter { $0.count > 1 } == [])
+    }
+
+    @Test func `R-69 eight years of school are enough to read it`() throws {
+        for (id, text) in try Catalogue(Wizard.Words()).texts where text.isSentence {
+            let grade = Reading.grade(of: Wizard.Words().fill(text, Samples.plain)) ?? 0
+            #expect(grade <= 8, "\(id) takes \(grade) years: \(text)")
+        }
+    }
+}
+
+extension String {
+    /// Whether it ends with a full stop, a question mark or what stands for them, as no label does.
+    fileprivate var isSentence: Bool {
+        (hasSuffix(".") && !hasSuffix("...")) || hasSuffix("。")
+    }
+}

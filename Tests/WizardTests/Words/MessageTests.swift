@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Wizard
+
+struct MessageTests {
+    @Test(arguments: [
+        (Message(\.email.taken), "email.taken"), (Message(\.code.wrongLeft), "code.wrong.left"),
+        (Message(\.password.weakService), "password.weak.service"), (Message(\.cancelled), "cancelled"),
+        (Message(\.done.itself), "done"),
+    ])
+    func `the id of a text is the path to it`(message: Message, id: String) throws {
+        #expect(message.id == id)
+        #expect(try Catalogue(Wizard.Words()).texts[id] != nil)
+    }
+
+    @Test func `the pseudo-language is longer, accented, and has the same gaps`() throws {
+        let words = Wizard.Words.pseudo
+
+        #expect(words.code.locked.hasPrefix("Töö måñý wröñg"))
+        #expect(words.code.locked.contains("{duration}"))
+        #expect(words.email.empty.count >= Wizard.Words().email.empty.count * 7 / 5)
+    }
+}
