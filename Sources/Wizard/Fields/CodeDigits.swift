@@ -13,7 +13,7 @@ struct CodeDigits: Hashable, Sendable {
             for character in String(decoding: bytes, as: UTF8.self) {
                 if let digit = character.decimalDigit {
                     plain = plain.replacing(plain.count..<plain.count, with: "\(digit)") ?? plain
-                } else if !character.isWhitespace, !"-‐‑–".contains(character) {
+                } else if !Self.isSeparator(character) {
                     odd = odd ?? String(character)
                 }
             }
@@ -21,6 +21,11 @@ struct CodeDigits: Hashable, Sendable {
         digits = plain
         count = plain.count
         self.odd = odd
+    }
+
+    /// Whether people write it between digits to set them apart.
+    static func isSeparator(_ character: Character) -> Bool {
+        character.isWhitespace || "-‐‑–".contains(character)
     }
 
     /// What keeps it from being a code of so many digits, or of some number when that is not known.
@@ -40,5 +45,10 @@ extension Character {
             properties.generalCategory == .decimalNumber
         else { return nil }
         return properties.numericValue.map { UInt8($0) }
+    }
+
+    /// The character, a digit of any script as the plain one, so that it fits its box.
+    var plainDigit: Character {
+        decimalDigit.map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) } ?? self
     }
 }

@@ -8,10 +8,18 @@ extension UserFlow {
         var attribute =
             attribute(named: required.name)
             ?? Attribute(
-                name: required.name, kind: required.type.lowercased() == "boolean" ? .boolean : .text,
-                label: LocalizedText(label))
+                name: required.name, kind: Self.kind(for: required.type), label: LocalizedText(label))
         attribute.isRequired = required.isRequired
         return attribute
+    }
+
+    /// The kind of answer behind a tenant's word for a type; the words are not fixed (wire-protocol §5.3).
+    private static func kind(for type: String) -> Attribute.Kind {
+        switch type.lowercased() {
+        case "boolean", "bool": .boolean
+        case "int64", "int32", "integer", "int": .integer
+        default: .text
+        }
     }
 
     /// A programmable name as people would write it: "loyaltyNumber" is "Loyalty number".

@@ -3,23 +3,58 @@ import Terminal
 /// What a key does to the line of text that has the focus.
 enum Edit: Hashable, Sendable {
     case insert(String)
-    case deleteBackward
-    case deleteForward
-    case left
-    case right
-    case home
-    case end
+    case move(Motion)
+    /// Deletes from the caret to where a motion would take it.
+    case delete(Motion)
+    /// Does the same and keeps the text, so that ^Y can put it elsewhere.
+    case kill(Motion)
+    case undo
+
+    /// Where the caret goes.
+    enum Motion: Hashable, Sendable {
+        case left
+        case right
+        case home
+        case end
+        case wordLeft
+        case wordRight
+    }
 
     /// The edit that a key stands for, or `nil` when it edits nothing.
-    init?(_ key: Key) {
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - killed: The text that was killed last, which ^Y inserts.
+    init?(_ key: Key, killed: String = "") {
         switch key {
         case .character(let character): self = .insert(String(character))
-        case .backspace: self = .deleteBackward
-        case .delete, .control("d"): self = .deleteForward
+        case .control("y"):
+            guard !killed.isEmpty else { return nil }
+            self = .insert(killed)
+        case .backspace: self = .delete(.left)
+        case .delete, .control("d"): self = .delete(.right)
+        case .control("w"): self = .kill(.wordLeft)
+        case .alt("d"): self = .kill(.wordRight)
+        case .control("u"): self = .kill(.home)
+        case .control("k"): self = .kill(.end)
+        case .control("_"): self = .undo
+        default:
+            guard let motion = Motion(key) else { return nil }
+            self = .move(motion)
+        }
+    }
+}
+
+extension Edit.Motion {
+    /// The motion that a key stands for, or `nil` when it moves no caret along a line.
+    init?(_ key: Key) {
+        switch key {
         case .move(.left), .control("b"): self = .left
         case .move(.right), .control("f"): self = .right
-        case .move(.home), .control("a"): self = .home
-        case .move(.end), .control("e"): self = .end
+        case .move(.home), .moveWord(.home), .control("a"): self = .home
+        case .move(.end), .moveWord(.end), .control("e"): self = .end
+        case .moveWord(.left), .alt("b"): self = .wordLeft
+        case .moveWord(.right), .alt("f"): self = .wordRight
         default: return nil
         }
     }

@@ -6,6 +6,7 @@ enum Field: Hashable, Sendable {
     case text(TextField)
     case secret(SecretField)
     case boolean(Bool)
+    case choice(ChoiceField)
 
     /// Whether nothing was entered.
     ///
@@ -15,15 +16,21 @@ enum Field: Hashable, Sendable {
         case .text(let field): field.isEmpty
         case .secret(let field): field.count == 0
         case .boolean: false
+        case .choice(let field): field.summary.isEmpty
         }
     }
 
     /// Takes a key and returns whether it meant anything to this field.
-    mutating func press(_ key: Key) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - killed: The text that was killed last, in any field that is not masked.
+    mutating func press(_ key: Key, killed: inout String) -> Bool {
         switch self {
         case .text(var field):
-            guard let edit = Edit(key) else { return false }
-            field.apply(edit)
+            guard let edit = Edit(key, killed: killed) else { return false }
+            let gone = field.apply(edit)
+            if !gone.isEmpty { killed = gone }
             self = .text(field)
         case .secret(var field):
             guard let edit = Edit(key) else { return false }
@@ -32,6 +39,9 @@ enum Field: Hashable, Sendable {
         case .boolean(let isTicked):
             guard let answer = Self.tick(key, isTicked) else { return false }
             self = .boolean(answer)
+        case .choice(var field):
+            guard field.press(key) else { return false }
+            self = .choice(field)
         }
         return true
     }
@@ -39,8 +49,8 @@ enum Field: Hashable, Sendable {
     private static func tick(_ key: Key, _ isTicked: Bool) -> Bool? {
         switch key {
         case .character(" "): !isTicked
-        case .character("y"), .character("Y"): true
-        case .character("n"), .character("N"): false
+        case _ where key.isYes: true
+        case _ where key.isNo: false
         default: nil
         }
     }
@@ -59,6 +69,9 @@ enum Field: Hashable, Sendable {
             self = .secret(field)
         case .boolean:
             break
+        case .choice(var field):
+            guard field.find(text) else { return field.finder.filter.longest }
+            self = .choice(field)
         }
         return nil
     }
@@ -68,7 +81,7 @@ enum Field: Hashable, Sendable {
         switch self {
         case .text(let field): field.isSelected
         case .secret(let field): field.isSelected
-        case .boolean: false
+        case .boolean, .choice: false
         }
     }
 
@@ -81,7 +94,7 @@ enum Field: Hashable, Sendable {
         case .secret(var field):
             field.isSelected = false
             self = .secret(field)
-        case .boolean: break
+        case .boolean, .choice: break
         }
     }
 
@@ -94,7 +107,29 @@ enum Field: Hashable, Sendable {
         case .secret(var field):
             field.isSelected = field.count > 0
             self = .secret(field)
-        case .boolean: break
+        case .boolean, .choice: break
         }
+    }
+
+    /// What was entered, wherever the caret or the mark is; never a secret.
+    var entry: [String] {
+        switch self {
+        case .text(let field): [field.text]
+        case .secret: []
+        case .boolean(let claim): ["\(claim)"]
+        case .choice(let field): field.entry
+        }
+    }
+
+    /// The list of answers, if it is one.
+    var choice: ChoiceField? {
+        if case .choice(let field) = self { field } else { nil }
+    }
+
+    /// Changes the list of answers, if it is one.
+    mutating func change(_ change: (inout ChoiceField) -> Void) {
+        guard case .choice(var field) = self else { return }
+        change(&field)
+        self = .choice(field)
     }
 }

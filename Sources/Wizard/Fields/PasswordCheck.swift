@@ -34,6 +34,16 @@ struct PasswordCheck: Hashable, Sendable {
         [hasLower, hasUpper, hasDigit, hasSymbol].count { $0 }
     }
 
+    /// The rules one by one, in words, and whether each is kept.
+    func notes(_ rule: UserFlow.PasswordRule, _ words: Wizard.Words) -> [Form.Note] {
+        let limits = ["min": "\(rule.minimum)", "max": "\(rule.maximum)"]
+        let rules = [
+            (words.fill(words.password.length, limits), (rule.minimum...rule.maximum).contains(count)),
+            ("a-z", hasLower), ("A-Z", hasUpper), ("0-9", hasDigit), (words.password.other, hasSymbol),
+        ]
+        return rules.map { Form.Note(text: $0, isKept: $1) }
+    }
+
     /// What is wrong with the password under a rule, or `nil`.
     func problem(with rule: UserFlow.PasswordRule) -> Message? {
         if count == 0 { return Message(\.password.empty) }
@@ -41,14 +51,17 @@ struct PasswordCheck: Hashable, Sendable {
         if count < rule.minimum {
             return Message(\.password.short, ["n": "\(count)", "min": "\(rule.minimum)"])
         }
-        if count > rule.maximum {
-            return Message(\.password.long, ["n": "\(count)", "max": "\(rule.maximum)"])
-        }
+        if count > rule.maximum { return Self.tooLong(count, rule) }
         if kinds < rule.classes {
             let values = ["k": "\(kinds)", "all": "\(rule.classes)"]
-            return Message(\.password.weak, values, missing: Array(missing.prefix(2)))
+            return Message(\.password.weak, values, parts: ["missing": Array(missing.prefix(2))])
         }
         return nil
+    }
+
+    /// What is said of a password with more characters than there may be.
+    static func tooLong(_ count: Int, _ rule: UserFlow.PasswordRule) -> Message {
+        Message(\.password.long, ["n": "\(count)", "max": "\(rule.maximum)"])
     }
 
     /// The kinds of characters that are not there yet.

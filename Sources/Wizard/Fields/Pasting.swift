@@ -4,7 +4,7 @@ enum Pasting: Hashable, Sendable {
     case line
     /// Line breaks go as well.
     case word
-    /// As digits of a code: everything that is not visible goes.
+    /// As digits of a code: what only sets them apart goes, and so does everything that is not visible.
     case code
     /// As it is, or not at all.
     case exact
@@ -13,8 +13,10 @@ enum Pasting: Hashable, Sendable {
     func cleaned(_ text: String) -> String? {
         switch self {
         case .exact: return text.unicodeScalars.contains(where: Self.isHidden) ? nil : text
-        case .word, .code:
-            return String(String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isHidden($0) }))
+        case .word: return String(String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isHidden($0) }))
+        case .code:
+            let visible = Pasting.word.cleaned(text) ?? ""
+            return String(visible.compactMap { CodeDigits.isSeparator($0) ? nil : $0.plainDigit })
         case .line:
             let spaced = text.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }
             return String(String.UnicodeScalarView(spaced.filter { !Self.isHidden($0) }))

@@ -20,19 +20,29 @@ struct SecretField: Hashable, Sendable {
     /// The number of characters.
     var count: Int { lengths.count }
 
+    /// Edits the text.
+    ///
+    /// Where words end is nobody's business: by word means to the end of the line here, and killing a word empties
+    /// the field. Nothing is kept for ^Y or for taking back.
     mutating func apply(_ edit: Edit) {
         switch edit {
         case .insert(let new): _ = insert(new)
-        case .deleteBackward:
-            if isSelected { clear() } else if caret > 0 { remove(caret - 1) }
-        case .deleteForward:
-            if isSelected { clear() } else if caret < count { remove(caret) }
-        case .left: caret = max(caret - 1, 0)
-        case .right: caret = min(caret + 1, count)
-        case .home: caret = 0
-        case .end: caret = count
+        case .move(let motion): caret = place(of: motion)
+        case .delete(let motion): remove(to: place(of: motion))
+        case .kill(.wordLeft), .kill(.wordRight): clear()
+        case .kill(let motion): remove(to: place(of: motion))
+        case .undo: return
         }
         isSelected = false
+    }
+
+    private func place(of motion: Edit.Motion) -> Int {
+        switch motion {
+        case .left: max(caret - 1, 0)
+        case .right: min(caret + 1, count)
+        case .home, .wordLeft: 0
+        case .end, .wordRight: count
+        }
     }
 
     /// Empties the field; its bytes are wiped.
@@ -65,11 +75,13 @@ struct SecretField: Hashable, Sendable {
         return true
     }
 
-    private mutating func remove(_ position: Int) {
-        let start = offset(of: position)
-        guard let changed = secret.replacing(start..<start + lengths[position], with: "") else { return }
-        lengths.remove(at: position)
-        caret = position
+    private mutating func remove(to place: Int) {
+        guard !isSelected else { return clear() }
+        let gone = min(place, caret)..<max(place, caret)
+        let bytes = offset(of: gone.lowerBound)..<offset(of: gone.upperBound)
+        guard let changed = secret.replacing(bytes, with: "") else { return }
+        lengths.removeSubrange(gone)
+        caret = gone.lowerBound
         secret = changed
     }
 

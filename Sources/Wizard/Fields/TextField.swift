@@ -8,27 +8,39 @@ struct TextField: Hashable, Sendable {
     var longest = 4_096
     /// Whether the next character typed replaces everything.
     var isSelected = false
+    private(set) var past = EditHistory()
 
     /// Whether there is nothing in it.
     var isEmpty: Bool { text.isEmpty }
 
-    mutating func apply(_ edit: Edit) {
+    /// Edits the text and returns what was killed, if anything was.
+    @discardableResult
+    mutating func apply(_ edit: Edit) -> String {
+        let before = EditHistory.State(text: text, caret: caret)
         switch edit {
-        case .insert(let new): _ = insert(new)
-        case .deleteBackward:
-            if isSelected { replaceAll(with: "") } else if caret > 0 { remove(caret - 1) }
-        case .deleteForward:
-            if isSelected { replaceAll(with: "") } else if caret < text.count { remove(caret) }
-        case .left: caret = max(caret - 1, 0)
-        case .right: caret = min(caret + 1, text.count)
-        case .home: caret = 0
-        case .end: caret = text.count
+        case .insert(let new):
+            if insert(new) { past.keep(before, continuing: new) }
+            return ""
+        case .move(let motion):
+            caret = place(of: motion)
+            isSelected = false
+            past.pause()
+            return ""
+        case .undo:
+            guard let state = past.takeBack() else { return "" }
+            (text, caret, isSelected) = (state.text, state.caret, false)
+            return ""
+        case .delete(let motion), .kill(let motion):
+            let gone = isSelected ? removeAll() : remove(to: place(of: motion))
+            if !gone.isEmpty { past.keep(before, continuing: nil) }
+            if case .kill = edit { return gone }
+            return ""
         }
-        isSelected = false
     }
 
     /// Puts `new` in place of everything, with the caret behind it.
     mutating func replaceAll(with new: String) {
+        past.keep(EditHistory.State(text: text, caret: caret), continuing: nil)
         text = new
         caret = text.count
     }
@@ -50,8 +62,48 @@ struct TextField: Hashable, Sendable {
         return true
     }
 
-    private mutating func remove(_ position: Int) {
-        text.remove(at: text.index(text.startIndex, offsetBy: position))
-        caret = min(position, text.count)
+    private func place(of motion: Edit.Motion) -> Int {
+        switch motion {
+        case .left: max(caret - 1, 0)
+        case .right: min(caret + 1, text.count)
+        case .home: 0
+        case .end: text.count
+        case .wordLeft: text.wordStart(before: caret)
+        case .wordRight: text.wordEnd(after: caret)
+        }
     }
+
+    private mutating func removeAll() -> String {
+        defer { (text, caret, isSelected) = ("", 0, false) }
+        return text
+    }
+
+    private mutating func remove(to place: Int) -> String {
+        let start = text.index(text.startIndex, offsetBy: min(place, caret))
+        let end = text.index(text.startIndex, offsetBy: max(place, caret))
+        let gone = String(text[start..<end])
+        text.removeSubrange(start..<end)
+        caret = min(place, caret, text.count)
+        return gone
+    }
+}
+
+extension String {
+    /// Where the word begins that ends at or before a position, counted in characters.
+    func wordStart(before position: Int) -> Int {
+        let head = Array(prefix(position))
+        let blanks = head.reversed().prefix { !$0.isPartOfWord }.count
+        return position - blanks - head.dropLast(blanks).reversed().prefix(while: \.isPartOfWord).count
+    }
+
+    /// Where the word ends that begins at or after a position, counted in characters.
+    func wordEnd(after position: Int) -> Int {
+        let tail = dropFirst(position)
+        let blanks = tail.prefix { !$0.isPartOfWord }.count
+        return position + blanks + tail.dropFirst(blanks).prefix(while: \.isPartOfWord).count
+    }
+}
+
+extension Character {
+    fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 }

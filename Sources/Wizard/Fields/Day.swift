@@ -1,0 +1,43 @@
+/// A day of the calendar.
+struct Day: Hashable, Sendable {
+    let year: Int
+    let month: Int
+    let day: Int
+
+    /// Reads a day written as year, month and day with `-`, `/` or `.` between them.
+    ///
+    /// The year has four digits, so there is no doubt about the order. Digits and signs may be full-width.
+    init?(_ text: String) {
+        let plain = text.map { $0.decimalDigit.map { Character("\($0)") } ?? Self.signs[$0] ?? $0 }
+        guard let sign = plain.first(where: { "-/.".contains($0) }) else { return nil }
+        let parts = plain.split(separator: sign, omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int(String($0)) }
+        guard parts.count == 3, numbers.count == 3, parts[0].count == 4, !plain.contains("+"),
+            parts[1...].allSatisfy({ (1...2).contains($0.count) })
+        else { return nil }
+        (year, month, day) = (numbers[0], numbers[1], numbers[2])
+        guard year > 0, (1...12).contains(month), (1...length).contains(day) else { return nil }
+    }
+
+    private static let signs: [Character: Character] = ["－": "-", "／": "/", "．": "."]
+
+    /// How many days the month has, in the Gregorian calendar throughout.
+    private var length: Int {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return switch month {
+        case 2: isLeap ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// The day as it travels: 2004-07-31.
+    var text: String {
+        [Self.padded(year, 4), Self.padded(month, 2), Self.padded(day, 2)].joined(separator: "-")
+    }
+
+    private static func padded(_ number: Int, _ count: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+    }
+}

@@ -1,0 +1,101 @@
+/// Names as they are compared with what somebody types to find one: without regard to case, accents, the width
+/// of letters, or which kana it is.
+///
+/// Kept as bytes, so that a list of all countries is searched within a keystroke.
+struct SearchText: Hashable, Sendable {
+    private let names: [[UInt8]]
+    /// What finds it only when it is typed as a whole, such as a country's code.
+    private let code: [UInt8]
+
+    init(_ names: [String], code: String = "") {
+        self.names = names.map(\.folded)
+        self.code = code.folded
+    }
+
+    /// How well a folded text fits, 0 being best; `nil` when it does not.
+    ///
+    /// A whole name comes before the start of one, then the start of any word and a code, then anything inside.
+    func rank(of text: [UInt8]) -> Int? {
+        var best = text == code ? 2 : 4
+        for name in names {
+            if name.starts(with: text) {
+                best = min(best, name.count == text.count ? 0 : 1)
+            } else if best > 2, let rank = name.rankInside(of: text) {
+                best = min(best, rank)
+            }
+        }
+        return best == 4 ? nil : best
+    }
+}
+
+extension [UInt8] {
+    /// 2 where a text begins a word of this one, 3 where it is elsewhere in it, `nil` where it is not.
+    fileprivate func rankInside(of text: [UInt8]) -> Int? {
+        guard let first = text.first, text.count <= count else { return nil }
+        var rank: Int?
+        for start in 1..<Swift.max(count - text.count + 1, 1) where self[start] == first {
+            guard self[start...].starts(with: text) else { continue }
+            if self[start - 1].isGap { return 2 }
+            rank = 3
+        }
+        return rank
+    }
+}
+
+extension UInt8 {
+    /// Whether it stands between words.
+    fileprivate var isGap: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "-") || self == UInt8(ascii: "(")
+    }
+}
+
+extension String {
+    /// The UTF-8 of the text in small letters without accents, in letters of ordinary width and in katakana.
+    var folded: [UInt8] {
+        var bytes: [UInt8] = []
+        for scalar in unicodeScalars {
+            switch scalar.value {
+            case 0x300...0x36F: break
+            case 0x2018, 0x2019, 0x2BC: bytes.append(UInt8(ascii: "'"))
+            case 0x3000: bytes.append(UInt8(ascii: " "))
+            case 0x3041...0x3096: bytes += (scalar.value + 0x60).utf8
+            case 0xFF01...0xFF5E: bytes += (scalar.value - 0xFEE0).smallUTF8
+            default: bytes += scalar.value.smallUTF8
+            }
+        }
+        return bytes
+    }
+}
+
+extension UInt32 {
+    /// The UTF-8 of the scalar of this number.
+    fileprivate var utf8: [UInt8] {
+        Unicode.Scalar(self).map { Array(String($0).utf8) } ?? []
+    }
+
+    /// The UTF-8 of the scalar of this number as a small letter without an accent.
+    fileprivate var smallUTF8: [UInt8] {
+        switch self {
+        case 0x41...0x5A: [UInt8(truncatingIfNeeded: self) + 32]
+        case 0x00..<0x80: [UInt8(truncatingIfNeeded: self)]
+        case 0xC0..<0x180: Self.latin[Int(self) - 0xC0]
+        default: Unicode.Scalar(self).map { Array($0.properties.lowercaseMapping.utf8) } ?? []
+        }
+    }
+
+    /// What each letter from U+00C0 to U+017F is without accents.
+    private static let latin: [[UInt8]] = """
+        aaaaaaæceeeeiiiidnooooo×ouuuuyþßaaaaaaæceeeeiiiidnooooo÷ouuuuyþy\
+        aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiĳĳjjkkklllllll\
+        lllnnnnnnnnnooooooœœrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs
+        """.map { letter in
+            switch letter {
+            case "æ": Array("ae".utf8)
+            case "œ": Array("oe".utf8)
+            case "ĳ": Array("ij".utf8)
+            case "ß": Array("ss".utf8)
+            case "þ": Array("th".utf8)
+            default: Array(String(letter).utf8)
+            }
+        }
+}

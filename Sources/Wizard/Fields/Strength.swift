@@ -1,0 +1,84 @@
+import CZxcvbn
+import NativeAuth
+import SignUp
+
+/// How hard a password is to guess.
+enum Strength: Hashable, Sendable, CaseIterable {
+    case veryWeak
+    case weak
+    case fair
+    case good
+    case strong
+
+    /// Judges by the bits of entropy that zxcvbn finds.
+    init(bits: Double) {
+        switch bits {
+        case ..<20: self = .veryWeak
+        case ..<30: self = .weak
+        case ..<45: self = .fair
+        case ..<60: self = .good
+        default: self = .strong
+        }
+    }
+}
+
+/// What zxcvbn says of a password, knowing the person's own address and names.
+///
+/// It reads the secret where that lies; a long password takes it some milliseconds at worst.
+struct StrengthEstimate: Hashable, Sendable {
+    let strength: Strength
+    /// Whether half of the password or more are words that stand for the person.
+    let isPersonal: Bool
+
+    /// Estimates a password, or returns `nil` for an empty one.
+    ///
+    /// - Parameter words: What stands for the person, in lower case.
+    init?(of secret: Secret, knowing words: [String]) {
+        guard !secret.isEmpty else { return nil }
+        let (bits, personal) = secret.reveal { bytes in
+            Self.match(bytes.bindMemory(to: CChar.self), words)
+        }
+        strength = Strength(bits: bits)
+        isPersonal = 2 * personal >= secret.count
+    }
+
+    private static func match(_ text: UnsafeBufferPointer<CChar>, _ words: [String]) -> (Double, Int) {
+        let starts = words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count + 1) }
+        let bytes: [CChar] = words.flatMap { word in word.utf8.map { CChar(bitPattern: $0) } + [0] }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var dictionary = starts.dropLast().map { bytes.baseAddress?.advanced(by: $0) } + [nil]
+            var info: UnsafeMutablePointer<ZxcMatch_t>?
+            defer { ZxcvbnFreeInfo(info) }
+            let bits = ZxcvbnMatch(text.baseAddress, &dictionary, &info)
+            return (bits, personalBytes(info))
+        }
+    }
+
+    /// How many bytes of the password were found among the person's words.
+    private static func personalBytes(_ info: UnsafeMutablePointer<ZxcMatch_t>?) -> Int {
+        var sum = 0
+        var next = info
+        while let match = next?.pointee {
+            // A part that is repeated has its kind and a flag.
+            let kind = match.`Type`.rawValue & ~MULTIPLE_MATCH.rawValue
+            if kind == USER_MATCH.rawValue || kind == USER_LEET_MATCH.rawValue { sum += Int(match.Length) }
+            next = match.Next
+        }
+        return sum
+    }
+}
+
+extension Answers {
+    /// What stands for the person: the address and its parts, and what they call themselves.
+    var personalWords: [String] {
+        let names: Set = ["displayName", "givenName", "surname"]
+        let texts =
+            [email, alias]
+            + startAttributes.compactMap { attribute -> String? in
+                guard case .string(let text) = attribute.value else { return nil }
+                return names.contains(attribute.name) ? text : nil
+            }
+        let parts = texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
+        return Set((texts + parts).map { $0.lowercased() }).filter { $0.count >= 3 }.sorted()
+    }
+}

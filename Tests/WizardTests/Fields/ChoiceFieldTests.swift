@@ -1,0 +1,144 @@
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// A list with the keys that go to it while it has the focus, written as in ``keys(_:)``.
+struct ChoiceFieldTests {
+    private static let colors = ["Red", "Red wine", "Green", "Blue"]
+    private static let digits = [
+        "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Twenty one",
+    ]
+
+    private static func field(_ labels: [String], several: Bool) -> ChoiceField {
+        let options = labels.map { ChoiceField.Option(value: $0.uppercased(), label: $0) }
+        return ChoiceField(options, foundBy: labels.map { SearchText([$0]) }, takesSeveral: several)
+    }
+
+    /// `^` and `v` are Up and Down, `_` is Space, `↩` Enter, `⌫` Backspace, `!` Esc, `⇥` Tab; others are typed.
+    private static func press(_ keys: String, _ field: inout ChoiceField) -> [Character] {
+        keys.filter { key in
+            switch key {
+            case "^": !field.press(.move(.up))
+            case "v": !field.press(.move(.down))
+            case "_": !field.press(.character(" "))
+            case "↩": !field.press(.enter)
+            case "⌫": !field.press(.backspace)
+            case "!": !field.dismiss()
+            case "⇥": Self.leave(&field)
+            default: !field.press(.character(key))
+            }
+        }
+    }
+
+    private static func leave(_ field: inout ChoiceField) -> Bool {
+        field.settle()
+        return false
+    }
+
+    @Test(arguments: [
+        ("", []), ("_", ["RED"]), ("v_", ["RED WINE"]), ("vv_^_", ["RED WINE"]), ("_⌫", []), ("v", []),
+        ("/bl↩", ["BLUE"]), ("/red↩", ["RED"]), ("/red_w↩", ["RED WINE"]), ("/v_", ["RED WINE"]),
+        ("/BLUE↩", ["BLUE"]), ("_/gr!", ["RED"]), ("_/gr⇥", ["GREEN"]), ("_/v⇥", ["RED"]), ("_/⇥", ["RED"]),
+        ("/bl⌫⌫gr↩", ["GREEN"]), ("/r^v↩", ["RED WINE"]), ("_/zz!", ["RED"]),
+    ])
+    func `a short list takes one answer`(keys: String, values: [String]) {
+        var field = Self.field(Self.colors, several: false)
+
+        _ = Self.press(keys, &field)
+
+        #expect(field.values == values)
+        #expect(!field.isOpen)
+    }
+
+    @Test(arguments: [
+        ("", []), ("_", ["RED"]), ("_vv_", ["RED", "GREEN"]), ("_v__", ["RED"]),
+        ("v_^_", ["RED", "RED WINE"]),
+        ("/bl↩/gr↩", ["GREEN", "BLUE"]), ("/v_v_↩", ["RED WINE", "GREEN"]), ("/v_vv↩", ["RED WINE"]),
+        ("/red_w↩", ["RED WINE"]), ("_vv_⌫", []), ("/bl⇥", ["BLUE"]), ("_/red↩", ["RED"]), ("/v__↩", []),
+    ])
+    func `a list takes several answers, in its own order`(keys: String, values: [String]) {
+        var field = Self.field(Self.colors, several: true)
+
+        _ = Self.press(keys, &field)
+
+        #expect(field.values == values)
+        #expect(!field.isOpen)
+    }
+
+    @Test(arguments: [
+        ("_↩", ["ONE"]), ("__", ["ONE"]), ("_vv_", ["THREE"]), ("tw↩", ["TWO"]), ("/tw↩", ["TWO"]),
+        ("twenty_o↩", ["TWENTY ONE"]), ("one↩", ["ONE"]), ("o_⌫⌫n↩", ["NINE"]), ("nin⇥", ["NINE"]),
+        ("_v⇥", []),
+        ("six↩eig!", ["SIX"]), ("six↩eig↩", ["EIGHT"]), ("six↩⌫", []), ("six↩_^↩", ["FIVE"]),
+    ])
+    func `a long list is searched by typing`(keys: String, values: [String]) {
+        var field = Self.field(Self.digits, several: false)
+
+        _ = Self.press(keys, &field)
+
+        #expect(field.values == values)
+        #expect(!field.isOpen)
+    }
+
+    @Test(arguments: [
+        // Up and Down go past the ends of a short list and past a long one; Enter, Tab and Esc are the page's.
+        (false, "v", ""), (false, "vvvv", "v"), (false, "^", "^"), (false, "v^^", "^"), (false, "↩", "↩"),
+        (false, "!", "!"), (false, "x", "x"), (false, "?", "?"),
+        (true, "v", "v"), (true, "^", "^"), (true, "↩", "↩"), (true, "!", "!"), (true, "?", "?"),
+        // An open list stays at its ends; one Esc closes it and the next is the page's.
+        (true, "_^^↩", ""), (true, "_vvvvvvvvvvvv↩", ""), (true, "_!!", "!"), (true, "t!v", "v"),
+    ])
+    func `a key that means nothing to a list is left to the page`(isLong: Bool, keys: String, left: String) {
+        var field = Self.field(isLong ? Self.digits : Self.colors, several: false)
+
+        #expect(String(Self.press(keys, &field)) == left)
+    }
+
+    @Test func `what fits nothing stays as it was typed until it is mended`() {
+        var field = Self.field(Self.digits, several: false)
+
+        _ = Self.press("sax↩⇥", &field)
+        #expect(field.isUnanswered)
+        #expect(field.summary == "sax")
+        _ = Self.press("⌫⌫ix↩", &field)
+
+        #expect(!field.isUnanswered)
+        #expect(field.values == ["SIX"])
+        #expect(field.summary == "Six")
+    }
+
+    @Test func `a paste is what is searched, blanks around it or not`() {
+        var field = Self.field(Self.digits, several: false)
+
+        _ = field.find(" nine ")
+        #expect(field.isOpen)
+        let hasRoom = field.find(String(repeating: "x", count: 128))
+        #expect(!hasRoom)
+        _ = Self.press("↩", &field)
+
+        #expect(field.values == ["NINE"])
+    }
+
+    @Test func `somebody who comes from below meets the last answer first, unless one is chosen`() {
+        var field = Self.field(Self.colors, several: false)
+
+        field.arrive(by: -1)
+        #expect(field.finder.mark == 3)
+        _ = Self.press("^_", &field)
+        field.arrive(by: 1)
+
+        #expect(field.finder.mark == 2)
+    }
+
+    @Test func `Enter takes the answer that the mark was moved to, and only then`() {
+        var field = Self.field(Self.colors, several: false)
+
+        field.confirm()
+        #expect(field.values == [])
+        _ = Self.press("v", &field)
+        field.confirm()
+
+        #expect(field.values == ["RED WINE"])
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Terminal
+import UserFlow
+
+@testable import Wizard
+
+extension UserFlow {
+    /// A flow with a field of every kind on two pages before the code.
+    static func everyKind() throws -> UserFlow {
+        try UserFlow(json: Data(json.utf8))
+    }
+
+    private static let json = """
+        {"name": "Every Kind", "identityProvider": "emailOneTimePasscode", "languages": ["en"],
+         "pages": [
+          {"title": {"en": "About you"}, "when": "start", "attributes": ["name", "age", "born", "size", "news"]},
+          {"title": {"en": "Your tastes"}, "when": "start", "attributes": ["color", "likes", "country"]}],
+         "attributes": [
+          {"name": "name", "kind": "text", "required": true, "maximum": 20, "label": {"en": "Name"}},
+          {"name": "age", "kind": "integer", "required": true, "minimum": 18, "maximum": 120,
+           "label": {"en": "Age"}},
+          {"name": "born", "kind": "date", "label": {"en": "Day of birth"}},
+          {"name": "size", "kind": "choice", "required": true, "label": {"en": "Size"}, "choices": [
+           {"value": "s", "label": {"en": "Small"}}, {"value": "m", "label": {"en": "Medium"}},
+           {"value": "l", "label": {"en": "Large"}}]},
+          {"name": "news", "kind": "boolean", "required": true, "label": {"en": "Send me news"}},
+          {"name": "color", "kind": "choice", "label": {"en": "Colour"}, "choices": [
+           {"value": "#f00", "label": {"en": "Red"}}, {"value": "#a52", "label": {"en": "Brown"}},
+           {"value": "#f80", "label": {"en": "Orange"}}, {"value": "#ff0", "label": {"en": "Yellow"}},
+           {"value": "#0f0", "label": {"en": "Green"}}, {"value": "#00f", "label": {"en": "Blue"}},
+           {"value": "#80f", "label": {"en": "Violet"}}, {"value": "#888", "label": {"en": "Grey"}}]},
+          {"name": "likes", "kind": "multipleChoice", "required": true, "label": {"en": "Things you like"},
+           "choices": [
+            {"value": "books", "label": {"en": "Books"}},
+            {"value": "films", "label": {"en": "Films and everything else that moves on a wall"}},
+            {"value": "sleep", "label": {"en": "Sleep"}}]},
+          {"name": "country", "kind": "country", "required": true, "label": {"en": "Country"}}]}
+        """
+}
+
+extension Desk {
+    /// A desk at the first page of ``UserFlow/everyKind()``.
+    static func atKinds(language: Wizard.Language = .english) throws -> Desk {
+        var desk = try Desk(flow: UserFlow.everyKind(), language: language)
+        desk.enter("ada@contoso.com")
+        return desk
+    }
+
+    /// A desk at its second page.
+    static func atTastes(language: Wizard.Language = .english) throws -> Desk {
+        var desk = try atKinds(language: language)
+        desk.enter("Ada")
+        desk.enter("37")
+        desk.enter("2004-7-31")
+        desk.press(.character(" "), .enter, .enter)
+        return desk
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// whole numbers and days, as people write them.
+struct NumberAndDayTests {
+    @Test(
+        arguments: [
+            ("42", .number(42)), ("-7", .number(-7)), ("+7", .number(7)), ("007", .number(7)),
+            ("４２", .number(42)),
+            ("−7", .number(-7)), ("－７", .number(-7)), ("٤٢", .number(42)),
+            ("9223372036854775807", .number(.max)), ("9223372036854775808", .huge),
+            ("-9223372036854775808", .number(.min)), ("-9223372036854775809", .huge),
+            ("", .none), ("-", .none), ("4.2", .none), ("1 000", .none), ("1e3", .none), ("forty", .none),
+            ("0x2A", .none), ("²", .none), ("--7", .none), ("四", .none),
+        ] as [(String, WholeNumber)])
+    func `a whole number is read in any digits and as nothing else`(text: String, number: WholeNumber) {
+        #expect(WholeNumber(text) == number)
+    }
+
+    @Test(arguments: [
+        ("2004-07-31", "2004-07-31"), ("2004-7-31", "2004-07-31"), ("2004/7/1", "2004-07-01"),
+        ("2004.07.1", "2004-07-01"), ("２００４－７－３１", "2004-07-31"), ("２００４／７／３１", "2004-07-31"),
+        ("2000-02-29", "2000-02-29"), ("2024-2-29", "2024-02-29"), ("0987-1-1", "0987-01-01"),
+        ("9999-12-31", "9999-12-31"), ("2023-02-29", nil), ("1900-02-29", nil), ("2004-04-31", nil),
+        ("2004-13-01", nil), ("2004-00-10", nil), ("2004-01-00", nil), ("2004-01-32", nil),
+        ("0000-01-01", nil),
+        ("31.7.2004", nil), ("7/31/2004", nil), ("04-07-31", nil), ("20040731", nil), ("2004-7", nil),
+        ("2004-7-31-1", nil), ("2004-7/31", nil), ("2004--7", nil), ("2004-+7-01", nil), ("2004 7 31", nil),
+        ("12004-7-31", nil), ("2004-007-31", nil), ("2004年7月31日", nil), ("", nil), ("-", nil),
+        ("July 31", nil),
+    ])
+    func `a day is read where year, month and day are beyond doubt`(text: String, day: String?) {
+        #expect(Day(text)?.text == day)
+    }
+
+    @Test func `a day is one of its month's`() {
+        let lengths = (1...12).map { month in (1...40).last { Day("2023-\(month)-\($0)") != nil } }
+
+        #expect(lengths == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+    }
+}

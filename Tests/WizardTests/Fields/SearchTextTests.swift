@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Wizard
+
+struct SearchTextTests {
+    @Test(arguments: [
+        ("Denmark", "denmark"), ("Åland", "aland"), ("Curaçao", "curacao"),
+        ("Côte d’Ivoire", "cote d'ivoire"),
+        ("Østrig", "ostrig"), ("Færøerne", "faeroerne"), ("Großbritannien", "grossbritannien"),
+        ("Türkiye", "turkiye"), ("Tu\u{308}rkiye", "turkiye"), ("ＤＥＮ　ｍ", "den m"), ("Łódź", "lodz"),
+        ("でんまーく", "デンマーク"), ("デンマーク", "デンマーク"), ("日本", "日本"), ("ΕΛΛΑΔΑ", "ελλαδα"), ("", ""),
+    ])
+    func `letters are compared without what people leave out`(text: String, plain: String) {
+        #expect(String(decoding: text.folded, as: UTF8.self) == plain)
+    }
+
+    @Test(arguments: [
+        ("denmark", 0), ("DANMARK", 0), ("den", 1), ("dan", 1), ("dk", 2), ("nm", 3), ("d", 1), ("k", 3),
+        ("dkk", nil), ("xyz", nil), ("denmarks", nil),
+    ])
+    func `a country is found by either name and by its code as a whole`(typed: String, rank: Int?) {
+        let text = SearchText(["Danmark", "Denmark"], code: "DK")
+
+        #expect(text.rank(of: typed.folded) == rank)
+    }
+
+    @Test func `half a code finds nothing`() {
+        let text = SearchText(["Kroatien"], code: "HR")
+
+        #expect(text.rank(of: "h".folded) == nil)
+        #expect(text.rank(of: "hr".folded) == 2)
+    }
+
+    @Test(arguments: [
+        ("south", 1), ("africa", 2), ("south af", 1), ("sud", 2), ("frica", 3), ("lesotho", 2), ("th a", 3),
+    ])
+    func `the start of a word counts for more than its inside`(typed: String, rank: Int?) {
+        #expect(SearchText(["South Africa (Lesotho, Süd-Sud)"]).rank(of: typed.folded) == rank)
+    }
+
+    @Test(arguments: [
+        ("en", "de", "Denmark"), ("en", "us", "United States"), ("da", "tys", "Tyskland"),
+        ("da", "germ", "Tyskland"), ("de", "osterr", "Österreich"), ("de", "Öster", "Österreich"),
+        ("ja", "にっぽん", nil), ("ja", "日", "日本"), ("ja", "japan", "日本"), ("ja", "でんま", "デンマーク"),
+        ("en", "ivory", nil), ("en", "cote", "Côte d'Ivoire"), ("en", "new z", "New Zealand"),
+        ("en", "zzz", nil),
+    ])
+    func `what somebody types leads to the country they mean`(tag: String, typed: String, name: String?) {
+        let found = Country.all(in: tag).compactMap { country in
+            SearchText([country.name, country.english], code: country.code).rank(of: typed.folded)
+                .map { ($0, country.name) }
+        }
+
+        #expect(found.min { $0.0 < $1.0 }?.1 == name)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// R-45: nothing is asked twice.
+struct SharedAnswers {
+    /// A desk before pages that both ask for the same three things.
+    private func desk(_ when: String = "start") throws -> Desk {
+        let json = """
+            {"name": "Twice", "identityProvider": "emailOneTimePasscode",
+             "pages": [
+              {"title": {"en": "First"}, "when": "start", "attributes": ["city", "land"]},
+              {"title": {"en": "Second"}, "when": "\(when)", "attributes": ["news"]}],
+             "attributes": [
+              {"name": "city", "kind": "text", "required": true, "label": {"en": "City"}},
+              {"name": "land", "kind": "country", "required": true, "label": {"en": "Country"}},
+              {"name": "news", "kind": "boolean", "required": true, "label": {"en": "News"}}]}
+            """
+        var flow = try UserFlow(json: Data(json.utf8))
+        // A flow file may not do this.
+        for index in flow.pages.indices { flow.pages[index].attributes = ["city", "land", "news"] }
+        var desk = Desk(flow: flow)
+        desk.enter("ada@contoso.com")
+        return desk
+    }
+
+    @Test func `what another page asks for again is there already, and is one answer`() throws {
+        var desk = try desk()
+        desk.enter("Odense")
+        desk.choose("Denmark")
+        desk.press(.character(" "), .enter)
+        #expect(desk.shows("Second"))
+        for text in ["Odense", "Denmark", "[x] News"] { #expect(desk.shows(text)) }
+
+        desk.press(.move(.end), .character("!"), .move(.pageUp))
+        #expect(desk.shows("First"))
+        #expect(desk.shows("Odense!"))
+        desk.press(.tab)
+        desk.choose("Sweden")
+        desk.press(.enter, .enter, .enter, .enter)
+
+        #expect(
+            desk.sent.first?[text: .attributes] == #"{"city":"Odense!","land":"Sweden","news":true}"#)
+    }
+
+    @Test func `what was asked before the code and is asked again behind it is filled in`() throws {
+        var desk = try desk("afterCode")
+        desk.enter("Odense")
+        desk.choose("Denmark")
+        desk.press(.enter)
+        desk.accept()
+        desk.accept()
+        desk.enter("40273951")
+
+        desk.refuse(
+            "attributes_required", code: 55106,
+            more: #","continuation_token":"t","required_attributes":[{"name":"city","type":"string"}]"#)
+
+        #expect(desk.shows("Second"))
+        for text in ["Odense", "Denmark", "[ ] News"] { #expect(desk.shows(text)) }
+    }
+
+    @Test(arguments: [
+        ("string", Wizard.Content.Manner.typed, "4x", nil), ("int64", .typed, "4x", "attribute.number"),
+        ("Int64", .typed, "42", nil), ("Boolean", .yesOrNo, "y", nil), ("boolean", .yesOrNo, "n", nil),
+        ("Text", .typed, "x", nil), ("somethingNew", .typed, "x", nil), ("", .typed, "x", nil),
+    ])
+    func `R-43 what the flow knows nothing of is asked for as its type says`(
+        type: String, manner: Wizard.Content.Manner, answer: String, problem: String?
+    ) throws {
+        var desk = try Desk.atCode()
+        desk.enter("40273951")
+        desk.refuse(
+            "attributes_required", code: 55106,
+            more: """
+                ,"continuation_token":"t","required_attributes":[{"name":"shoeSize","type":"\(type)"}]
+                """)
+        #expect(desk.shows("Shoe size"))
+        #expect(desk.wizard.prompt.manner == manner)
+
+        desk.enter(answer)
+
+        #expect(desk.wizard.prompt.problemID == problem)
+        #expect(desk.lastForm["grant_type"] == (problem == nil ? "attributes" : "oob"))
+    }
+}
