@@ -1,0 +1,90 @@
+import NativeAuth
+import SignUp
+
+extension Wizard {
+    /// Says what went wrong at the place where the person can do something about it.
+    mutating func place(_ failure: SignInFailure, _ trace: Trace?, after errand: SignIn.Errand) {
+        if errand.isRedeeming { return end(after: failure, trace) }
+        let name = errand.name
+        switch failure {
+        case .userNotFound: refuse(.signIn, Message(\.signin.unknown, ["name": name]), trace)
+        case .usernameRefused: refuse(.signIn, Message(\.signin.refused), trace)
+        case .passwordWrong:
+            refuse(.signInPassword, Message(\.signinPassword.wrong, ["name": name]), trace)
+        case .locked(let seconds): placeLock(seconds, trace)
+        case .codeWrong: placeWrongCode(on: .signInCode, trace)
+        case .codeExpired: placeExpiredCode(on: .signInCode, trace)
+        case .codesExhausted: placeNoMoreCodes(name, trace)
+        case .sessionExpired, .refreshTokenExpired: placeSignInAnew(Message(\.signin.expired), trace)
+        case .tooManyRequests(let seconds): placeLimit(seconds, trace, isResending: errand.isResending)
+        case .serviceDown, .replyUnreadable, .contactRefused, .methodBlocked, .unknown, .unreachable:
+            say(errand.isResending ? Message(\.resend.failed) : message(failure), trace)
+        case .methodUnsupported, .secondFactorRequired, .registrationRequired, .passwordChangeRequired,
+            .scopeRefused, .misconfigured:
+            say(message(failure), trace)
+        }
+    }
+
+    /// What to say of a failure that no answer can mend.
+    private func message(_ failure: SignInFailure) -> Message {
+        switch failure {
+        case .methodUnsupported: Message(\.signin.method)
+        case .secondFactorRequired: Message(\.signin.mfa)
+        case .registrationRequired: Message(\.signin.register)
+        case .passwordChangeRequired: Message(\.signin.change)
+        case .scopeRefused: Message(\.config.scope, ["scope": scopeList])
+        case .misconfigured(let fault): Message(fault, caller: caller)
+        case .serviceDown: Message(\.service.down)
+        case .unreachable(let failure): Message(failure)
+        case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
+            .codesExhausted, .sessionExpired, .refreshTokenExpired, .tooManyRequests, .replyUnreadable,
+            .contactRefused, .methodBlocked, .unknown:
+            Message(\.service.odd)
+        }
+    }
+
+    /// What follows when the token of a sign-up did not sign in: the account exists all the same.
+    ///
+    /// What may pass leaves the offer where it is.
+    private mutating func end(after failure: SignInFailure, _ trace: Trace?) {
+        switch failure {
+        case .tooManyRequests(let seconds): placeLimit(seconds, trace, isResending: false)
+        case .serviceDown, .replyUnreadable, .unreachable: say(message(failure), trace)
+        case .secondFactorRequired: end(with: \.done.mfa, trace)
+        case .registrationRequired: end(with: \.done.register, trace)
+        case .scopeRefused: end(with: \.config.scope, trace, ["scope": scopeList])
+        case .locked(let seconds?):
+            end(with: \.done.locked, trace, ["duration": words.duration(ofSeconds: seconds)])
+        case .locked(nil): end(with: \.done.lockedOpen, trace)
+        case .userNotFound, .usernameRefused, .passwordWrong, .codeWrong, .codeExpired, .codesExhausted,
+            .sessionExpired, .refreshTokenExpired, .methodUnsupported, .passwordChangeRequired,
+            .contactRefused, .methodBlocked, .misconfigured, .unknown:
+            end(with: \.done.nosignin, trace)
+        }
+    }
+
+    private var scopeList: String {
+        (scopes.isEmpty ? ["openid", "profile", "offline_access"] : scopes).joined(separator: " ")
+    }
+
+    private mutating func placeLock(_ seconds: Int?, _ trace: Trace?) {
+        guard let seconds else { return refuse(.signInPassword, Message(\.signinPassword.lockedOpen), trace) }
+        let values = [
+            "duration": words.duration(ofSeconds: seconds), "time": clock.time(inSeconds: seconds),
+        ]
+        refuse(.signInPassword, Message(\.signinPassword.locked, values), trace)
+    }
+
+    private mutating func placeNoMoreCodes(_ name: String, _ trace: Trace?) {
+        let email = (pages[.signInCode] as? CodePage)?.code.email ?? name
+        say(Message(\.resend.limitOpen, ["email": email]), trace)
+    }
+
+    /// Goes back to the name and says why; what only this sign-in was waiting for goes.
+    mutating func placeSignInAnew(_ message: Message, _ trace: Trace?) {
+        pages[.signInPassword] = nil
+        pages[.signInCode] = nil
+        open(.signIn)
+        say(message, trace)
+    }
+}

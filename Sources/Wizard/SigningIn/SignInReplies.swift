@@ -1,0 +1,104 @@
+import NativeAuth
+import SignUp
+
+extension Wizard {
+    /// Takes the reply to a request of the sign-in and goes where it leads.
+    mutating func receive(
+        _ result: Result<Response, TransportFailure>, for errand: SignIn.Errand
+    ) -> [Effect] {
+        heardOfSignIn = clock.now
+        if let request = signIn.receive(result) { return send(request) }
+        waitingSince = nil
+        if case .failed(let failure, let trace) = signIn.activity {
+            place(failure, trace, after: errand)
+        } else {
+            arrive(after: errand)
+        }
+        return []
+    }
+
+    /// Opens the page that belongs to the step just reached.
+    private mutating func arrive(after errand: SignIn.Errand) {
+        switch signIn.step {
+        case .start: open(.signIn)
+        case .password: openForSigningIn(.signInPassword)
+        case .code(let code): arrive(at: SentCode(code), after: errand)
+        case .methods(let methods): arrive(at: methods, after: errand)
+        case .proof(let proof): arrive(at: proof.methods, after: errand)
+        case .browser(let browser): arrive(at: browser, after: errand)
+        case .done(let tokens):
+            let end = clock.now.adding(seconds: tokens.lifetime)
+            finish(errand, DonePage.Grant(scopes: tokens.scopes, lifetime: tokens.lifetime, end: end))
+        }
+    }
+
+    private mutating func arrive(at code: SentCode, after errand: SignIn.Errand) {
+        if errand.isResending, var page = pages[.signInCode] as? CodePage {
+            page.resent(code, clock: clock)
+            pages[.signInCode] = page
+        } else {
+            pages[.signInCode] = CodePage(code: code, setting, other: .back)
+        }
+        open(.signInCode)
+    }
+
+    /// Says that more proof is wanted, for which there are no pages.
+    private mutating func arrive(at methods: SignIn.Methods, after errand: SignIn.Errand) {
+        let failure: SignInFailure =
+            switch methods.demand {
+            case .secondFactor: .secondFactorRequired
+            case .registration: .registrationRequired
+            }
+        let isLast = place == .signInNow
+        place(failure, nil, after: isLast ? .redeeming(username: methods.username) : errand)
+    }
+
+    private mutating func arrive(at browser: SignUp.Browser, after errand: SignIn.Errand) {
+        if errand.isRedeeming { return end(with: \.done.mfa, nil) }
+        let reason = browser.reason.map { words.fill(words.web.reason, ["text": $0.raw]) } ?? ""
+        placeSignInAnew(Message(\.signin.web, ["reason": reason]), nil)
+    }
+
+    /// Goes to the end: what was typed and what was given to us goes with the pages and the machine.
+    private mutating func finish(_ errand: SignIn.Errand, _ grant: DonePage.Grant) {
+        var page = pages[.done] as? DonePage ?? DonePage(owner: .known(name: errand.name))
+        page.signedIn(grant)
+        pages = [.done: page]
+        signIn = SignIn(caller: caller, scopes: scopes)
+        sent = nil
+        mayExist = false
+        open(.done)
+    }
+
+    /// Goes to the end without being signed in, and says why.
+    mutating func end(with text: Wizard.TextPath, _ trace: Trace?, _ values: [String: String] = [:]) {
+        guard var page = pages[.done] as? DonePage, case .new(let email, _) = page.owner else { return }
+        page.say(Message(text, values.merging(["email": email]) { $1 }).traced(trace))
+        pages[.done] = page
+        open(.done)
+    }
+}
+
+extension SignIn.Errand {
+    var isResending: Bool {
+        if case .resendingCode = self { true } else { false }
+    }
+
+    /// Whether it trades what the sign-up ended in.
+    var isRedeeming: Bool {
+        if case .redeeming = self { true } else { false }
+    }
+
+    /// Who signs in.
+    var name: String {
+        switch self {
+        case .starting(let name, _), .challenging(let name, _), .redeeming(let name): name
+        case .resendingCode(let code), .checkingCode(let code): code.username
+        case .checkingPassword(let wanted): wanted.username
+        case .listingMethods(let name, _): name
+        case .challengingMethod(let methods), .registering(let methods): methods.username
+        case .checkingProof(let proof): proof.methods.username
+        case .refreshing: ""
+        }
+    }
+}
