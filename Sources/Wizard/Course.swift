@@ -15,6 +15,16 @@ enum PageID: Hashable, Sendable {
     /// Attributes that the tenant requires and the flow knows nothing of.
     case extra
     case browser
+    /// What was entered, once more.
+    case review
+    /// Nothing that can be answered would help.
+    case deadEnd
+    /// The offer to sign in with what the sign-up ended in.
+    case signInNow
+    /// Who signs in.
+    case signIn
+    case signInPassword
+    case signInCode
     case done
 }
 
@@ -24,11 +34,12 @@ extension Wizard {
         var course: [PageID] = [.email]
         if flow.identityProvider == .emailPassword { course.append(.password) }
         if flow.alias != .off { course.append(.alias) }
-        course += attributePages(.start) + [.code]
+        course += attributePages(.start) + (reviewsBeforeCode ? [.review] : []) + [.code]
         if pages[.laterPassword] != nil { course.append(.laterPassword) }
         course += attributePages(.afterCode)
         if pages[.extra] != nil { course.append(.extra) }
-        if pages[.browser] != nil { course.append(.browser) }
+        if hasReview, !reviewsBeforeCode { course.append(.review) }
+        for id in [PageID.browser, .deadEnd] where pages[id] != nil { course.append(id) }
         return course + [.done]
     }
 
@@ -39,14 +50,19 @@ extension Wizard {
     /// Whether a page can be shown at the step that the sign-up has reached.
     func isReachable(_ id: PageID) -> Bool {
         switch (id, signUp.step) {
-        case (_, .done): id == .done
+        case (.signInNow, _), (.signIn, _), (.done, _): pages[id] != nil
+        case (.signInPassword, _), (.signInCode, _): pages[id] != nil && signIn.step.waits(on: id)
+        case (_, .done): false
         case (.email, _): true
         case (.password, _), (.alias, _): course.contains(id)
         case (.attributes(let index), let step):
             flow.pages.indices.contains(index) && (flow.pages[index].when == .start || step.wantsAttributes)
+        case (.review, let step):
+            hasReview && (reviewsBeforeCode || step.wantsAttributes || place == .review || visited != nil)
         case (.code, .code), (.code, .password), (.code, .attributes): pages[.code] != nil
-        case (.laterPassword, .password), (.extra, .attributes), (.browser, .browser): pages[id] != nil
-        case (.code, _), (.laterPassword, _), (.extra, _), (.browser, _), (.done, _): false
+        case (.laterPassword, .password), (.extra, .attributes), (.browser, .browser), (.deadEnd, _):
+            pages[id] != nil
+        case (.code, _), (.laterPassword, _), (.extra, _), (.browser, _): false
         }
     }
 
@@ -55,10 +71,15 @@ extension Wizard {
     /// - Returns: Whether there is such a page at this step; if not, the page stays.
     @discardableResult
     mutating func open(_ id: PageID) -> Bool {
-        guard isReachable(id), let page = pages[id] ?? makePage(id) else { return false }
+        guard isReachable(id) else { return false }
         pages[place]?.cover()
+        share()
+        guard let page = (id == .review ? nil : pages[id]) ?? makePage(id) else { return false }
         pages[id] = page
         pages[id]?.controls.rest()
+        let answers = answers
+        pages[id]?.meet(answers)
+        pages[id]?.tick(clock.now)
         place = id
         return true
     }
@@ -68,17 +89,35 @@ extension Wizard {
         case .email: EmailPage()
         case .password: PasswordPage(rule: flow.password, isLater: false)
         case .laterPassword: PasswordPage(rule: flow.password, isLater: true)
+        case .review: makeReview()
         case .alias: AliasPage(isRequired: flow.alias == .required)
         case .attributes(let index): attributesPage(flow.pages[index])
         // These are made when the tenant's reply tells what belongs on them.
-        case .code, .extra, .browser, .done: nil
+        case .code, .extra, .browser, .deadEnd, .signInNow, .signIn, .signInPassword, .signInCode, .done: nil
         }
     }
 
     private func attributesPage(_ page: UserFlow.Page) -> AttributesPage {
-        AttributesPage(
+        var page = AttributesPage(
             title: page.title, attributes: flow.attributes(on: page), isAtStart: page.when == .start,
             language: setting.language)
+        page.fill(from: answeredPages)
+        return page
+    }
+
+    /// The pages of attributes that were opened, from first to last.
+    var answeredPages: [AttributesPage] {
+        course.compactMap { pages[$0] as? AttributesPage }
+    }
+
+    /// Enters what was answered on this page wherever else the same is asked.
+    mutating func share() {
+        guard let answered = page as? AttributesPage else { return }
+        for id in pages.keys where id != place {
+            guard var other = pages[id] as? AttributesPage else { continue }
+            other.fill(from: [answered])
+            pages[id] = other
+        }
     }
 
     /// All that was answered so far.
@@ -86,6 +125,17 @@ extension Wizard {
         var answers = Answers()
         for id in course { pages[id]?.contribute(to: &answers) }
         return answers
+    }
+}
+
+extension SignIn.Step {
+    /// Whether it waits for what a page asks.
+    fileprivate func waits(on id: PageID) -> Bool {
+        switch self {
+        case .password: id == .signInPassword
+        case .code: id == .signInCode
+        case .start, .methods, .proof, .done, .browser: false
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 public import NativeAuth
+public import SignUp
 public import Terminal
 
 extension Wizard {
@@ -12,6 +13,8 @@ extension Wizard {
         case reply(Result<Response, TransportFailure>, to: Int)
         /// What is in the demo tenant's inbox, newest first.
         case letters([Letter])
+        /// The address that ``Effect/open(_:)`` was for could not be opened.
+        case notOpened
         /// Time has passed. Send one before each batch of keys, and when ``Effect/tick(until:)`` asked for it.
         case tick(Moment)
     }
@@ -26,6 +29,10 @@ extension Wizard {
         case readInbox
         /// Send ``Event/tick(_:)`` at this moment. A later effect of this kind replaces an earlier one.
         case tick(until: Moment)
+        /// Open this address in a browser, and answer with ``Event/notOpened`` if there is none.
+        case open(Link)
+        /// Ask the terminal to keep this address for pasting.
+        case copy(Link)
         /// Draw everything again.
         case repaint
         /// Give the terminal back and stop until the shell continues us.
@@ -36,12 +43,18 @@ extension Wizard {
 
     /// How it ended.
     public enum Outcome: Hashable, Sendable {
-        /// The account exists.
-        case signedUp(email: String)
+        /// The account exists, and the person is signed in or not.
+        case signedUp(email: String, isSignedIn: Bool = false)
+        /// The person had an account, and is signed in to it.
+        case signedIn(name: String)
+        /// The person left when the account existed, before the end.
+        case leftAfter(email: String)
         /// The person left while it was not known whether there is an account.
         case unsure(email: String)
         /// The person left before there was an account.
         case left
+        /// The person left where no answer would have helped; there is no account.
+        case deadEnd(SignUpFailure)
     }
 
     /// A letter with a one-time code, as the demo tenant's inbox shows it.

@@ -1,3 +1,5 @@
+import Terminal
+
 /// What a page shows, as a value: texts and fields in reading order.
 ///
 /// Where they go is up to the layout.
@@ -12,18 +14,44 @@ struct Form: Hashable, Sendable {
     ///
     /// The n-th field stands for the n-th field of the page's ``Controls``.
     var blocks: [Block] = []
+    /// What follows the buttons.
+    var foot: [Block] = []
     /// How many lines were scrolled away; more than there are counts as all but the last screenful.
     var scroll = 0
     /// Labels of buttons that are not the usual ones.
     var labels: [Controls.Button: String] = [:]
 
+    /// A short text, which may be a rule that is kept or not yet.
+    struct Note: Hashable, Sendable {
+        var text: String
+        var isKept: Bool?
+    }
+
     enum Block: Hashable, Sendable {
         /// A field: its label, a line of help, and the number of digits when it is a code of known length.
         case field(label: String, hint: String? = nil, boxes: Int? = nil)
+        /// Lines that belong to the field above, each a list of items that are not broken.
+        case notes([[Note]])
         /// A paragraph.
         case text(String)
+        /// A web address, on lines of its own.
+        case link(Link)
+        /// A code for a phone's camera, which is left out where it does not fit, and a line above it.
+        case picture(QRCode, caption: String)
         /// Something that can be chosen from a list.
         case choice(String, isSelected: Bool)
+    }
+}
+
+extension Form {
+    /// What is known of a field: its label and its line of help.
+    func help(onField index: Int?) -> [String] {
+        var fields: [[String]] = []
+        for block in blocks {
+            if case .field(let label, let hint, _) = block { fields.append(hint.map { [label, $0] } ?? []) }
+        }
+        guard let index, fields.indices.contains(index) else { return [] }
+        return fields[index]
     }
 }
 
@@ -39,6 +67,8 @@ struct Chrome: Hashable, Sendable {
     var narrowKeys: [String] = []
     /// What is special about this run.
     var status: String
-    /// What passes by itself, such as what is being waited for; it takes the place of the keys.
-    var news: String?
+    /// What passes by itself, such as what is being waited for: the first that fits takes the place of the keys.
+    var news: [String] = []
+    /// Whether a request is out for so long that buttons say that they wait.
+    var isBusy = false
 }

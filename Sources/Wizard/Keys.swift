@@ -4,21 +4,24 @@ import Terminal
 
 extension Wizard {
     mutating func press(_ key: Key) -> [Effect] {
+        touched = clock.now
         if key == .control("c") { return interrupt() }
         leavesUntil = nil
         // A paste may end in a line break that its terminal let through behind the end of the paste.
         if key == .enter, let end = pasteSettles, clock.now < end { return [] }
+        pasteSettles = nil
         if key == .control("l") { return [.repaint] }
         if key == .control("z") { return suspend() }
         if overlay != nil { return pressOverlay(key) }
         switch key {
         case .escape where place == .done: return [.leave(ending)]
-        case .escape, .control("g"): return signUp.isWaiting ? cancel() : back()
-        case .move(.pageUp): return back()
+        case .escape, .control("g"):
+            if page.controls.dismiss() { return [] }
+            return isWaiting ? cancel() : back()
+        case .move(.pageUp): return place == course.first ? [] : back()
         case .move(.pageDown): return forward()
-        case .function(1):
-            overlay = .help(Help(isDemo: isDemo))
-            return []
+        case .function(1), .alt("?"): return help()
+        case .character("?") where page.controls.focusedField == nil: return help()
         case .function(2): return isDemo ? [.readInbox] : []
         default: return follow(page.press(key, at: clock.now))
         }
@@ -29,22 +32,33 @@ extension Wizard {
         case .stay: return []
         case .proceed: return proceed()
         case .back: return back()
-        case .resend: return submit(.resend)
+        case .resend:
+            return place == .signInCode ? submit(SignIn.Answer.resend) : submit(SignUp.Answer.resend)
         case .change: return change()
         case .inbox: return [.readInbox]
         case .finish: return [.leave(ending)]
-        case .restart:
-            open(.email)
-            return []
+        case .signIn: return openSignIn()
+        case .decline: return back()
+        case .restart: return restart()
+        case .visit(let id, let field): return visit(id, field: field)
+        case .open, .copy: return browse(outcome)
         }
+    }
+
+    private mutating func help() -> [Effect] {
+        var help = Help(isDemo: isDemo, canSignIn: place == .email && !isWaiting)
+        help.field = page.form(words, setting).help(onField: page.controls.focusedField)
+        overlay = .help(help)
+        return []
     }
 
     /// Goes back to the address, ready to be typed over.
     private mutating func change() -> [Effect] {
-        guard !signUp.isWaiting else { return [] }
+        guard !isWaiting else { return [] }
         open(.email)
+        page.controls.problems = [:]
         page.controls.fields[0].select()
-        page.controls.notice = Notice(message: Message(\.email.kept))
+        page.controls.notice = Notice(message: Message(\.change.kept))
         return []
     }
 
@@ -55,7 +69,7 @@ extension Wizard {
 
     /// Ctrl-C: stops waiting; else announces that pressing it again leaves, and then does.
     private mutating func interrupt() -> [Effect] {
-        if signUp.isWaiting { return cancel() }
+        if isWaiting { return cancel() }
         if place == .done || leavesUntil != nil { return [.leave(ending)] }
         leavesUntil = clock.now.adding(seconds: 2)
         return []
@@ -70,23 +84,37 @@ extension Wizard {
     /// Stops waiting for a reply; what it would have said, we do not know.
     mutating func giveUp() {
         if case .waiting(let errand) = signUp.activity, errand.mayCreate { mayExist = true }
+        let isUnsure = mayExist && signUp.isWaiting
         signUp.cancel()
+        signIn.cancel()
         waitingSince = nil
-        page.controls.notice = Notice(message: Message(mayExist ? \.waiting.unsure : \.waiting.cancelled))
+        page.controls.notice = Notice(message: Message(isUnsure ? \.waiting.unsure : \.cancelled))
     }
 
     private var ending: Outcome {
-        if case .done(let completion) = signUp.step { return .signedUp(email: completion.email) }
-        return mayExist ? .unsure(email: sent?.email ?? "") : .left
+        if let page = page as? DonePage { return page.outcome }
+        if case .done(let completion) = signUp.step { return .leftAfter(email: completion.email) }
+        if mayExist { return .unsure(email: sent?.email ?? answers.email) }
+        guard let end = page as? DeadEndPage else { return .left }
+        return .deadEnd(end.failure)
     }
 
     private mutating func pressOverlay(_ key: Key) -> [Effect] {
-        switch overlay?.press(key) {
+        switch overlay?.press(key == .control("g") ? .escape : key) {
         case .stay, nil: return []
         case .close:
             overlay = nil
             return []
         case .leave: return [.leave(ending)]
+        case .settle(let address):
+            overlay = nil
+            guard var page = page as? EmailPage else { return [] }
+            page.settle(on: address)
+            self.page = page
+            return proceed()
+        case .signIn:
+            overlay = nil
+            return openSignIn()
         case .enter(let code):
             overlay = nil
             guard var page = page as? CodePage, !page.isAccepted else { return [] }
@@ -104,9 +132,12 @@ extension Wizard {
     /// Enters a pasted text into the field that has the focus, as one edit (C-10: it never submits, but for a
     /// whole code).
     mutating func paste(_ text: String) -> [Effect] {
+        touched = clock.now
         leavesUntil = nil
         pasteSettles = clock.now.adding(milliseconds: 50)
-        guard overlay == nil, let index = page.controls.focusedField else { return [] }
+        guard overlay == nil else { return [] }
+        page.expectText()
+        guard let index = page.controls.focusedField else { return [] }
         guard let clean = page.pasting(into: index).cleaned(text) else {
             page.controls.problems[index] = Message(\.paste.controls)
             return []

@@ -25,15 +25,6 @@ public struct LocalTime: Hashable, Sendable {
         time(now.adding(seconds: seconds))
     }
 
-    /// A length of time in words, rounded up, such as "45 seconds" or "3 minutes".
-    func duration(_ seconds: Int, _ words: Wizard.Words) -> String {
-        switch seconds {
-        case ..<120: words.fill(words.duration.seconds, ["n": "\(max(seconds, 1))"])
-        case ..<7_200: words.fill(words.duration.minutes, ["n": "\((seconds + 59) / 60)"])
-        default: words.fill(words.duration.hours, ["n": "\((seconds + 3_599) / 3_600)"])
-        }
-    }
-
     /// Whole seconds as minutes and seconds, such as "0:23".
     static func countdown(_ seconds: Int) -> String {
         "\(seconds / 60):\(two(seconds % 60))"
@@ -41,5 +32,16 @@ public struct LocalTime: Hashable, Sendable {
 
     private static func two(_ number: Int) -> String {
         number < 10 ? "0\(number)" : "\(number)"
+    }
+}
+
+extension Wizard.Words {
+    /// A length of time in words, rounded up, such as "45 seconds" or "3 minutes".
+    func duration(ofSeconds seconds: Int) -> String {
+        switch seconds {
+        case ..<120: fill(duration.seconds, ["n": "\(max(seconds, 1))"])
+        case ..<7_200: fill(duration.minutes, ["n": "\((seconds + 59) / 60)"])
+        default: fill(duration.hours, ["n": "\((seconds + 3_599) / 3_600)"])
+        }
     }
 }

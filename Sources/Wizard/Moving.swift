@@ -4,9 +4,13 @@ import SignUp
 extension Wizard {
     /// Leaves the page forwards: to the next one, or to the tenant with what is complete by now.
     mutating func proceed() -> [Effect] {
-        guard !signUp.isWaiting else { return [] }
+        guard !isWaiting else { return [] }
+        if place.isSigningIn { return proceedSigningIn() }
         page.controls.notice = nil
         guard page.check(), let next else { return [] }
+        overlay = page.question
+        guard overlay == nil, !returnToReview() else { return [] }
+        share()
         guard let answer = answer(before: next) else {
             open(next)
             return []
@@ -16,14 +20,20 @@ extension Wizard {
 
     /// Leaves the page forwards where nothing has to be sent and the next page was open before.
     mutating func forward() -> [Effect] {
+        if let page = page as? SignInPage, let next = underway(as: page.name) {
+            openForSigningIn(next)
+            return []
+        }
         guard let next, pages[next] != nil, answer(before: next) == nil else { return [] }
         return proceed()
     }
 
     /// Leaves the page backwards; on the first one asks whether to leave altogether.
     mutating func back() -> [Effect] {
-        guard !signUp.isWaiting, place != .done else { return [] }
+        guard !isWaiting, place != .done else { return [] }
+        if place.isSigningIn { return backFromSigningIn() }
         page.controls.notice = nil
+        if returnToReview() { return [] }
         if let previous = course.prefix(while: { $0 != place }).last(where: isReachable) {
             open(previous)
         } else {
@@ -33,12 +43,16 @@ extension Wizard {
     }
 
     private var next: PageID? {
-        course.drop { $0 != place }.dropFirst().first
+        // Only the tenant leads to these.
+        course.drop { $0 != place }.dropFirst().first { $0 != .browser && $0 != .deadEnd }
     }
 
     /// What has to be sent before the next page can be opened; `nil` when the tenant has it already.
     private func answer(before next: PageID) -> SignUp.Answer? {
         switch (place, signUp.step) {
+        case (.review, .attributes) where answers.start == sent?.start:
+            next == .done ? .attributes(answers.laterAttributes) : nil
+        case (.review, .start), (.review, .browser), (.review, .attributes): answers.start
         case (_, .start), (_, .browser): next == .code ? answers.start : nil
         case _ where next == .code: answers.start == sent?.start ? nil : answers.start
         case (.code, .code): .code(answers.code)
@@ -49,7 +63,7 @@ extension Wizard {
     }
 
     mutating func submit(_ answer: SignUp.Answer) -> [Effect] {
-        guard let request = signUp.submit(answer) else { return [] }
+        guard !isWaiting, let request = signUp.submit(answer) else { return [] }
         if case .start = answer {
             sent = answers
             mayExist = false

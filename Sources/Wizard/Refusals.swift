@@ -9,38 +9,40 @@ extension Wizard {
         if errand.mayCreate { mayExist = failure.leavesDoubt ?? mayExist }
         switch failure {
         case .userAlreadyExists: placeTaken(trace)
-        case .emailRefused: refuse(.email, Message(\.email.refused), trace)
+        case .emailRefused: refuse(.email, Message(refused: sent?.email ?? ""), trace)
+        case .emailBlocked: refuse(.email, Message(\.email.blocked, ["email": sent?.email ?? ""]), trace)
+        case .emailUndelivered:
+            refuse(.email, Message(\.email.undelivered, ["email": sent?.email ?? ""]), trace)
         case .passwordRefused(let fault): placePassword(fault, trace)
         case .attributesRefused(let names): placeAttributes(names, trace)
-        case .codeWrong: placeWrongCode(trace)
-        case .codeExpired: placeExpiredCode(trace)
-        case .codesExhausted: say(Message(\.resend.limit, ["email": sent?.email ?? ""]), trace)
+        case .codeWrong: placeWrongCode(on: .code, trace)
+        case .codeExpired: placeExpiredCode(on: .code, trace)
+        case .codesExhausted: say(Message(\.resend.limitOpen, ["email": sent?.email ?? ""]), trace)
         case .sessionExpired: placeLostSession(\.session.expired, trace)
         case .sessionReplaced: placeLostSession(\.session.replaced, trace)
-        case .methodUnsupported: say(Message(\.config.challenge), trace)
-        case .misconfigured(let fault): say(Message(fault), trace)
+        case .unknown where errand.isResending: say(Message(\.resend.failed), trace)
+        case .methodUnsupported, .misconfigured, .unknown: stop(failure, trace)
         case .tooManyRequests(let seconds): placeLimit(seconds, trace, isResending: errand.isResending)
         case .replyUnreadable where errand.mayCreate: say(Message(\.net.unsure), trace)
         case .unreachable(let failure) where errand.mayCreate && failure.mayHaveArrived:
             say(Message(\.net.unsure), nil)
-        case .serviceDown, .replyUnreadable, .unknown, .unreachable:
+        case .serviceDown, .replyUnreadable, .unreachable:
             say(errand.isResending ? Message(\.resend.failed) : Message(failure), trace)
         }
     }
 
     /// Says something on the page that is shown.
-    private mutating func say(_ message: Message, _ trace: Trace?) {
-        let details = trace.map { Notice.Details(code: $0.code, correlationID: $0.correlationID.raw) }
-        page.controls.notice = Notice(message: message, isError: true, details: details)
+    mutating func say(_ message: Message, _ trace: Trace?) {
+        page.controls.notice = Notice(message: message.traced(trace), isError: true)
     }
 
     /// Marks the first field of a page and goes there; says it here when there is none.
     ///
     /// A secret is ready to be typed over; a text that can be seen is ready to be mended.
-    private mutating func refuse(_ id: PageID, _ message: Message, _ trace: Trace?) {
+    mutating func refuse(_ id: PageID, _ message: Message, _ trace: Trace?) {
         guard open(id), !page.controls.fields.isEmpty else { return say(message, trace) }
         if case .secret = page.controls.fields[0] { page.controls.fields[0].select() }
-        page.controls.problems = [0: message]
+        page.controls.problems = [0: message.traced(trace)]
     }
 
     private mutating func placeTaken(_ trace: Trace?) {
@@ -68,39 +70,38 @@ extension Wizard {
         }
     }
 
-    /// After so many wrong tries in a row a new code is the better way on.
-    private mutating func placeWrongCode(_ trace: Trace?) {
-        refuse(.code, Message(\.code.wrong), trace)
-        guard var page = page as? CodePage else { return }
-        page.wrongTries += 1
-        if page.wrongTries >= 5 {
-            page.controls.problems = [0: Message(\.code.wrongAgain)]
-            page.controls.focus(on: .resend)
+    mutating func placeWrongCode(on id: PageID, _ trace: Trace?) {
+        guard open(id), var page = page as? CodePage, !page.isAccepted else {
+            return say(Message(\.code.wrong), trace)
         }
+        page.refused(trace, at: clock.now)
         self.page = page
     }
 
-    private mutating func placeExpiredCode(_ trace: Trace?) {
-        refuse(.code, Message(\.code.expired, ["email": sent?.email ?? ""]), trace)
-        page.controls.focus(on: .resend)
+    mutating func placeExpiredCode(on id: PageID, _ trace: Trace?) {
+        let email = (pages[id] as? CodePage)?.code.email ?? ""
+        guard open(id), var page = page as? CodePage, !page.isAccepted else {
+            return say(Message(\.code.expired, ["email": email]), trace)
+        }
+        page.expired(trace)
+        self.page = page
     }
 
-    private mutating func placeLimit(_ seconds: Int?, _ trace: Trace?, isResending: Bool) {
-        guard let seconds else { return say(Message(\.service.limitOpen), trace) }
-        let values = [
-            "seconds": "\(seconds)", "duration": clock.duration(seconds, words),
-            "time": clock.time(inSeconds: seconds),
-        ]
-        if isResending, var page = page as? CodePage {
-            page.wait(seconds: seconds, at: clock.now)
+    mutating func placeLimit(_ seconds: Int?, _ trace: Trace?, isResending: Bool) {
+        switch (isResending ? page as? CodePage : nil, seconds) {
+        case (var page?, let seconds?):
+            page.limited(seconds: seconds, trace, clock: clock)
             self.page = page
-        } else {
-            say(Message(\.service.limit, values), trace)
+        case (let page?, nil): say(Message(\.resend.limitOpen, ["email": page.code.email]), trace)
+        case (nil, let seconds?):
+            let values = ["time": clock.time(inSeconds: seconds)]
+            say(Message(\.service.limit, values).lasting(seconds), trace)
+        case (nil, nil): say(Message(\.service.limitOpen), trace)
         }
     }
 
     /// Goes back to the first page with every answer kept; the passwords only where the text says so.
-    private mutating func placeLostSession(_ text: Wizard.TextPath, _ trace: Trace?) {
+    mutating func placeLostSession(_ text: Wizard.TextPath, _ trace: Trace?) {
         if text == \.session.expired {
             pages[.password] = nil
             sent?.password = nil
@@ -120,7 +121,8 @@ extension SignUpFailure {
         case .unreachable(let failure): failure.mayHaveArrived
         case .replyUnreadable, .serviceDown: true
         case .sessionReplaced: nil
-        case .userAlreadyExists, .emailRefused, .passwordRefused, .attributesRefused, .codeWrong,
+        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
+            .attributesRefused, .codeWrong,
             .codeExpired,
             .codesExhausted, .sessionExpired, .methodUnsupported, .misconfigured, .tooManyRequests, .unknown:
             false

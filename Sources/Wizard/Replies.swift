@@ -6,11 +6,14 @@ import UserFlow
 extension Wizard {
     /// Takes the reply to the request that is out and goes where it leads.
     mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
-        guard number == exchange, case .waiting(let errand) = signUp.activity else { return [] }
+        guard number == exchange, isWaiting else { return [] }
         if case .failure(.cancelled) = result {
             giveUp()
             return []
         }
+        if case .waiting(let errand) = signIn.activity { return receive(result, for: errand) }
+        guard case .waiting(let errand) = signUp.activity else { return [] }
+        heard = clock.now
         if let request = signUp.receive(result) { return send(request) }
         waitingSince = nil
         if case .failed(let failure, let trace) = signUp.activity {
@@ -33,23 +36,32 @@ extension Wizard {
             open(.laterPassword)
         case .attributes(let wanted): arrive(at: wanted, after: errand)
         case .browser(let browser):
-            pages[.browser] = BrowserPage(reason: browser.reason)
+            pages[.browser] = BrowserPage(
+                reason: browser.reason, web: web, client: caller.clientID)
             open(.browser)
         case .done(let completion):
-            let alias = sent?.alias ?? ""
-            sent = nil
-            // The secrets go with the pages that they were typed on.
-            pages = [.done: DonePage(email: completion.email, alias: alias)]
-            open(.done)
+            arrive(at: completion)
         }
+    }
+
+    /// Offers to sign in, if there is something to do it with; the end is behind that.
+    private mutating func arrive(at completion: SignUp.Completion) {
+        let alias = sent?.alias ?? ""
+        sent = nil
+        // The secrets go with the pages that they were typed on.
+        pages = [.done: DonePage(owner: .new(email: completion.email, alias: alias))]
+        if completion.token != nil {
+            pages[.signInNow] = SignInNowPage(email: completion.email, alias: alias)
+        }
+        if !open(.signInNow) { open(.done) }
     }
 
     private mutating func arrive(at code: SignUp.Code, after errand: SignUp.Errand) {
         if case .resendingCode = errand, var page = pages[.code] as? CodePage {
-            page.resent(code, clock: clock)
+            page.resent(SentCode(code), clock: clock)
             pages[.code] = page
         } else {
-            pages[.code] = CodePage(code: code, at: clock.now, isDemo: isDemo)
+            pages[.code] = CodePage(code: SentCode(code), setting)
             pages[.laterPassword] = nil
         }
         open(.code)
@@ -83,7 +95,7 @@ extension Wizard {
         }
         var page = AttributesPage(
             title: nil, attributes: attributes, isAtStart: false, language: setting.language)
-        page.fill(from: pages.values.compactMap { $0 as? AttributesPage })
+        page.fill(from: answeredPages)
         let labels = others.map { flow.described($0, words).label.text(in: setting.language) }
         page.controls.notice = Notice(
             message: Message(\.attribute.more, ["labels": labels.joined(separator: ", ")]))

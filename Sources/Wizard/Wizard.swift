@@ -10,12 +10,22 @@ public import UserFlow
 public struct Wizard: Sendable {
     /// The sign-up that the pages answer.
     public internal(set) var signUp: SignUp
+    /// The sign-in, at which nothing has happened until someone wants one.
+    var signIn: SignIn
     let flow: UserFlow
+    let caller: Caller
+    let scopes: [String]
     let isDemo: Bool
-    let words = Words()
+    let web: Web
+    let language: Language
+    let words: Words
     /// Every page that was opened, with what was entered there.
     var pages: [PageID: any Page] = [:]
     var place: PageID = .email
+    /// Where a sign-in leads back to.
+    var origin: PageID = .email
+    /// The page that was opened from the review, and leads back there.
+    var visited: PageID?
     var overlay: Overlay?
     var clock: LocalTime
     /// What was answered when the last sign-up call was made; what was answered since may differ.
@@ -26,6 +36,8 @@ public struct Wizard: Sendable {
     var exchange = 0
     /// Since when the person waits for a reply.
     var waitingSince: Moment?
+    /// When a reply last came, to the sign-up and to the sign-in, and when a key.
+    var (heard, heardOfSignIn, touched): (Moment, Moment, Moment)
     /// Until when Ctrl-C leaves at once.
     var leavesUntil: Moment?
     /// Until when Enter counts as part of a paste.
@@ -39,12 +51,25 @@ public struct Wizard: Sendable {
     ///   - flow: What is asked, and how it is shown.
     ///   - caller: The application that signs someone up.
     ///   - isDemo: Whether the tenant is the embedded one, whose inbox can be opened.
+    ///   - web: Where a browser signs up, and whether there is one.
     ///   - clock: What time it is here.
-    public init(flow: UserFlow, caller: Caller, isDemo: Bool, clock: LocalTime) {
+    ///   - language: What it speaks.
+    ///   - scopes: What someone who signs in asks for, besides what everybody does.
+    public init(
+        flow: UserFlow, caller: Caller, isDemo: Bool, web: Web = Web(), clock: LocalTime,
+        language: Language = .english, scopes: [String] = []
+    ) {
+        self.language = language
+        words = language.words
         self.flow = flow
+        self.caller = caller
         self.isDemo = isDemo
+        self.web = web
         self.clock = clock
+        self.scopes = scopes
+        (heard, heardOfSignIn, touched) = (clock.now, clock.now, clock.now)
         signUp = SignUp(caller: caller)
+        signIn = SignIn(caller: caller, scopes: scopes)
         open(.email)
     }
 
@@ -56,6 +81,7 @@ public struct Wizard: Sendable {
             case .paste(let text): paste(text)
             case .reply(let result, let number): receive(result, number)
             case .letters(let letters): open(letters)
+            case .notOpened: notOpened()
             case .tick(let now): tick(now)
             }
         let next = nextWake
@@ -76,9 +102,12 @@ public struct Wizard: Sendable {
     /// What is said on the ordinary screen once the program has ended.
     public func farewell(_ outcome: Outcome) -> Printable {
         switch outcome {
-        case .signedUp(let email): Printable(words.fill(words.done.only, ["email": email]))
+        case .signedUp(let email, let isSignedIn):
+            Printable(words.fill(isSignedIn ? words.done.itself : words.done.only, ["email": email]))
+        case .signedIn(let name): Printable(words.fill(words.signin.done, ["name": name]))
+        case .leftAfter(let email): Printable(words.fill(words.left.after, ["email": email]))
         case .unsure(let email): Printable(words.fill(words.left.unsure, ["email": email]))
-        case .left: Printable(words.left.before)
+        case .left, .deadEnd: Printable(words.left.before)
         }
     }
 
@@ -89,12 +118,13 @@ public struct Wizard: Sendable {
     }
 
     var setting: Setting {
-        Setting(flow: flow, language: flow.languages.first ?? "en", isDemo: isDemo, clock: clock)
+        Setting(flow: flow, language: language.tag, isDemo: isDemo, clock: clock)
     }
 
     private mutating func tick(_ now: Moment) -> [Effect] {
         clock.now = now
         page.tick(now)
+        lapse()
         if let end = leavesUntil, now >= end { leavesUntil = nil }
         // A wake that is due is spent: the next one is asked for anew.
         if let due = wake, now >= due { wake = nil }
@@ -102,34 +132,23 @@ public struct Wizard: Sendable {
     }
 
     private var nextWake: Moment? {
-        let spoken = waitingSince.map { $0.adding(milliseconds: 300) }.flatMap { $0 > clock.now ? $0 : nil }
-        return [page.wake(after: clock.now), spoken, leavesUntil].compactMap(\.self).min()
-    }
-
-    /// News that pass by themselves: what is being waited for, or what Ctrl-C would do.
-    private var passing: String? {
-        if leavesUntil != nil { return words.screen.again }
-        guard case .waiting(let errand) = signUp.activity, let since = waitingSince,
-            since.milliseconds(until: clock.now) >= 300
-        else { return nil }
-        switch errand {
-        case .starting: return words.waiting.starting
-        case .sendingCode, .resendingCode: return words.waiting.sending
-        case .checkingCode: return words.waiting.checking
-        case .announcingPassword, .settingPassword, .savingAttributes: return words.waiting.creating
-        }
+        [page.wake(after: clock.now), patience?.wake(after: clock.now), leavesUntil, forgottenAt]
+            .compactMap(\.self).min()
     }
 
     private var chrome: Chrome {
         Chrome(
             brand: flow.name, progress: progress, keys: keyHints,
-            narrowKeys: isDemo && place == .code && overlay == nil ? [words.screen.inbox] : [],
+            narrowKeys: isDemo && page is CodePage && overlay == nil ? [words.screen.inbox] : [],
             status: isDemo ? words.screen.demo : "",
-            news: passing)
+            news: leavesUntil == nil ? waitingNews : [words.screen.again],
+            isBusy: patience?.spinner(at: clock.now) != nil)
     }
 
-    private var progress: String {
-        let course = course.filter { $0 != .done && $0 != .browser }
+    var progress: String {
+        if (page as? DonePage)?.isForKnown == true { return "" }
+        if let step = place.signInStep { return words.fill(words.signin.progress, ["n": "\(step)"]) }
+        let course = course.filter { ![.done, .browser, .deadEnd].contains($0) }
         guard let index = course.firstIndex(of: place) else { return words.screen.plain }
         let values = ["n": "\(index + 1)", "all": "\(course.count)"]
         return words.fill(isDemo ? words.screen.stepOf : words.screen.step, values)
@@ -139,18 +158,24 @@ public struct Wizard: Sendable {
         let screen = words.screen
         switch overlay {
         case .leave?: return [screen.yes, screen.no]
+        case .typo?: return [words.typo.yes, words.typo.no, words.screen.escape]
         case .help?, .inbox?: return [screen.close]
         case nil: break
         }
         switch place {
         case .done: return [screen.finish]
+        case .signInNow: return [words.signinNow.enter, words.signinNow.escape, screen.help]
         case .email: return [screen.enter, screen.leave, screen.help]
-        case .password, .laterPassword: return [screen.enter, screen.escape, screen.show, screen.help]
-        case .code:
+        case .password, .laterPassword, .signInPassword:
+            return [screen.enter, screen.escape, screen.show, screen.help]
+        case .code, .signInCode:
             let isAccepted = (page as? CodePage)?.isAccepted == true
             return [screen.enter, screen.escape] + (isAccepted ? [] : [screen.resend]) + [screen.help]
-        case .browser: return [screen.escape, screen.help]
-        case .alias, .attributes, .extra: return [screen.enter, screen.escape, screen.help]
+        case .deadEnd: return [screen.escape, screen.help]
+        case .review: return [screen.enter, screen.escape, screen.help]
+        case .browser: return (web.signUp == nil ? [] : [words.web.copyKey]) + [screen.escape, screen.help]
+        case .attributes, .extra: return page.controls.keyHints(words)
+        case .alias, .signIn: return [screen.enter, screen.escape, screen.help]
         }
     }
 }

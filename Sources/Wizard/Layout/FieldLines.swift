@@ -1,26 +1,58 @@
 import Terminal
 
 extension Body {
-    /// Adds a field: label, hint, line of text, error.
-    mutating func add(
-        _ field: Field, label: String, hint: String?, boxes: Int?, error: String?, isFocused: Bool
-    ) {
+    /// A field, and what is said around it.
+    struct Entry {
+        var field: Field
+        var label: String
+        var isFocused: Bool
+        var hint: String?
+        /// The number of digits, where each has a box of its own.
+        var boxes: Int?
+        var error: String?
+        var details: String?
+        /// What a list says when nothing fits.
+        var none = ""
+        /// Whether a list without the focus takes one line.
+        var isFolded = false
+        /// The lines that all of it should fit into.
+        var rows = 1
+    }
+
+    /// Adds a field: label, hint, line of text or list, error.
+    mutating func add(_ entry: Entry) {
         let start = lines.count
-        if case .boolean(let isTicked) = field {
-            let style: Style = isFocused ? .focusedLabel : .label
-            let box = Piece(x: 0, text: isTicked ? "[x]" : "[ ]", style: style)
-            for (row, line) in Printable(label).wrapped(columns: max(width - 4, 1)).enumerated() {
-                let text = Piece(x: 4, text: line, style: style)
-                add(row == 0 ? [box, text] : [text], caret: isFocused && row == 0 ? 1 : nil)
-            }
-            if let hint { add(hint, .hint, indent: 4) }
+        if case .boolean(let isTicked) = entry.field {
+            addBox(entry, isTicked: isTicked)
         } else {
-            add(label, isFocused ? .focusedLabel : .label)
-            if let hint { add(hint, .hint) }
-            addText(of: field, boxes: boxes, isFocused: isFocused)
+            add(entry.label, entry.isFocused ? .focusedLabel : .label)
+            if let hint = entry.hint { add(hint, .hint) }
+            addContent(of: entry, from: start)
         }
-        if let error { add(error, .error) }
-        if isFocused { mark(from: start) }
+        if let error = entry.error { add(error, .error) }
+        if let details = entry.details { add(details, .hint) }
+        if entry.isFocused { mark(from: start) }
+    }
+
+    private mutating func addBox(_ entry: Entry, isTicked: Bool) {
+        let style: Style = entry.isFocused ? .focusedLabel : .label
+        let box = Piece(x: 0, text: isTicked ? "[x]" : "[ ]", style: style)
+        for (row, line) in Printable(entry.label).wrapped(columns: max(width - 4, 1)).enumerated() {
+            let text = Piece(x: 4, text: line, style: style)
+            add(row == 0 ? [box, text] : [text], caret: entry.isFocused && row == 0 ? 1 : nil)
+        }
+        if let hint = entry.hint { add(hint, .hint, indent: 4) }
+    }
+
+    private mutating func addContent(of entry: Entry, from start: Int) {
+        guard let choice = entry.field.choice else {
+            return addText(of: entry.field, boxes: entry.boxes, isFocused: entry.isFocused)
+        }
+        let below = [entry.error, entry.details].compactMap(\.self).map { text in
+            Printable(text).wrapped(columns: width).count
+        }
+        let rows = max(entry.rows - (lines.count - start) - below.reduce(0, +), 1)
+        add(choice, none: entry.none, isFocused: entry.isFocused, isFolded: entry.isFolded, rows: rows)
     }
 
     private mutating func addText(of field: Field, boxes: Int?, isFocused: Bool) {
@@ -29,13 +61,13 @@ extension Body {
             addBoxes(boxes, Array(text), caret: isFocused ? caret : nil, isSelected: field.isSelected)
         } else {
             let style: Style = field.isSelected ? .selected : isFocused ? .focusedField : .field
-            let width = min(width, boxes.map { $0 + 1 } ?? 50)
+            let width = min(width, boxes.map { $0 + 1 } ?? Self.lineWidth)
             addLine(text, style, caret: isFocused ? caret : nil, width: width)
         }
     }
 
     /// One line that shows the part of the text around the caret.
-    private mutating func addLine(_ text: String, _ style: Style, caret: Int?, width: Int) {
+    mutating func addLine(_ text: String, _ style: Style, caret: Int?, width: Int) {
         var shown = Printable(text)
         var place: Int?
         if let caret {
@@ -77,7 +109,7 @@ extension Field {
         switch self {
         case .text(let field): (field.text, field.caret)
         case .secret(let field): (field.visible, field.caret)
-        case .boolean: ("", 0)
+        case .boolean, .choice: ("", 0)
         }
     }
 }

@@ -2,30 +2,40 @@ import Terminal
 
 /// What the keys do.
 struct Help: Hashable, Sendable {
-    struct Words: Hashable, Sendable {
+    struct Words: Hashable, Sendable, Codable {
         var title = "Keys"
         var enter = "Enter          go on; on a button, press it"
         var tab = "Tab, Down      next field or button"
         var up = "Shift-Tab, Up  the one before"
         var escape = "Esc            one page back; nothing is lost"
-        var space = "Space          tick or untick a box"
+        var space = "Space          tick a box, choose, open a list"
+        var find = "/ or letters   find an answer in a list"
+        var edit = "Ctrl-U W K     cut the line or a word; Ctrl-Y puts it back"
+        var undo = "Ctrl-_         take the last edit back"
         var show = "Ctrl-R         show or hide the password"
         var resend = "Ctrl-T         send a new code"
         var inbox = "F2             open the demo tenant's inbox"
         var leave = "Ctrl-C twice   leave"
+        var signin = "s              sign in with an account that you have"
     }
 
     var isDemo: Bool
-    private var scroll = 0
+    /// Whether it lies over the first page, from where one can sign in instead.
+    var canSignIn: Bool
+    /// What is known of the field that has the focus.
+    var field: [String] = []
+    private(set) var scroll = 0
 
-    init(isDemo: Bool) {
+    init(isDemo: Bool, canSignIn: Bool) {
         self.isDemo = isDemo
+        self.canSignIn = canSignIn
     }
 
     mutating func press(_ key: Key) -> Overlay.Outcome {
         switch key {
         case .escape, .enter, .function(1), .character("q"): return .close
-        case .move(.down), .tab: scroll = min(scroll + 1, 32)
+        case .character("s") where canSignIn: return .signIn
+        case .move(.down), .tab: scroll = min(scroll + 1, 60)
         case .move(.up), .backTab: scroll = max(scroll - 1, 0)
         default: break
         }
@@ -34,7 +44,12 @@ struct Help: Hashable, Sendable {
 
     func form(_ words: Wizard.Words) -> Form {
         let help = words.help
-        let lines = [help.enter, help.tab, help.up, help.escape, help.space, help.show, help.resend]
+        let lines =
+            (field.isEmpty ? [] : field + [""]) + (canSignIn ? [help.signin] : [])
+            + (canSignIn && isDemo ? DemoHelp.lines(words.demo) : []) + [
+                help.enter, help.tab, help.up, help.escape, help.space, help.find, help.edit, help.undo,
+                help.show, help.resend,
+            ]
         var form = Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.leave])
         form.scroll = scroll
         return form

@@ -3,7 +3,7 @@ import Terminal
 
 /// The demo tenant's inbox, newest letter first.
 struct Inbox: Hashable, Sendable {
-    struct Words: Hashable, Sendable {
+    struct Words: Hashable, Sendable, Codable {
         var title = "Inbox of the demo tenant"
         var empty = "No letters yet. A code arrives here when the tenant sends one."
         var lead = "Enter fills the code in."

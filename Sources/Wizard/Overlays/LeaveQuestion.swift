@@ -2,15 +2,15 @@ import Terminal
 
 /// The question that Esc asks on the first page.
 struct LeaveQuestion: Hashable, Sendable {
-    struct Words: Hashable, Sendable {
-        var title = "Leave"
+    struct Words: Hashable, Sendable, Codable {
+        var title = "Leave sign-up"
         var confirm = "Leave sign-up? Your answers will be lost. y leaves, n stays."
     }
 
     func press(_ key: Key) -> Overlay.Outcome {
         switch key {
-        case .character("y"), .character("Y"): .leave
-        case .character("n"), .character("N"), .escape: .close
+        case _ where key.isYes: .leave
+        case _ where key.isNo || key == .escape: .close
         default: .stay
         }
     }

@@ -6,6 +6,7 @@ enum Overlay: Hashable, Sendable {
     case help(Help)
     case inbox(Inbox)
     case leave(LeaveQuestion)
+    case typo(TypoQuestion)
 
     /// What came of a key.
     enum Outcome: Hashable, Sendable {
@@ -13,8 +14,12 @@ enum Overlay: Hashable, Sendable {
         case close
         /// Close, and enter this code.
         case enter(Secret)
+        /// Close, take this address and go on.
+        case settle(String)
         /// End the program.
         case leave
+        /// Close, and go to where one signs in.
+        case signIn
     }
 
     mutating func press(_ key: Key) -> Outcome {
@@ -29,6 +34,17 @@ enum Overlay: Hashable, Sendable {
             return outcome
         case .leave(let question):
             return question.press(key)
+        case .typo(let question):
+            return question.press(key)
+        }
+    }
+
+    /// What it asks, if it asks anything.
+    var question: Message? {
+        switch self {
+        case .help, .inbox: nil
+        case .leave: Message(\.leave.confirm)
+        case .typo(let question): question.message
         }
     }
 
@@ -37,6 +53,7 @@ enum Overlay: Hashable, Sendable {
         case .help(let help): help.form(words)
         case .inbox(let inbox): inbox.form(words, clock)
         case .leave(let question): question.form(words)
+        case .typo(let question): question.form(words)
         }
     }
 }

@@ -3,10 +3,11 @@ import UserFlow
 
 /// The view model of the page that asks for an alias: a second, shorter name to sign in with.
 struct AliasPage: Page {
-    struct Words: Hashable, Sendable {
+    struct Words: Hashable, Sendable, Codable {
         var title = "Choose a user name"
         var rules = "Letters, digits, - and _, starting with a letter or digit; up to 64."
-        var later = "You can sign in with it later, as well as with your address."
+        var use = "You can sign in with it later, as well as with your address."
+        var later = "Your account works now. A user name can be added later by {app}."
         var label = "User name"
         var empty = "Choose a user name."
         var start = "A user name starts with a letter or digit."
@@ -62,7 +63,7 @@ struct AliasPage: Page {
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         let label = words.alias.label
         return Form(
-            title: words.alias.title, lead: [words.alias.rules, words.alias.later],
+            title: words.alias.title, lead: [words.alias.rules, words.alias.use],
             blocks: [
                 .field(label: isRequired ? label : words.fill(words.screen.optional, ["label": label]))
             ])

@@ -4,11 +4,17 @@ import UserFlow
 
 /// The view model of a page of attributes.
 struct AttributesPage: Page {
-    struct Words: Hashable, Sendable {
+    struct Words: Hashable, Sendable, Codable {
         var extraTitle = "A few more things"
-        var empty = "Enter your {label}."
+        var empty = "Enter your {label|inside}."
+        var choose = "Choose {label|inside}."
         var long = "{label} has {n|character|characters}. The limit is {max}."
         var number = "{label} is a whole number, like 42."
+        var pattern = "{label} has a form we did not expect. {example}"
+        var example = "Write it like \"{example}\"."
+        var range = "{label} is between {min} and {max}."
+        var date = "Write {label|inside} as year-month-day, like 2004-07-31."
+        var choice = "Choose one of the listed answers for {label|inside}."
         var refused = "The service did not accept {label}. Change it and continue."
         var refusedExample = "The service did not accept {label}. Write it like \"{example}\"."
         var refusedMany = "The service did not accept {k|answer|answers}. They are marked below."
@@ -16,6 +22,11 @@ struct AttributesPage: Page {
             The service did not accept an answer on this page but did not say which. Check them all.
             """
         var more = "One more page: the service also needs {labels}."
+        var format = "Year-month-day, like {example}."
+        var find = "Type to find it, or press Space for the list."
+        var none = "No answer has this in its name."
+        var space = "Space choose"
+        var take = "Enter choose"
     }
 
     /// The question on top; `nil` for a page that the tenant, not the flow, has asked for.
@@ -31,48 +42,27 @@ struct AttributesPage: Page {
         self.attributes = attributes
         self.isAtStart = isAtStart
         self.language = language
-        controls = Controls(fields: attributes.map(Self.field(for:)), buttons: [.proceed, .back])
-    }
-
-    private static func field(for attribute: UserFlow.Attribute) -> Field {
-        switch attribute.kind {
-        case .text, .integer, .country:
-            var field = TextField()
-            field.longest = max(attribute.longest, field.longest)
-            return .text(field)
-        case .boolean:
-            return .boolean(false)
-        }
+        controls = Controls(fields: attributes.map { $0.field(in: language) }, buttons: [.proceed, .back])
     }
 
     var names: [String] { attributes.map(\.name) }
 
     mutating func check() -> Bool {
+        controls.settle()
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() {
-            problems[index] = problem(with: controls.fields[index], attribute)
+            switch attribute.reading(of: controls.fields[index], in: language) {
+            case .nothing: problems[index] = attribute.isRequired ? attribute.missing(in: language) : nil
+            case .answer: break
+            case .problem(let problem): problems[index] = problem
+            }
         }
         controls.show(problems)
         return problems.isEmpty
     }
 
-    private func problem(with field: Field, _ attribute: UserFlow.Attribute) -> Message? {
-        guard case .text(let field) = field else { return nil }
-        let text = field.text.trimmed
-        let label = attribute.label.text(in: language)
-        if text.isEmpty {
-            return attribute.isRequired ? Message(\.attribute.empty, ["label": label.sentence]) : nil
-        }
-        // In code points, as the tenant counts.
-        let count = text.unicodeScalars.count
-        if count > attribute.longest {
-            let values = ["label": label, "n": "\(count)", "max": "\(attribute.longest)"]
-            return Message(\.attribute.long, values)
-        }
-        if attribute.kind == .integer, Int64(text) == nil {
-            return Message(\.attribute.number, ["label": label])
-        }
-        return nil
+    mutating func cover() {
+        controls.settle()
     }
 
     /// Marks the attributes of these names, and returns whether any of them is on this page.
@@ -92,37 +82,27 @@ struct AttributesPage: Page {
                 let known = other.attributes.firstIndex {
                     $0.name == attribute.name && $0.kind == attribute.kind
                 }
-                if let known { controls.fields[index] = other.controls.fields[known] }
+                guard let field = known.map({ other.controls.fields[$0] }),
+                    field.entry != controls.fields[index].entry
+                else { continue }
+                controls.fields[index] = field
+                controls.problems[index] = nil
             }
         }
     }
 
     private func message(_ attribute: UserFlow.Attribute, _ text: Wizard.TextPath) -> Message {
-        let label = attribute.label.text(in: language)
-        // Only the request to enter something uses the label inside a sentence.
-        if text == \.attribute.empty { return Message(text, ["label": label.sentence]) }
-        guard text == \.attribute.refused, let example = attribute.example else {
-            return Message(text, ["label": label])
+        if text == \.attribute.empty { return attribute.missing(in: language) }
+        guard text == \.attribute.refused, attribute.isWritten, let example = attribute.example else {
+            return attribute.message(text, language)
         }
-        return Message(\.attribute.refusedExample, ["label": label, "example": example])
+        return attribute.message(\.attribute.refusedExample, language, ["example": example])
     }
 
     func contribute(to answers: inout Answers) {
-        let given = zip(attributes, controls.fields).compactMap { attribute, field in
-            Self.value(of: field, attribute.kind).map { Attribute(attribute.name, $0) }
-        }
-        if isAtStart { answers.startAttributes += given } else { answers.laterAttributes += given }
-    }
-
-    private static func value(of field: Field, _ kind: UserFlow.Attribute.Kind) -> Attribute.Value? {
-        switch field {
-        case .text(let field):
-            let text = field.text.trimmed
-            if text.isEmpty { return nil }
-            if kind == .integer, let number = Int64(text) { return .integer(number) }
-            return .string(text)
-        case .boolean(let claim): return .boolean(claim)
-        case .secret: return nil
+        for (attribute, field) in zip(attributes, controls.fields) {
+            guard case .answer(let value) = attribute.reading(of: field, in: language) else { continue }
+            answers.give(Attribute(attribute.name, value), isAtStart: isAtStart)
         }
     }
 
@@ -132,9 +112,19 @@ struct AttributesPage: Page {
             let isMarked = attribute.isRequired || attribute.kind == .boolean
             return Form.Block.field(
                 label: isMarked ? label : words.fill(words.screen.optional, ["label": label]),
-                hint: attribute.hint?.text(in: setting.language))
+                hint: words.hint(for: attribute, in: setting.language))
         }
         let title = title?.text(in: setting.language) ?? words.attribute.extraTitle
         return Form(title: title, blocks: blocks)
+    }
+}
+
+extension Wizard.Words {
+    /// What the flow says of an attribute, and how a date is written.
+    fileprivate func hint(for asked: UserFlow.Attribute, in language: String) -> String? {
+        let own = asked.hint?.text(in: language)
+        guard asked.kind == .date else { return own }
+        let how = fill(attribute.format, ["example": asked.example ?? asked.kind.example])
+        return [how, own].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -1,23 +1,82 @@
 import NativeAuth
+import SignUp
 import Terminal
+import UserFlow
 
-/// The view model of the page that says that only a browser can go on.
+/// The view model of the page that says that only a browser can go on, and where.
 struct BrowserPage: Page {
-    struct Words: Hashable, Sendable {
+    struct Words: Hashable, Sendable, Codable {
         var title = "Continue in a browser"
-        var needed = "This sign-up has a step that only the browser can show{reason}."
-        var reason = ": \"{text}\""
+        var needed = """
+            This sign-up has a step that only the browser can show{reason}. Open the address below to go on.
+            """
+        var opened = "The browser was asked to open the address. Come back here when you are done."
+        var nodisplay = "There is no browser on this machine. Open the address on any device."
+        var reason = " (the service says: \"{text}\")"
+        var neededNowhere = """
+            This sign-up has a step that only the browser can show{reason}. Sign up on the website of {app}.
+            """
+        var notOpened = "The browser did not open. Open the address on any device."
+        var copied = "The terminal was asked to copy the address. Paste it into a browser."
+        var scan = "Or point the camera of a phone at this:"
+        var admin = """
+            For admins: give {client} a user flow that asks for no more than email, password and one-time codes.
+            """
+        var open = "Open"
+        var copy = "Copy"
+        var finished = "I have finished in the browser"
+        var copyKey = "c copy"
     }
 
+    /// Why, in the tenant's words.
     let reason: Untrusted?
-    var controls = Controls(buttons: [.restart, .back])
+    let web: Wizard.Web
+    let client: String
+    var controls: Controls
 
-    init(reason: Untrusted?) {
+    init(reason: Untrusted?, web: Wizard.Web, client: String) {
         self.reason = reason
+        self.web = web
+        self.client = client
+        let ways: [Controls.Button] = web.signUp == nil ? [] : web.hasBrowser ? [.open, .copy] : [.copy]
+        controls = Controls(buttons: ways + [.signIn, .restart, .back])
+    }
+
+    mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
+        if key == .character("c") || key == .character("C"), web.signUp != nil { return .copy }
+        return outcome(of: controls.press(key))
+    }
+
+    /// Says that the browser is on its way.
+    mutating func opened() {
+        controls.notice = Notice(message: Message(\.web.opened))
+    }
+
+    /// Says that no browser came.
+    mutating func notOpened() {
+        controls.notice = Notice(message: Message(\.web.notOpened), isError: true)
+    }
+
+    /// Says that the address is on its way to the clipboard.
+    mutating func copied() {
+        controls.notice = Notice(message: Message(\.web.copied))
     }
 
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
-        let reason = reason.map { words.fill(words.web.reason, ["text": $0.raw]) } ?? ""
-        return Form(title: words.web.title, lead: [words.fill(words.web.needed, ["reason": reason])])
+        let said = reason.map { Printable(String($0.raw.prefix(120))).text } ?? ""
+        let values = [
+            "reason": said.isEmpty ? "" : words.fill(words.web.reason, ["text": said]),
+            "app": setting.flow.name, "client": client,
+        ]
+        let needed = web.signUp == nil ? words.web.neededNowhere : words.web.needed
+        var form = Form(title: words.web.title, lead: [words.fill(needed, values)])
+        if let link = web.signUp {
+            if !web.hasBrowser { form.lead.append(words.web.nodisplay) }
+            form.blocks = [.link(link)]
+            if let code = QRCode(link) { form.foot.append(.picture(code, caption: words.web.scan)) }
+        }
+        form.labels[.signIn] = words.web.finished
+        form.foot.append(.text(words.fill(words.web.admin, values)))
+        return form
     }
 }

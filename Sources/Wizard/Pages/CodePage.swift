@@ -1,52 +1,71 @@
 import NativeAuth
-import SignUp
 import Terminal
 import UserFlow
 
 /// The view model of the page that asks for the one-time code.
 struct CodePage: Page {
-    struct Words: Hashable, Sendable {
+    struct Words: Hashable, Sendable, Codable {
         var title = "Check your email"
         var sent = "We sent a code of {n|digit|digits} to {email}. It can take a minute; look in spam too."
         var sentOpen = "We sent a code to {email}. It can take a minute; look in spam too."
-        var life = "The code works for {duration}."
+        var sentLife = "The code works for {duration}."
+        var sentElsewhere = "The service says that it went to {label}."
         var label = "Code"
         var empty = "Enter the {n}-digit code from the email."
         var emptyOpen = "Enter the code from the email."
-        var short = "The code has {n|digit|digits}; {k} were entered."
-        var long = "The code has {n|digit|digits}; {k} were entered. Check for extra digits."
+        var short = "The code has {n|digit|digits}; {k|was|were} entered."
+        var long = "The code has {n|digit|digits}; {k|was|were} entered. Check for extra digits."
         var letters = "The code has digits only. Remove \"{char}\"."
         var wrong = "That is not the code we sent last. Check the newest email and enter it again."
+        var wrongLeft = "That is not the code we sent last. You have {k|try|tries} left."
+        var wrongNewest =
+            "That is not the code we sent last. Only the newest works; an older email may have come late."
         var wrongAgain = "That is still not the code we sent last. Press Enter to get a new one."
         var expired = "This code has run out. Press Enter to get a new one at {email}."
+        var used = "This code was used before. Get a new one to go on."
+        var locked = "Too many wrong codes. Get a new one in {duration}, at {time}."
         var accepted = "The code was right; {email} is yours. Continue."
     }
 
-    struct Resend: Hashable, Sendable {
+    struct Resend: Hashable, Sendable, Codable {
         var sent = "New code sent to {email} at {time}. Only the newest code works."
         var wait = "You can get a new code in {seconds|second|seconds}. The last code still works until then."
-        var limit = "No more codes for {email} for now. Try again later, or change the address."
+        var waitOnly = "You can get a new code in {seconds|second|seconds}."
+        var limit =
+            "No more codes for {email} for now. Try again in {duration}, at {time}, or change the address."
+        var limitOpen = "No more codes for {email} for now. Try again later, or change the address."
         var failed = "The new code was not sent. Your last code still works; try again."
     }
 
-    private(set) var code: SignUp.Code
+    /// What the tenant has sent.
+    var code: SentCode
+    let rule: UserFlow.CodeRule
+    /// How long no other code can be asked for.
+    var pause: Pause
+    /// When the code stops working, as the person was told.
+    var end: Moment
+    /// Whether the person was told that it has.
+    var isExpired = false
+    /// How many codes were sent while the page was open.
+    var sendings = 1
     /// How many codes the tenant has called wrong since it sent one.
     var wrongTries = 0
     var controls: Controls
-    private var canResendAt: Moment
 
-    init(code: SignUp.Code, at now: Moment, isDemo: Bool) {
+    init(code: SentCode, _ setting: Setting, other: Controls.Button = .change) {
         self.code = code
-        canResendAt = now.adding(seconds: code.interval)
+        rule = setting.flow.code
+        pause = Pause(seconds: code.interval, setting.clock)
+        end = setting.clock.now.adding(seconds: rule.lifetime)
         controls = Controls(
             fields: [.secret(SecretField(isShown: true))],
-            buttons: [.proceed, .resend, .change] + (isDemo ? [.inbox] : []))
+            buttons: [.proceed, .resend, other] + (setting.isDemo ? [.inbox] : []))
     }
 
     /// Whether the tenant has taken the code, so that there is nothing left to enter.
     var isAccepted: Bool { controls.fields.isEmpty }
 
-    private var field: SecretField {
+    var field: SecretField {
         get {
             guard case .secret(let field) = controls.fields.first else { return SecretField() }
             return field
@@ -54,60 +73,42 @@ struct CodePage: Page {
         set { if !controls.fields.isEmpty { controls.fields[0] = .secret(newValue) } }
     }
 
-    /// Takes the news that another code was sent.
-    mutating func resent(_ code: SignUp.Code, clock: LocalTime) {
-        self.code = code
-        wrongTries = 0
-        canResendAt = clock.now.adding(seconds: code.interval)
-        field.clear()
-        controls.problems = [:]
-        controls.focus(onField: 0)
-        let values = ["email": code.email, "time": clock.time(clock.now)]
-        controls.notice = Notice(message: Message(\.resend.sent, values))
-    }
+    /// The digits that were entered.
+    var digits: Secret { CodeDigits(field.secret).digits }
 
-    /// Takes the news that the code was right, once the tenant has gone on to ask for something else.
-    mutating func accepted() {
-        controls = Controls(buttons: [.proceed, .change])
-    }
-
-    /// Enters a code, as if it had been typed.
-    mutating func enter(_ digits: Secret) {
-        field.clear()
-        _ = digits.reveal { field.insert(String(decoding: $0, as: UTF8.self)) }
-        controls.problems = [:]
-        controls.focus(onField: 0)
-    }
-
-    /// Takes the news of how long to wait before asking for another code.
-    mutating func wait(seconds: Int, at now: Moment) {
-        canResendAt = now.adding(seconds: seconds)
-        sayWait(now)
+    /// Whether the field holds as many digits as a code has.
+    var isFull: Bool {
+        code.length != nil && CodeDigits(field.secret).problem(length: code.length) == nil
     }
 
     mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
-        let isAsking = key == .control("t") && !isAccepted
-        let outcome = isAsking ? .resend : outcome(of: controls.press(key.plainDigit))
-        guard outcome == .resend else { return outcome }
-        guard now >= canResendAt else {
-            sayWait(now)
-            return .stay
+        if key == .control("t"), !isAccepted { return resend(at: now) }
+        let wasFull = isFull
+        let outcome = outcome(of: enter(key))
+        if outcome == .resend { return resend(at: now) }
+        let isDone = rule.submitsWhenFull && isFull && !wasFull && controls.focusedField != nil
+        return isDone ? .proceed : outcome
+    }
+
+    /// Gives a key to the field or a button: a digit always to the field, a mark between digits to nothing.
+    private mutating func enter(_ key: Key) -> Controls.Press {
+        guard case .character(let character) = key, !isAccepted else { return controls.press(key) }
+        if character.decimalDigit != nil {
+            expectText()
+            return controls.press(.character(character.plainDigit))
         }
-        return .resend
+        let isMark = controls.focusedField != nil && CodeDigits.isSeparator(character)
+        return isMark ? .taken : controls.press(key)
     }
 
-    private mutating func sayWait(_ now: Moment) {
-        let seconds = now.seconds(until: canResendAt)
-        controls.notice = Notice(message: Message(\.resend.wait, ["seconds": "\(seconds)"]))
+    mutating func expectText() {
+        if controls.focusedField == nil, !isAccepted { controls.focus(onField: 0) }
     }
 
-    mutating func tick(_ now: Moment) {
-        guard controls.notice?.message.isWait == true else { return }
-        if now < canResendAt { sayWait(now) } else { controls.notice = nil }
-    }
-
-    func wake(after now: Moment) -> Moment? {
-        now < canResendAt && !isAccepted ? now.nextSecond(before: canResendAt) : nil
+    private mutating func resend(at now: Moment) -> PageOutcome {
+        guard now < pause.end else { return .resend }
+        controls.notice = waitNotice(now)
+        return .stay
     }
 
     mutating func check() -> Bool {
@@ -119,17 +120,12 @@ struct CodePage: Page {
     }
 
     func contribute(to answers: inout Answers) {
-        answers.code = CodeDigits(field.secret).digits
+        answers.code = digits
     }
 
     var names: [String] { ["code"] }
 
     func pasting(into field: Int) -> Pasting { .code }
-
-    /// Whether the field holds as many digits as a code has.
-    var isFull: Bool {
-        code.length != nil && CodeDigits(field.secret).problem(length: code.length) == nil
-    }
 
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         var form = Form(title: words.code.title)
@@ -137,31 +133,23 @@ struct CodePage: Page {
             form.lead = [words.fill(words.code.accepted, ["email": code.email])]
             return form
         }
-        let life = setting.clock.duration(setting.flow.code.lifetime, words)
-        var values = ["email": code.email, "duration": life]
-        values["n"] = code.length.map(String.init)
-        form.lead = [
-            words.fill(code.length == nil ? words.code.sentOpen : words.code.sent, values),
-            words.fill(words.code.life, values),
-        ]
+        form.lead = lead(words)
         form.blocks = [.field(label: words.code.label, boxes: code.length)]
-        let left = setting.clock.now.seconds(until: canResendAt)
+        let left = setting.clock.now.seconds(until: pause.end)
         form.labels[.resend] =
             left > 0
             ? words.fill(words.button.resendIn, ["time": LocalTime.countdown(left)]) : words.button.resend
         return form
     }
-}
 
-extension Message {
-    /// Whether it tells how long to wait for another code, which changes with time.
-    fileprivate var isWait: Bool { text == \.resend.wait }
-}
-
-extension Key {
-    /// The key with a digit of any script as the plain one, so that it fits its box.
-    fileprivate var plainDigit: Key {
-        guard case .character(let character) = self, let digit = character.decimalDigit else { return self }
-        return .character(Character(Unicode.Scalar(UInt8(ascii: "0") + digit)))
+    private func lead(_ words: Wizard.Words) -> [String] {
+        var values = ["email": code.email, "duration": words.duration(ofSeconds: rule.lifetime)]
+        values["n"] = code.length.map(String.init)
+        values["label"] = code.elsewhere
+        return [
+            words.fill(code.length == nil ? words.code.sentOpen : words.code.sent, values),
+            code.elsewhere == nil ? nil : words.fill(words.code.sentElsewhere, values),
+            words.fill(words.code.sentLife, values),
+        ].compactMap(\.self)
     }
 }

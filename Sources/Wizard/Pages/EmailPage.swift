@@ -2,20 +2,26 @@ import Terminal
 
 /// The view model of the page that asks for the address.
 struct EmailPage: Page {
-    struct Words: Hashable, Sendable {
+    struct Words: Hashable, Sendable, Codable {
         var title = "What is your email address?"
         var lead = "You sign in with it. We send a code to it to see that it is yours."
         var label = "Email"
         var empty = "Enter your email address."
         var shape = "This does not look like an email address. Write it like name@example.com."
         var space = "An email address has no blanks inside. Check the part near \"{snippet}\"."
+        var nonascii = "Addresses with letters like \"{char}\" cannot be used here. Enter another address."
         var long = "The address has {n|character|characters}. The limit is 254."
         var refused = "The service does not take this address. Check the spelling or use another one."
         var taken = "{email} already has an account. Sign in instead, or use another address."
-        var kept = "Change the address and continue. Your other answers are kept."
+        var blocked = "The service cannot send codes to {email}. Use another address or contact support."
+        var undelivered =
+            "The code could not be delivered to {email}. Check the address or use another one."
+        var typo = "Did you mean {suggestion}? y uses it, n keeps {typed}."
     }
 
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed])
+    /// The address that the person means, whatever others write.
+    private var settled: String?
 
     /// The address without the blanks around it, its case kept.
     var address: String {
@@ -53,6 +59,19 @@ struct EmailPage: Page {
         return labels.count > 1 || text.contains { !$0.isASCII }
     }
 
+    var question: Overlay? {
+        guard address != settled, let suggestion = DomainGuess.suggestion(for: address) else { return nil }
+        return .typo(TypoQuestion(typed: address, suggestion: suggestion))
+    }
+
+    /// Takes the news of which address is meant.
+    mutating func settle(on address: String) {
+        settled = address
+        guard address != self.address, case .text(var field) = controls.fields[0] else { return }
+        field.replaceAll(with: address)
+        controls.fields[0] = .text(field)
+    }
+
     func contribute(to answers: inout Answers) {
         answers.email = address
     }
@@ -65,5 +84,16 @@ struct EmailPage: Page {
         Form(
             title: words.email.title, lead: [words.email.lead],
             blocks: [.field(label: words.email.label)])
+    }
+}
+
+extension Message {
+    /// What to say of an address that the service does not take.
+    init(refused address: String) {
+        if let odd = address.first(where: { !$0.isASCII }) {
+            self.init(\.email.nonascii, ["char": String(odd)])
+        } else {
+            self.init(\.email.refused)
+        }
     }
 }

@@ -19,8 +19,17 @@ protocol Page: Sendable {
     /// - Returns: Whether the page may be left forwards.
     mutating func check() -> Bool
 
+    /// What is to be asked before a page that ``check()`` found nothing wrong with is left forwards.
+    var question: Overlay? { get }
+
     /// Adds what was entered to the answers.
     func contribute(to answers: inout Answers)
+
+    /// Takes in what was answered on other pages; called when the page is opened.
+    mutating func meet(_ answers: Answers)
+
+    /// What was entered, for who looks at it once more.
+    func entries(_ words: Wizard.Words, _ setting: Setting) -> [Entry]
 
     /// What the page shows.
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form
@@ -33,6 +42,9 @@ protocol Page: Sendable {
 
     /// When the page next changes by itself.
     func wake(after now: Moment) -> Moment?
+
+    /// Goes to the field that a text is surely meant for, if there is one; called before a text is pasted.
+    mutating func expectText()
 
     /// How a pasted text is to be entered into a field.
     func pasting(into field: Int) -> Pasting
@@ -48,6 +60,14 @@ enum PageOutcome: Hashable, Sendable {
     case inbox
     case finish
     case restart
+    case signIn
+    case decline
+    /// Go to a field of another page, and come back.
+    case visit(PageID, field: Int)
+    /// Open the address on the page in a browser.
+    case open
+    /// Copy the address on the page.
+    case copy
 }
 
 /// All that was answered, wherever it was asked.
@@ -65,6 +85,13 @@ struct Answers: Hashable, Sendable {
         let alias = alias.isEmpty ? [] : [Attribute(Attribute.aliasName, .string(alias))]
         return .start(email: email, password: password, attributes: alias + startAttributes)
     }
+
+    /// Adds an attribute, unless another page has asked for it before.
+    mutating func give(_ attribute: Attribute, isAtStart: Bool) {
+        let path = isAtStart ? \Answers.startAttributes : \Answers.laterAttributes
+        guard !self[keyPath: path].contains(where: { $0.name == attribute.name }) else { return }
+        self[keyPath: path].append(attribute)
+    }
 }
 
 /// What a page may know of the world when it says what it shows.
@@ -79,10 +106,14 @@ extension Page {
     var names: [String] { [] }
     mutating func press(_ key: Key, at now: Moment) -> PageOutcome { outcome(of: controls.press(key)) }
     mutating func check() -> Bool { true }
+    var question: Overlay? { nil }
     func contribute(to answers: inout Answers) {}
+    func entries(_ words: Wizard.Words, _ setting: Setting) -> [Entry] { [] }
+    mutating func meet(_ answers: Answers) {}
     mutating func cover() {}
     mutating func tick(_ now: Moment) {}
     func wake(after now: Moment) -> Moment? { nil }
+    mutating func expectText() {}
     func pasting(into field: Int) -> Pasting { .line }
 
     /// What a page does with a key when there is nothing special about it.
@@ -97,6 +128,11 @@ extension Page {
         case .pressed(.inbox): .inbox
         case .pressed(.finish): .finish
         case .pressed(.restart): .restart
+        case .pressed(.signIn): .signIn
+        case .pressed(.decline): .decline
+        case .pressed(.line): .stay
+        case .pressed(.open): .open
+        case .pressed(.copy): .copy
         }
     }
 }

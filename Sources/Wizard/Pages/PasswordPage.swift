@@ -4,7 +4,7 @@ import UserFlow
 
 /// The view model of the page that asks for a password, before the code or, when the tenant wants it so, after.
 struct PasswordPage: Page {
-    struct Words: Hashable, Sendable {
+    struct Words: Hashable, Sendable, Codable {
         var title = "Create a password"
         var rules = "{min} to {max} characters, with three of: a-z, A-Z, 0-9, symbol. No common passwords."
         var rulesOther = "{min} to {max} characters, with {k} of: a-z, A-Z, 0-9, symbol. No common passwords."
@@ -20,6 +20,7 @@ struct PasswordPage: Page {
         var chars = """
             The password has a character that cannot be used: "{char}". Use a-z, 0-9 and symbols.
             """
+        var similar = "The password is close to your name or address. A different one is safer."
         var mismatch = "The two passwords differ. Show them to compare, or type them again."
         var again = "The same again"
         var refused =
@@ -29,13 +30,26 @@ struct PasswordPage: Page {
         var upper = "a letter A-Z"
         var digit = "a digit"
         var symbol = "a symbol"
+        var length = "{min} to {max} characters"
+        var other = "symbol"
+        var kept = "✓ {rule}"
+        var open = "· {rule}"
+        var strength = "Strength: {strength}"
+        var strengthNone = "nothing to judge yet"
+        var strengthWorst = "very weak"
+        var strengthWeak = "weak"
+        var strengthFair = "fair"
+        var strengthGood = "good"
+        var strengthBest = "strong"
     }
 
     /// Whether the tenant asked for it after the code.
     let isLater: Bool
     let rule: UserFlow.PasswordRule
     var controls: Controls
-    private var shownUntil: Moment?
+    private var reveal = Reveal()
+    /// What stands for the person, and makes a bad password.
+    private var personal: [String] = []
 
     init(rule: UserFlow.PasswordRule, isLater: Bool) {
         self.rule = rule
@@ -53,39 +67,36 @@ struct PasswordPage: Page {
     }
 
     mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
-        if key == .control("r") {
-            show(until: shownUntil == nil ? now.adding(seconds: 10) : nil)
-            return .stay
-        }
-        let press = controls.press(key)
-        if press == .pressed(.reveal) {
-            show(until: shownUntil == nil ? now.adding(seconds: 10) : nil)
-            controls.focus(onField: 0)
-        } else if controls.focusedField == nil {
-            cover()
+        let before = focusedSecret
+        let press = reveal.press(key, on: &controls, at: now)
+        if case .character = key, let before, let index = controls.focusedField, focusedSecret == before {
+            // There is no room for more: nothing that is typed goes without a word.
+            controls.problems[index] = PasswordCheck.tooLong(field.count, rule)
         }
         return outcome(of: press)
     }
 
-    private mutating func show(until end: Moment?) {
-        shownUntil = end
-        for index in controls.fields.indices {
-            guard case .secret(var field) = controls.fields[index] else { continue }
-            field.isShown = end != nil
-            controls.fields[index] = .secret(field)
+    private var focusedSecret: SecretField? {
+        guard let index = controls.focusedField, case .secret(let field) = controls.fields[index] else {
+            return nil
         }
+        return field
     }
 
     mutating func cover() {
-        show(until: nil)
+        reveal.cover(&controls)
     }
 
     mutating func tick(_ now: Moment) {
-        if let shownUntil, now >= shownUntil { cover() }
+        reveal.tick(now, &controls)
     }
 
     func wake(after now: Moment) -> Moment? {
-        shownUntil.map { now.nextSecond(before: $0) }
+        reveal.wake(after: now)
+    }
+
+    mutating func meet(_ answers: Answers) {
+        personal = answers.personalWords
     }
 
     mutating func check() -> Bool {
@@ -119,12 +130,37 @@ struct PasswordPage: Page {
         let rules = rule.classes == 3 ? words.password.rules : words.password.rulesOther
         var form = Form(
             title: words.password.title, lead: [words.fill(rules, values)],
-            blocks: [.field(label: words.password.label)])
+            blocks: [.field(label: words.password.label), .notes(notes(words))])
         if rule.isConfirmed { form.blocks.append(.field(label: words.password.again)) }
-        if let shownUntil {
-            let seconds = setting.clock.now.seconds(until: shownUntil)
+        if let end = reveal.end {
+            let seconds = setting.clock.now.seconds(until: end)
             form.blocks.append(.text(words.fill(words.password.shown, ["seconds": "\(seconds)"])))
         }
         return form
+    }
+
+    /// The rules that are kept and those that are not yet; how strong it is; advice.
+    private func notes(_ words: Wizard.Words) -> [[Form.Note]] {
+        let estimate = StrengthEstimate(of: field.secret, knowing: personal)
+        let strength = words.password.text(for: estimate?.strength)
+        var notes = [
+            PasswordCheck(field.secret, count: field.count).notes(rule, words),
+            [Form.Note(text: words.fill(words.password.strength, ["strength": strength]))],
+        ]
+        if estimate?.isPersonal == true { notes.append([Form.Note(text: words.password.similar)]) }
+        return notes
+    }
+}
+
+extension PasswordPage.Words {
+    fileprivate func text(for strength: Strength?) -> String {
+        switch strength {
+        case nil: strengthNone
+        case .veryWeak: strengthWorst
+        case .weak: strengthWeak
+        case .fair: strengthFair
+        case .good: strengthGood
+        case .strong: strengthBest
+        }
     }
 }

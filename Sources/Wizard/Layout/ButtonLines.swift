@@ -1,0 +1,71 @@
+import Terminal
+
+extension Body {
+    /// A button as it is drawn.
+    struct Button {
+        var label: String
+        var look: Look
+
+        enum Look {
+            case plain
+            case focused
+            /// Not to be pressed now.
+            case off
+        }
+    }
+
+    /// Adds buttons, as many on a line as fit; a long one gets as many lines as it needs.
+    ///
+    /// - Parameter isTop: Whether nothing above them can have the focus, so that the first one keeps the top in sight.
+    mutating func addButtons(_ buttons: [Button], isTop: Bool) {
+        let start = lines.count
+        var row: [Piece] = []
+        var end = 0
+        for button in buttons {
+            let texts = button.texts(columns: width)
+            if end > 0, texts.count > 1 || end + 2 + texts[0].columns > width {
+                add(row)
+                (row, end) = ([], 0)
+            }
+            for text in texts.dropLast() { add([Piece(x: 0, text: text, style: button.look.style)]) }
+            let text = texts[texts.count - 1]
+            let x = end == 0 ? 0 : end + 2
+            row.append(Piece(x: x, text: text, style: button.look.style))
+            end = x + text.columns
+            if button.look == .focused { pressed = lines.count - texts.count + 1..<lines.count + 1 }
+        }
+        if !row.isEmpty { add(row) }
+        guard let pressed else { return }
+        if isTop, buttons[0].look == .focused { focus = pressed } else { mark(from: start) }
+    }
+}
+
+extension Body.Button {
+    /// What stands on each of its lines.
+    fileprivate func texts(columns: Int) -> [Printable] {
+        let (open, close) = look.brackets
+        let lines = Printable(label).wrapped(columns: columns - 4)
+        return lines.indices.map { index in
+            Printable(
+                (index == 0 ? open : "  ") + lines[index].text + (index == lines.count - 1 ? close : ""))
+        }
+    }
+}
+
+extension Body.Button.Look {
+    fileprivate var brackets: (String, String) {
+        switch self {
+        case .plain: ("[ ", " ]")
+        case .focused: ("[>", "<]")
+        case .off: ("  ", "  ")
+        }
+    }
+
+    fileprivate var style: Style {
+        switch self {
+        case .plain: .button
+        case .focused: .focusedButton
+        case .off: .hint
+        }
+    }
+}

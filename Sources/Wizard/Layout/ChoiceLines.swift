@@ -1,0 +1,106 @@
+import Terminal
+
+extension Body {
+    /// Adds a list of answers: unfolded, open with what is typed to find one, or as one line.
+    mutating func add(_ choice: ChoiceField, none: String, isFocused: Bool, isFolded: Bool, rows: Int) {
+        if choice.isOpen {
+            let caret = choice.finder.isMarking ? nil : choice.finder.filter.caret
+            addLine(choice.finder.filter.text, .focusedField, caret: caret, width: min(width, Self.lineWidth))
+            if choice.finder.listed.isEmpty { add(none, .hint) }
+            let rows = min(max(rows - 1, 1), ChoiceField.shortLength)
+            addAnswers(of: choice, isFocused: true, showsCaret: choice.finder.isMarking, rows: rows)
+        } else if choice.isShort, isFocused || !isFolded {
+            addAnswers(of: choice, isFocused: isFocused, showsCaret: isFocused, rows: rows)
+        } else {
+            addClosed(choice, isFocused: isFocused)
+        }
+    }
+
+    /// The columns of a field of text.
+    static let lineWidth = 50
+
+    /// What is chosen in one line, with a sign that there is a list behind it.
+    private mutating func addClosed(_ choice: ChoiceField, isFocused: Bool) {
+        let columns = min(width, Self.lineWidth) - 4
+        let shown = Printable(choice.summary).shortened(to: columns)
+        let rest = Printable(String(repeating: " ", count: max(columns - shown.columns, 0)))
+        let style: Style = isFocused ? .focusedField : .field
+        add(
+            [
+                Piece(x: 0, text: shown, style: style),
+                Piece(x: shown.columns, text: rest, style: .field),
+                Piece(x: columns + 1, text: "[v]", style: isFocused ? .focusedLabel : .hint),
+            ],
+            caret: isFocused ? 0 : nil)
+    }
+
+    /// The answers around the mark, as many as there is room for; the marked one is never cut.
+    private mutating func addAnswers(of choice: ChoiceField, isFocused: Bool, showsCaret: Bool, rows: Int) {
+        guard choice.finder.listed.indices.contains(choice.finder.mark) else { return }
+        let labels = choice.finder.listed.prefix(ChoiceField.shortLength).map {
+            wrapped(choice.options[$0].label)
+        }
+        let fits = choice.finder.listed.count == labels.count && labels.reduce(0) { $0 + $1.count } <= rows
+        let marked = wrapped(choice.options[choice.finder.listed[choice.finder.mark]].label)
+        let room = fits ? labels.count : max(rows - marked.count + 1, 1)
+        let shown = choice.window(of: room)
+        for place in shown {
+            let isMarked = isFocused && place == choice.finder.mark
+            let option = choice.finder.listed[place]
+            let short = Printable(choice.options[option].label).shortened(to: answerWidth)
+            add(
+                fits ? labels[place] : isMarked ? marked : [short], sign: choice.sign(of: option),
+                isMarked: isMarked, showsCaret: isMarked && showsCaret,
+                more: choice.more(at: place, of: shown))
+        }
+    }
+
+    /// The columns that an answer has for itself.
+    private var answerWidth: Int { max(width - 9, 1) }
+
+    private func wrapped(_ label: String) -> [Printable] {
+        Printable(label).wrapped(columns: answerWidth)
+    }
+
+    private mutating func add(
+        _ label: [Printable], sign: Printable, isMarked: Bool, showsCaret: Bool, more: Printable?
+    ) {
+        let style: Style = isMarked ? .focusedButton : .plain
+        for (row, line) in label.enumerated() {
+            var pieces = [Piece(x: 6, text: line, style: style)]
+            if row == 0 {
+                pieces.insert(Piece(x: 0, text: (isMarked ? "> " : "  ") + sign + " ", style: style), at: 0)
+                if let more { pieces.append(Piece(x: width - 2, text: more, style: .hint)) }
+            }
+            add(pieces, caret: showsCaret && row == 0 ? 3 : nil)
+        }
+    }
+}
+
+extension ChoiceField {
+    /// The places of so many answers around the mark.
+    fileprivate func window(of room: Int) -> Range<Int> {
+        let count = min(room, finder.listed.count)
+        let first = min(max(finder.mark - count / 2, 0), finder.listed.count - count)
+        return first..<first + count
+    }
+
+    /// A sign that there are answers before or behind those that are shown.
+    fileprivate func more(at place: Int, of shown: Range<Int>) -> Printable? {
+        if place == shown.lowerBound, place > 0 { return "^" }
+        return place == shown.upperBound - 1 && place < finder.listed.count - 1 ? "v" : nil
+    }
+
+    /// The sign before an answer: round where only one can be chosen.
+    fileprivate func sign(of option: Int) -> Printable {
+        let isChosen = chosen.contains(option)
+        return takesSeveral ? (isChosen ? "[x]" : "[ ]") : isChosen ? "(o)" : "( )"
+    }
+}
+
+extension Printable {
+    /// The text, with its end left out and a sign for that where it is too long.
+    fileprivate func shortened(to limit: Int) -> Printable {
+        columns <= limit ? self : prefix(columns: limit - 1) + "…"
+    }
+}

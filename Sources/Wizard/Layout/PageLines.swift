@@ -1,0 +1,144 @@
+import Terminal
+
+/// The lines of a page, as close together as the rows there are ask for.
+struct PageLines {
+    let words: Wizard.Words
+    var form: Form
+    var controls: Controls
+    let isBusy: Bool
+    let width: Int
+    let rows: Int
+    let isRoomy: Bool
+    let showsPictures: Bool
+
+    /// The page, without pictures that do not fit.
+    var body: Body {
+        let loose = body(.loose)
+        if let end = loose.pictureEnd, !showsPictures || end > rows {
+            var plain = self
+            plain.form = form.withoutPictures
+            return plain.body
+        }
+        guard loose.lines.count > rows else { return loose }
+        let hasSeveral = controls.fields.count > 1
+        var body = hasSeveral ? body(density) : loose
+        if body.hidesNews(rows: rows) || isRoomy && !hasSeveral { body.squeeze() }
+        return body
+    }
+
+    /// How close together a page of several fields has to be.
+    ///
+    /// It depends neither on the focus nor on a list being open, or the page would jump when those change.
+    private var density: Density {
+        var resting = self
+        resting.controls = controls.atRest
+        let unfolding = controls.fields.compactMap(\.choice).filter(\.isShort).map { $0.options.count - 1 }
+        return Density.allCases.first { density in
+            let more = density == .loose ? 0 : unfolding.max() ?? 0
+            return resting.body(density).lines.count + more <= rows
+        } ?? .tight
+    }
+
+    private func body(_ density: Density) -> Body {
+        var body = Body(width: width)
+        body.add(form.title, .title)
+        for (index, paragraph) in form.lead.enumerated() {
+            body.add(paragraph, form.isNews && index == 0 ? .news : .plain)
+        }
+        addNotice(to: &body)
+        addSummary(to: &body)
+        add(form.blocks, controls, density, to: &body)
+        body.space()
+        addButtons(to: &body)
+        let start = body.focus?.lowerBound
+        if !form.foot.isEmpty { body.space() }
+        add(form.foot, Controls(), density, to: &body)
+        // Who is at the last button sees what follows it.
+        if let start, controls.focusedButton == controls.allButtons.last { body.mark(from: start) }
+        if density.isSqueezed { body.squeeze() }
+        return body
+    }
+
+    /// What is wrong in one place, each with the key that goes there.
+    private func addSummary(to body: inout Body) {
+        let problems = controls.problems
+        guard problems.count > 1 else { return }
+        body.space()
+        body.add(words.fill(words.screen.check, ["n": "\(problems.count)"]), .error)
+        for (number, problem) in zip(1..., problems.sorted { $0.key < $1.key }) {
+            let values = ["n": "\(number)", "text": words.say(problem.value)]
+            body.add(number > 9 ? words.say(problem.value) : words.fill(words.screen.item, values), .error)
+        }
+    }
+
+    private func addNotice(to body: inout Body) {
+        guard let notice = controls.notice else { return }
+        body.space()
+        let start = body.lines.count
+        let text = words.say(notice.message)
+        if notice.isError {
+            body.add(words.fill(words.screen.error, ["text": text]), .error)
+        } else {
+            body.add(text, .news)
+        }
+        if let details = words.details(of: notice.message) { body.add(details, .hint) }
+        body.news = start..<body.lines.count
+    }
+
+    private func add(
+        _ blocks: [Form.Block], _ controls: Controls, _ density: Density, to body: inout Body
+    ) {
+        var index = 0
+        for block in blocks {
+            switch block {
+            case .field(let label, let hint, let boxes):
+                guard controls.fields.indices.contains(index) else { continue }
+                body.space()
+                var entry = entry(index, label: label, density)
+                let isLong = entry.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
+                let how = hint ?? (isLong ? words.attribute.find : nil)
+                entry.hint = density != .tight || entry.isFocused ? how : nil
+                entry.boxes = isRoomy ? boxes : nil
+                body.add(entry)
+                index += 1
+            case .notes(let notes):
+                for items in notes { body.add(items: items.map(words.marked), .hint) }
+                // Until something is typed, what the page says comes first.
+                let isUnread = index == 1 && controls.fields.first?.isEmpty == true
+                if controls.focusedField == index - 1, !isUnread { body.extendMark() }
+            case .text(let text):
+                body.space()
+                body.add(text, .hint)
+            case .link(let link): body.add(link)
+            case .picture(let code, let caption): body.add(code, caption: caption)
+            case .choice(let text, let isSelected):
+                let start = body.lines.count
+                body.add((isSelected ? "> " : "  ") + text, isSelected ? .focusedButton : .plain)
+                if isSelected { body.mark(from: start) }
+            }
+        }
+    }
+
+    private func entry(_ index: Int, label: String, _ density: Density) -> Body.Entry {
+        var entry = Body.Entry(
+            field: controls.fields[index], label: label, isFocused: controls.focusedField == index)
+        let problem = controls.problems[index]
+        entry.error = problem.map { words.fill(words.screen.error, ["text": words.say($0)]) }
+        entry.details = problem.flatMap(words.details)
+        entry.none = words.attribute.none
+        entry.isFolded = density != .loose
+        entry.rows = rows
+        return entry
+    }
+
+    private func addButtons(to body: inout Body) {
+        let buttons = controls.allButtons.filter { !$0.isLine }
+        body.addButtons(
+            buttons.map { button in
+                let isOff = isBusy && button == .proceed
+                return Body.Button(
+                    label: form.labels[button] ?? words.label(of: button, controls),
+                    look: isOff ? .off : controls.focusedButton == button ? .focused : .plain)
+            }, isTop: controls.fields.isEmpty && buttons == controls.allButtons)
+    }
+}

@@ -1,0 +1,52 @@
+import NativeAuth
+import SignUp
+import Terminal
+import UserFlow
+
+/// The view model of the page that shows what was entered before the account is made; each line leads to its page.
+struct ReviewPage: Page {
+    struct Words: Hashable, Sendable, Codable {
+        var title = "Check your answers"
+        var lead = "Enter on a line changes it and comes back here."
+        var line = "{label}: {text}"
+        var nothing = "nothing"
+        var yes = "yes"
+        var no = "no"
+    }
+
+    /// An answer, and where it was given.
+    struct Line: Hashable, Sendable {
+        var page: PageID
+        var field: Int
+        var label: String
+        var value: String
+    }
+
+    let lines: [Line]
+    var controls: Controls
+
+    init(lines: [Line]) {
+        self.lines = lines
+        controls = Controls(buttons: lines.indices.map(Controls.Button.line) + [.proceed, .back])
+    }
+
+    /// Who comes here most often goes on.
+    mutating func meet(_ answers: Answers) {
+        controls.focus(on: .proceed)
+    }
+
+    mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
+        let press = controls.press(key)
+        guard case .pressed(.line(let index)) = press else { return outcome(of: press) }
+        return .visit(lines[index].page, field: lines[index].field)
+    }
+
+    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
+        let blocks = lines.enumerated().map { index, line in
+            let text = line.value.isEmpty ? words.review.nothing : line.value
+            let entry = words.fill(words.review.line, ["label": line.label, "text": text])
+            return Form.Block.choice(entry, isSelected: controls.focusedButton == .line(index))
+        }
+        return Form(title: words.review.title, lead: [words.review.lead, ""], blocks: blocks)
+    }
+}
