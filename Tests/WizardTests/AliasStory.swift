@@ -15,14 +15,14 @@ struct AliasStory {
         return desk
     }
 
-    @Test func `the rule stands on the page`() throws {
+    @Test func `R-46 the rule stands on the page`() throws {
         let desk = try desk()
 
         #expect(desk.shows("Letters, digits, - and _, starting with a letter or digit; up to 64."))
         #expect(desk.shows("User name (optional)"))
     }
 
-    @Test func `an alias travels as an attribute of the sign-up call`() throws {
+    @Test func `R-47 an alias travels as an attribute of the sign-up call`() throws {
         var desk = try desk()
 
         desk.enter("ada_l")
@@ -48,7 +48,7 @@ struct AliasStory {
         ("ada@x", "A user name is not an email address. Leave out the @."),
         (String(repeating: "a", count: 65), "The user name has 65 characters. The limit is 64."),
     ])
-    func `an alias that breaks the rule is refused in words`(typed: String, words: String) throws {
+    func `R-46 an alias that breaks the rule is refused in words`(typed: String, words: String) throws {
         var desk = try desk(.required)
 
         desk.enter(typed)
@@ -88,7 +88,7 @@ struct AliasStory {
             desk.wizard.prompt.problem == "The service does not take this user name. Change it and continue.")
     }
 
-    @Test func `a flow without an alias has no such page`() throws {
+    @Test func `R-47 a flow without an alias has no such page and never sends one`() throws {
         var desk = try Desk("woodgrove")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")

@@ -100,7 +100,7 @@ struct AttributesStory {
 
         #expect(desk.sent.count == before)
         #expect(desk.shows("Check these answers: 2"))
-        #expect(desk.shows("Error: Enter your country or region."))
+        #expect(desk.shows("Error: Choose country or region."))
         #expect(desk.shows("Error: Enter your city."))
         #expect(desk.wizard.prompt.field == "country")
     }

@@ -17,15 +17,22 @@ struct Desk {
     private var number = 0
     private(set) var now = Moment(wall: 1_768_471_200_000, running: 1_000_000)
 
-    init(_ flow: String = "contoso", isDemo: Bool = true) throws {
-        try self.init(flow: #require(try UserFlow.bundled(flow)), isDemo: isDemo)
+    init(
+        _ flow: String = "contoso", isDemo: Bool = true, web: Wizard.Web = Wizard.Web(),
+        language: Wizard.Language = .english
+    ) throws {
+        try self.init(
+            flow: #require(try UserFlow.bundled(flow)), isDemo: isDemo, web: web, language: language)
     }
 
-    init(flow: UserFlow, isDemo: Bool = true, offset: Int = 0) {
+    init(
+        flow: UserFlow, isDemo: Bool = true, web: Wizard.Web = Wizard.Web(), offset: Int = 0,
+        language: Wizard.Language = .english
+    ) {
         wizard = Wizard(
             flow: flow,
             caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: isDemo, clock: LocalTime(now: now, offset: offset))
+            isDemo: isDemo, web: web, clock: LocalTime(now: now, offset: offset), language: language)
     }
 
     mutating func feed(_ event: Wizard.Event) {
@@ -36,7 +43,7 @@ struct Desk {
                 self.number = number
             case .leave(let outcome): left = outcome
             case .tick(let moment): wakes.append(moment)
-            case .cancel, .readInbox, .repaint, .suspend: others.append(effect)
+            case .cancel, .readInbox, .repaint, .suspend, .open, .copy: others.append(effect)
             }
         }
     }
@@ -55,6 +62,12 @@ struct Desk {
         press(.enter)
     }
 
+    /// Types what finds an answer in a list, takes it, and goes on.
+    mutating func choose(_ text: String) {
+        type(text)
+        press(.enter, .enter)
+    }
+
     /// Types over what is in the field and presses Enter.
     mutating func reenter(_ text: String) {
         press(.move(.end))
@@ -64,6 +77,11 @@ struct Desk {
 
     mutating func wait(seconds: Int) {
         now = now.adding(seconds: seconds)
+        feed(.tick(now))
+    }
+
+    mutating func wait(milliseconds: Int64) {
+        now = now.adding(milliseconds: milliseconds)
         feed(.tick(now))
     }
 
@@ -79,7 +97,7 @@ struct Desk {
     /// Answers the request that is out as a tenant does when all is well.
     mutating func accept(token: String = "next", length: Int = 8) {
         switch sent.last?.path {
-        case .signUpChallenge?:
+        case .signUpChallenge?, .signInChallenge?:
             reply(
                 200,
                 """
@@ -87,6 +105,9 @@ struct Desk {
                  "challenge_target_label":"a**@contoso.com","code_length":\(length),"interval":30,
                  "continuation_token":"\(token)"}
                 """)
+        // An account without what signs in right away; a test that wants that replies for itself.
+        case .signUpContinue?: reply(200, "{}")
+        case .token?: reply(200, Self.tokens)
         default: reply(200, #"{"continuation_token":"\#(token)"}"#)
         }
     }
@@ -136,7 +157,7 @@ extension Desk {
         if flow != "fabrikam" { desk.enter("Correct-Horse-7") }
         if flow == "contoso" {
             desk.press(.enter)
-            desk.enter("Denmark")
+            desk.choose("Denmark")
             desk.enter("Odense")
         }
         desk.accept(token: "started")

@@ -21,7 +21,7 @@ struct DoneStory {
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
         desk.enter("ada")
-        desk.enter("Denmark")
+        desk.choose("Denmark")
         desk.enter("Odense")
         desk.accept()
         desk.accept()

@@ -5,7 +5,8 @@ import Testing
 @testable import Wizard
 
 struct EmailStory {
-    @Test func `the first page asks for the address and says what it is for`() throws {
+    @Test func `R-01 R-13 the first page says why it asks for the address, and that a code will come`() throws
+    {
         let desk = try Desk("fabrikam")
 
         #expect(
@@ -37,7 +38,8 @@ struct EmailStory {
                 """)
     }
 
-    @Test func `an address goes to the tenant without the blanks around it`() throws {
+    @Test func `R-10 an address goes to the tenant without the blanks around it and in its own case`() throws
+    {
         var desk = try Desk("fabrikam")
 
         desk.enter("  Ada@Contoso.com ")
@@ -64,7 +66,8 @@ struct EmailStory {
         ),
         (String(repeating: "a", count: 250) + "@x.com", "The address has 256 characters. The limit is 254."),
     ])
-    func `an address that nobody could take is refused in words and kept`(typed: String, words: String) throws
+    func `R-11 an address that nobody could take is refused in words and kept`(typed: String, words: String)
+        throws
     {
         var desk = try Desk("fabrikam")
 
@@ -74,6 +77,19 @@ struct EmailStory {
         #expect(desk.wizard.prompt.problem == words)
         #expect(desk.wizard.prompt.field == "email")
         #expect((desk.wizard.page as? EmailPage)?.address == typed)
+    }
+
+    @Test func `R-10 an address of 254 characters is taken, and its end is in sight`() throws {
+        let address = String(repeating: "a", count: 242) + "@contoso.com"
+        var desk = try Desk("fabrikam")
+
+        desk.type(address)
+        #expect(desk.text(40, 12).contains(String(address.suffix(30))))
+        desk.press(.move(.home))
+        #expect(desk.text(40, 12).contains(String(address.prefix(30))))
+        desk.press(.enter)
+
+        #expect(desk.lastForm["username"] == address)
     }
 
     @Test func `typing takes the complaint away`() throws {
@@ -100,9 +116,21 @@ struct EmailStory {
         #expect(desk.lastForm["username"] == "grace@contoso.com")
     }
 
-    @Test func `an address that the service does not take is refused in our words`() throws {
+    @Test(arguments: [
+        (
+            "zażółć@contoso.com",
+            "Addresses with letters like \"ż\" cannot be used here. Enter another address."
+        ),
+        (
+            "a\"b@contoso.com",
+            "The service does not take this address. Check the spelling or use another one."
+        ),
+    ])
+    func `R-11 an address that the service does not take is refused in our words`(
+        typed: String, words: String
+    ) throws {
         var desk = try Desk("fabrikam")
-        desk.enter("zażółć@contoso.com")
+        desk.enter(typed)
 
         desk.reply(
             400,
@@ -111,12 +139,32 @@ struct EmailStory {
              "error_description":"AADSTS90100: username parameter is empty or not valid."}
             """)
 
-        #expect(
-            desk.wizard.prompt.problem
-                == "The service does not take this address. Check the spelling or use another one.")
+        #expect(desk.wizard.prompt.problem == words)
+        #expect((desk.wizard.page as? EmailPage)?.address == typed)
     }
 
-    @Test func `Esc asks before it leaves, and no stays`() throws {
+    @Test(arguments: [
+        (550024, "The service cannot send codes to ada@contoso.com. Use another address or contact support."),
+        (50185, "The code could not be delivered to ada@contoso.com. Check the address or use another one."),
+    ])
+    func `an address that no code gets to is said so where it can be changed`(code: Int, words: String) throws
+    {
+        var desk = try Desk("woodgrove")
+        desk.enter("ada@contoso.com")
+        desk.enter("Correct-Horse-7")
+        desk.accept()
+
+        desk.refuse("access_denied", code: code)
+        #expect(desk.wizard.prompt.field == "email")
+        #expect(desk.wizard.prompt.problem == words)
+        desk.reenter("grace@contoso.com")
+        desk.press(.enter)
+
+        #expect(desk.lastForm["username"] == "grace@contoso.com")
+        #expect(desk.lastForm["password"] == "Correct-Horse-7")
+    }
+
+    @Test func `R-08 Esc asks before it leaves, and no stays`() throws {
         var desk = try Desk("fabrikam")
         desk.type("ada")
 
@@ -130,7 +178,7 @@ struct EmailStory {
         #expect(desk.left == .left)
     }
 
-    @Test func `Ctrl-C leaves when it is pressed twice, but not after two seconds`() throws {
+    @Test func `R-08 Ctrl-C leaves when it is pressed twice, but not after two seconds`() throws {
         var desk = try Desk("fabrikam")
 
         desk.press(.control("c"))

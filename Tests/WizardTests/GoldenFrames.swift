@@ -75,12 +75,12 @@ struct GoldenFrames {
 
                  Password
                  Correct-Horse-7
+                 ✓ 8 to 256 characters  ✓ a-z  ✓ A-Z  ✓ 0-9  ✓ symbol
+                 Strength: good
 
                  Password is shown. It hides in 10 seconds.
 
                  [ Continue ]  [ Hide ]  [ Back ]
-
-
 
 
 
@@ -109,9 +109,9 @@ struct GoldenFrames {
 
                  Password
                  •••••••••••••••
-
-                 [ Continue ]  [ Show ]  [ Back ]
-
+                 ✓ 8 to 256 characters  ✓ a-z  ✓ A-Z
+                 ✓ 0-9  ✓ symbol
+                 Strength: good                        v
                  Esc back  ^R show  F1 help
                 """)
     }
@@ -220,9 +220,9 @@ struct GoldenFrames {
                  Shift-Tab, Up  the one before
                  Esc            one page back; nothing
                  is lost
-                 Space          tick or untick a box
-                 Ctrl-R         show or hide the
-                 password                              v
+                 Space          tick a box, choose,
+                 open a list
+                 / or letters   find an answer in a    v
                  Esc close       demo tenant · F2 inbox
                 """)
     }

@@ -9,11 +9,15 @@ import UserFlow
 
 /// Thousands of keys, pastes, ticks and replies in no order at all.
 struct RandomWalk {
-    @Test(arguments: UserFlow.bundled, [1, 2, 3] as [UInt64])
+    private static func desk(_ flow: String, with dice: inout Dice) throws -> Desk {
+        try flow == "every kind" ? Desk.atKinds() : Desk.somewhere(in: flow, with: &dice)
+    }
+
+    @Test(arguments: UserFlow.bundled + ["every kind"], [1, 2, 3] as [UInt64])
     func `whatever comes in whatever order, the wizard stays in one piece`(flow: String, seed: UInt64) throws
     {
         var dice = Dice(state: seed)
-        var desk = try Desk(flow)
+        var desk = try Self.desk(flow, with: &dice)
 
         for _ in 0..<250 {
             desk.stir(with: &dice)
@@ -25,7 +29,7 @@ struct RandomWalk {
             if let caret = frame.caret {
                 #expect((0..<size.width).contains(caret.x) && (0..<size.height).contains(caret.y))
             }
-            if wizard.place == .done { desk = try Desk(flow) }
+            if desk.left != nil { desk = try Self.desk(flow, with: &dice) }
         }
     }
 
@@ -46,16 +50,16 @@ struct RandomWalk {
 extension Wizard {
     /// What must hold after every event.
     fileprivate var holdsTogether: Bool {
-        let isDone = if case .done = signUp.step { true } else { false }
+        let isSignedUp = if case .done = signUp.step { true } else { false }
         let revealed = pages.filter { id, page in
-            id != place && page is PasswordPage
+            id != place && (page is PasswordPage || page is SignInPasswordPage)
                 && page.controls.fields.contains {
                     if case .secret(let field) = $0 { field.isShown } else { false }
                 }
         }
-        return pages[place] != nil && course.contains(place) && isReachable(place)
-            && isDone == (place == .done)
-            && isFitting && revealed.isEmpty
+        let isOnItsWay = course.contains(place) && (place == .done || !isSignedUp)
+        return pages[place] != nil && isReachable(place) && (place.isSigningIn || isOnItsWay)
+            && !(signUp.isWaiting && signIn.isWaiting) && isFitting && revealed.isEmpty
     }
 
     private var isFitting: Bool {
@@ -64,8 +68,13 @@ extension Wizard {
         case .password, .laterPassword: page is PasswordPage
         case .alias: page is AliasPage
         case .attributes, .extra: page is AttributesPage
-        case .code: page is CodePage
+        case .code, .signInCode: page is CodePage
         case .browser: page is BrowserPage
+        case .deadEnd: page is DeadEndPage
+        case .review: page is ReviewPage
+        case .signInNow: page is SignInNowPage
+        case .signIn: page is SignInPage
+        case .signInPassword: page is SignInPasswordPage
         case .done: page is DonePage
         }
     }
@@ -73,16 +82,44 @@ extension Wizard {
 
 extension Desk {
     fileprivate mutating func stir(with dice: inout RandomWalk.Dice) {
-        switch Int.random(in: 0..<10, using: &dice) {
+        switch Int.random(in: 0..<12, using: &dice) {
         case 0...3: press(Self.keys.randomElement(using: &dice) ?? .enter)
         case 4: type(Self.texts.randomElement(using: &dice) ?? "")
         case 5: feed(.paste(Self.texts.randomElement(using: &dice) ?? ""))
         case 6: wait(seconds: .random(in: 0...40, using: &dice))
-        case 7: accept()
+        case 7...9: wizard.isWaiting ? agree(with: &dice) : goOn()
         default:
             let (status, body) = Self.replies.randomElement(using: &dice) ?? (200, "{}")
             reply(status, body)
         }
+    }
+
+    /// A desk where someone has come some way.
+    fileprivate static func somewhere(in flow: String, with dice: inout RandomWalk.Dice) throws -> Desk {
+        var desk = try Desk(flow)
+        if Bool.random(using: &dice) { desk.press(.function(1), .character("s")) }
+        for _ in 0..<Int.random(in: 0...16, using: &dice) {
+            desk.wizard.isWaiting ? desk.agree(with: &dice) : desk.goOn()
+        }
+        return desk
+    }
+
+    /// Answers as a tenant that says yes, in one way or the other.
+    private mutating func agree(with dice: inout RandomWalk.Dice) {
+        switch sent.last?.path {
+        case .signInChallenge? where Bool.random(using: &dice):
+            reply(200, #"{"challenge_type":"password","continuation_token":"p"}"#)
+        case .signUpContinue? where Bool.random(using: &dice):
+            reply(200, #"{"continuation_token":"final"}"#)
+        default: accept()
+        }
+    }
+
+    /// Answers what is asked, as people mostly do, so that the walk gets beyond the first pages.
+    private mutating func goOn() {
+        guard let field = wizard.prompt.field else { return press(.enter) }
+        let answers = ["email": "ada@contoso.com", "username": "ada", "alias": "ada", "code": "12345678"]
+        reenter(answers[field] ?? "Correct-Horse-7")
     }
 
     private static let keys: [Key] = [
@@ -90,11 +127,13 @@ extension Desk {
         .move(.down),
         .move(.pageUp), .move(.pageDown), .function(1), .function(2), .control("c"), .control("r"),
         .control("t"),
-        .control("z"), .character("y"), .character(" "), .character("n"), .move(.home),
+        .control("z"), .character("s"), .character("s"), .character("y"), .character(" "), .character("n"),
+        .move(.home), .character("/"), .character("e"),
     ]
 
     private static let texts = [
-        "ada@contoso.com", "Correct-Horse-7", "12345678", "", "日本👩\u{200D}👧", "\u{1B}[31m", "x",
+        "ada@contoso.com", "Correct-Horse-7", "12345678", "", "Denmark", "37", "/re", "日本👩\u{200D}👧",
+        "\u{1B}[31m", "x",
         String(repeating: "z", count: 5_000), "1 2 3 4-5678\n",
     ]
 
@@ -104,7 +143,10 @@ extension Desk {
     private static let replies = [
         (200, "{}"), (200, #"{"challenge_type":"redirect"}"#), (200, "garbage"), (500, ""), (404, ""),
         (429, ""),
-        (200, #"{"challenge_type":"password","continuation_token":"p"}"#),
+        (200, #"{"challenge_type":"password","continuation_token":"p"}"#), (200, Desk.tokens),
+        (400, #"{"error":"user_not_found","error_codes":[50034]}"#),
+        (400, #"{"error":"invalid_grant","error_codes":[50126]}"#),
+        (400, #"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#),
         (400, #"{"error":"credential_required","continuation_token":"c"}"#),
         (400, #"{"error":"attributes_required","continuation_token":"a",\#(required)}"#),
         (400, #"{"error":"verification_required","continuation_token":"v"}"#),

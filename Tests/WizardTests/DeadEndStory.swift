@@ -1,0 +1,140 @@
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// Somebody whose sign-up no answer can lead on.
+struct DeadEndStory {
+    private static let reference = "6a1f0e5c-0000-4000-8000-000000000001"
+
+    /// A desk at the end that an error leads to.
+    static func desk(_ error: String = "unauthorized_client", code: Int = 700016) throws -> Desk {
+        var desk = try Desk("woodgrove")
+        desk.enter("ada@contoso.com")
+        desk.enter("Correct-Horse-7")
+        desk.refuse(error, code: code)
+        return desk
+    }
+
+    @Test(arguments: [
+        ("invalid_client", "nativeauthapi_disabled", 0, "config.nativeoff"),
+        ("unauthorized_client", nil, 700016, "config.client"),
+        ("invalid_client", nil, 550022, "config.secret"),
+        ("unsupported_challenge_type", nil, 901007, "config.challenge"),
+        ("invalid_request", nil, 901007, "config.challenge"),
+        ("unsupported_auth_method", nil, 0, "config.challenge"),
+        ("from_2031", nil, 4_711, "service.odd"),
+    ])
+    func `what no answer can help has a page of its own, with the id to quote`(
+        error: String, suberror: String?, code: Int, id: String
+    ) throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.refuse(error, suberror, code: code)
+
+        #expect(desk.wizard.prompt.page == "deadEnd")
+        #expect(desk.wizard.prompt.noticeID == id)
+        #expect(desk.shows("Details: \(id) · \(code) · reference \(Self.reference)"))
+    }
+
+    @Test func `an answer without a reference is quoted by the one that it was asked under`() throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.reply(404, "")
+
+        #expect(desk.wizard.prompt.noticeID == "config.flow")
+        #expect(desk.shows("Details: config.flow · reference \(Self.reference)"))
+    }
+
+    @Test(arguments: [
+        TransportFailure.offline(host: "h"), .notTrusted(host: "h", .wrongName), .tooLong(host: "h"),
+    ])
+    func `what may pass stays on its page`(failure: TransportFailure) throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.fail(failure)
+
+        #expect(desk.wizard.prompt.page == "email")
+    }
+
+    @Test(arguments: [(500, "service.down"), (503, "service.down"), (429, "service.limit.open")])
+    func `a service that is down or busy stays on its page`(status: Int, id: String) throws {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+
+        desk.reply(status, "")
+
+        #expect(desk.wizard.prompt.page == "email")
+        #expect(desk.wizard.prompt.noticeID == id)
+    }
+
+    @Test func `Start again keeps the answers and asks the tenant anew`() throws {
+        var desk = try Self.desk()
+
+        desk.press(.enter)
+        #expect(desk.wizard.prompt.field == "email")
+        #expect(desk.shows("ada@contoso.com"))
+        desk.press(.enter, .enter)
+
+        #expect(desk.sent.map(\.path) == [.signUpStart, .signUpStart])
+        #expect(desk.lastForm["password"] == "Correct-Horse-7")
+    }
+
+    @Test func `Start again after a code that led nowhere asks for a new one`() throws {
+        var desk = try Desk.atCode("woodgrove")
+        desk.enter("40273951")
+        desk.refuse("from_2031", code: 1)
+        #expect(desk.wizard.prompt.page == "deadEnd")
+
+        desk.press(.enter, .enter, .enter)
+
+        #expect(desk.sent.last?.path == .signUpStart)
+    }
+
+    @Test func `R-07 Back leads to the page that it happened on, as it was left`() throws {
+        var desk = try Desk.atCode("woodgrove")
+        desk.enter("40273951")
+        desk.refuse("from_2031", code: 1)
+
+        desk.press(.escape)
+        #expect(desk.wizard.prompt.page == "code")
+        desk.press(.enter)
+
+        #expect(desk.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `a code that could not be sent again is no dead end while the last one works`() throws {
+        var desk = try Desk.atCode()
+        desk.wait(seconds: 30)
+        desk.press(.control("t"))
+
+        desk.refuse("from_2031", code: 1)
+
+        #expect(desk.wizard.prompt.page == "code")
+        #expect(desk.wizard.prompt.noticeID == "resend.failed")
+    }
+
+    @Test func `R-08 who leaves there ends with what kept them`() throws {
+        var desk = try Self.desk()
+        desk.press(.backTab, .enter)
+
+        #expect(desk.left == .deadEnd(.misconfigured(.unknownClient)))
+        #expect(
+            desk.wizard.farewell(.deadEnd(.methodUnsupported)) == "Sign-up stopped. No account was created.")
+    }
+
+    @Test func `where the browser may help, its address stands there`() throws {
+        var desk = try Desk("fabrikam", web: Wizard.Web(signUp: BrowserStory.site))
+        desk.enter("ada@contoso.com")
+
+        desk.refuse("from_2031", code: 1)
+
+        #expect(desk.shows("Try again or use the browser."))
+        #expect(desk.shows("https://demo.example/sign-up"))
+    }
+}

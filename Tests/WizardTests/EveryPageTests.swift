@@ -1,0 +1,95 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// What every page owes to those in front of it, whatever it asks.
+struct EveryPageTests {
+    private static let pages = Stop.allCases
+
+    @Test(arguments: pages)
+    func `R-01 step, title, question, buttons and keys come in this order`(stop: Stop) throws {
+        let desk = try stop.desk()
+        let rows = desk.text().components(separatedBy: "\n")
+        let form = desk.wizard.page.form(desk.wizard.words, desk.wizard.setting)
+
+        let title = try #require(rows.firstIndex { $0.trimmingCharacters(in: .whitespaces) == form.title })
+        let buttons = try #require(rows.lastIndex { $0.contains("[ ") || $0.contains("[>") })
+        #expect(rows[0].contains("Sign"))
+        #expect(0 < title && title < buttons && buttons < 23)
+        #expect(rows.count == 24 && rows[23].contains("Esc") || rows[23].contains("Enter"))
+        for case .field(let label, _, _) in form.blocks {
+            let row = try #require(rows.firstIndex { $0.contains(label) })
+            #expect(title < row && row < buttons)
+        }
+    }
+
+    @Test(arguments: pages, [(80, 24), (200, 60)])
+    func `R-02 a page fits without scrolling`(stop: Stop, size: (Int, Int)) throws {
+        let desk = try stop.desk()
+
+        #expect(!desk.isScrolled(size.0, size.1))
+    }
+
+    @Test(arguments: pages, [(40, 12), (20, 6)])
+    func `R-02 on a small screen whatever has the focus is seen`(stop: Stop, size: (Int, Int)) throws {
+        var desk = try stop.desk()
+        let controls = desk.wizard.page.controls
+
+        for _ in 0..<controls.fields.count + controls.allButtons.count {
+            let frame = desk.wizard.frame(size: .init(width: size.0, height: size.1))
+            if desk.wizard.page.controls.focusedField != nil {
+                #expect(frame.caret != nil)
+            } else {
+                #expect(frame.text.contains("[>"))
+            }
+            desk.press(.tab)
+        }
+    }
+
+    @Test(arguments: pages, [(19, 6), (20, 5), (1, 1)])
+    func `R-02 below that there is one sentence`(stop: Stop, size: (Int, Int)) throws {
+        let desk = try stop.desk()
+        let words = desk.text(size.0, size.1).split(whereSeparator: \.isWhitespace).joined()
+
+        #expect("Thewindowis\(size.0)x\(size.1).Makeitatleast20x6,orrunagainwith--plain.".hasPrefix(words))
+    }
+
+    @Test(arguments: pages)
+    func `R-03 nothing is checked on leaving a field`(stop: Stop) throws {
+        var desk = try stop.desk()
+        let before = desk.sent.count
+
+        for _ in 0..<8 { desk.press(.tab) }
+        for _ in 0..<8 { desk.press(.backTab) }
+
+        #expect(desk.wizard.page.controls.problems.isEmpty)
+        #expect(desk.sent.count == before)
+    }
+
+    @Test(arguments: pages)
+    func `R-61 every error starts with its word`(stop: Stop) throws {
+        var desk = try stop.desk()
+        let count = desk.wizard.page.controls.fields.count
+
+        for _ in 0..<count { desk.press(.enter) }
+
+        for (_, problem) in desk.wizard.page.controls.problems {
+            #expect(desk.shows("Error: " + desk.wizard.words.say(problem)))
+        }
+    }
+}
+
+extension Desk {
+    /// Whether a mark at the edge says that there is more of the page.
+    fileprivate func isScrolled(_ width: Int, _ height: Int) -> Bool {
+        let frame = wizard.frame(size: .init(width: width, height: height))
+        let edge = (width - min(width - 2, 78)) / 2 + min(width - 2, 78)
+        return (0..<height).contains { row in
+            frame.runs(inRow: row).contains { $0.x == edge && ["^", "v"].contains($0.text.text) }
+        }
+    }
+}

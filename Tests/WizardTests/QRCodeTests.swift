@@ -1,0 +1,34 @@
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct QRCodeTests {
+    @Test func `two modules stand above one another in a cell, with light around`() {
+        let code = QRCode([[true, false, true], [true, true, false], [false, true, true]])
+
+        #expect(
+            code.lines.map(\.text) == [
+                "       ", "  █▄▀  ", "   ▀▀  ", "       ",
+            ])
+    }
+
+    @Test func `an address becomes a square with three eyes`() throws {
+        let link = try #require(Link("https://demo.example/sign-up"))
+        let code = try #require(QRCode(link))
+
+        #expect(Set(code.lines.map(\.columns)) == [29])
+        #expect(code.lines.count == 15)
+        #expect(code.lines[1].text.hasPrefix("  █▀▀▀▀▀█ "))
+        #expect(code.lines[1].text.hasSuffix(" █▀▀▀▀▀█  "))
+        #expect(code.lines[12].text.hasPrefix("  █ ▀▀▀ █ "))
+    }
+
+    @Test func `the longest address still has a code`() throws {
+        let longest = "https://a.example/" + String(repeating: "x", count: Link.longest - 18)
+
+        let link = try #require(Link(longest))
+
+        #expect(QRCode(link) != nil)
+    }
+}
