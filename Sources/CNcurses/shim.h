@@ -126,6 +126,8 @@ static inline void guard_stop(void) {
 
     sigaction(SIGTSTP, &ignoring, &before);
     kill(0, SIGTSTP);
+    /* Where the signal is blocked, ignoring it anew is what forgets the one just sent. */
+    sigaction(SIGTSTP, &ignoring, NULL);
     /* To this thread: a signal to the process may be taken by another one while this one goes on. */
     sigaction(SIGTSTP, &standard, NULL);
     pthread_sigmask(SIG_UNBLOCK, &stops, &mask);

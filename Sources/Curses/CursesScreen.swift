@@ -14,7 +14,12 @@ public final class CursesScreen: Screen {
     private let window: UnsafeMutablePointer<WINDOW>
     private let reader: InputReader
     private var painter: Painter
-    private var watches: [SignalWatch] = []
+    private let loop: EventLoop
+    private let brand: Color?
+    /// Whether the terminal is still to be asked for its background.
+    private var asksForTheme: Bool
+    /// Whether the terminal was asked and has not told all.
+    private var awaitsAnswers = false
     private var isOpen = true
     private var resized: @MainActor (Frame.Size) -> Void = { _ in }
     /// Whether the next SIGCONT ends a stop of our own, after which all is repainted anyway.
@@ -26,10 +31,13 @@ public final class CursesScreen: Screen {
     ///   - terminal: The terminal's name in terminfo, which is the value of `TERM`.
     ///   - input: The descriptor to read keys from.
     ///   - output: The descriptor to draw on.
-    ///   - usesColor: Whether colours are wanted; without them, text still differs in weight.
+    ///   - loop: What tells it of keys and signals.
+    ///   - theme: Which colours it has; `nil` to ask the terminal whether it is dark or light.
+    ///   - brand: The flow's own accent.
     /// - Throws: Why the terminal cannot be used; nothing has been written to it then.
     public init(
-        terminal: String, input: Int32 = 0, output: Int32 = 1, usesColor: Bool
+        terminal: String, input: Int32 = 0, output: Int32 = 1, loop: EventLoop, theme: Theme?,
+        brand: Color? = nil
     ) throws(CursesFailure) {
         // The widths of text are those of this locale, which every glibc has, whatever the user's own.
         setlocale(LC_CTYPE, "C.UTF-8")
@@ -45,11 +53,16 @@ public final class CursesScreen: Screen {
         }
         CursesScreen.setModes(window)
         self.output = output
+        self.loop = loop
         self.strings = strings
         self.terminalGuard = terminalGuard
         self.window = window
-        painter = Painter(window: window, looks: Looks(usesColor: usesColor))
-        reader = InputReader(window: window, descriptor: input)
+        painter = Painter(
+            window: window, output: output,
+            looks: Looks(theme: theme ?? .dark, brand: brand, background: nil), hasLinks: strings.hasLinks)
+        self.brand = brand
+        asksForTheme = theme == nil && strings.answers
+        reader = InputReader(window: window, descriptor: input, loop: loop)
         reader.woke = { terminalGuard.coverThread() }
         send(TerminalStrings.pasteMarksOn)
         fit()
@@ -69,11 +82,9 @@ public final class CursesScreen: Screen {
     }
 
     private func watchSignals() {
-        watches = [
-            SignalWatch(SIGWINCH) { [weak self] in self?.fit() },
-            SignalWatch(SIGTSTP) { [weak self] in self?.suspend() },
-            SignalWatch(SIGCONT) { [weak self] in self?.continued() },
-        ]
+        loop.onSignal(SIGWINCH) { [weak self] in self?.fit() }
+        loop.onSignal(SIGTSTP) { [weak self] in self?.suspend() }
+        loop.onSignal(SIGCONT) { [weak self] in self?.continued() }
     }
 
     private func send(_ bytes: [UInt8]) {
@@ -96,12 +107,39 @@ extension CursesScreen {
 
     /// Shows a frame, sending no more than what differs from the one before; nothing after ``close()``.
     public func show(_ frame: Frame) {
-        if isOpen { painter.paint(frame) }
+        guard isOpen else { return }
+        painter.paint(frame)
+        guard asksForTheme else { return }
+        asksForTheme = false
+        awaitsAnswers = true
+        send(TerminalStrings.questions)
+        loop.after(milliseconds: Self.patience) { [weak self] in self?.awaitsAnswers = false }
+    }
+
+    /// How long a terminal that answers at all takes to, in milliseconds.
+    private static let patience: Int64 = 500
+
+    /// Takes what the terminal has answered.
+    private func take(_ report: Report) {
+        guard isOpen else { return }
+        switch report {
+        case .background(let color):
+            painter.wear(Looks(theme: Theme(background: color), brand: brand, background: color))
+        case .synchronizes(let claim):
+            painter.synchronizes = claim
+        case .identity:
+            awaitsAnswers = false
+        }
     }
 
     /// Sends all that is shown again, for a terminal that something else has written to.
     public func repaint() {
         if isOpen { painter.repaint() }
+    }
+
+    /// Asks the terminal to keep a text for pasting; one that is not known to understand that is asked nothing.
+    public func copy(_ text: Printable) {
+        if isOpen, strings.hasLinks { send(Hyperlinks.copying(text)) }
     }
 
     /// Makes the window as large as the terminal is.
@@ -123,7 +161,14 @@ extension CursesScreen {
 extension CursesScreen {
     /// Says who is told of keys and pastes: all that have come, in order.
     public func onInput(_ handler: @escaping @MainActor ([KeyDecoder.Output]) -> Void) {
-        reader.received = handler
+        reader.received = { [weak self] outputs in
+            let inputs = outputs.filter { output in
+                guard case .report(let report) = output else { return true }
+                self?.take(report)
+                return false
+            }
+            if !inputs.isEmpty { handler(inputs) }
+        }
     }
 
     /// Says who is told when the terminal has another size; a new frame is to be shown then.
@@ -157,8 +202,9 @@ extension CursesScreen {
     /// What was typed and not read is thrown away, so that none of it reaches the shell.
     public func close() {
         guard isOpen else { return }
+        // An answer that comes after we are gone would be typed into the shell.
+        reader.wait(milliseconds: 100) { [self] in awaitsAnswers }
         reader.stop()
-        watches.forEach { $0.stop() }
         giveBack()
         isOpen = false
     }

@@ -1,5 +1,4 @@
 internal import CNcurses
-internal import Dispatch
 internal import Glibc
 internal import Terminal
 
@@ -8,7 +7,7 @@ internal import Terminal
 final class InputReader {
     private let window: UnsafeMutablePointer<WINDOW>
     private let descriptor: Int32
-    private let source: any DispatchSourceRead
+    private let loop: EventLoop
     private var decoder = KeyDecoder()
     private var isReading = false
     /// Counts what arrives, so that silence can be told.
@@ -19,22 +18,28 @@ final class InputReader {
     /// Called before anything that was read is handled.
     var woke: @MainActor () -> Void = {}
 
-    init(window: UnsafeMutablePointer<WINDOW>, descriptor: Int32) {
+    init(window: UnsafeMutablePointer<WINDOW>, descriptor: Int32, loop: EventLoop) {
         self.window = window
         self.descriptor = descriptor
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.drain() }
-        }
+        self.loop = loop
         isReading = true
-        source.activate()
+        loop.onReadable(descriptor) { [weak self] in self?.drain() }
     }
 
     /// Nothing is read after this.
     func stop() {
         guard isReading else { return }
         isReading = false
-        source.cancel()
+        loop.onReadable(descriptor, nil)
+    }
+
+    /// Reads on while a claim holds, but not for longer than this; what is typed meanwhile goes nowhere.
+    func wait(milliseconds: Int32, while claim: () -> Bool) {
+        let handler = received
+        defer { received = handler }
+        received = { outputs in handler(outputs.filter { if case .report = $0 { true } else { false } }) }
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while isReading, claim(), poll(&request, 1, milliseconds) > 0 { drain() }
     }
 
     private func drain() {
@@ -95,11 +100,9 @@ final class InputReader {
 
     private func giveUpAfterSilence() {
         let now = arrivals
-        DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self, self.isReading, self.arrivals == now else { return }
-                if let output = self.decoder.giveUpPaste() { self.received([output]) }
-            }
+        loop.after(milliseconds: 1_000) { [weak self] in
+            guard let self, self.isReading, self.arrivals == now else { return }
+            if let output = self.decoder.giveUpPaste() { self.received([output]) }
         }
     }
 }

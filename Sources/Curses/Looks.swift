@@ -4,10 +4,6 @@ internal import Terminal
 /// How each style looks on this terminal.
 @MainActor
 struct Looks {
-    private static let accent: Int16 = 1
-    private static let alarm: Int16 = 2
-    private static let success: Int16 = 3
-
     /// What curses is told before it writes a text.
     struct Look {
         var attributes: attr_t = look_plain
@@ -15,36 +11,59 @@ struct Looks {
     }
 
     private let hasColors: Bool
+    private let isDark: Bool
+    private let pairs: [Theme.Role: Int16]
 
-    /// Call this once curses has started; prepares the colours if they are wanted and there are any.
-    init(usesColor: Bool) {
-        guard usesColor, has_colors(), start_color() == OK else {
-            hasColors = false
+    /// Prepares the colours of a theme, as far as the terminal has them.
+    ///
+    /// Call this once curses has started.
+    ///
+    /// - Parameters:
+    ///   - theme: The theme.
+    ///   - brand: The flow's own accent.
+    ///   - background: The terminal's background, if it has told it.
+    init(theme: Theme, brand: Color?, background: Color?) {
+        isDark = theme != .light
+        hasColors = theme != .mono && has_colors() && start_color() == OK
+        var pairs: [Theme.Role: Int16] = [:]
+        guard hasColors else {
+            self.pairs = pairs
             return
         }
-        let background = use_default_colors() == OK ? -1 : Int16(COLOR_BLACK)
-        init_pair(Looks.accent, Int16(COLOR_CYAN), background)
-        init_pair(Looks.alarm, Int16(COLOR_RED), background)
-        init_pair(Looks.success, Int16(COLOR_GREEN), background)
-        hasColors = true
+        let behind = use_default_colors() == OK ? -1 : COLOR_BLACK
+        let colors = Colors(theme: theme, brand: brand, background: background ?? theme.background)
+        for (index, role) in Theme.Role.allCases.enumerated() {
+            guard let number = colors.number(of: role) else { continue }
+            let pair = Int16(index + 1)
+            init_extended_pair(Int32(pair), Int32(number), behind)
+            pairs[role] = pair
+        }
+        self.pairs = pairs
     }
 
     /// The look of a style.
     func look(of style: Style) -> Look {
-        switch style {
-        // What is typed is plain: any attribute would cost 17 bytes a key.
-        case .plain, .label, .button, .focusedField: Look()
-        case .brand: colored(Looks.accent, look_bold)
-        case .title, .focusedLabel: Look(attributes: look_bold)
-        case .hint: Look(attributes: look_dim)
-        case .field: Look(attributes: look_underlined)
-        case .focusedButton, .selected: Look(attributes: look_reversed)
-        case .error: colored(Looks.alarm, look_bold)
-        case .news: colored(Looks.success, look_plain)
-        }
+        let look = style.look
+        var attributes = look_plain
+        if look.isBold { attributes |= look_bold }
+        if look.isUnderlined { attributes |= look_underlined }
+        // A camera wants ink that is darker than its paper.
+        if look.isReversed || style == .picture && isDark { attributes |= look_reversed }
+        return Look(attributes: attributes, pair: look.role.flatMap { pairs[$0] } ?? 0)
     }
 
-    private func colored(_ pair: Int16, _ attributes: attr_t) -> Look {
-        Look(attributes: attributes, pair: hasColors ? pair : 0)
+    /// The numbers under which this terminal has a theme's colours.
+    @MainActor
+    private struct Colors {
+        let theme: Theme
+        let brand: Color?
+        let background: Color
+
+        func number(of role: Theme.Role) -> Int? {
+            guard COLORS >= 256 else { return theme.number(of: role, among: Int(COLORS)) }
+            guard let color = theme.color(of: role, brand: brand, on: background) else { return nil }
+            // With more colours than 256, a number is the colour itself.
+            return COLORS > 256 ? Int(color.packed) : ColorCube.number(nearest: color, on: background)
+        }
     }
 }

@@ -1,17 +1,25 @@
 internal import CNcurses
+internal import Glibc
 internal import Terminal
 
 /// Brings frames onto the screen: rows that differ from the last frame are written, curses finds the cells.
 @MainActor
 struct Painter {
     private let window: UnsafeMutablePointer<WINDOW>
-    private let looks: Looks
+    private var looks: Looks
     private var shown: Frame?
     private var showsCaret = true
+    /// Whether the terminal shows a frame at once when it is asked to.
+    var synchronizes = false
+    private let output: Int32
+    /// Whether the terminal is told of links.
+    private let hasLinks: Bool
 
-    init(window: UnsafeMutablePointer<WINDOW>, looks: Looks) {
+    init(window: UnsafeMutablePointer<WINDOW>, output: Int32, looks: Looks, hasLinks: Bool) {
+        self.output = output
         self.window = window
         self.looks = looks
+        self.hasLinks = hasLinks
     }
 
     /// Shows a frame; sends nothing if it is the one that is shown.
@@ -19,24 +27,43 @@ struct Painter {
         guard frame != shown else { return }
         let before = shown?.size == frame.size ? shown : nil
         if before == nil { werase(window) }
-        for y in 0..<frame.size.height where before?.runs(inRow: y) != frame.runs(inRow: y) {
-            paint(frame.runs(inRow: y), row: y)
-        }
+        let rows = (0..<frame.size.height).filter { before?.runs(inRow: $0) != frame.runs(inRow: $0) }
+        for y in rows { paint(frame.runs(inRow: y), row: y) }
         place(frame.caret)
+        // What changes in a place or two is there at once anyway, and a key is to cost a byte.
+        let isWhole = synchronizes && rows.count > 3
+        if isWhole { send(TerminalStrings.frameBegins) }
         wrefresh(window)
         shown = frame
+        markLinks(in: rows)
+        if isWhole { send(TerminalStrings.frameEnds) }
     }
 
     /// Sends all that is shown again, whatever the terminal shows by now.
     func repaint() {
         clearok(curscr, true)
         wrefresh(window)
+        markLinks(in: 0..<(shown?.size.height ?? 0))
+    }
+
+    private func markLinks(in rows: some Sequence<Int>) {
+        guard hasLinks, let shown else { return }
+        let bytes = Hyperlinks.marking(rows, of: shown)
+        if !bytes.isEmpty { send(bytes) }
     }
 
     /// The next frame is written as a whole, since the window is another one.
     mutating func forget() {
         clearok(curscr, true)
         shown = nil
+    }
+
+    /// Shows the last frame with other looks.
+    mutating func wear(_ looks: Looks) {
+        self.looks = looks
+        guard let frame = shown else { return }
+        shown = nil
+        paint(frame)
     }
 
     private func paint(_ runs: [Frame.Run], row y: Int) {
@@ -57,6 +84,15 @@ struct Painter {
         if showsCaret != (caret != nil) {
             showsCaret = caret != nil
             curs_set(showsCaret ? 1 : 0)
+        }
+    }
+
+    private func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+            if count < 0 && errno != EINTR { return }
+            rest = rest.dropFirst(max(count, 0))
         }
     }
 }

@@ -8,10 +8,21 @@ struct TerminalStrings {
     /// Asks for pastes to come as they are.
     static let pasteMarksOff = Array("\u{1B}[?2004l".utf8)
 
+    /// Asks for the background, whether frames can be shown at once, and last what everyone answers.
+    static let questions = Array("\u{1B}]11;?\u{7}\u{1B}[?2026$p\u{1B}[c".utf8)
+    /// Holds back what is shown until the frame is complete.
+    static let frameBegins = Array("\u{1B}[?2026h".utf8)
+    /// Shows what was held back.
+    static let frameEnds = Array("\u{1B}[?2026l".utf8)
+
+    /// Whether the terminal is one that answers questions; others could show them.
+    let answers: Bool
     /// What gives the terminal back in one go: plain text, ordinary keys, a visible caret, the screen as it was.
     let restoring: [UInt8]
     /// What puts the shell below what was shown, on a terminal without a second screen; else nothing.
     let steppingBelow: [UInt8]
+    /// Whether it is told of links and of what to copy.
+    let hasLinks: Bool
 
     /// Looks a terminal up, or says why it cannot be used.
     init(terminal: String, output: Int32) throws(CursesFailure) {
@@ -20,7 +31,9 @@ struct TerminalStrings {
         guard setupterm(terminal, output, &status) == OK else {
             throw .unknownTerminal(terminal)
         }
-        guard TerminalStrings.capability("cup") != nil else { throw .cannotDraw }
+        guard let moving = TerminalStrings.capability("cup") else { throw .cannotDraw }
+        hasLinks = Hyperlinks.suit(terminal, moving: moving)
+        answers = TerminalStrings.answering.contains { terminal.hasPrefix($0) }
         var bytes = TerminalStrings.pasteMarksOff
         for name in ["sgr0", "rmkx", "cnorm"] {
             bytes += TerminalStrings.capability(name) ?? []
@@ -31,6 +44,11 @@ struct TerminalStrings {
         restoring = bytes + (leaving ?? below)
         steppingBelow = leaving == nil ? below : []
     }
+
+    private static let answering = [
+        "xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "vte", "gnome", "konsole", "wezterm",
+        "ghostty", "contour", "mintty", "iterm",
+    ]
 
     /// What terminfo says, without its pauses for printing terminals, which look like `$<5>`.
     private static func capability(_ name: String) -> [UInt8]? {

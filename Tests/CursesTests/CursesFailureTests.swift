@@ -1,5 +1,6 @@
 import Curses
 import Glibc
+import Terminal
 import Testing
 
 @MainActor
@@ -11,7 +12,8 @@ struct CursesFailureTests {
         defer { Glibc.close(nowhere) }
 
         #expect(throws: CursesFailure.unknownTerminal(name)) {
-            try CursesScreen(terminal: name, input: nowhere, output: nowhere, usesColor: true)
+            try CursesScreen(
+                terminal: name, input: nowhere, output: nowhere, loop: EventLoop(), theme: .dark)
         }
     }
 
@@ -20,7 +22,8 @@ struct CursesFailureTests {
         defer { Glibc.close(nowhere) }
 
         #expect(throws: CursesFailure.cannotDraw) {
-            try CursesScreen(terminal: name, input: nowhere, output: nowhere, usesColor: true)
+            try CursesScreen(
+                terminal: name, input: nowhere, output: nowhere, loop: EventLoop(), theme: .dark)
         }
     }
 }
