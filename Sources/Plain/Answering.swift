@@ -1,0 +1,76 @@
+import Terminal
+import Wizard
+
+// How an answer gets into the wizard: by the keys that somebody in front of the page would press.
+
+extension Conversation {
+    /// Puts the focus on a field, or behind the fields on a button.
+    mutating func go(to stop: Int) {
+        let content = wizard.content
+        guard let focus = content.focus else { return }
+        let count = content.fields.count + content.buttons.count
+        for _ in 0..<(stop - focus + count) % count { feed(.key(.tab)) }
+    }
+
+    /// Moves a mark in a list.
+    mutating func move(from place: Int, to other: Int) {
+        for _ in 0..<abs(other - place) { feed(.key(.move(other > place ? .down : .up))) }
+    }
+
+    /// Enters a text in place of what is in a field, as one edit, and goes on.
+    mutating func enter(_ text: String, into place: Int) {
+        let before = wizard.content
+        empty(place)
+        feed(.paste(text))
+        let content = wizard.content
+        guard content.id == before.id, !wizard.isWaiting else { return follow(.line) }
+        let field = content.fields[place]
+        guard field.problem == nil else { return ask() }
+        if field.value == nil { tell(wizard.say(\.length, ["n": "\(field.count)"])) }
+        if field.notes != before.fields[place].notes { field.notes.forEach { tell($0) } }
+        advance()
+    }
+
+    /// Empties a field.
+    mutating func empty(_ place: Int) {
+        go(to: place)
+        feed(.key(.move(.end)))
+        feed(.key(.control("u")))
+    }
+
+    /// Answers by yes or no.
+    mutating func tick(_ answer: String, _ place: Int) {
+        let letters: [String: Character] = ["1": "y", "2": "n"]
+        guard let letter = letters[answer] ?? answer.lowercased().first, "yjn".contains(letter) else {
+            return reject(wizard.say(\.among, ["n": "2"]))
+        }
+        go(to: place)
+        feed(.key(.character(letter)))
+        advance()
+    }
+
+    /// Asks the next question of the page, or leaves the page when there is none.
+    mutating func advance() {
+        typesOpenly = false
+        queue = Array(queue.dropFirst())
+        let content = wizard.content
+        guard queue.isEmpty, let button = content.buttons.first(where: { $0.name == "proceed" }) else {
+            return ask()
+        }
+        press(button)
+    }
+
+    /// Presses a button; the focus stays where it was unless something else puts it elsewhere.
+    mutating func press(_ button: Wizard.Content.Button) {
+        let before = wizard.content
+        guard let index = before.buttons.firstIndex(where: { $0.name == button.name }) else { return }
+        let stop = before.fields.count + index
+        go(to: stop)
+        feed(.key(.character(" ")))
+        let after = wizard.content
+        if let focus = before.focus, after.id == before.id, after.focus == stop, !wizard.isWaiting {
+            go(to: focus)
+        }
+        follow(.line)
+    }
+}

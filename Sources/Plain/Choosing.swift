@@ -1,0 +1,69 @@
+import Terminal
+import Wizard
+
+// A list is told with numbers unless it is long; then a choice is found by its name, or a part of it.
+
+extension Wizard.Content.Field {
+    /// The most choices that are told.
+    private static let mostTold = 20
+
+    /// The choices that are told with numbers.
+    var numbered: [Wizard.Content.Choice] { choices.count > Self.mostTold ? [] : choices }
+}
+
+extension Conversation {
+    /// Tells what can be chosen, and how.
+    mutating func tellChoices(of field: Wizard.Content.Field) {
+        tellNumbers(field.numbered.map(\.label))
+        if field.numbered.count < field.choices.count { tell(wizard.say(\.find)) }
+        if field.manner == .manyOf { tell(wizard.say(\.commas)) }
+    }
+
+    /// Answers by choices of a list: by their numbers, or by what finds them.
+    mutating func choose(_ answer: String, _ place: Int, of field: Wizard.Content.Field) {
+        let isOne = field.manner == .oneOf || field.choices.contains { $0.label == answer }
+        let parts = isOne ? [answer] : answer.split(separator: ",").map { String($0).trimmed }
+        go(to: place)
+        var found: [String] = []
+        for part in parts where !part.isEmpty {
+            switch labels(found: part, place, of: field) {
+            case let labels where labels.count == 1: found += labels
+            case let labels: return reject(labels, of: field)
+            }
+        }
+        feed(.key(.backspace))
+        for label in found { take(label) }
+        advance()
+    }
+
+    /// The choices that somebody may mean; one when it is clear.
+    private mutating func labels(found text: String, _ place: Int, of field: Wizard.Content.Field) -> [String]
+    {
+        if let choice = field.numbered.numbered(text) { return [choice.label] }
+        search(text)
+        let labels = wizard.content.field(place)?.choices.map(\.label) ?? []
+        feed(.key(.escape))
+        return labels.first { $0.lowercased() == text.lowercased() }.map { [$0] } ?? labels
+    }
+
+    private mutating func reject(_ labels: [String], of field: Wizard.Content.Field) {
+        if labels.isEmpty, !field.numbered.isEmpty {
+            reject(wizard.say(\.among, ["n": "\(field.numbered.count)"]))
+        } else if labels.isEmpty {
+            reject(wizard.say(\.nothing))
+        } else {
+            let some = labels.prefix(5).joined(separator: ", ") + (labels.count > 5 ? ", ..." : "")
+            reject(wizard.say(\.several, ["labels": some]))
+        }
+    }
+
+    private mutating func search(_ text: String) {
+        feed(.key(.character("/")))
+        for scalar in text.unicodeScalars { feed(.key(.character(Character(scalar)))) }
+    }
+
+    private mutating func take(_ label: String) {
+        search(label)
+        feed(.key(.enter))
+    }
+}

@@ -1,0 +1,167 @@
+import Terminal
+import Wizard
+
+extension Conversation {
+    /// What can be typed besides answers.
+    enum Command: Hashable, Sendable {
+        case help
+        case back
+        case again
+        case clear
+        case show
+        case hide
+        case cancel
+        case quit
+        case inbox
+        case signIn
+        case button(Wizard.Content.Button)
+    }
+
+    /// Takes a command; the beginning of its name is enough.
+    mutating func obey(_ name: String) {
+        let wanted = name.trimmed.lowercased()
+        let known = commands
+        let found = known.first { $0.name == wanted } ?? known.first { $0.name.hasPrefix(wanted) }
+        guard let found, !wanted.isEmpty else { return rejectCommand(name.trimmed) }
+        switch found.command {
+        case .help: tellCommands()
+        case .back: goBack()
+        case .again: repeatPage()
+        case .clear: clear()
+        case .show: show()
+        case .hide:
+            typesOpenly = false
+            askAgain()
+        case .cancel: press(.escape)
+        case .quit: leave()
+        case .inbox: openInbox(wanted)
+        case .signIn: openSignIn()
+        case .button(let button): press(button)
+        }
+    }
+
+    /// The commands that there are now; where two begin alike, the first is meant.
+    private var commands: [(name: String, command: Command)] {
+        let always: [(String, Command)] = [("help", .help), ("quit", .quit)]
+        if wizard.isWaiting { return [("cancel", .cancel), ("back", .cancel)] + always }
+        let content = wizard.content
+        guard content.kind == .page else { return [("back", .back)] + always }
+        let field = content.field(queue.first)
+        let buttons = content.ownButtons.filter { !["back", "reveal"].contains($0.name) && !$0.isLine }
+        return [("help", .help), ("back", .back)]
+            + buttons.map { ($0.command, $0.name == "inbox" ? .inbox : .button($0)) }
+            + (field == nil ? [] : [("clear", .clear)])
+            + (field?.value == nil && field != nil ? [typesOpenly ? ("hide", .hide) : ("show", .show)] : [])
+            + [("repeat", .again), ("quit", .quit)]
+            + (wizard.prompt.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
+    }
+
+    private mutating func rejectCommand(_ name: String) {
+        let content = wizard.content
+        let isHidden = content.field(queue.first).map { $0.value == nil } ?? false
+        // What was typed may be a secret: it is never repeated then.
+        reject(isHidden ? wizard.say(\.commandHidden) : wizard.say(\.command, ["command": ":\(name)"]))
+    }
+
+    private mutating func tellCommands() {
+        tell(wizard.say(\.help))
+        let lines = commands.compactMap { line(for: $0.command) }
+        for (index, line) in lines.enumerated() where !lines[..<index].contains(line) { tell(line) }
+        tell(wizard.say(\.colons))
+        wizard.content.tips.forEach { tell($0) }
+        if !wizard.isWaiting { askAgain() }
+    }
+
+    private func line(for command: Command) -> String? {
+        switch command {
+        case .help: nil
+        case .inbox: inboxLine
+        case .back: wizard.say(\.back)
+        case .again: wizard.say(\.again)
+        case .clear: wizard.say(\.clear)
+        case .show: wizard.say(\.show)
+        case .hide: wizard.say(\.hide)
+        case .cancel: wizard.say(\.cancel)
+        case .quit: wizard.say(\.quit)
+        case .signIn: wizard.say(\.signIn)
+        case .button(let button) where button.name == "proceed": nil
+        case .button(let button): line(for: button)
+        }
+    }
+
+    private var inboxLine: String? {
+        wizard.content.buttons.first { $0.name == "inbox" }.map(line)
+    }
+
+    /// What a command does that presses a button.
+    func line(for button: Wizard.Content.Button) -> String {
+        if button.name == "reveal" { return wizard.say(\.show) }
+        return wizard.say(\.other, ["command": button.command, "label": button.label])
+    }
+
+    /// Goes to the question before, on this page or the one before; else what Esc does.
+    private mutating func goBack() {
+        typesOpenly = false
+        guard wizard.content.kind == .page, let place = queue.first, place > 0 else { return press(.escape) }
+        queue.insert(place - 1, at: 0)
+        ask()
+    }
+
+    private mutating func repeatPage() {
+        let content = wizard.content
+        tellPage(content)
+        ask(offering: content.sideButtons)
+    }
+
+    private mutating func clear() {
+        if let place = queue.first { empty(place) }
+        ask()
+    }
+
+    /// Shows what is in a masked field, and what is typed there until it is answered.
+    private mutating func show() {
+        guard let place = queue.first else { return ask() }
+        go(to: place)
+        feed(.key(.control("r")))
+        let field = wizard.content.fields[place]
+        if let value = field.value, !value.isEmpty {
+            tell(wizard.say(\.shown, ["label": field.label, "value": value]))
+        }
+        feed(.key(.control("r")))
+        typesOpenly = true
+        tell(wizard.say(\.typed))
+        askAgain()
+    }
+
+    /// Asks for the letters, which are told when they come.
+    private mutating func openInbox(_ name: String) {
+        feed(.key(.function(2)))
+        if !effects.contains(.wizard(.readInbox)) { rejectCommand(name) }
+    }
+
+    /// Goes to where one signs in with an account that there is.
+    private mutating func openSignIn() {
+        feed(.key(.function(1)))
+        feed(.key(.character("s")))
+        follow(.line)
+    }
+}
+
+extension Conversation {
+    /// Takes a Ctrl-C: the first stops waiting, or says that the second leaves.
+    mutating func interrupt() {
+        if isInterrupted { return leave() }
+        let wasWaiting = wizard.isWaiting
+        feed(.key(.control("c")))
+        guard !isOver else { return }
+        if wasWaiting { return follow(.line) }
+        isInterrupted = true
+        if let warning = wizard.content.warning { tell(warning) }
+        askAgain()
+    }
+
+    /// Leaves, as so many Ctrl-C do as it takes.
+    mutating func leave() {
+        for _ in 0..<3 where !isOver { feed(.key(.control("c"))) }
+    }
+}

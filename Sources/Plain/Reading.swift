@@ -1,0 +1,103 @@
+import Terminal
+import Wizard
+
+extension Conversation {
+    /// Takes a line: a command, or an answer to what is being asked.
+    mutating func read(_ line: String) {
+        if line.hasPrefix(":"), !line.hasPrefix("::") { return obey(String(line.dropFirst())) }
+        if wizard.isWaiting { return tell(wizard.say(\.busy)) }
+        let answer = line.hasPrefix("::") ? String(line.dropFirst()) : line
+        let content = wizard.content
+        switch content.kind {
+        case .question: answerQuestion(answer)
+        case .list: pick(answer, of: content)
+        case .text: press(.escape)
+        case .page: answerPage(answer, content)
+        }
+    }
+
+    /// Says why a line is not used, and asks again.
+    mutating func reject(_ text: String) {
+        isAsking = false
+        tell(text)
+        if !wizard.isWaiting { askAgain() }
+    }
+
+    /// Presses a key, and tells what came of it.
+    mutating func press(_ key: Key) {
+        feed(.key(key))
+        follow(.line)
+    }
+
+    private mutating func answerQuestion(_ answer: String) {
+        let letter = answer.unicodeScalars.first { !$0.properties.isWhitespace }
+        press(letter.map { .character(Character($0)) } ?? .enter)
+    }
+
+    private mutating func pick(_ answer: String, of content: Wizard.Content) {
+        let text = answer.trimmed
+        guard
+            let place = content.choices.isEmpty
+                ? 0 : content.choices.place(numbered: text.isEmpty ? "1" : text)
+        else { return reject(wizard.say(\.among, ["n": "\(content.choices.count)"])) }
+        move(from: content.choices.firstIndex(where: \.isChosen) ?? 0, to: place)
+        press(.enter)
+    }
+
+    private mutating func answerPage(_ answer: String, _ content: Wizard.Content) {
+        guard let place = queue.first, let field = content.field(place) else {
+            return press(buttonNumbered: answer.trimmed, content)
+        }
+        if answer.isEmpty { return keep(content) }
+        if field.name == "code", answer == "r", content.buttons.contains(where: { $0.name == "resend" }) {
+            return obey("resend")
+        }
+        switch field.manner {
+        case .typed: enter(answer, into: place)
+        case .yesOrNo: tick(answer.trimmed, place)
+        case .oneOf, .manyOf: choose(answer.trimmed, place, of: field)
+        }
+    }
+
+    private mutating func press(buttonNumbered text: String, _ content: Wizard.Content) {
+        let buttons = content.ownButtons
+        guard let button = text.isEmpty ? content.standardButton : buttons.numbered(text) else {
+            return reject(wizard.say(\.among, ["n": "\(buttons.count)"]))
+        }
+        press(button)
+    }
+
+    /// Takes an empty line: the button that a text has told of, or what is there already.
+    private mutating func keep(_ content: Wizard.Content) {
+        let button = content.focus.map { $0 - content.fields.count }
+        if let button, content.buttons.indices.contains(button),
+            !["proceed", "back"].contains(content.buttons[button].name)
+        {
+            return press(content.buttons[button])
+        }
+        advance()
+    }
+}
+
+extension Collection where Index == Int {
+    /// The place of what has this number, counted from 1.
+    func place(numbered text: String) -> Int? {
+        guard let number = Int(text), indices.contains(number - 1) else { return nil }
+        return number - 1
+    }
+
+    /// What has this number, counted from 1.
+    func numbered(_ text: String) -> Element? {
+        place(numbered: text).map { self[$0] }
+    }
+}
+
+extension String {
+    /// The text without blanks at its ends.
+    var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

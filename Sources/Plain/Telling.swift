@@ -1,0 +1,107 @@
+import Terminal
+import Wizard
+
+// What the person is told: each thing once, in reading order, and nothing by the clock that can wait.
+
+extension Conversation {
+    /// Writes a text as lines, below the question that the cursor may stand behind.
+    mutating func tell(_ text: String) {
+        if isAsking { effects.append(.say("")) }
+        isAsking = false
+        for line in lettering.lines(text, columns: columns) { effects.append(.say(line)) }
+    }
+
+    /// Tells what is new, and asks what is to be answered now.
+    mutating func follow(_ cause: Cause) {
+        guard !isOver else { return }
+        let content = wizard.content
+        if wizard.isWaiting {
+            tellOfWaiting(content)
+            heard.notice = content.notice
+            return
+        }
+        toldOfWaiting = nil
+        if content.id != heard.id, content.kind == .page {
+            open(content)
+        } else if cause != .time {
+            resume(content)
+        } else if content.kind == .page {
+            glance(content)
+        }
+    }
+
+    /// Tells all of a page, and begins to ask.
+    mutating func open(_ content: Wizard.Content) {
+        typesOpenly = false
+        heard = content
+        queue = content.toAsk
+        tell("")
+        tellPage(content)
+        ask(offering: content.sideButtons)
+    }
+
+    /// Tells a page without its fields.
+    mutating func tellPage(_ content: Wizard.Content) {
+        if !content.progress.isEmpty { tell(content.progress) }
+        tell(content.title)
+        content.lead.filter { !$0.isEmpty }.forEach { tell($0) }
+        if let notice = content.notice { tell(notice) }
+        content.texts.forEach { tell($0) }
+    }
+
+    /// Goes on with a page that is open, telling what the last line or reply has changed.
+    private mutating func resume(_ content: Wizard.Content) {
+        guard content.kind == .page else {
+            if content.kind != .question { tell(content.title) }
+            content.lead.filter { !$0.isEmpty }.forEach { tell($0) }
+            return ask()
+        }
+        content.texts.filter { !heard.texts.contains($0) }.forEach { tell($0) }
+        if let notice = content.notice { tell(notice) }
+        if let summary = content.summary { tell(summary) }
+        let known = Set(heard.buttons.map(\.name))
+        let new = content.sideButtons.filter { !known.contains($0.name) }
+        heard = content
+        queue = queue.filter(content.fields.indices.contains)
+        if queue.isEmpty { queue = content.toMend }
+        ask(offering: new)
+    }
+
+    /// Tells what time has changed: news of another kind, never a countdown.
+    private mutating func glance(_ content: Wizard.Content) {
+        let isNew = content.notice != nil && content.notice?.id != heard.notice?.id
+        let problems = content.fields.map(\.problem?.id)
+        let isWrong = problems != heard.fields.map(\.problem?.id) && !content.unsettled.isEmpty
+        heard.notice = content.notice
+        heard.fields = content.fields
+        guard isNew || isWrong else { return }
+        if isNew, let notice = content.notice { tell(notice) }
+        if isWrong { queue = content.unsettled }
+        ask()
+    }
+
+    /// Says what is being waited for: when that begins to take long, and then every ten seconds.
+    private mutating func tellOfWaiting(_ content: Wizard.Content) {
+        guard let waiting = content.waiting else { return }
+        guard let last = toldOfWaiting else {
+            toldOfWaiting = waiting.seconds
+            return tell(waiting.text)
+        }
+        guard waiting.seconds > last + 10 else { return }
+        toldOfWaiting = waiting.seconds
+        tell(wizard.say(\.still, ["errand": waiting.text]))
+    }
+
+    mutating func tell(_ statement: Wizard.Content.Statement) {
+        tell(statement.text)
+        if let details = statement.details { tell(details) }
+    }
+
+    /// Says how it ended.
+    mutating func tellFarewell(_ outcome: Wizard.Outcome) {
+        guard hasEnded, outcome == .left else { return tell(wizard.farewell(outcome).text) }
+        let content = wizard.content
+        let label = content.field(queue.first)?.label ?? content.title
+        tell(wizard.say(\.input, ["label": label]))
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+import Wizard
+
+@testable import Plain
+
+/// The ways out.
+struct LeavingStory {
+    @Test func `R-08 Ctrl-C twice leaves, however long apart`() throws {
+        var talk = try Talk.atCode()
+
+        talk.feed(.interrupted)
+        #expect(talk.news() == "\nPress Ctrl-C again to leave.\nCode: ")
+        talk.wait(seconds: 20)
+        talk.feed(.interrupted)
+
+        #expect(talk.news() == "\nSign-up stopped. No account was created.\n")
+        #expect(talk.left == .left)
+    }
+
+    @Test func `a line between two Ctrl-C makes the second the first again`() throws {
+        var talk = try Talk.atCode()
+
+        talk.feed(.interrupted)
+        talk.type("1")
+        talk.feed(.interrupted)
+
+        #expect(talk.left == nil)
+    }
+
+    @Test func `Ctrl-C stops waiting`() throws {
+        var talk = try Talk("fabrikam")
+        talk.type("ada@contoso.com")
+        _ = talk.news()
+
+        talk.feed(.interrupted)
+
+        #expect(talk.news().hasPrefix("Stopped waiting. Your answers are kept.\n"))
+        #expect(talk.left == nil)
+    }
+
+    @Test func `:quit leaves`() throws {
+        var talk = try Talk.atCode()
+
+        talk.type(":quit")
+
+        #expect(talk.left == .left)
+        #expect(talk.news() == "Sign-up stopped. No account was created.\n")
+    }
+
+    @Test func `:back on the first page asks first`() throws {
+        var talk = try Talk()
+        talk.type(":back")
+        #expect(
+            talk.news() == """
+                Leave sign-up? Your answers will be lost. y leaves, n stays.
+                y or n: 
+                """)
+        talk.type("n")
+        #expect(talk.news() == "Email: ")
+
+        talk.type(":back", "y")
+
+        #expect(talk.news() == "Sign-up stopped. No account was created.\n")
+        #expect(talk.left == .left)
+    }
+
+    @Test func `where the input ends nothing is submitted`() throws {
+        var talk = try Talk.atCode()
+
+        talk.feed(.ended)
+
+        #expect(
+            talk.news() == "\nThe input ended before \"Code\" was answered. No account was created.\n")
+        #expect(talk.left == .left)
+        #expect(talk.sent.count == 2)
+    }
+
+    @Test func `where the input ends behind the account, the account is there`() throws {
+        var talk = try Talk.atCode()
+        talk.type("40273951")
+        talk.reply(200, #"{"continuation_token":"done"}"#)
+        _ = talk.news()
+
+        talk.feed(.ended)
+
+        #expect(talk.left == .leftAfter(email: "ada@contoso.com"))
+        #expect(talk.news() == "\nSign-up stopped. The account for ada@contoso.com exists.\n")
+    }
+
+    @Test func `where the input ends while the account is being made, it may be there`() throws {
+        var talk = try Talk.atCode()
+        talk.type("40273951")
+
+        talk.feed(.ended)
+
+        #expect(talk.left == .unsure(email: "ada@contoso.com"))
+    }
+}

@@ -1,0 +1,46 @@
+import Terminal
+import Testing
+import Wizard
+
+@testable import Plain
+
+/// Lines: their letters and their length.
+struct LetteringTests {
+    @Test(arguments: [
+        ("Sign up · 1 of 6", "Sign up - 1 of 6"), ("Gå videre, Ærø", "Gaa videre, Aeroe"),
+        ("Größe „Fuß“", "Groesse \"Fuss\""), ("Zoë Łódź", "Zoe Lodz"), ("e\u{301}", "e"), ("ÀÉÎ", "AEI"),
+        ("✓ a-z • b…", "+ a-z * b..."), ("東京", "??"), ("plain", "plain"),
+    ])
+    func `what ASCII lacks is written as well as can be`(text: String, spelled: String) {
+        #expect(Lettering.ascii.lines(text, columns: 80).map(\.text) == [spelled])
+    }
+
+    @Test(arguments: [Wizard.Language.english, .danish, .german, .pseudo])
+    func `every language but Japanese can be read in ASCII`(language: Wizard.Language) throws {
+        var talk = try Talk("woodgrove", lettering: .ascii, because: [\.ascii], language: language)
+        talk.type(":help", "x", "ada@contoso.com", "short", "Correct-Horse-7")
+
+        #expect(talk.text.utf8.allSatisfy { $0 < 0x80 })
+        #expect(!talk.text.contains("??"))
+    }
+
+    @Test func `an address is never broken`() {
+        let address = "https://demo.example/" + String(repeating: "a", count: 100)
+
+        #expect(
+            Lettering.unicode.lines("See \(address) now", columns: 40).map(\.text) == ["See", address, "now"])
+    }
+
+    @Test func `lines fit the terminal, and 72 columns where it does not say`() throws {
+        let wide = try Talk(columns: 100).text.split(separator: "\n").map(\.count).max() ?? 0
+        #expect(wide > 72 && wide <= 100)
+        #expect(try Talk().text.split(separator: "\n").allSatisfy { $0.count <= 72 })
+        #expect(try Talk(columns: 20).text.split(separator: "\n").allSatisfy { $0.count <= 20 })
+    }
+
+    @Test func `the first line says why there are no pages`() throws {
+        #expect(
+            try Talk(because: [\.dumb]).text.hasPrefix(
+                "This terminal cannot draw pages, so questions come one by one.\nContoso\n"))
+    }
+}

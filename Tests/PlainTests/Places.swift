@@ -1,0 +1,41 @@
+import NativeAuth
+import Testing
+import Wizard
+
+@testable import Plain
+
+extension Talk {
+    /// At the code page of a flow with codes only, the code having been sent; nothing new to hear.
+    static func atCode() throws -> Talk {
+        var talk = try Talk("fabrikam")
+        talk.type("ada@contoso.com")
+        talk.accept(2)
+        _ = talk.news()
+        return talk
+    }
+
+    /// At the page that leads to the browser.
+    static func atBrowser() throws -> Talk {
+        var talk = try Talk("fabrikam")
+        talk.type("ada@contoso.com")
+        _ = talk.news()
+        talk.reply(200, #"{"challenge_type":"redirect","redirect_reason":"Terms"}"#)
+        return talk
+    }
+
+    /// At the password page.
+    static func atPassword(columns: Int? = nil) throws -> Talk {
+        var talk = try Talk("woodgrove", columns: columns)
+        talk.type("ada@contoso.com")
+        _ = talk.news()
+        return talk
+    }
+
+    static func letters(_ codes: String...) throws -> [Wizard.Letter] {
+        try codes.map { code in
+            Wizard.Letter(
+                to: Untrusted("ada@contoso.com"), sent: Moment(wall: 1_768_471_200_000, running: 1_000_000),
+                code: try #require(Secret(code)))
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+@testable import Plain
+
+/// A conversation, replies written by hand, and what a terminal shows of it.
+struct Talk {
+    private(set) var conversation: Conversation
+    /// What the terminal shows: what is said and what is typed.
+    private(set) var text = ""
+    /// What is said.
+    private(set) var said = ""
+    private(set) var isHidden = false
+    private(set) var sent: [Request] = []
+    private(set) var left: Wizard.Outcome?
+    private(set) var others: [Wizard.Effect] = []
+    private var number = 0
+    private var now = Moment(wall: 1_768_471_200_000, running: 1_000_000)
+    private var place = "".endIndex
+
+    init(
+        _ name: String = "contoso", columns: Int? = nil, lettering: Lettering = .unicode,
+        because reasons: [KeyPath<Wizard.TerminalWords, String>] = [], language: Wizard.Language = .english
+    ) throws {
+        let flow = try #require(try UserFlow.bundled(name))
+        self.init(flow: flow, columns: columns, lettering: lettering, because: reasons, language: language)
+    }
+
+    init(
+        flow: UserFlow, columns: Int? = nil, lettering: Lettering = .unicode,
+        because reasons: [KeyPath<Wizard.TerminalWords, String>] = [], language: Wizard.Language = .english
+    ) {
+        let wizard = Wizard(
+            flow: flow,
+            caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            isDemo: true, web: Wizard.Web(signUp: Link("https://demo.example/sign-up")),
+            clock: LocalTime(now: now, offset: 0), language: language)
+        conversation = Conversation(with: wizard, columns: columns, lettering: lettering)
+        perform(conversation.begin(because: reasons))
+    }
+
+    mutating func feed(_ event: Conversation.Event) {
+        perform(conversation.handle(event))
+    }
+
+    /// Types lines, one after another.
+    mutating func type(_ lines: String...) {
+        for line in lines {
+            text += (isHidden ? "" : line) + "\n"
+            place = text.endIndex
+            feed(.line(line))
+        }
+    }
+
+    mutating func wait(milliseconds: Int64) {
+        now = now.adding(milliseconds: milliseconds)
+        feed(.wizard(.tick(now)))
+    }
+
+    mutating func wait(seconds: Int) {
+        wait(milliseconds: Int64(seconds) * 1_000)
+    }
+
+    mutating func reply(_ status: Int, _ json: String, headers: [String: String] = [:]) {
+        let response = Response(status: status, body: Data(json.utf8), headers: headers)
+        feed(.wizard(.reply(.success(response), to: number)))
+    }
+
+    mutating func fail(_ failure: TransportFailure) {
+        feed(.wizard(.reply(.failure(failure), to: number)))
+    }
+
+    /// Answers the request that is out as a tenant does when all is well.
+    mutating func accept(_ times: Int = 1) {
+        for _ in 0..<times {
+            switch sent.last?.path {
+            case .signUpChallenge?:
+                reply(
+                    200,
+                    """
+                    {"challenge_type":"oob","binding_method":"prompt","challenge_channel":"email",
+                     "challenge_target_label":"a**@contoso.com","code_length":8,"interval":30,
+                     "continuation_token":"sent"}
+                    """)
+            case .signUpContinue?: reply(200, "{}")
+            default: reply(200, #"{"continuation_token":"next"}"#)
+            }
+        }
+    }
+
+    /// Refuses the request that is out.
+    mutating func refuse(_ error: String, _ suberror: String? = nil, code: Int, more: String = "") {
+        let suberror = suberror.map { #","suberror":"\#($0)""# } ?? ""
+        reply(
+            400,
+            """
+            {"error":"\(error)"\(suberror),"error_codes":[\(code)],"error_description":"AADSTS\(code): prose",
+             "correlation_id":"6a1f0e5c-0000-4000-8000-000000000001"\(more)}
+            """)
+    }
+
+    /// What the terminal shows behind the last line that was typed, and behind what this told before.
+    mutating func news() -> String {
+        defer { place = text.endIndex }
+        return String(text[place...])
+    }
+
+    private mutating func say(_ new: String) {
+        text += new
+        said += new
+    }
+
+    private mutating func perform(_ effects: [Conversation.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .say(let line): say(line.text + "\n")
+            case .ask(let question, let isHidden):
+                say(question.text)
+                self.isHidden = isHidden
+            case .wizard(.send(let request, let number)):
+                sent.append(request)
+                self.number = number
+            case .wizard(.leave(let outcome)): left = outcome
+            case .wizard(let effect): others.append(effect)
+            }
+        }
+    }
+}
