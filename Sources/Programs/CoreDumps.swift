@@ -1,0 +1,10 @@
+internal import Glibc
+
+/// The file that the system leaves of a program that crashed, with all that was in its memory.
+public enum CoreDumps {
+    /// Has none be written: it would hold what was typed (C-30).
+    public static func forbid() {
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    }
+}

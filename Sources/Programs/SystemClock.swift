@@ -1,0 +1,24 @@
+internal import Glibc
+public import NativeAuth
+
+/// The machine's two clocks.
+public enum SystemClock {
+    /// The time now.
+    public static func now() -> Moment {
+        Moment(wall: milliseconds(CLOCK_REALTIME), running: milliseconds(CLOCK_BOOTTIME))
+    }
+
+    /// How far local time is ahead of UTC now, in seconds.
+    public static var timeZone: Int {
+        var now = time(nil)
+        var local = tm()
+        localtime_r(&now, &local)
+        return local.tm_gmtoff
+    }
+
+    private static func milliseconds(_ clock: clockid_t) -> Int64 {
+        var value = timespec()
+        clock_gettime(clock, &value)
+        return Int64(value.tv_sec) * 1_000 + Int64(value.tv_nsec) / 1_000_000
+    }
+}
