@@ -1,0 +1,74 @@
+import HTTPClient
+import Testing
+
+/// What a person may write for the address of a tenant.
+struct AuthorityTests {
+    @Test(arguments: [
+        ("contoso", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
+        ("Contoso-2", "https://contoso-2.ciamlogin.com/contoso-2.onmicrosoft.com"),
+        ("contoso.ciamlogin.com", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
+        ("https://contoso.CIAMlogin.com/", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
+        (
+            "https://contoso.ciamlogin.com/6a1f0e5c-0000-4000-8000-000000000001",
+            "https://contoso.ciamlogin.com/6a1f0e5c-0000-4000-8000-000000000001"
+        ),
+        ("login.contoso.com/contoso.com/", "https://login.contoso.com/contoso.com"),
+        ("https://proxy.example:8443/api/v1", "https://proxy.example:8443/api/v1"),
+        ("tenant.example:8443", "https://tenant.example:8443"),
+        ("localhost:8443/contoso", "https://localhost:8443/contoso"),
+        ("HTTPS://127.0.0.1:8443", "https://127.0.0.1:8443"),
+        ("http://127.0.0.1:8080/contoso", "http://127.0.0.1:8080/contoso"),
+        ("http://[::1]:8080/contoso", "http://[::1]:8080/contoso"),
+        ("https://192.0.2.1/contoso", "https://192.0.2.1/contoso"),
+        ("xn--w-uga1v8h.example/t", "https://xn--w-uga1v8h.example/t"),
+    ])
+    func `C-61 an address is brought into its usual form`(text: String, address: String) throws {
+        #expect(try Authority(text).address == address)
+    }
+
+    @Test(
+        arguments: [
+            ("", .empty), (String(repeating: "a", count: 4_096), .tooLong),
+            ("http://contoso.ciamlogin.com", .notSecure), ("http://localhost:8080", .notSecure),
+            ("http://127.0.0.1.example", .notSecure), ("http://[::ffff:127.0.0.1]", .notSecure),
+            ("http://169.254.169.254/latest", .notSecure), ("file:///etc/passwd", .scheme("file")),
+            ("gopher://tenant.example", .scheme("gopher")), ("javascript:alert", .scheme("javascript")),
+            ("https://user:word@tenant.example", .userInfo), ("https://127.0.0.1@tenant.example", .userInfo),
+            ("https://tenant.example:0", .port("0")), ("https://tenant.example:99999", .port("99999")),
+            ("https://tenant.example:", .port("")), ("https://tenant.example/../other", .path("..")),
+            ("https://tenant.example//other", .path("")), ("https://tenant.example/a&b", .path("a&b")),
+            ("https://tenant.example/%0d%0aX:1", .character("%")),
+            ("https://tenant.example/\r\nX: 1", .character("\r\n")), ("con toso", .character(" ")),
+            ("contoso\u{202E}", .character("\u{202E}")), ("https://tenant.example/a?dc=1", .query),
+            ("https://tenant.example/#a", .query), ("żółw.example", .notASCII("ż")),
+            ("con_toso", .host("con_toso.ciamlogin.com")), ("-contoso", .host("-contoso.ciamlogin.com")),
+            ("https://tenant..example", .host("tenant..example")), ("https://", .host("")),
+            ("https://0x7f.1", .host("0x7f.1")), ("http://2130706433", .host("2130706433")),
+            ("https://127.1", .host("127.1")), ("https://[::1", .host("[::1")),
+            ("https://[fe80::1%1]", .character("%")),
+            (
+                "https://\(String(repeating: "a", count: 64)).example",
+                .host("\(String(repeating: "a", count: 64)).example")
+            ),
+        ] as [(String, AuthorityFault)])
+    func `C-61 what is no address of a tenant is refused for what is wrong with it`(
+        text: String, fault: AuthorityFault
+    ) {
+        #expect(throws: fault) { try Authority(text) }
+    }
+
+    @Test func `C-63 C-65 the page for a browser is made of the address and the client id alone`() throws {
+        #expect(
+            try Authority("contoso").signUpPage(clientID: "a b&c=d")
+                == "https://contoso.ciamlogin.com/contoso.onmicrosoft.com/oauth2/v2.0/authorize"
+                + "?client_id=a%20b%26c%3Dd&response_type=code&scope=openid&prompt=create")
+        #expect(try Authority("http://127.0.0.1:8080/contoso").signUpPage(clientID: "client") == nil)
+    }
+
+    @Test func `a host is told with the port that was written`() throws {
+        #expect(try Authority("contoso").host == "contoso.ciamlogin.com")
+        #expect(try Authority("http://127.0.0.1:8080").host == "127.0.0.1:8080")
+        #expect(try Authority("http://127.0.0.1:8080").isLoopback)
+        #expect(try !Authority("https://localhost").isLoopback)
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import HTTPClient
+import NativeAuth
+import Testing
+
+/// Variables and files that libcurl or OpenSSL might heed: each test has a process of its own to set them in.
+struct EnvironmentTests {
+    @Test func `C-51 SSLKEYLOGFILE gets no keys`() async throws {
+        let room = try ServerRoom(.init(tls: .good))
+        let file = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID())").path()
+
+        await #expect(processExitsWith: .success) {
+            [port = room.ports[0] as Int, file = file as String, ca = Certificate.authority as String] in
+            setenv("SSLKEYLOGFILE", file, 1)
+            let client = try HTTPClient(port: port, scheme: "https") { $0.trust = .file(ca) }
+            #expect(try await client.outcome().get().status == 200)
+        }
+
+        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(try room.records()[0].text.contains("Canary-7"))
+    }
+
+    @Test func `C-52 libcurl itself reads no proxy from the environment`() async throws {
+        let (room, decoy) = (try ServerRoom(), try ServerRoom())
+
+        await #expect(processExitsWith: .success) {
+            [port = room.ports[0] as Int, proxy = decoy.ports[0] as Int] in
+            for name in ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
+                setenv(name, "http://127.0.0.1:\(proxy)", 1)
+            }
+            let client = try HTTPClient(port: port)
+            #expect(try await client.outcome().get().status == 200)
+        }
+
+        #expect(try decoy.records()[0].connections == 0)
+    }
+
+    @Test func `C-53 neither .netrc nor .curlrc is heeded`() async throws {
+        let room = try ServerRoom()
+        let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID())")
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: home) }
+        try "machine 127.0.0.1 login ada password word\n".write(
+            to: home.appending(path: ".netrc"), atomically: true, encoding: .utf8)
+        try "header = \"X-Curlrc: 1\"\n".write(
+            to: home.appending(path: ".curlrc"), atomically: true, encoding: .utf8)
+
+        await #expect(processExitsWith: .success) {
+            [port = room.ports[0] as Int, home = home.path() as String] in
+            setenv("HOME", home, 1)
+            setenv("CURL_HOME", home, 1)
+            let client = try HTTPClient(port: port)
+            #expect(try await client.outcome().get().status == 200)
+        }
+
+        let text = try room.records()[0].text
+        #expect(text.contains("Canary-7"))
+        #expect(!text.contains("Authorization") && !text.contains("X-Curlrc"))
+    }
+
+    @Test func `C-55 no variable makes an authority trusted`() async throws {
+        let room = try ServerRoom(.init(tls: .good))
+
+        await #expect(processExitsWith: .success) {
+            [port = room.ports[0] as Int, ca = Certificate.authority as String] in
+            for name in ["SSL_CERT_FILE", "CURL_CA_BUNDLE", "SSL_CERT_DIR"] { setenv(name, ca, 1) }
+            let client = try HTTPClient(port: port, scheme: "https")
+            #expect(await client.failure() == .notTrusted(host: "127.0.0.1:\(port)", .unknownAuthority))
+        }
+
+        #expect(try room.records()[0].text == "")
+    }
+
+    @Test func `C-35 no copy of a secret is left in our memory once it was sent`() async throws {
+        let room = try ServerRoom([.init(), .init(tls: .good)])
+
+        await #expect(processExitsWith: .success) {
+            [ports = room.ports as [Int], ca = Certificate.authority as String] in
+            let plain = try HTTPClient(port: ports[0])
+            let secure = try HTTPClient(port: ports[1], scheme: "https") { $0.trust = .file(ca) }
+            for client in [plain, secure] {
+                #expect(try await client.send(.scrambled()).status == 200)
+            }
+            // The thread that sent it may be about to let go of it.
+            let copies = (1...50).lazy.map { _ in Memory.copies(of: Request.shifted) }
+            exit(copies.contains(0) ? 0 : 1)
+        }
+
+        let word = String(decoding: Request.shifted.map { $0 - 1 }, as: UTF8.self)
+        #expect(try room.records().allSatisfy { $0.text.hasSuffix("password=\(word)") })
+    }
+}
+
+extension Request {
+    /// A password, each letter one further on than it should be: in clear it stands nowhere in this program.
+    fileprivate static let shifted = Array("[bo{jcbs.5822".utf8)
+
+    /// A request with a secret that only it holds.
+    fileprivate static func scrambled() -> Request {
+        let secret = Secret(bytes: shifted.lazy.map { $0 - 1 }) ?? Secret()
+        return Request(
+            .signUpStart, [.password: .secret(secret)], correlationID: "6A1F0E5C-0000-4000-8000-000000000001")
+    }
+}

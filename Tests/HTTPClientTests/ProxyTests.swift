@@ -1,0 +1,88 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import HTTPClient
+
+/// The proxies that the environment names.
+struct ProxyTests {
+    private static let names = [
+        "http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
+    ]
+
+    private func client(_ authority: String, _ environment: [String: String]) throws -> HTTPClient {
+        var settings = HTTPClient.Settings(product: "tests", version: "1")
+        settings.environment = environment
+        return HTTPClient(try Authority(authority), settings: settings)
+    }
+
+    @Test func `C-52 a tenant on this machine is reached without a proxy`() async throws {
+        let decoy = try ServerRoom()
+        let room = try ServerRoom([.init(), .init(tls: .good)])
+        let all = Dictionary(
+            uniqueKeysWithValues: Self.names.map { ($0, "http://127.0.0.1:\(decoy.ports[0])") })
+
+        let plain = try client("http://127.0.0.1:\(room.ports[0])", all)
+        let secure = try HTTPClient(port: room.ports[1], scheme: "https") {
+            $0.environment = all
+            $0.trust = .file(Certificate.authority)
+        }
+
+        #expect(try await plain.outcome().get().status == 200)
+        #expect(try await secure.outcome().get().status == 200)
+        #expect(try decoy.records()[0].connections == 0)
+    }
+
+    @Test(arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"])
+    func `C-52 a proxy is asked to connect, and sees nothing else`(name: String) async throws {
+        let answer = Answer("no", status: "403 Forbidden")
+        let room = try ServerRoom(.init(steps: [.read, .send(answer)]))
+        let proxy = "127.0.0.1:\(room.ports[0])"
+
+        let failure = try await client("tenant.example/t", [name: "http://user:word@\(proxy)/"]).failure()
+
+        #expect(failure == .proxyRefused(proxy: proxy))
+        let seen = try room.records()[0]
+        #expect(seen.connections == 1)
+        #expect(seen.text.hasPrefix("CONNECT tenant.example:443 HTTP/1.1\r\n"))
+        #expect(!seen.text.contains("client-request-id") && !seen.text.contains("Canary-7"))
+    }
+
+    @Test func `C-52 behind a proxy the tenant's certificate is checked all the same`() async throws {
+        let established = Answer(raw: "HTTP/1.1 200 Connection established\r\n\r\n")
+        let room = try ServerRoom(.init(steps: [.read, .send(established), .send(.empty), .stall]))
+
+        let failure = try await client(
+            "tenant.example", ["https_proxy": "http://127.0.0.1:\(room.ports[0])"]
+        ).failure()
+
+        #expect(failure == .notTrusted(host: "tenant.example", .weak))
+        #expect(try !room.records()[0].text.contains("Canary-7"))
+    }
+
+    @Test(arguments: ["http://127.0.0.1:1", "http://proxy.invalid:8080", "http://:::"])
+    func `a proxy that is not there is named`(address: String) async throws {
+        let failure = try await client("tenant.example", ["https_proxy": address]).failure()
+
+        #expect(failure == .proxyRefused(proxy: String(address.dropFirst("http://".count))))
+    }
+
+    @Test(
+        arguments: [
+            ("contoso", [:], nil), ("contoso", ["http_proxy": "a"], nil),
+            ("contoso", ["https_proxy": ""], nil),
+            ("contoso", ["https_proxy": "a", "HTTPS_PROXY": "b"], "a"),
+            ("contoso", ["https_proxy": "", "HTTPS_PROXY": "b"], "b"),
+            ("contoso", ["https_proxy": "a", "no_proxy": "*"], nil),
+            ("contoso", ["https_proxy": "a", "no_proxy": "x, .CIAMlogin.com"], nil),
+            ("contoso", ["https_proxy": "a", "NO_PROXY": "contoso.ciamlogin.com"], nil),
+            ("contoso", ["https_proxy": "a", "no_proxy": "login.com,ciamlogin.com.example"], "a"),
+            ("https://127.0.0.1:8443", ["https_proxy": "a"], nil),
+            ("https://localhost:8443", ["https_proxy": "a"], "a"),
+        ] as [(String, [String: String], String?)])
+    func `which proxy stands between`(tenant: String, environment: [String: String], proxy: String?) throws {
+        let authority = try Authority(tenant)
+
+        #expect(Proxy(for: authority, in: environment)?.address == proxy)
+    }
+}

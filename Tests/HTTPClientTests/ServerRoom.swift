@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// Servers on this machine that do what a test tells them, in a process of their own that ends with this value.
+final class ServerRoom: @unchecked Sendable {
+    // Sendable in fact: one test has it, and asks one question at a time.
+
+    /// What a server does with each connection, from the first byte on.
+    struct Plan: Encodable {
+        var tls: Certificate?
+        var steps: [Step] = [.read, .send(.empty)]
+        /// Whether it accepts nobody.
+        var isFull = false
+
+        private enum CodingKeys: CodingKey { case tls, steps, isFull }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(tls, forKey: .tls)
+            try container.encode(steps, forKey: .steps)
+            try container.encode(isFull, forKey: .isFull)
+        }
+    }
+
+    /// What a server has seen.
+    struct Record: Decodable {
+        var connections: Int
+        private var received: Data
+        /// How many bytes it got rid of in an endless answer.
+        var sent: Int
+
+        /// What came, once TLS was taken off.
+        var text: String { String(decoding: received, as: UTF8.self) }
+    }
+
+    private(set) var ports: [Int] = []
+    private let process = Process()
+    private let (input, output) = (Pipe(), Pipe())
+
+    init(_ plans: [Plan]) throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "servers.py")
+        process.executableURL = URL(filePath: "/usr/bin/python3")
+        process.arguments = ["-IS", script.path()]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(plans) + Data("\n".utf8))
+        ports = try line()
+    }
+
+    convenience init(_ plan: Plan = Plan()) throws {
+        try self.init([plan])
+    }
+
+    deinit {
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    /// What each server has seen by now.
+    func records() throws -> [Record] {
+        try ask("report")
+    }
+
+    /// Waits until somebody connects to a server who was not waited for before, on a thread that no task needs.
+    func waitForGuest(at server: Int) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue(label: "ServerRoom").async {
+                continuation.resume(
+                    with: Result {
+                        let _: Bool = try self.ask("await \(server)")
+                    })
+            }
+        }
+    }
+
+    private func ask<Answer: Decodable>(_ question: String) throws -> Answer {
+        try input.fileHandleForWriting.write(contentsOf: Data("\(question)\n".utf8))
+        return try line()
+    }
+
+    private func line<Answer: Decodable>() throws -> Answer {
+        var line = Data()
+        while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
+            guard !byte.isEmpty else { break }
+            line += byte
+        }
+        return try JSONDecoder().decode(Answer.self, from: line)
+    }
+}
+
+extension ServerRoom.Plan {
+    /// One thing that a server does.
+    struct Step: Encodable {
+        private var name: String
+        private var bytes = Data()
+
+        static let read = Step(name: "read")
+        static let stall = Step(name: "stall")
+        static let cut = Step(name: "cut")
+        static func send(_ answer: Answer) -> Step { Step(name: "send", bytes: answer.bytes) }
+        /// Sends the same again and again.
+        static func `repeat`(_ text: String) -> Step { Step(name: "repeat", bytes: Data(text.utf8)) }
+        /// Sends byte by byte.
+        static func trickle(_ text: String) -> Step { Step(name: "trickle", bytes: Data(text.utf8)) }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTPClient
+import NativeAuth
+import Testing
+
+/// Answers that are larger than an answer may be, or pretend to be something else.
+struct SizeTests {
+    private static let limit = 65_536
+
+    private func outcome(_ steps: ServerRoom.Plan.Step...) async throws -> TransportFailure? {
+        let room = try ServerRoom(.init(steps: [.read] + steps))
+        let failure = try await HTTPClient(port: room.ports[0]).failure()
+        // What was on its way when we hung up fits into the system's buffers.
+        #expect(try room.records()[0].sent < 16_000_000)
+        return failure?.anonymous
+    }
+
+    @Test func `C-71 an answer may have 64 KiB and no byte more`() async throws {
+        let body = String(repeating: "a", count: Self.limit)
+        let room = try ServerRoom([
+            .init(steps: [.read, .send(Answer(body))]), .init(steps: [.read, .send(Answer(body + "a"))]),
+        ])
+
+        #expect(try await HTTPClient(port: room.ports[0]).outcome().get().body.count == Self.limit)
+        #expect(
+            try await HTTPClient(port: room.ports[1]).failure()
+                == .tooLong(host: "127.0.0.1:\(room.ports[1])"))
+    }
+
+    @Test(arguments: ["Content-Length: 50000000\r\n", "", "Transfer-Encoding: chunked\r\n"])
+    func `C-71 an answer that does not end is left at 64 KiB`(field: String) async throws {
+        let head = Answer(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n")
+        let piece = String(repeating: "a", count: 4_096)
+        let chunk = field.contains("chunked") ? "1000\r\n\(piece)\r\n" : piece
+
+        #expect(try await outcome(.send(head), .repeat(chunk)) == .tooLong(host: ""))
+    }
+
+    @Test func `C-71 header lines without end are left too`() async throws {
+        let head = Answer(raw: "HTTP/1.1 200 OK\r\n")
+
+        #expect(try await outcome(.send(head), .repeat("X-More: and more\r\n")) == .tooLong(host: ""))
+    }
+
+    @Test(arguments: ["Content-Encoding: gzip", "content-encoding: br", "Transfer-Encoding: gzip"])
+    func `C-71 an answer is refused when it is compressed, which nobody asked for`(field: String) async throws
+    {
+        let bomb = try #require(
+            Data(base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3"))
+        let answer = Answer(bomb, fields: [field])
+
+        #expect(try await outcome(.send(answer)) == .unreadable(host: ""))
+    }
+
+    @Test func `C-71 an answer that is shorter than it says is none`() async throws {
+        let answer = Answer(raw: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}")
+
+        #expect(try await outcome(.send(answer)) == .interrupted(host: ""))
+    }
+
+    @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{}", "\0\0\0"])
+    func `what is not HTTP is not read`(text: String) async throws {
+        #expect(try await outcome(.send(Answer(raw: text))) == .unreadable(host: ""))
+    }
+
+    @Test func `no answer at all is a connection that broke`() async throws {
+        #expect(try await outcome() == .interrupted(host: ""))
+    }
+}
+
+extension TransportFailure {
+    /// The failure without the name of a host that differs from run to run.
+    fileprivate var anonymous: TransportFailure {
+        switch self {
+        case .tooLong: .tooLong(host: "")
+        case .unreadable: .unreadable(host: "")
+        case .interrupted: .interrupted(host: "")
+        case .cancelled, .offline, .hostNotFound, .timedOut, .notTrusted, .redirected, .proxyRefused,
+            .noLibrary:
+            self
+        }
+    }
+}

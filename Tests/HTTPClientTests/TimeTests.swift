@@ -1,0 +1,90 @@
+import HTTPClient
+import NativeAuth
+import Testing
+
+/// Hosts that keep a person waiting.
+struct TimeTests {
+    private static let beginning = Answer(raw: "HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{")
+    private static let plans: [(name: String, plan: ServerRoom.Plan)] = [
+        ("connect", .init(isFull: true)), ("TLS", .init(steps: [.stall])),
+        ("headers", .init(steps: [.read, .stall])),
+        ("body", .init(steps: [.read, .send(beginning), .stall])),
+        ("drops", .init(steps: [.read, .send(beginning), .trickle(String(repeating: "a", count: 998))])),
+    ]
+
+    @Test(arguments: [
+        ("connect", 1), ("TLS", 1), ("headers", 2), ("body", 2), ("drops", 3),
+    ])
+    func `C-54 a host that stalls is waited for so long and no longer`(name: String, seconds: Int)
+        async throws
+    {
+        let room = try ServerRoom(try #require(Self.plans.first { $0.name == name }?.plan))
+        let scheme = name == "TLS" ? "https" : "http"
+        let client = try HTTPClient(port: room.ports[0], scheme: scheme) { $0.limits = .short }
+
+        #expect(
+            await client.failure() == .timedOut(host: "127.0.0.1:\(room.ports[0])", seconds: seconds))
+    }
+
+    @Test func `C-54 the usual limits`() {
+        let limits = HTTPClient.Limits()
+
+        #expect([limits.connection, limits.silence, limits.total] == [10_000, 20_000, 30_000])
+    }
+
+    @Test(arguments: ["TLS", "headers", "body", "drops"])
+    func `C-54 who cancels is told at once`(name: String) async throws {
+        let room = try ServerRoom(try #require(Self.plans.first { $0.name == name }?.plan))
+        let client = try HTTPClient(port: room.ports[0], scheme: name == "TLS" ? "https" : "http")
+        var fastest = Duration.seconds(9)
+
+        // One of several tries, since the machine may be busy with others.
+        for _ in 1...5 where fastest > .milliseconds(100) {
+            let task = Task { await client.failure() }
+            try await room.waitForGuest(at: 0)
+            let start = ContinuousClock.now
+            task.cancel()
+            #expect(await task.value == .cancelled)
+            fastest = min(fastest, start.duration(to: .now))
+        }
+
+        #expect(fastest <= .milliseconds(100))
+    }
+
+    @Test func `a task that was cancelled before sends nothing`() async throws {
+        let room = try ServerRoom()
+        let client = try HTTPClient(port: room.ports[0])
+
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await client.failure()
+        }
+
+        #expect(await task.value == .cancelled)
+        #expect(try room.records()[0].connections == 0)
+    }
+
+    @Test func `requests at the same time do not wait for each other`() async throws {
+        let room = try ServerRoom((1...20).map { _ in .init(steps: [.read, .stall]) })
+
+        await withTaskGroup { group in
+            for port in room.ports {
+                group.addTask { try? await HTTPClient(port: port) { $0.limits = .short }.failure() }
+            }
+            for await failure in group {
+                if case .timedOut? = failure { continue }
+                Issue.record("\(String(describing: failure))")
+            }
+        }
+        #expect(try room.records().allSatisfy { $0.text.contains("Canary-7") })
+    }
+}
+
+extension HTTPClient.Limits {
+    /// As a test has time for; each is told as another number of seconds.
+    fileprivate static var short: Self {
+        var limits = Self()
+        (limits.connection, limits.silence, limits.total) = (600, 1_500, 2_500)
+        return limits
+    }
+}
