@@ -1,0 +1,37 @@
+import CMicrohttpd
+import Glibc
+
+/// What the library is told.
+struct DaemonOptions {
+    private var items: [MHD_OptionItem] = []
+
+    init(on socket: ListeningSocket, _ settings: Listener.Settings) {
+        let limits = settings.limits
+        add(.LISTEN_SOCKET, Int(socket.descriptor))
+        add(.CONNECTION_LIMIT, limits.connections)
+        // More than a header may have, so that it is we who refuse one, in JSON.
+        add(.CONNECTION_MEMORY_LIMIT, max(limits.headBytes * 2, 32_768))
+        // For a client that does not read what it asked for; all else has a stricter clock.
+        add(.CONNECTION_TIMEOUT, Int(limits.idle.components.seconds) + 5)
+        guard let tls = settings.tls else { return }
+        add(.HTTPS_MEM_CERT, tls.certificate)
+        add(.HTTPS_MEM_KEY, tls.key)
+        add(.HTTPS_PRIORITIES, "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2")
+    }
+
+    /// The options as the library wants them: for good, with the one that ends them.
+    mutating func list() -> UnsafePointer<MHD_OptionItem> {
+        add(.END, 0)
+        let list = UnsafeMutablePointer<MHD_OptionItem>.allocate(capacity: items.count)
+        list.initialize(from: items, count: items.count)
+        return UnsafePointer(list)
+    }
+
+    private mutating func add(_ option: MHD_OPTION, _ number: Int) {
+        items.append(MHD_OptionItem(option: option, value: number, ptr_value: nil))
+    }
+
+    private mutating func add(_ option: MHD_OPTION, _ text: String) {
+        items.append(MHD_OptionItem(option: option, value: 0, ptr_value: strdup(text)))
+    }
+}

@@ -1,0 +1,47 @@
+/// A form as `name=value&name=value`, with `+` for a blank and `%` before two digits for any byte.
+enum URLEncoded {
+    /// Reads a body.
+    static func pairs(in body: [UInt8]) throws(Rejection) -> [Form.Pair] {
+        let start = body.firstIndex { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "&") } ?? body.endIndex
+        let pieces = body[start...].split(separator: UInt8(ascii: "&"))
+        guard pieces.count <= Form.most else { throw .badForm }
+        return pieces.map { piece in
+            let sign = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
+            return Form.Pair(
+                nameBytes: decoded(piece[..<sign]), valueBytes: decoded(piece[sign...].dropFirst()))
+        }
+    }
+
+    /// The bytes that a piece stands for.
+    static func decoded(_ piece: ArraySlice<UInt8>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(piece.count)
+        var rest = piece
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "+"): bytes.append(0x20)
+            case UInt8(ascii: "%"):
+                if let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
+                    bytes.append(high << 4 | low)
+                    rest = rest.dropFirst(2)
+                } else {
+                    bytes.append(byte)
+                }
+            default: bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+}
+
+extension UInt8 {
+    /// What the byte is worth as a hexadecimal digit.
+    fileprivate var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

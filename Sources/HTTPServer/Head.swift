@@ -1,0 +1,78 @@
+/// A request's header, and the rules that it must satisfy before anything else of the request is looked at.
+struct Head: Hashable {
+    struct Field: Hashable {
+        var name: String
+        var value: String
+    }
+
+    var method: String
+    var version: String
+    var fields: [Field]
+    /// How many bytes it took.
+    var size: Int
+    /// Whether every line ended in CR LF, none went on in the next, and no NUL was in it.
+    var isPlain: Bool
+
+    /// The fields by their names in lower case; of a field that came twice, the first.
+    var headers: [String: String] {
+        Dictionary(fields.map { ($0.name.lowercased(), $0.value.trimmed) }) { first, _ in first }
+    }
+
+    /// Refuses what two readers could understand in two ways (RFC 9112 §2.2, §3.2, §5.2, §6.3), and what is too long.
+    func check(_ limits: Limits) throws(Rejection) {
+        guard isPlain, fields.allSatisfy({ $0.name.isToken && !$0.value.hasControls }) else {
+            throw .malformed
+        }
+        guard size <= limits.headBytes, fields.count <= limits.fields else { throw .headTooLong }
+        let hosts = values(of: "host").count
+        guard hosts == 1 || hosts == 0 && version == "HTTP/1.0" else { throw .malformed }
+        try checkLength(limits)
+    }
+
+    private func checkLength(_ limits: Limits) throws(Rejection) {
+        let lengths = values(of: "content-length")
+        let encodings = values(of: "transfer-encoding")
+        guard lengths.count + encodings.count <= 1 else { throw .malformed }
+        if let encoding = encodings.first {
+            guard encoding.lowercased() == "chunked", version == "HTTP/1.1" else { throw .malformed }
+        }
+        guard let length = lengths.first else { return }
+        guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else { throw .malformed }
+        guard let count = Int(length), count <= limits.bodyBytes else { throw .bodyTooLong }
+    }
+
+    private func values(of name: String) -> [String] {
+        fields.filter { $0.name.lowercased() == name }.map(\.value.trimmed)
+    }
+}
+
+extension String {
+    /// Whether this is a token (RFC 9110 §5.6.2).
+    fileprivate var isToken: Bool {
+        !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+    }
+
+    /// Whether it holds a control character other than a tab.
+    fileprivate var hasControls: Bool {
+        utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
+    }
+
+    /// The text without blanks and tabs around it.
+    var trimmed: String {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        guard let start = utf8.firstIndex(where: { !isBlank($0) }),
+            let end = utf8.lastIndex(where: { !isBlank($0) })
+        else { return "" }
+        return String(self[start...end])
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is an ASCII digit.
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    /// Whether the byte is an ASCII letter or digit.
+    var isAlphanumeric: Bool {
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+}

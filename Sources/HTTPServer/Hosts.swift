@@ -1,0 +1,38 @@
+/// The names by which a server lets itself be called.
+///
+/// A page in a browser can have any name of its own point at this machine; what it sends then carries that name
+/// (security E-45). Numbers cannot be misused in this way, so all of them pass.
+public struct Hosts: Sendable {
+    private let names: Set<String>
+
+    /// Answers to `localhost`, to every number, and to these names.
+    public init(_ names: [String] = []) {
+        self.names = Set(names.map { $0.lowercased() } + ["localhost"])
+    }
+
+    /// Whether a `Host` field, with or without a port, is one of them.
+    func include(_ field: String) -> Bool {
+        let host = Self.name(in: field).lowercased()
+        return names.contains(host) || Self.isNumber(host)
+    }
+
+    private static func name(in field: String) -> Substring {
+        guard field.utf8.first != UInt8(ascii: "[") else {
+            guard let end = field.utf8.firstIndex(of: UInt8(ascii: "]")) else { return "" }
+            let rest = field[field.utf8.index(after: end)...]
+            return rest.isEmpty || rest.hasPrefix(":") ? field[...end] : ""
+        }
+        return field.prefix { $0 != ":" }
+    }
+
+    private static func isNumber(_ host: String) -> Bool {
+        if host.utf8.first == UInt8(ascii: "[") {
+            return host.utf8.dropFirst().dropLast().allSatisfy {
+                $0.isDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
+        }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+    }
+}

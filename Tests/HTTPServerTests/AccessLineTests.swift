@@ -1,0 +1,33 @@
+import Synchronization
+import Testing
+
+@testable import HTTPServer
+
+struct AccessLineTests {
+    @Test func `E-43 what would act on a terminal or break the line does not`() {
+        let long = String(repeating: "a", count: 1_000_000)
+        let line = AccessLine(
+            peer: "127.0.0.1", method: "PO\nST", path: "/\u{1B}[2J/ż \(long)", correlationID: "a\r\nb\(long)",
+            status: 200, duration: .milliseconds(12))
+
+        #expect(line.text.utf8.count <= 400)
+        #expect(line.text.hasPrefix("127.0.0.1 PO?ST /?[2J/???aaa"))
+        #expect(line.text.contains(" 200 12ms a??baaa"))
+        #expect(line.text.utf8.allSatisfy { (0x20...0x7E).contains($0) })
+    }
+
+    @Test func `a request leaves one line, without its query and its body`() async throws {
+        let (lines, end) = AsyncStream.makeStream(of: AccessLine.self)
+        let client = try Client(log: { end.yield($0) })
+
+        _ = await client.send(
+            """
+            POST /signup?oob=12345678 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+            client-request-id: abc\r\nContent-Length: 10\r\n\r\npassword=x
+            """)
+
+        let line = await lines.first { _ in true }
+        #expect(line?.text.hasPrefix("127.0.0.1 POST /signup 200 ") == true)
+        #expect(line?.text.hasSuffix("ms abc") == true)
+    }
+}

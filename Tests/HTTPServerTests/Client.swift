@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import HTTPServer
+import NativeAuth
+import Testing
+
+/// A server on a free port, and a socket to send it whatever bytes a test likes.
+struct Client {
+    let listener: Listener
+    let port: UInt16
+
+    /// Starts a server that answers every request with what it understood of it.
+    init(
+        _ limits: Limits = Limits(), hosts: Hosts = Hosts(), tls: TLS? = nil,
+        log: @escaping @Sendable (AccessLine) -> Void = { _ in }, handler: Listener.Handler? = nil
+    ) throws {
+        let socket = try ListeningSocket("127.0.0.1:0")
+        var settings = Listener.Settings()
+        settings.limits = limits
+        settings.hosts = hosts
+        settings.log = log
+        settings.tls = tls
+        port = socket.port
+        listener = try Listener(on: socket, settings, handler: handler ?? Self.echo)
+    }
+
+    private static let echo: Listener.Handler = { incoming in
+        let text = "\(incoming.method) \(incoming.path)|\(String(decoding: incoming.body, as: UTF8.self))"
+        return Response(status: 200, body: .init(text.utf8), headers: ["content-type": "text/plain"])
+    }
+
+    /// Sends pieces one after another and returns everything that comes back until the server hangs up.
+    func send(_ pieces: [UInt8]...) async -> String {
+        await send(pieces)
+    }
+
+    /// Sends a text and returns everything that comes back until the server hangs up.
+    func send(_ text: String) async -> String {
+        await send([Array(text.utf8)])
+    }
+
+    /// Sends pieces on a thread that may block, since those of Swift's pool are needed to answer.
+    func send(_ pieces: [[UInt8]]) async -> String {
+        await withCheckedContinuation { done in
+            Thread.detachNewThread {
+                let line = Line(to: port)
+                for piece in pieces { line.write(piece) }
+                done.resume(returning: line.rest())
+            }
+        }
+    }
+}
+
+/// A connection, blocking.
+final class Line: Sendable {
+    private let descriptor: Int32
+
+    init(to port: UInt16) {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        withUnsafeBytes(of: &address) { bytes in
+            let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+            _ = connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Writes until the other end has gone.
+    @discardableResult
+    func write(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Everything until the other end hangs up.
+    func rest() -> String {
+        var bytes: [UInt8] = []
+        while true {
+            let chunk = read()
+            if chunk.isEmpty { return String(decoding: bytes, as: UTF8.self) }
+            bytes += chunk
+        }
+    }
+
+    /// What comes next, nothing at the end.
+    func read() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+            count = max(recv(descriptor, buffer.baseAddress, buffer.count, 0), 0)
+        }
+    }
+}
+
+extension String {
+    /// The status of each answer in a stream of them.
+    var statuses: [Int] {
+        matches(of: #/HTTP/1\.1 (\d{3}) /#).compactMap { Int($0.output.1) }
+    }
+}

@@ -1,0 +1,108 @@
+import NativeAuth
+import Testing
+
+@testable import HTTPServer
+
+/// What senders make of a form (wire-protocol §7).
+struct FormTests {
+    private static let plain: [(String, String)] = [
+        ("client_id=a&username=b", "client_id=a username=b"),
+        ("&client_id=a&&username=b&", "client_id=a username=b"),
+        ("?client_id=a", "client_id=a"),
+        ("client_id=a&client_id=b", "client_id=a"),
+        ("challenge_type=oob+password%20redirect", "challenge_type=oob password redirect"),
+        ("username=a%2Bb%40c.de", "username=a+b@c.de"),
+        ("username=%C5%BC%c3%b3", "username=żó"),
+        ("challenge_target_label+=a", "challenge_target_label=a"),
+        ("username=a++", "username=a  "),
+        ("username=100%", "username=100%"), ("username=%zz%4", "username=%zz%4"),
+        ("username=a=b", "username=a=b"), ("username", "username="), ("=a", "=a"), ("", ""),
+        ("attributes=%7B%22a%22%3A%22b%5C%2Fc%22%7D", #"attributes={"a":"b\/c"}"#),
+        ("unknown=1&capability=mfa_required", "capability=mfa_required unknown=1"),
+    ]
+
+    @Test(arguments: plain)
+    func `a form is read as its sender meant it`(body: String, fields: String) throws {
+        #expect(try text(Form.fields(of: incoming(body))) == fields)
+    }
+
+    private static let types: [(String?, Bool)] = [
+        (nil, true), ("", true), ("application/x-www-form-urlencoded", true),
+        ("Application/X-WWW-Form-Urlencoded; charset=UTF-8", true),
+        ("application/json", false), ("text/plain", false), ("multipart/form-data", false),
+        ("multipart/mixed; boundary=a", false), ("multipart/form-data; boundary=", false),
+        ("multipart/form-data; boundary=\(String(repeating: "b", count: 71))", false),
+    ]
+
+    @Test(arguments: types)
+    func `only a form is read`(type: String?, isRead: Bool) {
+        let fields = try? Form.fields(of: incoming("client_id=a", type: type))
+
+        #expect((fields != nil) == isRead)
+    }
+
+    @Test func `a password and a code are secrets, byte for byte`() throws {
+        let form = try Form.fields(of: incoming("password=%FF+a%00&oob=12345678&username=b"))
+
+        #expect(form[.password] == .secret(try #require(Secret(bytes: [0xFF, 0x20, 0x61, 0]))))
+        #expect(form[.code] == .secret(try #require(Secret("12345678"))))
+        #expect(form[.username] == .text("b"))
+    }
+
+    @Test func `a password that is too long for a secret stays, for the tenant to refuse`() throws {
+        let long = String(repeating: "a", count: 1_025)
+
+        #expect(try Form.fields(of: incoming("password=\(long)"))[.password] == .text(long))
+    }
+
+    @Test(arguments: ["username=%FF", "%FF=a", Array(repeating: "a=1", count: 101).joined(separator: "&")])
+    func `E-52 what is no text, and too many fields, are refused`(body: String) {
+        #expect(throws: Rejection.badForm) { try Form.fields(of: incoming(body)) }
+    }
+
+    private static let parts: [(String, String?)] = [
+        ("--b\r\nContent-Disposition: form-data; name=\"client_id\"\r\n\r\na\r\n--b--\r\n", "client_id=a"),
+        (
+            "--b\r\ncontent-disposition: form-data; name=username\r\ncontent-type: text/plain\r\n\r\na\r\nb\r\n--b\r\n"
+                + "Content-Disposition: form-data; name=\"oob\"; filename=\"f\"\r\n\r\n1\r\n--b--",
+            "oob=1 username=a\r\nb"
+        ),
+        ("--b\r\nContent-Disposition: form-data; name=\"scope\"\r\n\r\n\r\n--b--", "scope="),
+        ("--b\r\nX: y\r\n\r\na\r\n--b--", ""), ("--b--", ""),
+        ("preamble\r\n--b--", ""),
+        ("", nil), ("--b", nil), ("--b\r\n", nil), ("--b\r\nX: y", nil), ("--c--", nil),
+        ("--b\r\nContent-Disposition: form-data; name=a\r\n\r\nno end", nil),
+        ("--b\r\nContent-Disposition: form-data; name=a\r\n--b--", nil),
+    ]
+
+    @Test(arguments: parts)
+    func `a form in parts is read, a torn one is refused`(body: String, fields: String?) {
+        let read = try? text(Form.fields(of: incoming(body, type: "multipart/form-data; boundary=b")))
+
+        #expect(read == fields)
+    }
+
+    @Test func `a boundary may stand in quotation marks`() throws {
+        let body = "--a b\r\nContent-Disposition: form-data; name=\"scope\"\r\n\r\nc\r\n--a b--"
+        let type = #"multipart/form-data; charset=utf-8; boundary="a b""#
+
+        #expect(try text(Form.fields(of: incoming(body, type: type))) == "scope=c")
+    }
+
+    private func incoming(
+        _ body: String, type: String? = "application/x-www-form-urlencoded"
+    ) -> Incoming {
+        Incoming("POST", "/", headers: type.map { ["content-type": $0] } ?? [:], body: Array(body.utf8))
+    }
+
+    private func text(_ form: [Request.Field: Request.Value]) -> String {
+        let pairs = form.map { field, value in
+            switch value {
+            case .text(let text): "\(field.rawValue)=\(text)"
+            case .secret(let secret):
+                "\(field.rawValue)=\(secret.reveal { String(decoding: $0, as: UTF8.self) })"
+            }
+        }
+        return pairs.sorted().joined(separator: " ")
+    }
+}

@@ -1,0 +1,122 @@
+import HTTPServer
+import Testing
+
+/// Requests that two readers could understand in two ways.
+struct MalformedTests {
+    private static let table: [(String, head: String)] = [
+        ("a length and an encoding", "Host: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n"),
+        ("two lengths", "Host: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n"),
+        ("one length twice", "Host: a\r\nContent-Length: 2\r\nContent-Length: 2\r\n"),
+        ("no host", "Content-Length: 2\r\n"),
+        ("two hosts", "Host: a\r\nHost: a\r\nContent-Length: 2\r\n"),
+        ("a folded line", "Host: a\r\nX: y\r\n z\r\nContent-Length: 2\r\n"),
+        ("a folded line at the end", "Host: a\r\nContent-Length: 2\r\nX: y\r\n\tz\r\n"),
+        ("bare line feeds", "Host: a\nContent-Length: 2\r\n"),
+        ("a bare line feed at the end", "Host: a\r\nContent-Length: 2\n"),
+        ("a NUL", "Host: a\r\nX: y\0z\r\nContent-Length: 2\r\n"),
+        ("a NUL in a name", "Host: a\r\nX\0Y: z\r\nContent-Length: 2\r\n"),
+        ("a blank behind a name", "Host : a\r\nContent-Length: 2\r\n"),
+        ("an escape", "Host: a\r\nX: \u{1B}[2J\r\nContent-Length: 2\r\n"),
+        ("a line without a colon", "Host: a\r\nnonsense\r\nContent-Length: 2\r\n"),
+        ("an encoding that nobody knows", "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n"),
+    ]
+
+    @Test(arguments: table)
+    func `E-53 a request with any of these is refused, and the connection ends`(what: String, head: String)
+        async throws
+    {
+        let client = try Client(hosts: Hosts(["a"]))
+
+        let answer = await client.send("POST /a HTTP/1.1\r\n\(head)\r\nhiPOST /b HTTP/1.1\r\nHost: a\r\n\r\n")
+
+        #expect(answer.statuses == [400], "\(what)")
+    }
+
+    /// What libmicrohttpd refuses on its own, on a page that it begins twice and that is no JSON.
+    private static let lengths = [
+        ("2a", 400), ("-1", 400), ("two", 400), ("", 400), ("18446744073709551616", 413),
+    ]
+
+    @Test(arguments: lengths)
+    func `E-53 a length that is no number is refused, and the connection ends`(length: String, status: Int)
+        async throws
+    {
+        let client = try Client()
+
+        let answer = await client.send(
+            "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length)\r\n\r\nhi")
+
+        #expect(Set(answer.statuses) == [status])
+    }
+
+    @Test func `E-53 line feeds alone are no header`() async throws {
+        let client = try Client(hosts: Hosts(["a"]))
+
+        #expect(await client.send("POST /a HTTP/1.1\nHost: a\nContent-Length: 2\n\nhi").statuses == [400])
+    }
+
+    private static let good: [(String, body: String)] = [
+        ("Host: a\r\nContent-Length: 2\r\n", "hi"),
+        ("host:a\r\nX:y\r\nEmpty:\r\nBlank:   \r\ncontent-length:2\r\n", "hi"),
+        ("Host: \t a \t\r\nX: y  \r\nContent-Length: 2\r\n", "hi"),
+        ("Host: a\r\nTransfer-Encoding: chunked\r\n", "1\r\nh\r\n1\r\ni\r\n0\r\n\r\n"),
+        ("Host: a\r\nCookie: a=b; c=d\r\nExpect: 100-continue\r\nContent-Length: 2\r\n", "hi"),
+    ]
+
+    @Test(arguments: good, [1, 3, 1_000])
+    func `a header that is well-formed is taken, in whatever pieces it comes`(
+        request: (head: String, body: String), size: Int
+    ) async throws {
+        let client = try Client(hosts: Hosts(["a"]))
+        let text = "POST /a HTTP/1.1\r\n\(request.head)Connection: close\r\n\r\n\(request.body)"
+        let bytes = Array(text.utf8)
+
+        let pieces = stride(from: 0, to: bytes.count, by: size).map { start in
+            Array(bytes[start..<min(start + size, bytes.count)])
+        }
+        let answer = await client.send(pieces)
+
+        #expect(answer.statuses.last == 200 && answer.hasSuffix("POST /a|hi"), "\(answer)")
+    }
+
+    @Test(arguments: [1, 10, 40, 58])
+    func `so is one of many fields`(count: Int) async throws {
+        let client = try Client()
+        let fields = (0..<count).map { "X-\($0): \(String(repeating: "v", count: $0 * 4))\r\n" }.joined()
+        let text =
+            "POST /a HTTP/1.1\r\nHost: localhost\r\n\(fields)Connection: close\r\nContent-Length: 2\r\n\r\nhi"
+
+        #expect(await client.send(text).statuses == [200])
+    }
+
+    @Test func `requests on one connection are answered in their order`() async throws {
+        let client = try Client()
+        let one = "POST /1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi"
+        let two = "GET /2 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+
+        let answer = await client.send(one + two)
+
+        #expect(answer.statuses == [200, 200])
+        #expect(answer.contains("POST /1|hi") && answer.hasSuffix("GET /2|"))
+    }
+
+    @Test func `a request of HTTP 1.0 needs no host`() async throws {
+        let client = try Client()
+
+        #expect(await client.send("GET / HTTP/1.0\r\n\r\n").statuses == [200])
+    }
+
+    private static let hosts: [(String, Int)] = [
+        ("evil.example", 421), ("localhost.evil.example", 421), ("127.0.0.1.evil.example", 421),
+        ("", 421), ("1.2.3.4.5", 421), ("[::1].evil", 421), ("emu.test", 200), ("EMU.test:8443", 200),
+        ("localhost", 200), ("127.0.0.1:8080", 200), ("[::1]:8080", 200), ("10.0.2.2", 200),
+    ]
+
+    @Test(arguments: hosts)
+    func `E-45 a name that is not ours is refused, a number is not`(host: String, status: Int) async throws {
+        let client = try Client(hosts: Hosts(["emu.test"]))
+        let text = "GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
+
+        #expect(await client.send(text).statuses == [status])
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import HTTPServer
+
+struct SiteTests {
+    private static let table: [(String, String, Int)] = [
+        ("POST", "/signup/v1.0/start", 200), ("POST", "/contoso.onmicrosoft.com/oauth2/v2.0/token", 200),
+        ("POST", "/api/x/y/oauth2/v2.0/introspect", 200),
+        ("GET", "/signup/v1.0/start", 405), ("PUT", "/signup/v1.0/start", 405),
+        ("HEAD", "/signup/v1.0/start", 405), ("OPTIONS", "/signup/v1.0/start", 405),
+        ("POST", "/signup/v1.0/begin", 404), ("POST", "/", 404), ("GET", "/", 404), ("POST", "", 404),
+        ("GET", "/contoso/keys", 200), ("HEAD", "/keys", 200), ("POST", "/keys", 405),
+        ("POST", "/control/letters", 404),
+    ]
+
+    @Test(arguments: table)
+    func `E-45 every path and method has a declared status`(method: String, path: String, status: Int)
+        async throws
+    {
+        let response = await site().respond(to: Incoming(method, path))
+
+        #expect(response.status == status)
+        #expect(response.headers["content-type"] == "application/json; charset=utf-8")
+        #expect((response.headers["allow"] != nil) == (status == 405))
+        #expect(response.decoded(as: [String: String].self) != nil)
+    }
+
+    @Test func `a refusal repeats a correlation id that is one, and no other`() async throws {
+        let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"
+        let good = Incoming("GET", "/", headers: ["client-request-id": id])
+        let bad = Incoming("GET", "/", headers: ["client-request-id": "x\r\ny"])
+
+        let repeated = await site().respond(to: good)
+        let made = await site().respond(to: bad)
+
+        #expect(repeated.headers["client-request-id"] == id.lowercased())
+        #expect(made.headers["client-request-id"].flatMap(UUID.init(uuidString:)) != nil)
+    }
+
+    @Test func `E-45 a page from elsewhere gets no leave to read`() async {
+        let headers = ["origin": "https://evil.example"]
+
+        let response = await site().respond(to: Incoming("POST", "/signup/v1.0/start", headers: headers))
+        let preflight = await site().respond(to: Incoming("OPTIONS", "/signup/v1.0/start", headers: headers))
+
+        #expect(response.headers.keys.filter { $0.hasPrefix("access-control") } == [])
+        #expect(preflight.status == 405)
+    }
+
+    @Test(arguments: ["https://app.example", "*"])
+    func `a page from an origin that is let in may read and send`(origin: String) async {
+        var site = site()
+        site.origins = Origins([origin])
+        let headers = ["origin": "https://app.example", "access-control-request-headers": "x-client-sku"]
+
+        let response = await site.respond(to: Incoming("POST", "/signup/v1.0/start", headers: headers))
+        let preflight = await site.respond(to: Incoming("OPTIONS", "/signup/v1.0/start", headers: headers))
+
+        #expect(response.headers["access-control-allow-origin"] == "https://app.example")
+        #expect(response.headers["access-control-expose-headers"]?.contains("x-ms-request-id") == true)
+        #expect(preflight.status == 204)
+        #expect(preflight.headers["access-control-allow-headers"] == "x-client-sku")
+    }
+
+    private func site() -> Site {
+        let answer = { @Sendable in
+            Response(
+                status: 200, body: Data("{}".utf8),
+                headers: ["content-type": "application/json; charset=utf-8"])
+        }
+        var site = Site { _ in answer() }
+        site.documents = ["/keys": answer]
+        return site
+    }
+}
