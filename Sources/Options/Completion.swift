@@ -6,6 +6,8 @@ public enum Completion: Hashable, Sendable {
     case files
     /// The names of folders.
     case folders
+    /// One of these words.
+    case words([String])
     /// The names of files, and the first word of each line that a subcommand of this name prints.
     case filesAndWords(listedBy: String)
 }

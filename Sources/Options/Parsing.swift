@@ -67,7 +67,7 @@ extension Command {
             throw .missingOption(option, usage: usage(of: invocation.subcommand))
         }
         let operands = invocation.subcommand?.operands ?? []
-        if let operand = operands.dropFirst(invocation.operands.count).first {
+        if let operand = operands.dropFirst(invocation.operands.count).first, !operand.isOptional {
             throw .missingOperand(operand, usage: usage(of: invocation.subcommand))
         }
     }

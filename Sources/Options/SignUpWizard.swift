@@ -2,7 +2,8 @@ extension Command {
     /// All that may be typed behind `signup-wizard`.
     public static let signUpWizard = Command(
         "signup-wizard", version: "0.1", summary: "Sign up for an account, page by page, in a terminal.",
-        options: [.flow, .data, .help, .version], subcommands: [.flows, .storyboard, .help])
+        options: [.flow, .data, .language, .theme, .plain, .help, .version],
+        subcommands: [.flows, .check, .storyboard, .help])
 }
 
 extension Subcommand {
@@ -10,10 +11,15 @@ extension Subcommand {
     public static let flows = Subcommand(
         "flows", summary: "List the flows that come with the program.", options: [.help])
 
+    /// Finds the mistakes in a flow file.
+    public static let check = Subcommand(
+        "check", summary: "List the mistakes in a flow file, and what to write instead.",
+        operands: [Operand("FILE", completion: .files)], options: [.help])
+
     /// Draws the pages of a flow.
     public static let storyboard = Subcommand(
         "storyboard", summary: "Draw every page of a flow, each into a file.",
-        options: [.flow, .size, .output, .help])
+        options: [.flow, .language, .size, .output, .help])
 
     /// Prints the help.
     public static let help = Subcommand("help", summary: "Print this help.", options: [.help])
@@ -29,6 +35,19 @@ extension Option {
     public static let data = Option(
         "data", Value("DIR", completion: .folders),
         help: "Folder for accounts or :memory: (default in ~/.local/state)")
+
+    /// What language the pages are in.
+    public static let language = Option(
+        "language", Value("TAG", completion: .words(["en", "da", "de", "ja"])),
+        help: "Language of the pages: en, da, de or ja (default from LANG)")
+
+    /// Which colours the screen has.
+    public static let theme = Option(
+        "theme", Value("NAME", standard: "auto", completion: .words(["auto", "dark", "light", "mono"])),
+        help: "Colours: auto, dark, light or mono")
+
+    /// Questions one by one instead of pages.
+    public static let plain = Option("plain", help: "Ask line by line, without pages")
 
     /// The size of the terminal that is drawn.
     public static let size = Option(

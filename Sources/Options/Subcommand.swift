@@ -23,13 +23,19 @@ public struct Subcommand: Hashable, Sendable {
         public let placeholder: String
         /// Whether more than one may be given, as only the last operand may.
         public let isRepeatable: Bool
+        /// Whether it may be left out, as only the last operand may.
+        public let isOptional: Bool
         /// What a shell may offer while it is typed.
         public let completion: Completion
 
-        /// Makes an operand, which must be given.
-        public init(_ placeholder: String, isRepeatable: Bool = false, completion: Completion = .none) {
+        /// Makes an operand.
+        public init(
+            _ placeholder: String, isRepeatable: Bool = false, isOptional: Bool = false,
+            completion: Completion = .none
+        ) {
             self.placeholder = placeholder
             self.isRepeatable = isRepeatable
+            self.isOptional = isOptional
             self.completion = completion
         }
     }

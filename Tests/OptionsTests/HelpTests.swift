@@ -10,19 +10,26 @@ struct HelpTests {
                 Sign up for an account, page by page, in a terminal.
 
                 Usage:
-                  signup-wizard [--flow NAME|FILE] [--data DIR]
+                  signup-wizard [--flow NAME|FILE] [--data DIR] [--language TAG] [--theme NAME]
+                      [--plain]
                   signup-wizard flows
-                  signup-wizard storyboard [--flow NAME|FILE] [--size WxH] --output DIR
+                  signup-wizard check FILE
+                  signup-wizard storyboard [--flow NAME|FILE] [--language TAG] [--size WxH]
+                      --output DIR
                   signup-wizard help
 
                 Options:
                   --flow NAME|FILE  Flow to go through (default contoso)
                   --data DIR        Folder for accounts or :memory: (default in ~/.local/state)
+                  --language TAG    Language of the pages: en, da, de or ja (default from LANG)
+                  --theme NAME      Colours: auto, dark, light or mono (default auto)
+                  --plain           Ask line by line, without pages
                   --help            Print this help
                   --version         Print the version
 
                 Commands:
                   flows       List the flows that come with the program.
+                  check       List the mistakes in a flow file, and what to write instead.
                   storyboard  Draw every page of a flow, each into a file.
                   help        Print this help.
 
@@ -35,10 +42,12 @@ struct HelpTests {
                 Draw every page of a flow, each into a file.
 
                 Usage:
-                  signup-wizard storyboard [--flow NAME|FILE] [--size WxH] --output DIR
+                  signup-wizard storyboard [--flow NAME|FILE] [--language TAG] [--size WxH]
+                      --output DIR
 
                 Options:
                   --flow NAME|FILE  Flow to go through (default contoso)
+                  --language TAG    Language of the pages: en, da, de or ja (default from LANG)
                   --size WxH        Columns and rows to draw (default 80x24)
                   --output DIR      Folder for the drawings
                   --help            Print this help

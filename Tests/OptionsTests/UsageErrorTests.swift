@@ -7,18 +7,24 @@ struct UsageErrorTests {
     @Test(arguments: [
         (
             ["--flwo", "contoso"],
-            #"Unknown option "--flwo". Did you mean --flow? Possible: --flow, --data, --help, --version."#
+            #"Unknown option "--flwo". Did you mean --flow? Possible: --flow, --data, --language, --theme, --plain, --help, --version."#
         ),
         (
             ["--FLOW=contoso"],
-            #"Unknown option "--FLOW". Did you mean --flow? Possible: --flow, --data, --help, --version."#
+            #"Unknown option "--FLOW". Did you mean --flow? Possible: --flow, --data, --language, --theme, --plain, --help, --version."#
         ),
-        (["-h"], #"Unknown option "-h". Did you mean --help? Possible: --flow, --data, --help, --version."#),
-        (["--size=1x1"], #"Unknown option "--size". Possible: --flow, --data, --help, --version."#),
+        (
+            ["-h"],
+            #"Unknown option "-h". Did you mean --help? Possible: --flow, --data, --language, --theme, --plain, --help, --version."#
+        ),
+        (
+            ["--size=1x1"],
+            #"Unknown option "--size". Possible: --flow, --data, --language, --theme, --plain, --help, --version."#
+        ),
         (["flows", "--flow", "x"], #"Unknown option "--flow". Possible: --help."#),
-        (["flow"], #"Unknown command "flow". Did you mean flows? Possible: flows, storyboard, help."#),
-        (["sing"], #"Unknown command "sing". Possible: flows, storyboard, help."#),
-        ([""], #"Unknown command "". Possible: flows, storyboard, help."#),
+        (["flow"], #"Unknown command "flow". Did you mean flows? Possible: flows, check, storyboard, help."#),
+        (["sing"], #"Unknown command "sing". Possible: flows, check, storyboard, help."#),
+        ([""], #"Unknown command "". Possible: flows, check, storyboard, help."#),
         (["flows", "contoso"], #"Unexpected word "contoso". Possible: signup-wizard flows"#),
         (["--flow"], "--flow needs a value: --flow NAME|FILE."),
         (["--flow="], "--flow needs a value: --flow NAME|FILE."),
@@ -29,7 +35,7 @@ struct UsageErrorTests {
         (
             ["storyboard"],
             "--output is missing. Possible: "
-                + "signup-wizard storyboard [--flow NAME|FILE] [--size WxH] --output DIR"
+                + "signup-wizard storyboard [--flow NAME|FILE] [--language TAG] [--size WxH] --output DIR"
         ),
     ])
     func `a mistake is named and what is possible said`(arguments: [String], words: String) {

@@ -1,0 +1,45 @@
+extension Command {
+    /// All that may be typed behind `signup-tenant`.
+    public static let signUpTenant = Command(
+        "signup-tenant", version: "0.1",
+        summary: "Serve a tenant for native authentication, for tests of the apps that sign up with it.",
+        options: [
+            .listen, .tlsCertificate, .tlsKey, .flow, .data, .clientID, .publicURL,
+            .allowOrigin, .help, .version,
+        ],
+        subcommands: [.accounts, .flows, .help])
+}
+
+extension Subcommand {
+    /// Looks after the accounts in a folder.
+    public static let accounts = Subcommand(
+        "accounts", summary: "List the accounts of a folder, show one or remove one.",
+        operands: [Operand("list|show|remove"), Operand("EMAIL", isOptional: true)], options: [.data, .help])
+}
+
+extension Option {
+    /// Where connections are taken.
+    public static let listen = Option(
+        "listen", Value("HOST:PORT", standard: "127.0.0.1:8080"),
+        help: "Address and port to listen on; port 0 takes a free one")
+
+    /// The certificate for HTTPS.
+    public static let tlsCertificate = Option(
+        "tls-certificate", Value("FILE", completion: .files), help: "Certificate in PEM, for HTTPS")
+
+    /// The key of the certificate.
+    public static let tlsKey = Option(
+        "tls-key", Value("FILE", completion: .files), help: "Private key in PEM, for HTTPS")
+
+    /// Who may call.
+    public static let clientID = Option(
+        "client-id", Value("ID"), use: .repeatable, help: "Application that may call (default any)")
+
+    /// What the server is called from outside.
+    public static let publicURL = Option(
+        "public-url", Value("URL"), help: "Address that clients use (default the one listened on)")
+
+    /// Which pages may read answers.
+    public static let allowOrigin = Option(
+        "allow-origin", Value("ORIGIN"), use: .repeatable, help: "Origin whose pages may call (CORS)")
+}
