@@ -37,6 +37,8 @@ public struct Palette: Hashable, Sendable {
         case .title: Look(color: text, isBold: true)
         case .focusedLabel: Look(color: accent, isBold: true)
         case .hint: Look(color: hint)
+        case .link: Look(color: accent, isUnderlined: true)
+        case .picture: Look(color: "#000000", background: "#FFFFFF")
         case .field: Look(color: text, isUnderlined: true)
         case .focusedField: Look(color: text, isBold: true, isUnderlined: true)
         case .focusedButton, .selected: Look(color: background, background: accent, isBold: true)

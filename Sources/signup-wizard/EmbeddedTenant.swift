@@ -1,5 +1,6 @@
 import Accounts
 import NativeAuth
+import Programs
 import Tenant
 import UserFlow
 import Wizard
@@ -31,13 +32,15 @@ actor EmbeddedTenant: Transport {
             }
         let tenant = LocalTenant(
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
-            clock: SystemClock.now)
+            demo: DemoAddresses(), clock: SystemClock.now)
         self.tenant = tenant
         return tenant
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {
         guard let tenant = try? open() else { throw .offline(host: flow.name) }
+        let pause = DemoAddresses.pause(before: request)
+        if pause > 0, (try? await Task.sleep(for: .seconds(pause))) == nil { throw .cancelled }
         return try await tenant.send(request)
     }
 

@@ -1,13 +1,13 @@
 import Accounts
 import Curses
-import Dispatch
 import FoundationEssentials
 import Glibc
 import NativeAuth
 import Options
+import Programs
 import SignUp
-import Terminal
 import Tenant
+import Terminal
 import UserFlow
 import Wizard
 
@@ -15,36 +15,69 @@ import Wizard
 @MainActor
 enum InteractiveCommand {
     private static var session: Session?
+    private static var plainSession: PlainSession?
+
+    private static let loop = EventLoop()
 
     static func run(_ invocation: Invocation) -> Never {
         do throws(Complaint) {
-            let flow = try FlowChoice.flow(invocation[.flow] ?? "")
-            let session = try makeSession(flow, data: invocation[.data])
-            self.session = session
-            session.begin()
+            try begin(invocation)
         } catch {
             error.end()
         }
-        dispatchMain()
+        loop.run()
     }
 
-    private static func makeSession(_ flow: UserFlow, data: String?) throws(Complaint) -> Session {
+    private static func begin(_ invocation: Invocation) throws(Complaint) {
+        let manner = Manner(isPlain: invocation.has(.plain))
+        let wanted = try LanguageChoice.language(invocation[.language])
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            throw Complaint(.usage, "No terminal to ask questions on. Run it in a terminal.")
+            throw Complaint(.usage, wanted.say(\.none))
         }
-        let tenant = EmbeddedTenant(flow: flow, place: try place(data))
-        let wizard = Wizard(
-            flow: flow, caller: Caller(clientID: "signup-wizard", correlationID: UUID().uuidString),
-            isDemo: true,
-            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone))
-        do throws(CursesFailure) {
-            let screen = try CursesScreen(
-                terminal: environment("TERM") ?? "", usesColor: environment("NO_COLOR") == nil)
-            return Session(wizard: wizard, screen: screen, tenant: tenant)
-        } catch {
-            throw Complaint(error)
+        let flow = try FlowChoice.flow(invocation[.flow] ?? "")
+        let theme = try theme(invocation[.theme] ?? "")
+        let tenant = EmbeddedTenant(flow: flow, place: try place(invocation[.data]))
+        let errands = Errands(tenant: tenant, loop: loop)
+        let reason = manner.reason
+        if !manner.wantsLines, reason == nil, let screen = screen(theme, flow.brand.accent) {
+            let session = Session(wizard: wizard(flow, wanted), screen: screen, errands: errands)
+            self.session = session
+            return session.begin()
         }
+        guard let terminal = LineTerminal(loop: loop, isUTF8: manner.hasUTF8 == true) else {
+            throw Complaint(.usage, wanted.say(\.none))
+        }
+        let plainSession = PlainSession(
+            wizard: wizard(flow, manner.language(wanted)), terminal: terminal, lettering: manner.lettering,
+            errands: errands)
+        self.plainSession = plainSession
+        plainSession.begin(because: manner.wantsLines ? [] : [reason ?? \.dumb])
     }
+
+    private static func wizard(_ flow: UserFlow, _ language: Wizard.Language) -> Wizard {
+        Wizard(
+            flow: flow, caller: Caller(clientID: "signup-wizard", correlationID: UUID().uuidString),
+            isDemo: true, web: Wizard.Web(signUp: demoSite, hasBrowser: DesktopBrowser.isAvailable),
+            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone), language: language)
+    }
+
+    /// The terminal as a screen; `nil` if it cannot draw pages.
+    private static func screen(_ theme: Theme?, _ accent: String?) -> CursesScreen? {
+        try? CursesScreen(
+            terminal: Environment["TERM"] ?? "", loop: loop,
+            theme: Environment["NO_COLOR"] == nil ? theme : .mono, brand: accent.flatMap(Color.init(hex:)))
+    }
+
+    /// The theme that is wanted; `nil` to ask the terminal.
+    private static func theme(_ name: String) throws(Complaint) -> Theme? {
+        if name == "auto" { return nil }
+        if let theme = Theme(rawValue: name) { return theme }
+        let names = (["auto"] + Theme.allCases.map(\.rawValue)).joined(separator: ", ")
+        throw Complaint(.usage, "There is no theme \"\(name)\". Possible: \(names).")
+    }
+
+    /// Where the embedded tenant says that a browser signs up: a name that leads nowhere (RFC 2606).
+    private static let demoSite = Link("https://demo.example/sign-up")
 
     private static func place(_ data: String?) throws(Complaint) -> EmbeddedTenant.Place {
         if data == ":memory:" { return .memory }
@@ -61,13 +94,7 @@ enum InteractiveCommand {
 
     /// The folder for state of the XDG Base Directory Specification.
     private static var standardFolder: String? {
-        if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/signup-wizard" }
-        return environment("HOME").map { $0 + "/.local/state/signup-wizard" }
-    }
-
-    private static func environment(_ name: String) -> String? {
-        guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
-        return text.isEmpty ? nil : text
+        if let state = Environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/signup-wizard" }
+        return Environment["HOME"].map { $0 + "/.local/state/signup-wizard" }
     }
 }

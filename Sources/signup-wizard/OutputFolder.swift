@@ -1,4 +1,5 @@
 import Glibc
+import Programs
 
 /// A folder that files are written into.
 struct OutputFolder {

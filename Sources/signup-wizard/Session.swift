@@ -1,8 +1,8 @@
 import Accounts
 import Curses
-import Dispatch
 import Glibc
 import NativeAuth
+import Programs
 import Terminal
 import Wizard
 
@@ -11,37 +11,33 @@ import Wizard
 final class Session {
     private var wizard: Wizard
     private let screen: CursesScreen
-    private let tenant: EmbeddedTenant
-    private var exchange: Task<Void, Never>?
-    private var timer: (any DispatchSourceTimer)?
+    private let errands: Errands
 
-    init(wizard: Wizard, screen: CursesScreen, tenant: EmbeddedTenant) {
+    init(wizard: Wizard, screen: CursesScreen, errands: Errands) {
         self.wizard = wizard
         self.screen = screen
-        self.tenant = tenant
+        self.errands = errands
     }
 
     /// Shows the first frame, then opens the tenant behind it.
     func begin() {
         screen.onInput { [weak self] inputs in
             self?.feed(
-                inputs.map { input in
+                inputs.compactMap { input in
                     switch input {
                     case .key(let key): .key(key)
                     case .paste(let text): .paste(text)
+                    case .report: nil
                     }
                 })
         }
         screen.onResize { [weak self] _ in self?.show() }
         screen.onEnd { [weak self] in self?.end(status: 128 + SIGHUP) }
+        errands.came = { [weak self] events in self?.feed(events) }
         show()
-        Task {
-            do throws(DataFolderFailure) {
-                _ = try await tenant.open()
-            } catch {
-                screen.close()
-                Complaint(error).end()
-            }
+        errands.begin { [screen] failure in
+            screen.close()
+            Complaint(failure).end()
         }
     }
 
@@ -59,49 +55,18 @@ final class Session {
 
     private func perform(_ effect: Wizard.Effect) {
         switch effect {
-        case .send(let request, let number):
-            exchange = Task {
-                let result = await reply(to: request)
-                feed([.reply(result, to: number)])
-            }
-        case .cancel: exchange?.cancel()
-        case .readInbox: Task { feed([.letters(await tenant.letters())]) }
-        case .tick(let moment): wake(at: moment)
+        case .send, .cancel, .readInbox, .tick, .open: errands.perform(effect)
+        case .copy(let link): screen.copy(Printable(link.address))
         case .repaint: screen.repaint()
-        case .suspend: screen.suspend()
-        case .leave(let outcome): leave(outcome)
+        case .suspend:
+            screen.suspend()
+            // What lapsed meanwhile is said before anything is typed.
+            feed([])
+        case .leave(let outcome):
+            screen.close()
+            Console.say(wizard.farewell(outcome).text)
+            end(status: outcome.status)
         }
-    }
-
-    private func reply(to request: Request) async -> Result<Response, TransportFailure> {
-        do throws(TransportFailure) {
-            return .success(try await tenant.send(request))
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    private func wake(at moment: Moment) {
-        timer?.cancel()
-        let timer = DispatchSource.makeTimerSource(queue: .main)
-        let wait = max(Int(SystemClock.now().milliseconds(until: moment)), 0)
-        timer.schedule(deadline: .now() + .milliseconds(wait), leeway: .milliseconds(5))
-        timer.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.feed([]) }
-        }
-        timer.activate()
-        self.timer = timer
-    }
-
-    private func leave(_ outcome: Wizard.Outcome) {
-        let status: Int32 =
-            switch outcome {
-            case .signedUp: 0
-            case .left, .unsure: 130
-            }
-        screen.close()
-        Console.say(wizard.farewell(outcome).text)
-        end(status: status)
     }
 
     private func end(status: Int32) -> Never {

@@ -1,8 +1,10 @@
+import Accounts
 import Dispatch
 import Glibc
 import Journeys
 import NativeAuth
 import Options
+import Programs
 import SignUp
 import Storyboard
 import Tenant
@@ -15,11 +17,12 @@ enum StoryboardCommand {
     static func run(_ invocation: Invocation) -> Never {
         do throws(Complaint) {
             let flow = try FlowChoice.flow(invocation[.flow] ?? "")
+            let language = try LanguageChoice.language(invocation[.language])
             let size = try size(invocation[.size] ?? "")
             let folder = invocation[.output] ?? ""
             Task {
                 do throws(Complaint) {
-                    try write(await draw(flow, size), to: folder)
+                    try write(await draw(flow, language, size), to: folder)
                     exit(0)
                 } catch {
                     error.end()
@@ -42,14 +45,17 @@ enum StoryboardCommand {
     }
 
     /// A walk that is the same each time: its time stands still and its codes come from a seed.
-    private static func draw(_ flow: UserFlow, _ size: Frame.Size) async -> Storyboard {
+    private static func draw(
+        _ flow: UserFlow, _ language: Wizard.Language, _ size: Frame.Size
+    ) async -> Storyboard {
         let noon = Moment(wall: 1_767_268_800_000, running: 0)
         let tenant = LocalTenant(
-            flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), clock: { noon })
+            flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
+            signer: Ed25519Signer(), clock: { noon })
         let wizard = Wizard(
             flow: flow,
             caller: Caller(clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
-            isDemo: true, clock: LocalTime(now: noon, offset: 0))
+            isDemo: true, clock: LocalTime(now: noon, offset: 0), language: language)
         var person = Person(at: wizard, tenant: tenant) {
             await tenant.letters().reversed().map { letter in
                 Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)
@@ -61,7 +67,7 @@ enum StoryboardCommand {
     private static func answers(for flow: UserFlow) -> Person.Answers {
         var answers = [
             "email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada", "code": "inbox",
-            "city": "Odense",
+            "city": "Odense", "signIn": "token",
         ]
         for attribute in flow.attributes where answers[attribute.name] == nil {
             answers[attribute.name] = attribute.example ?? attribute.kind.example

@@ -1,7 +1,8 @@
 import Glibc
 import Options
+import Programs
 
-forbidCoreDumps()
+CoreDumps.forbid()
 do throws(UsageError) {
     let invocation = try Command.signUpWizard.parse(Array(CommandLine.arguments.dropFirst()))
     if invocation.has(.help) || invocation.subcommand == .help {
@@ -12,6 +13,7 @@ do throws(UsageError) {
     } else {
         switch invocation.subcommand {
         case .flows?: FlowChoice.list()
+        case .check?: CheckCommand.run(invocation)
         case .storyboard?: StoryboardCommand.run(invocation)
         default: InteractiveCommand.run(invocation)
         }
@@ -19,10 +21,4 @@ do throws(UsageError) {
     exit(0)
 } catch {
     Complaint(.usage, error.words).end()
-}
-
-/// A core file would hold what was typed (C-30).
-func forbidCoreDumps() {
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
 }

@@ -1,0 +1,75 @@
+import Accounts
+import Options
+import Programs
+import Tenant
+
+/// `accounts`: the accounts of a folder, while nobody serves them.
+enum AccountsCommand {
+    static func run(_ invocation: Invocation) {
+        do throws(Complaint) {
+            try perform(invocation.operands.first ?? "", invocation.operands.dropFirst().first, invocation)
+        } catch {
+            error.end()
+        }
+    }
+
+    private static func perform(
+        _ deed: String, _ name: String?, _ invocation: Invocation
+    ) throws(Complaint) {
+        switch (deed, name) {
+        case ("list", nil):
+            let accounts = try open(invocation)
+            for account in try reading(accounts.all) { Console.say(account.line) }
+        case ("show", let name?):
+            let accounts = try open(invocation)
+            for line in try find(name, in: accounts).lines { Console.say(line) }
+        case ("remove", let name?):
+            let accounts = try open(invocation)
+            let account = try find(name, in: accounts)
+            try reading { () throws(StoreFailure) in try accounts.remove(account.id) }
+            Console.say("Removed \(account.account.email)")
+        default:
+            throw Complaint(
+                .usage, "Possible: accounts list, accounts show EMAIL, accounts remove EMAIL.")
+        }
+    }
+
+    private static func open(_ invocation: Invocation) throws(Complaint) -> SQLiteAccounts {
+        guard let folder = try Folder.named(invocation[.data]) else {
+            throw Complaint(.usage, "Nothing is kept in :memory:. Choose a folder with --data.")
+        }
+        do throws(DataFolderFailure) { return try SQLiteAccounts(in: folder) } catch {
+            throw Complaint(error)
+        }
+    }
+
+    private static func find(
+        _ name: String, in accounts: SQLiteAccounts
+    ) throws(Complaint) -> StoredAccount {
+        let account = try reading { () throws(StoreFailure) in try accounts.account(named: name) }
+        guard let account else {
+            throw Complaint(.usage, "There is no account \"\(name)\". See: signup-tenant accounts list.")
+        }
+        return account
+    }
+
+    private static func reading<Value>(
+        _ body: () throws(StoreFailure) -> Value
+    ) throws(Complaint) -> Value {
+        do throws(StoreFailure) {
+            return try body()
+        } catch {
+            throw Complaint(.brokenDatabase, "The accounts cannot be read or written: \(error.words).")
+        }
+    }
+}
+
+extension StoreFailure {
+    fileprivate var words: String {
+        switch self {
+        case .taken, .underWay: "they are in use"
+        case .full: "there is no room"
+        case .broken(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import Programs
+
+/// The address that clients use, which is the beginning of every address that the tenant names.
+struct PublicURL {
+    /// The address, without a slash at its end.
+    let text: String
+    /// Its host, without a port.
+    let host: String
+
+    init(_ text: String) throws(Complaint) {
+        let scheme = ["https://", "http://"].first { text.hasPrefix($0) }
+        let rest = text.dropFirst(scheme?.count ?? 0)
+        let host = rest.hasPrefix("[") ? rest.prefix { $0 != "]" } + "]" : rest.prefix { !":/".contains($0) }
+        let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"?#@\\\"<>".utf8.contains($0) }
+        guard scheme != nil, !host.isEmpty, isPlain else {
+            throw Complaint(
+                .usage, "\"\(text)\" is not an address. Write it like https://login.contoso.test:8443.")
+        }
+        self.text = String(text.hasSuffix("/") ? text.dropLast() : text[...])
+        self.host = String(host)
+    }
+}

@@ -1,0 +1,22 @@
+import Accounts
+import Dispatch
+import Glibc
+import HTTPServer
+import Options
+import Programs
+import Tenant
+
+/// The command without a name: serve until a signal comes.
+enum ServeCommand {
+    static func run(_ invocation: Invocation) async -> Never {
+        do throws(Complaint) {
+            let settings = try ServeSettings(invocation)
+            let service = try Service(settings)
+            service.announce()
+            await Signals.end()
+            exit(service.stop() ? 0 : Complaint.Status.tryLater.rawValue)
+        } catch {
+            error.end()
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Accounts
+import HTTPServer
+import Options
+import Programs
+import Tenant
+import UserFlow
+
+/// What the command line asks of the server, checked.
+struct ServeSettings {
+    let flow: UserFlow
+    let place: String
+    let tls: TLS?
+    /// Where accounts are kept; `nil` to keep nothing.
+    let folder: DataFolder?
+    let clients: Set<String>?
+    let publicURL: PublicURL?
+    let origins: [String]
+
+    init(_ invocation: Invocation) throws(Complaint) {
+        flow = try FlowChoice.flow(invocation[.flow] ?? "")
+        place = invocation[.listen] ?? ""
+        tls = try Self.tls(invocation[.tlsCertificate], invocation[.tlsKey])
+        let clients = invocation.all(.clientID)
+        self.clients = clients.isEmpty ? nil : Set(clients)
+        publicURL = try invocation[.publicURL].map { text throws(Complaint) in try PublicURL(text) }
+        origins = invocation.all(.allowOrigin)
+        folder = try Folder.named(invocation[.data])
+    }
+
+    private static func tls(_ certificate: String?, _ key: String?) throws(Complaint) -> TLS? {
+        switch (certificate, key) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?):
+            return TLS(certificate: try TextFile.read(certificate), key: try TextFile.read(key))
+        case (_?, nil), (nil, _?):
+            throw Complaint(.usage, "--tls-certificate and --tls-key go together. Give both or neither.")
+        }
+    }
+}

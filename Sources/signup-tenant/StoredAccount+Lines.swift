@@ -1,0 +1,34 @@
+import FoundationEssentials
+import Tenant
+
+extension StoredAccount {
+    /// The account in one line: its address, its alias, when it was created and how its person signs in.
+    var line: String {
+        let alias = account.alias.map { "  \($0)" } ?? ""
+        return "\(account.email)\(alias)  \(day)  \(hasPassword ? "password" : "code")"
+    }
+
+    /// All that is known about the account, but for the hash of its password.
+    var lines: [String] {
+        let attributes = account.attributes.sorted { $0.key < $1.key }.map { "\($0): \($1.text)" }
+        return [
+            "email: \(account.email)", account.alias.map { "alias: \($0)" }, "created: \(day)",
+            "signs in with: \(hasPassword ? "password" : "code")",
+        ].compactMap(\.self) + attributes
+    }
+
+    private var day: String {
+        Date.ISO8601FormatStyle(timeZone: .gmt).format(Date(timeIntervalSince1970: Double(created / 1_000)))
+    }
+}
+
+extension AttributeValue {
+    /// The value as it would be typed.
+    fileprivate var text: String {
+        switch self {
+        case .text(let text): text
+        case .integer(let number): String(number)
+        case .boolean(let isTrue): String(isTrue)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Glibc
+import Programs
+
+/// A file of text that is read whole.
+enum TextFile {
+    /// The most bytes that a certificate or a key has.
+    private static let most = 1_048_576
+
+    /// Reads a file.
+    static func read(_ path: String) throws(Complaint) -> String {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw unreadable(path) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        while bytes.count <= most {
+            var count = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+                count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+                filled = max(count, 0)
+            }
+            guard count >= 0 else { throw unreadable(path) }
+            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+            bytes += chunk
+        }
+        throw unreadable(path)
+    }
+
+    private static func unreadable(_ path: String) -> Complaint {
+        Complaint(.cannotRead, "\(path) cannot be read. Check the path and its permissions.")
+    }
+}

@@ -1,0 +1,23 @@
+import Glibc
+import Options
+import Programs
+
+CoreDumps.forbid()
+do throws(UsageError) {
+    let invocation = try Command.signUpTenant.parse(Array(CommandLine.arguments.dropFirst()))
+    if invocation.has(.help) || invocation.subcommand == .help {
+        Console.say(
+            Command.signUpTenant.help(for: invocation.subcommand == .help ? nil : invocation.subcommand))
+    } else if invocation.has(.version) {
+        Console.say("signup-tenant \(Command.signUpTenant.version)")
+    } else {
+        switch invocation.subcommand {
+        case .flows?: FlowChoice.list()
+        case .accounts?: AccountsCommand.run(invocation)
+        default: await ServeCommand.run(invocation)
+        }
+    }
+    exit(0)
+} catch {
+    Complaint(.usage, error.words).end()
+}

@@ -1,0 +1,73 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Terminal
+
+/// The browser of the desktop that this program runs on, if it does.
+enum DesktopBrowser {
+    /// Whether there is a display here, in front of the person: over SSH it would be another one's.
+    static var isAvailable: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        func has(_ name: String) -> Bool { environment[name]?.isEmpty == false }
+        let isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains(where: has)
+        return !isRemote && ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: has)
+    }
+
+    /// Opens an address, without a shell and with nothing of our terminal.
+    ///
+    /// - Returns: Whether the desktop took it.
+    static func open(_ link: Link) async -> Bool {
+        guard isAvailable, let process = spawn(["xdg-open", link.address]) else { return false }
+        return await withCheckedContinuation { continuation in
+            // Waiting blocks a thread, so it is one that nobody else needs.
+            DispatchQueue.global(qos: .utility).async {
+                var status: Int32 = 0
+                while waitpid(process, &status, 0) < 0, errno == EINTR {}
+                continuation.resume(returning: status == 0)
+            }
+        }
+    }
+
+    /// `POSIX_SPAWN_SETSID`, which the header shows only to C.
+    private static let newSession: Int32 = 0x80
+
+    private static func spawn(_ arguments: [String]) -> pid_t? {
+        var files = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&files)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&files)
+            posix_spawnattr_destroy(&attributes)
+        }
+        for descriptor in 0...2 {
+            posix_spawn_file_actions_addopen(&files, Int32(descriptor), "/dev/null", O_RDWR, 0)
+        }
+        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        for descriptor in open.compactMap({ Int32($0) }) where descriptor > 2 {
+            posix_spawn_file_actions_addclose(&files, descriptor)
+        }
+        var signals = sigset_t()
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        // In a session of its own it has no terminal, and no key of ours reaches it.
+        let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        return start(arguments, files, attributes)
+    }
+
+    private static func start(
+        _ arguments: [String], _ files: posix_spawn_file_actions_t, _ attributes: posix_spawnattr_t
+    ) -> pid_t? {
+        var (files, attributes) = (files, attributes)
+        let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+        let words = arguments.map { strdup($0) } + [nil]
+        let environment = variables.map { strdup($0) } + [nil]
+        defer { (words + environment).forEach { free($0) } }
+        var process: pid_t = 0
+        let failed = posix_spawnp(&process, arguments[0], &files, &attributes, words, environment)
+        return failed == 0 ? process : nil
+    }
+}

@@ -1,0 +1,63 @@
+import Accounts
+import Curses
+import Glibc
+import NativeAuth
+import Programs
+import Wizard
+
+/// What a wizard wants to be done outside of the terminal: requests, letters, browsers and time.
+@MainActor
+final class Errands {
+    /// Who is told what came of it.
+    var came: @MainActor ([Wizard.Event]) -> Void = { _ in }
+    private let tenant: EmbeddedTenant
+    private let loop: EventLoop
+    private var exchange: Task<Void, Never>?
+    private var timer: Int?
+
+    init(tenant: EmbeddedTenant, loop: EventLoop) {
+        self.tenant = tenant
+        self.loop = loop
+    }
+
+    /// Opens the tenant behind the first frame.
+    func begin(orElse fail: @escaping @MainActor (DataFolderFailure) -> Void) {
+        Task {
+            do throws(DataFolderFailure) {
+                _ = try await tenant.open()
+            } catch {
+                fail(error)
+            }
+        }
+    }
+
+    /// Does what an effect asks for, unless it concerns the terminal.
+    func perform(_ effect: Wizard.Effect) {
+        switch effect {
+        case .send(let request, let number):
+            exchange = Task {
+                let result = await reply(to: request)
+                came([.reply(result, to: number)])
+            }
+        case .cancel: exchange?.cancel()
+        case .readInbox: Task { came([.letters(await tenant.letters())]) }
+        case .tick(let moment): wake(at: moment)
+        case .open(let link): Task { if await !DesktopBrowser.open(link) { came([.notOpened]) } }
+        case .copy, .repaint, .suspend, .leave: break
+        }
+    }
+
+    private func reply(to request: Request) async -> Result<Response, TransportFailure> {
+        do throws(TransportFailure) {
+            return .success(try await tenant.send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func wake(at moment: Moment) {
+        if let timer { loop.cancel(timer) }
+        let wait = max(SystemClock.now().milliseconds(until: moment), 0)
+        timer = loop.after(milliseconds: wait) { [weak self] in self?.came([]) }
+    }
+}

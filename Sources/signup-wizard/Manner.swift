@@ -1,0 +1,34 @@
+import Glibc
+import Plain
+import Programs
+import Wizard
+
+/// How questions are asked: on pages, or one by one as lines.
+struct Manner {
+    /// Whether the person wants lines.
+    let wantsLines: Bool
+    /// Whether the locale has UTF-8; `nil` when no locale is set.
+    let hasUTF8: Bool?
+
+    /// Looks at what the person asked for and at the locale.
+    init(isPlain: Bool) {
+        let accessible = Environment["ACCESSIBLE"]
+        wantsLines = isPlain || (accessible != nil && accessible != "0")
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { Environment[$0] }.first
+        hasUTF8 = locale.map { name in
+            let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+            return letters.contains("utf8")
+        }
+    }
+
+    /// Why pages are out of the question before the terminal has been looked at.
+    var reason: KeyPath<Wizard.TerminalWords, String>? { hasUTF8 == false ? \.ascii : nil }
+
+    /// What letters are surely there.
+    var lettering: Lettering { hasUTF8 == true ? .unicode : .ascii }
+
+    /// The language to ask in: a wanted one that can be written in those letters.
+    func language(_ wanted: Wizard.Language) -> Wizard.Language {
+        lettering == .ascii && wanted == .japanese ? .english : wanted
+    }
+}

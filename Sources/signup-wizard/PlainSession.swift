@@ -1,0 +1,80 @@
+import Accounts
+import Curses
+import Glibc
+import Plain
+import Terminal
+import Programs
+import Wizard
+
+/// A wizard at a terminal that shows lines: one queue for lines, replies and time.
+@MainActor
+final class PlainSession {
+    private var conversation: Conversation
+    private let terminal: LineTerminal
+    private let errands: Errands
+
+    init(wizard: Wizard, terminal: LineTerminal, lettering: Lettering, errands: Errands) {
+        conversation = Conversation(with: wizard, columns: terminal.columns, lettering: lettering)
+        self.terminal = terminal
+        self.errands = errands
+    }
+
+    /// Asks the first question, then opens the tenant behind it.
+    ///
+    /// - Parameter reasons: Why there are no pages, unless the person wanted none.
+    func begin(because reasons: [KeyPath<Wizard.TerminalWords, String>]) {
+        terminal.onInput { [weak self] inputs in inputs.forEach { self?.take($0) } }
+        terminal.onEnd { [weak self] in self?.feed(.ended) }
+        terminal.onStop { [weak self] in self?.feed(.stopped) }
+        terminal.onContinue { [weak self] in self?.feed(.continued) }
+        terminal.onResize { [weak self] in self?.fit() }
+        errands.came = { [weak self] events in self?.take(events) }
+        conversation.begin(because: reasons).forEach(perform)
+        errands.begin { [terminal] failure in
+            terminal.close()
+            Console.say("")
+            Complaint(failure).end()
+        }
+    }
+
+    private func fit() {
+        feed(.resized(columns: terminal.columns))
+    }
+
+    private func take(_ input: LineTerminal.Input) {
+        switch input {
+        case .line(let bytes): feed(String(validating: bytes, as: UTF8.self).map { .line($0) } ?? .unreadable)
+        case .cut: feed(.cut)
+        case .interrupted: feed(.interrupted)
+        }
+    }
+
+    private func take(_ events: [Wizard.Event]) {
+        if events.isEmpty { now() }
+        for event in events { feed(.wizard(event)) }
+    }
+
+    /// Lets the conversation handle what has happened by now.
+    private func feed(_ event: Conversation.Event) {
+        now()
+        conversation.handle(event).forEach(perform)
+    }
+
+    private func now() {
+        conversation.handle(.wizard(.tick(SystemClock.now()))).forEach(perform)
+    }
+
+    private func perform(_ effect: Conversation.Effect) {
+        switch effect {
+        case .say(let line): terminal.write(line.text + "\n")
+        case .ask(let question, let isHidden): terminal.write(question.text, isHidden: isHidden)
+        case .wizard(.suspend):
+            terminal.suspend()
+            feed(.continued)
+        case .wizard(.leave(let outcome)):
+            terminal.close()
+            exit(outcome.status)
+        case .wizard(let effect): errands.perform(effect)
+        }
+    }
+}
