@@ -77,7 +77,7 @@ public struct Person {
         case .leave(let outcome):
             self.outcome = outcome
             return nil
-        case .cancel, .tick, .repaint, .suspend: return nil
+        case .cancel, .tick, .repaint, .suspend, .open, .copy: return nil
         }
     }
 }

@@ -2,12 +2,16 @@ import Terminal
 public import Wizard
 
 extension Person {
-    /// What someone answers, by the name of the field; `inbox` for the code stands for the newest letter's.
+    /// What someone answers, by the name of the field.
+    ///
+    /// `inbox` for the code stands for the newest letter's. `signIn` is how they sign in once there is an account:
+    /// by `token`, which costs one key, or by `email` or `alias`; without it they do not.
     public typealias Answers = [String: String]
 
     /// Answers whatever is asked until there is an account, nothing is left to answer, or something is refused.
     ///
-    /// A field that is not among the answers is left as it is.
+    /// A field that is not among the answers is left as it is. A list is answered by the value or the label of a
+    /// choice, by several with commas between them where several can be chosen; a box by `y` or `n`.
     ///
     /// - Parameters:
     ///   - answers: What to answer.
@@ -20,11 +24,16 @@ extension Person {
         var given: Set<String> = []
         for _ in 0..<200 {
             let prompt = wizard.prompt
-            guard prompt.page != "done", prompt.problem == nil, let field = prompt.field else {
+            guard prompt.problem == nil, given.insert("\(prompt.page) \(prompt.field ?? "")").inserted else {
                 return prompt
             }
-            guard given.insert(field).inserted else { return prompt }
-            await give(answers[field] ?? "", to: field)
+            guard let field = prompt.field else {
+                guard let keys = keys(at: prompt.page, answers) else { return prompt }
+                page(wizard)
+                for key in keys { await press(key) }
+                continue
+            }
+            await give(answers.answer(to: field), to: field)
             page(wizard)
             await press(.enter)
             await passButtons()
@@ -32,20 +41,55 @@ extension Person {
         return wizard.prompt
     }
 
-    private mutating func give(_ answer: String, to field: String) async {
-        if field == "code", answer == "inbox" {
-            await press(.function(2), .enter)
-        } else {
-            await type(answer)
+    /// Answers the field of this name, which has the focus and is empty, and stays there.
+    ///
+    /// - Parameters:
+    ///   - answer: What to answer; nothing leaves the field as it is.
+    ///   - field: The name of the field.
+    public mutating func give(_ answer: String, to field: String) async {
+        let prompt = wizard.prompt
+        switch prompt.manner {
+        case .typed where field == "code" && answer == "inbox": await press(.function(2), .enter)
+        // It is filled in already, with the address.
+        case .typed where field == "username": await retype(answer)
+        case .typed: await type(answer)
+        case .yesOrNo:
+            let isYes = prompt.choices.first { $0.isMeant(by: answer) }.map { $0.value == "true" }
+            await type(isYes.map { $0 ? "y" : "n" } ?? answer)
+        case .oneOf: await choose(answer.isEmpty ? [] : [answer], of: prompt.choices)
+        case .manyOf:
+            let isOne = prompt.choices.contains { $0.isMeant(by: answer) }
+            let parts = answer.split(separator: ",").map(String.init)
+            await choose(isOne ? [answer] : parts, of: prompt.choices)
         }
     }
 
-    /// Goes on from a page that has no fields left, such as one whose code was accepted.
+    /// Finds each answer in the list by its name and takes it, in place of what was chosen before.
+    private mutating func choose(_ answers: [String], of choices: [Wizard.Content.Choice]) async {
+        if !answers.isEmpty { await press(.backspace) }
+        for answer in answers {
+            await press(.character("/"))
+            await type(choices.first { $0.isMeant(by: answer) }?.label ?? answer)
+            await press(.enter)
+        }
+    }
+
+    /// Stands by the address, and goes on from a page that has no fields left, such as one whose code was accepted.
     private mutating func passButtons() async {
+        if wizard.prompt.noticeID == "email.typo" { await press(.character("n")) }
         var turns = 0
         while wizard.prompt.field == nil, wizard.prompt.page == "code", turns < 3 {
             await press(.enter)
             turns += 1
         }
+    }
+}
+
+extension Wizard.Content.Choice {
+    /// Whether someone who answers this means the choice: by its value, its label, or y and n.
+    fileprivate func isMeant(by answer: String) -> Bool {
+        let answer = answer.lowercased()
+        return answer == value.lowercased() || answer == label.lowercased()
+            || answer == "y" && value == "true" || answer == "n" && value == "false"
     }
 }

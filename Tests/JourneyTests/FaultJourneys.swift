@@ -8,52 +8,16 @@ import Wizard
 
 /// The n-th exchange fails, for every n: a person can always go on, and there is never more than one account.
 struct FaultJourneys {
-    /// A way to the tenant that fails once.
-    private actor Weather: Transport {
-        /// What goes wrong.
-        enum Fault: Hashable, Sendable {
-            /// The request never gets there.
-            case lost(TransportFailure)
-            /// The tenant carries it out, and the reply never comes back.
-            case unanswered(TransportFailure)
-            /// The tenant refuses.
-            case refused(Refusal)
-        }
-
-        private let tenant: LocalTenant
-        private let number: Int
-        private let fault: Fault
-        private(set) var exchanges = 0
-
-        init(over tenant: LocalTenant, failing number: Int, with fault: Fault) {
-            self.tenant = tenant
-            self.number = number
-            self.fault = fault
-        }
-
-        func send(_ request: Request) async throws(TransportFailure) -> Response {
-            exchanges += 1
-            guard exchanges == number else { return try await tenant.send(request) }
-            switch fault {
-            case .lost(let failure): throw failure
-            case .unanswered(let failure):
-                _ = try await tenant.send(request)
-                throw failure
-            case .refused(let refusal):
-                await tenant.force(.refuse(refusal))
-                return try await tenant.send(request)
-            }
-        }
-    }
-
-    private static let faults: [Weather.Fault] = [
+    static let faults: [Weather.Fault] = [
         .lost(.offline(host: "tenant")), .lost(.hostNotFound(host: "tenant")),
         .lost(.notTrusted(host: "tenant", .wrongName)), .refused(.serverError), .refused(.unavailable),
         .refused(.tokenExpired), .refused(.tokenInvalid), .refused(.codesThrottled),
+        .refused(.unknownClient), .refused(.nativeAuthDisabled), .refused(.confidentialClient),
+        .refused(.unsupportedAuthMethod), .refused(.methodBlocked),
     ]
 
-    @Test(arguments: UserFlow.bundled, faults)
-    private func `whichever exchange fails, the same person gets there`(
+    @Test(arguments: UserFlow.endingInAnAccount, faults)
+    func `whichever exchange fails, the same person gets there`(
         flow: String, fault: Weather.Fault
     ) async throws {
         for number in 1...8 {
@@ -69,7 +33,7 @@ struct FaultJourneys {
         }
     }
 
-    @Test(arguments: UserFlow.bundled)
+    @Test(arguments: UserFlow.endingInAnAccount)
     func `whichever reply is lost, there is one account and the person knows`(flow: String) async throws {
         for number in 1...8 {
             let town = try Town(flow)
@@ -87,11 +51,27 @@ struct FaultJourneys {
         }
     }
 
+    @Test(arguments: faults)
+    func `whichever exchange fails, a flow for the browser gets there`(fault: Weather.Fault)
+        async throws
+    {
+        for number in 1...2 {
+            let town = try Town("litware")
+            var ada = town.person(over: Weather(over: town.tenant, failing: number, with: fault))
+
+            await walk(&ada, in: town)
+
+            #expect(ada.wizard.prompt.page == "browser", "exchange \(number)")
+            #expect(town.rows("SELECT count(*) FROM account") == ["0"])
+        }
+    }
+
     /// Answers what is asked, with time to spare between the keys, until it is over or the address is taken.
     private func walk(_ ada: inout Person, in town: Town) async {
         for _ in 0..<80 {
             let prompt = ada.wizard.prompt
-            if prompt.page == "done" || prompt.problem?.contains("already has") == true { return }
+            let isOver = ["done", "browser"].contains(prompt.page)
+            if isOver || prompt.problem?.contains("already has") == true { return }
             town.clock.advance(seconds: 31)
             await ada.wait(until: town.clock.now)
             if let field = prompt.field { await fill(field, of: &ada) }
@@ -102,9 +82,6 @@ struct FaultJourneys {
     private func fill(_ field: String, of ada: inout Person) async {
         await ada.press(.move(.end))
         for _ in 0..<24 { await ada.press(.backspace) }
-        switch field {
-        case "code": await ada.press(.function(2), .enter)
-        default: await ada.type(Person.Answers.ada[field] ?? "")
-        }
+        await ada.give(Person.Answers.ada[field] ?? "", to: field)
     }
 }

@@ -6,7 +6,7 @@ import Wizard
 
 /// A whole sign-up for each flow, from the first key to the row in the database.
 struct FlowJourneys {
-    @Test(arguments: UserFlow.bundled)
+    @Test(arguments: UserFlow.endingInAnAccount)
     func `every bundled flow ends in one account`(flow: String) async throws {
         let town = try Town(flow)
         var ada = town.person()
@@ -57,9 +57,49 @@ struct FlowJourneys {
             ])
     }
 
+    @Test func `litware goes on in a browser, and there is no account`() async throws {
+        let town = try Town("litware")
+        var ada = town.person()
+
+        let prompt = await ada.answer(.ada)
+
+        #expect(prompt.page == "browser")
+        #expect(town.rows("SELECT count(*) FROM account") == ["0"])
+        #expect(await town.codes.isEmpty)
+    }
+
+    @Test func `tailspin keeps an answer of every kind`() async throws {
+        let town = try Town("tailspin")
+        var ada = town.person()
+
+        await ada.answer(.ada)
+
+        #expect(town.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
+        #expect(
+            town.rows(
+                "SELECT replace(name, 'extension_fedcba9876543210fedcba9876543210_', ''), kind, value"
+                    + " FROM attribute ORDER BY name") == [
+                    "country|text|Denmark", "displayName|text|Ada Lovelace", "Birthday|text|1995-12-10",
+                    "Newsletter|boolean|1", "Shelf|text|trains", "Topics|text|fairs,repairs",
+                    "Toys|integer|42",
+                ])
+    }
+
+    @Test func `northwind keeps what travels, not what is shown`() async throws {
+        let town = try Town("northwind")
+        var ada = town.person()
+
+        await ada.answer(.ada)
+
+        #expect(
+            town.rows(
+                "SELECT value FROM attribute WHERE name IN ('country')"
+                    + " OR name LIKE '%_Trade' ORDER BY name") == ["Denmark", "retail"])
+    }
+
     @Test(arguments: [UserFlow.AliasRule.optional, .required])
     func `a flow with codes only takes an alias too`(rule: UserFlow.AliasRule) async throws {
-        var flow = UserFlow(name: "Tailspin", identityProvider: .emailOneTimePasscode)
+        var flow = UserFlow(name: "Codes", identityProvider: .emailOneTimePasscode)
         flow.alias = rule
         let town = try Town(flow)
         var ada = town.person()

@@ -21,7 +21,7 @@ struct RefusalJourneys {
         await grace.retype("grace@contoso.com")
         await grace.press(.enter, .enter, .function(2), .enter, .enter)
 
-        #expect(grace.wizard.prompt.page == "done")
+        #expect(grace.wizard.prompt.page == "signInNow")
         #expect(
             town.rows("SELECT email FROM account ORDER BY id") == ["Ada@contoso.com", "grace@contoso.com"])
     }
@@ -58,7 +58,7 @@ struct RefusalJourneys {
         await ada.type(try #require(await town.codes.last))
         await ada.press(.enter)
 
-        #expect(ada.wizard.prompt.page == "done")
+        #expect(ada.wizard.prompt.page == "signInNow")
     }
 
     @Test func `after a resend the old code is refused and the new one works`() async throws {
@@ -79,7 +79,7 @@ struct RefusalJourneys {
         await ada.type(codes[1])
         await ada.press(.enter)
 
-        #expect(ada.wizard.prompt.page == "done")
+        #expect(ada.wizard.prompt.page == "signInNow")
     }
 
     @Test func `a code that has run out is replaced under Enter`() async throws {
@@ -100,7 +100,7 @@ struct RefusalJourneys {
         #expect(await town.codes.count == 2)
         await ada.press(.function(2), .enter, .enter)
 
-        #expect(ada.wizard.prompt.page == "done")
+        #expect(ada.wizard.prompt.page == "signInNow")
     }
 
     @Test func `a password that is too common is changed`() async throws {
@@ -114,7 +114,7 @@ struct RefusalJourneys {
         await ada.type("Battery-Staple-8")
         await ada.press(.enter, .function(2), .enter, .enter)
 
-        #expect(ada.wizard.prompt.page == "done")
+        #expect(ada.wizard.prompt.page == "signInNow")
     }
 
     @Test func `an attribute that is refused is corrected on the same token`() async throws {
@@ -127,7 +127,7 @@ struct RefusalJourneys {
         await ada.retype("Engineer")
         await ada.press(.enter, .enter)
 
-        #expect(ada.wizard.prompt.page == "done")
+        #expect(ada.wizard.prompt.page == "signInNow")
         #expect(town.rows("SELECT value FROM attribute WHERE name = 'jobTitle'") == ["Engineer"])
         #expect(await town.codes.count == 1)
     }
@@ -138,7 +138,6 @@ struct RefusalJourneys {
         let prompt = await ada.answer(.ada.merging(["code": ""]) { $1 })
         #expect(prompt.page == "code")
         town.clock.advance(seconds: 601)
-        await ada.wait(until: town.clock.now)
         await ada.type(try #require(await town.codes.last))
         await ada.press(.enter)
         #expect(ada.wizard.prompt.page == "email")
@@ -150,7 +149,7 @@ struct RefusalJourneys {
         await ada.type("Engineer")
         await ada.press(.enter, .enter)
 
-        #expect(ada.wizard.prompt.page == "done")
+        #expect(ada.wizard.prompt.page == "signInNow")
         #expect(
             town.rows("SELECT alias FROM account") == ["Ada_L"])
     }

@@ -6,99 +6,175 @@ import UserFlow
 
 /// The tenant against the exchanges in `assets/exchanges`: same error, suberror, numbers and members.
 struct TenantExchangeTests {
-    private static let table: [(String, Refusal)] = [
-        ("signup-start-user-already-exists", .userAlreadyExists),
-        ("signup-start-invalid-username", .missingParameter(.username)),
-        ("signup-start-invalid-client-id", .missingParameter(.clientID)),
-        ("signup-start-missing-redirect", .missingRedirectAtStart),
-        ("signup-start-unsupported-challenge-type-in-list", .unsupportedChallengeType),
-        ("signup-start-unauthorized-client", .unknownClient),
-        ("signup-start-native-auth-disabled", .nativeAuthDisabled),
-        ("signup-start-confidential-client", .confidentialClient),
-        ("signup-start-unsupported-auth-method", .unsupportedAuthMethod),
-        ("signup-start-attribute-validation-failed", .attributesInvalid(["city"])),
-        ("signup-start-password-too-weak", .passwordTooWeak),
-        ("signup-start-password-too-short", .passwordTooShort),
-        ("signup-start-password-too-long", .passwordTooLong),
-        ("signup-start-password-banned", .passwordBanned),
-        ("signup-start-password-invalid", .passwordInvalid),
-        ("signup-start-password-recently-used", .passwordRecentlyUsed),
-        ("signup-challenge-missing-redirect", .missingRedirectAtChallenge),
-        ("signup-challenge-expired-token", .tokenExpired),
-        ("signup-challenge-invalid-token", .tokenInvalid),
-        ("signup-challenge-otp-throttled", .codesThrottled),
-        ("signup-continue-invalid-oob", .codeWrong),
-        ("signup-continue-invalid-oob-expired-50182", .codeExpired),
-        ("signup-continue-invalid-token", .tokenInvalid),
-        ("signup-continue-expired-token-552001", .tokenExpired),
-        ("signup-continue-unsupported-grant", .unsupportedGrant),
-        ("signup-continue-user-already-exists", .userAlreadyExists),
-        ("signup-continue-attribute-validation-failed", .attributesInvalid(["city"])),
-        ("signup-continue-password-too-weak", .passwordTooWeak),
-        ("signup-continue-credential-required", .credentialRequired(token: "ct")),
-        ("signup-continue-verification-required", .verificationRequired(token: "ct")),
-    ]
-
-    private static func object(_ data: Data) throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    }
-
-    @Test(arguments: table)
+    @Test(arguments: KnownRefusals.table)
     func `a refusal says on the wire what the service is known to say`(name: String, refusal: Refusal) throws
     {
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../assets/exchanges/\(name).json").standardized
-        let exchange = try Self.object(Data(contentsOf: file))
-        let known = try #require(exchange["body"] as? [String: Any])
-
         let response = refusal.response(
             at: Moment(wall: 1_768_471_200_000, running: 0), correlationID: "id", trace: "trace")
-        let body = try Self.object(response.body)
 
-        #expect(response.status == exchange["status"] as? Int)
-        for member in ["error", "suberror"] {
-            #expect(body[member] as? String == known[member] as? String)
-        }
-        #expect(body["error_codes"] as? [Int] == known["error_codes"] as? [Int])
-        let members = Set(known.keys)
-        #expect(Set(body.keys).isSuperset(of: members))
-        #expect((body["continuation_token"] == nil) == (known["continuation_token"] == nil))
-        #expect((body["invalid_attributes"] == nil) == (known["invalid_attributes"] == nil))
+        try Self.compare(response, with: name)
     }
 
-    @Test(arguments: ["signup-start-success", "signup-challenge-oob", "signup-continue-success"])
-    func `a yes has the members that the service is known to send`(name: String) async throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../assets/exchanges/\(name).json").standardized
-        let exchange = try Self.object(Data(contentsOf: file))
-        let known = try #require(exchange["body"] as? [String: Any])
-        let replies = try await Self.conversation()
+    @Test func `a sign-up and a sign-in by code are answered as the service is known to answer`() async throws
+    {
+        var wire = try Wire("fabrikam")
 
-        let path = try #require(exchange["reply"] as? String)
-        let reply = try #require(replies[path])
+        var replies = try await wire.signUp()
+        replies["oauth2-token-success"] = try await wire.send(.token, Self.continuation)
+        replies["oauth2-initiate-success"] = try await wire.send(
+            .signInInitiate, [.username: "casey@contoso.com", .challengeType: "oob redirect"])
+        replies["oauth2-challenge-oob"] = try await wire.send(.signInChallenge)
+        let code = await wire.code
+        replies["oauth2-token-success-docs"] = try await wire.send(
+            .token, [.grantType: "oob", .code: code, .scope: "openid offline_access"])
 
-        #expect(reply.status == 200)
-        #expect(Set(try Self.object(reply.body).keys).isSuperset(of: Set(known.keys)))
+        #expect(replies.count == 7)
+        for (name, reply) in replies { try Self.compare(reply, with: name) }
     }
 
-    /// A sign-up by code alone, reply by reply.
-    private static func conversation() async throws -> [String: Response] {
-        let town = try Town("fabrikam")
+    @Test func `so are a sign-up and a sign-in by password`() async throws {
+        var wire = try Wire("woodgrove")
+
+        var replies = try await wire.signUp()
+        replies["oauth2-initiate-success"] = try await wire.send(
+            .signInInitiate, [.username: "CASEY@contoso.com", .challengeType: "password redirect"])
+        replies["oauth2-challenge-password"] = try await wire.send(.signInChallenge)
+        replies["oauth2-token-success"] = try await wire.send(.token, Self.password("Correct-Horse-7"))
+
+        #expect(replies.count == 8)
+        for (name, reply) in replies { try Self.compare(reply, with: name) }
+    }
+
+    @Test func `so is a sign-up that asks for attributes`() async throws {
+        var wire = try Wire("adventure")
+
+        let replies = try await wire.signUp()
+
+        #expect(replies.count == 6)
+        for (name, reply) in replies { try Self.compare(reply, with: name) }
+    }
+
+    @Test func `so is who has to prove more`() async throws {
+        var wire = try Wire("fabrikam")
         var replies: [String: Response] = [:]
-        var form: [Request.Field: Request.Value] = [
-            .clientID: .text("client"), .username: .text("ada@contoso.com"),
-            .challengeType: .text("oob redirect"),
-        ]
-        for path in [Request.Path.signUpStart, .signUpChallenge, .signUpContinue] {
-            if path == .signUpContinue {
-                form[.grantType] = .text("oob")
-                form[.code] = .text(await town.codes.last ?? "")
-            }
-            let reply = try await town.tenant.send(Request(path, form, correlationID: "id"))
-            replies[path.rawValue] = reply
-            let token = try object(reply.body)["continuation_token"] as? String
-            form[.continuationToken] = .text(token ?? "")
+
+        _ = try await wire.signUp()
+        replies["oauth2-token-mfa-required"] = try await wire.demand(.secondFactor)
+        replies["oauth2-introspect-success"] = try await wire.send(.signInIntrospect)
+        _ = try await wire.send(.signInChallenge)
+        let known = try await wire.send(
+            .token, [.grantType: "mfa_oob", .code: await wire.code, .scope: "openid offline_access"])
+        replies["oauth2-token-success-docs"] = known
+        for target in ["bo@contoso.com", "casey@contoso.com"] {
+            wire = try Wire("fabrikam")
+            _ = try await wire.signUp()
+            replies["oauth2-token-registration-required"] = try await wire.demand(.registration)
+            replies["register-introspect-success"] = try await wire.send(.registerIntrospect)
+            let isOwn = target == "casey@contoso.com"
+            replies["register-challenge-\(isOwn ? "preverified" : "success")"] = try await wire.send(
+                .registerChallenge,
+                [.challengeType: "oob", .challengeTarget: target, .challengeChannel: "email"])
+            replies["register-continue-success"] = try await wire.send(
+                .registerContinue, [.grantType: isOwn ? "continuation_token" : "oob", .code: await wire.code])
         }
-        return replies
+
+        #expect(replies.count == 8)
+        for (name, reply) in replies { try Self.compare(reply, with: name) }
+    }
+
+    @Test func `so is who can only go on in a browser`() async throws {
+        var wire = try Wire("fabrikam")
+        let narrow: [Request.Field: String] = [
+            .username: "casey@contoso.com", .challengeType: "password redirect",
+        ]
+        let wide = narrow.merging([.challengeType: "oob redirect"]) { $1 }
+
+        let start = try await wire.send(.signUpStart, narrow)
+        try await wire.send(.signUpStart, wide)
+        let challenge = try await wire.send(.signUpChallenge, [.challengeType: "password redirect"])
+        _ = try await wire.signUp()
+        let initiate = try await wire.send(.signInInitiate, narrow)
+        try await wire.send(.signInInitiate, wide)
+        let later = try await wire.send(.signInChallenge, [.challengeType: "password redirect"])
+
+        try Self.compare(start, with: "signup-start-redirect")
+        try Self.compare(challenge, with: "signup-challenge-redirect")
+        try Self.compare(initiate, with: "oauth2-initiate-redirect")
+        try Self.compare(later, with: "oauth2-challenge-redirect")
+    }
+
+    @Test func `a sign-in that goes wrong is refused as the service is known to refuse`() async throws {
+        var wire = try Wire("woodgrove")
+        _ = try await wire.signUp()
+        let start: [Request.Field: String] = [
+            .username: "nobody@contoso.com", .challengeType: "oob redirect",
+        ]
+        var replies: [String: Response] = [:]
+
+        replies["oauth2-initiate-user-not-found"] = try await wire.send(.signInInitiate, start)
+        replies["oauth2-initiate-invalid-username"] = try await wire.send(
+            .signInInitiate, start.merging([.username: "@"]) { $1 })
+        replies["oauth2-initiate-missing-redirect"] = try await wire.send(
+            .signInInitiate, start.merging([.challengeType: "oob"]) { $1 })
+        replies["oauth2-token-invalid-continuation-token"] = try await wire.send(.token, Self.password("x"))
+        try await wire.send(
+            .signInInitiate, [.username: "casey@contoso.com", .challengeType: "password redirect"])
+        try await wire.send(.signInChallenge)
+        replies["oauth2-token-invalid-credentials"] = try await wire.send(
+            .token, Self.password("Wrong-Horse-7"))
+        replies["oauth2-token-invalid-scope"] = try await wire.send(
+            .token, Self.password("Correct-Horse-7").merging([.scope: ""]) { $1 })
+        replies["oauth2-token-unsupported-grant-type"] = try await wire.send(
+            .token, [.grantType: "telepathy"])
+
+        #expect(replies.count == 7)
+        for (name, reply) in replies { try Self.compare(reply, with: name) }
+    }
+
+    @Test func `every known reply is compared, or left out for a reason`() {
+        let compared = [
+            "signup-start-success", "signup-challenge-oob", "signup-challenge-password",
+            "signup-continue-success", "oauth2-initiate-success", "oauth2-challenge-oob",
+            "oauth2-challenge-password", "oauth2-token-success", "oauth2-token-success-docs",
+            "signup-start-redirect", "signup-challenge-redirect", "oauth2-initiate-redirect",
+            "oauth2-challenge-redirect", "oauth2-introspect-success", "register-introspect-success",
+            "register-challenge-success", "register-challenge-preverified", "register-continue-success",
+        ]
+        let accounted = compared + KnownRefusals.table.map(\.0) + KnownRefusals.unsaid.keys
+
+        #expect(accounted.sorted() == ExchangeFile.names.filter { !$0.hasPrefix("request-") })
+    }
+
+    private static let continuation: [Request.Field: String] = [
+        .grantType: "continuation_token", .username: "casey@contoso.com", .clientInfo: "true",
+        .scope: "openid profile offline_access",
+    ]
+
+    private static func password(_ text: String) -> [Request.Field: String] {
+        [
+            .grantType: "password", .password: text, .clientInfo: "true",
+            .scope: "openid profile offline_access",
+        ]
+    }
+
+    /// Holds an answer against the one in a file: what identifies it, and that it has every member, of the same type.
+    private static func compare(_ response: Response, with name: String) throws {
+        let known = try ExchangeFile(name)
+        let body = try ExchangeFile.object(response.body)
+
+        #expect(response.status == known.status, "\(name)")
+        for member in ["error", "suberror", "challenge_type", "binding_method", "token_type"] {
+            #expect(body[member] as? String == known.body[member] as? String, "\(name): \(member)")
+        }
+        #expect(body["error_codes"] as? [Int] == known.body["error_codes"] as? [Int], "\(name)")
+        for (member, value) in known.body {
+            let given = try #require(body[member], "\(name) has no \(member)")
+            #expect((given is String) == (value is String), "\(name): \(member)")
+            #expect((given is Int) == (value is Int), "\(name): \(member)")
+            #expect((given is [Any]) == (value is [Any]), "\(name): \(member)")
+        }
+        for member in ["continuation_token", "invalid_attributes", "required_attributes", "refresh_token"] {
+            #expect((body[member] == nil) == (known.body[member] == nil), "\(name): \(member)")
+        }
     }
 }

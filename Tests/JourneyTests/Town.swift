@@ -34,7 +34,8 @@ final class Town {
         folder = FileManager.default.temporaryDirectory.appending(path: "town-\(UUID().uuidString)")
         let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path()), cost: .forTests)
         tenant = LocalTenant(
-            flow: flow, accounts: accounts, random: SodiumGenerator(), clock: { [clock] in clock.now })
+            flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
+            demo: DemoAddresses(), clock: { [clock] in clock.now })
     }
 
     convenience init(_ name: String) throws {
@@ -89,11 +90,31 @@ final class Town {
     }
 }
 
+extension UserFlow {
+    /// The bundled flows that end in an account, which is all but those that go on in a browser.
+    static var endingInAnAccount: [String] {
+        bundled.filter { name in (try? UserFlow.bundled(name))??.needsBrowser == false }
+    }
+}
+
 extension Person.Answers {
     /// What Ada answers, whatever she is asked.
     static let ada = [
         "email": "Ada@contoso.com", "password": "Correct-Horse-7", "alias": "Ada_L", "code": "inbox",
         "country": "Denmark", "city": "Odense", "jobTitle": "Engineer",
-        "extension_0123456789abcdef0123456789abcdef_Newsletter": "y",
-    ]
+        "extension_0123456789abcdef0123456789abcdef_Newsletter": "y", "displayName": "Ada Lovelace",
+    ].merging(tailspin) { ada, _ in ada }.merging(northwind) { ada, _ in ada }
+
+    private static let tailspin = [
+        "Birthday": "1995-12-10", "Toys": "42", "Shelf": "trains", "Topics": "fairs,repairs",
+        "Newsletter": "y",
+    ].named("extension_fedcba9876543210fedcba9876543210_")
+
+    private static let northwind = ["Trade": "retail", "Newsletter": "y"]
+        .named("extension_00112233445566778899aabbccddeeff_")
+
+    /// The same answers, to attributes whose names begin with a prefix.
+    private func named(_ prefix: String) -> Self {
+        Self(uniqueKeysWithValues: map { (prefix + $0, $1) })
+    }
 }

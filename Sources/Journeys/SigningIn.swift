@@ -1,0 +1,30 @@
+import Terminal
+public import Wizard
+
+extension Person {
+    /// Signs in to an account that there is, from the first page; `signIn` says by `email` or by `alias`.
+    @discardableResult
+    public mutating func signIn(_ answers: Answers) async -> Wizard.Prompt {
+        await press(.function(1), .character("s"))
+        return await answer(answers)
+    }
+
+    /// What to press on a page without fields; `nil` where there is nothing left to do.
+    func keys(at page: String, _ answers: Answers) -> [Key]? {
+        switch (page, answers["signIn"]) {
+        case ("review", _): [.enter]
+        case ("signInNow", "token"?): [.enter]
+        case ("signInNow", _): [.escape]
+        case ("done", "email"?), ("done", "alias"?): wizard.isSignedIn ? nil : [.tab, .enter]
+        default: nil
+        }
+    }
+}
+
+extension Person.Answers {
+    /// What is answered to a field.
+    func answer(to field: String) -> String {
+        if field == "username" { return self[self["signIn"] == "alias" ? "alias" : "email"] ?? "" }
+        return self[field] ?? ""
+    }
+}

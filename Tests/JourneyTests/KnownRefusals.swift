@@ -1,0 +1,96 @@
+import NativeAuth
+import Tenant
+
+/// What the service is known to say when it says no, by the files in `assets/exchanges`.
+enum KnownRefusals {
+    static let table = signUp + passwords + signIn
+
+    private static let signUp: [(String, Refusal)] = [
+        ("signup-start-user-already-exists", .userAlreadyExists),
+        ("signup-start-invalid-username", .missingParameter(.username)),
+        ("signup-start-invalid-client-id", .missingParameter(.clientID)),
+        ("signup-start-missing-redirect", .missingRedirectAtStart),
+        ("signup-start-unsupported-challenge-type-in-list", .unsupportedChallengeType),
+        ("signup-start-unauthorized-client", .unknownClient),
+        ("signup-start-native-auth-disabled", .nativeAuthDisabled),
+        ("signup-start-confidential-client", .confidentialClient),
+        ("signup-start-unsupported-auth-method", .unsupportedAuthMethod),
+        ("signup-start-attribute-validation-failed", .attributesInvalid(["city"])),
+        ("signup-challenge-missing-redirect", .missingRedirectAtChallenge),
+        ("signup-challenge-expired-token", .tokenExpired),
+        ("signup-challenge-invalid-token", .tokenInvalid),
+        ("signup-challenge-otp-throttled", .codesThrottled),
+        ("signup-continue-invalid-oob", .codeWrong),
+        ("signup-continue-invalid-oob-expired-50182", .codeExpired),
+        ("signup-continue-invalid-token", .tokenInvalid),
+        ("live-envelope-55200", .tokenInvalid),
+        ("signup-continue-expired-token-552001", .tokenExpired),
+        ("signup-continue-unsupported-grant", .unsupportedGrant),
+        ("signup-continue-user-already-exists", .userAlreadyExists),
+        ("signup-continue-attribute-validation-failed", .attributesInvalid(["city"])),
+        ("signup-continue-credential-required", .credentialRequired(token: "ct")),
+        ("signup-continue-attributes-required", .attributesRequired(token: "ct", [])),
+        ("signup-continue-attributes-required-input-types", .attributesRequired(token: "ct", [])),
+        ("signup-continue-verification-required", .verificationRequired(token: "ct")),
+    ]
+
+    private static let passwords: [(String, Refusal)] = ["start", "continue"].flatMap { call in
+        [
+            ("signup-\(call)-password-too-weak", .passwordTooWeak),
+            ("signup-\(call)-password-too-short", .passwordTooShort),
+            ("signup-\(call)-password-too-long", .passwordTooLong),
+            ("signup-\(call)-password-banned", .passwordBanned),
+            ("signup-\(call)-password-invalid", .passwordInvalid),
+            ("signup-\(call)-password-recently-used", .passwordRecentlyUsed),
+        ]
+    }
+
+    private static let signIn: [(String, Refusal)] = [
+        ("oauth2-initiate-confidential-client", .confidentialClient),
+        ("oauth2-initiate-invalid-username", .missingParameter(.username)),
+        ("oauth2-initiate-missing-redirect", .missingRedirectAtChallenge),
+        ("oauth2-initiate-native-auth-disabled", .nativeAuthDisabled),
+        ("oauth2-initiate-user-not-found", .userNotFound),
+        ("oauth2-challenge-expired-token", .tokenExpired),
+        ("oauth2-challenge-introspect-required", .introspectRequired),
+        ("oauth2-challenge-method-blocked", .methodBlocked),
+        ("oauth2-introspect-invalid-token", .tokenNotForIntrospection),
+        ("register-challenge-invalid-target", .contactRefused),
+        ("register-continue-invalid-oob", .codeWrong),
+        ("oauth2-token-authorization-pending", .authorizationPending),
+        ("oauth2-token-expired-token", .tokenExpired),
+        ("oauth2-token-invalid-auth-type", .authMethodInvalid),
+        ("oauth2-token-invalid-continuation-token", .tokenInvalid),
+        ("oauth2-token-invalid-credentials", .passwordWrong),
+        ("oauth2-token-invalid-oob", .codeWrong),
+        ("oauth2-token-invalid-scope", .scopeInvalid),
+        ("oauth2-token-mfa-required", .secondFactorRequired(token: "ct")),
+        ("oauth2-token-password-change-required", .passwordChangeRequired),
+        ("oauth2-token-registration-required", .registrationRequired(token: "ct")),
+        ("oauth2-token-slow-down", .slowDown),
+        ("oauth2-token-unauthorized-client", .unknownClient),
+        ("oauth2-token-unsupported-grant-type", .unknownGrant),
+        ("oauth2-token-user-has-no-password", .accountWithoutPassword),
+        ("oauth2-token-user-not-found", .userVanished),
+    ]
+
+    /// What the tenant never says, and why.
+    static let unsaid = [
+        "oauth2-challenge-invalid-token-mockapi": "the service itself says 55200",
+        "oauth2-token-invalid-continuation-token-mockapi": "the service itself says 55200",
+        "signup-challenge-invalid-token-docs": "the service itself says invalid_request",
+        "signup-challenge-unsupported-challenge-type": "the same in other words: invalid_request, 901007",
+        "signup-continue-expired-token": "552001 is said instead, whose message is known",
+        "signup-continue-invalid-oob-501811": "50181 is said instead",
+        "signup-continue-invalid-oob-50184": "50181 is said instead",
+        "signup-start-attributes-required": "55106 is said instead, with the list",
+        "oauth2-challenge-oob-mockapi": "a code has as many digits as the flow says",
+        "oauth2-challenge-oob-sms": "codes go by email alone",
+        "oauth2-token-redirect": "no account needs a second factor",
+        "oauth2-introspect-redirect": "the only way there is needs no browser",
+        "register-challenge-expired-token-mockapi": "the service itself says 552001",
+        "signup-start-redirect-with-reason": "the reason is optional, and ours is always the same",
+        "signup-continue-redirect": "what needs a browser is known before the last call",
+        "signup-continue-success-expires-in": "the lifetime is optional",
+    ]
+}

@@ -1,0 +1,95 @@
+import Journeys
+import NativeAuth
+import Plain
+import Tenant
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+/// The same answers, given to pages and given line by line.
+struct PlainJourneys {
+    @Test(arguments: UserFlow.bundled)
+    func `R-70 the same answers end the same with pages and line by line`(flow: String) async throws {
+        let (pages, lines) = (try Town(flow), try Town(flow))
+        var ada = pages.person()
+        var talker = lines.talker()
+
+        await ada.answer(.ada)
+        await ada.press(.enter)
+        await talker.answer(.ada)
+
+        #expect(talker.outcome == ada.outcome)
+        #expect(talker.wizard.prompt.page == ada.wizard.prompt.page)
+        let answers = "SELECT name, kind, value FROM attribute ORDER BY name"
+        #expect(lines.rows(answers) == pages.rows(answers))
+        let account = "SELECT email, alias, password IS NULL FROM account"
+        #expect(lines.rows(account) == pages.rows(account))
+        #expect(await lines.codes.count == pages.codes.count)
+    }
+}
+
+/// Someone who signs up line by line.
+struct Talker {
+    private var conversation: Conversation
+    private(set) var outcome: Wizard.Outcome?
+    private let tenant: any Transport
+    private let code: () async -> String?
+
+    init(with wizard: Wizard, tenant: any Transport, code: @escaping () async -> String?) {
+        conversation = Conversation(with: wizard, columns: nil)
+        self.tenant = tenant
+        self.code = code
+        _ = conversation.begin()
+    }
+
+    var wizard: Wizard { conversation.wizard }
+
+    /// Answers what is asked until it is over, or nothing new is asked.
+    mutating func answer(_ answers: Person.Answers) async {
+        var given: Set<String> = []
+        for _ in 0..<100 where outcome == nil {
+            let place = wizard.content.id
+            guard let field = conversation.asked else {
+                guard given.insert(place).inserted else { return }
+                await type(wizard.prompt.page == "signInNow" ? "2" : "")
+                continue
+            }
+            guard given.insert("\(place) \(field)").inserted else { return }
+            let answer = answers[field] ?? ""
+            await type(field == "code" ? code() ?? "" : answer)
+        }
+    }
+
+    private mutating func type(_ line: String) async {
+        var events = [Conversation.Event.line(line)]
+        while !events.isEmpty {
+            for case .wizard(let effect) in conversation.handle(events.removeFirst()) {
+                if let event = await perform(effect) { events.append(.wizard(event)) }
+            }
+        }
+    }
+
+    private mutating func perform(_ effect: Wizard.Effect) async -> Wizard.Event? {
+        switch effect {
+        case .send(let request, let number):
+            do throws(TransportFailure) {
+                return .reply(.success(try await tenant.send(request)), to: number)
+            } catch {
+                return .reply(.failure(error), to: number)
+            }
+        case .leave(let outcome): self.outcome = outcome
+        case .readInbox, .cancel, .tick, .repaint, .suspend, .open, .copy: break
+        }
+        return nil
+    }
+}
+
+extension Town {
+    /// Someone new who is asked line by line.
+    fileprivate func talker() -> Talker {
+        Talker(with: person().wizard, tenant: tenant) { [tenant] in
+            await tenant.letters().last?.code.reveal { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import NativeAuth
+import Tenant
+import Testing
+
+/// The tenant against the requests in `assets/exchanges`, as the known clients send them.
+struct TenantRequestTests {
+    /// Each request, with the flow in which it makes sense and what it comes to.
+    private static let table: [(String, flow: String, outcome: String)] = [
+        ("request-signup-start-minimal", "woodgrove", "200"),
+        ("request-signup-start-full", "woodgrove", "200"),
+        ("request-signup-start-boolean-attribute", "woodgrove", "200"),
+        ("request-signup-challenge", "woodgrove", "200 oob"),
+        ("request-signup-challenge-without-challenge-type", "woodgrove", "200 oob"),
+        ("request-signup-continue-oob", "woodgrove", "400 credential_required"),
+        ("request-signup-continue-password", "woodgrove", "200"),
+        ("request-signup-continue-attributes", "adventure", "400 attributes_required"),
+        ("request-signup-continue-attributes-multiselect", "adventure", "400 attributes_required"),
+        ("request-oauth2-initiate", "woodgrove", "200"),
+        ("request-oauth2-initiate-alias", "contoso", "200"),
+        ("request-oauth2-challenge", "woodgrove", "200 password"),
+        ("request-oauth2-introspect", "woodgrove", "200"),
+        ("request-oauth2-challenge-mfa", "woodgrove", "200 oob"),
+        ("request-token-password", "woodgrove", "200 Bearer"),
+        ("request-token-oob", "fabrikam", "200 Bearer"),
+        ("request-token-continuation-android", "fabrikam", "200 Bearer"),
+        ("request-token-continuation-docs", "fabrikam", "200 Bearer"),
+        ("request-token-continuation-ios", "woodgrove", "200 Bearer"),
+        ("request-token-continuation-js", "fabrikam", "200 Bearer"),
+    ]
+
+    @Test(arguments: table)
+    func `a request is taken as its client writes it`(name: String, flow: String, outcome: String)
+        async throws
+    {
+        let file = try ExchangeFile(name)
+        let call = try #require(file.call)
+        var wire = try Wire(flow)
+        try await Self.lead(&wire, to: name, as: file.form[.clientID] ?? "")
+
+        var form = file.form
+        // The token and the code in the file are somebody else's.
+        form[.continuationToken] = nil
+        if form[.code] != nil { form[.code] = await wire.code }
+        // So is the id of the method.
+        if form[.methodID] != nil { form[.methodID] = "email" }
+        let response = try await wire.send(call, form)
+
+        let body = try ExchangeFile.object(response.body)
+        let word = (body["challenge_type"] ?? body["token_type"] ?? body["error"]) as? String
+        #expect([String(response.status), word].compactMap(\.self).joined(separator: " ") == outcome)
+    }
+
+    @Test func `every known request is in the table`() {
+        #expect(Self.table.map(\.0).sorted() == ExchangeFile.names.filter { $0.hasPrefix("request-") })
+    }
+
+    /// Makes the calls that come before a request.
+    private static func lead(_ wire: inout Wire, to name: String, as client: String) async throws {
+        wire.client = client
+        switch name.split(separator: "-").dropFirst().prefix(2).joined(separator: "-") {
+        case "signup-start": break
+        case "signup-challenge": try await wire.start()
+        case "signup-continue":
+            try await wire.start()
+            try await wire.send(.signUpChallenge)
+            guard !name.hasSuffix("-oob") else { return }
+            try await wire.send(.signUpContinue, [.grantType: "oob", .code: await wire.code])
+            try await wire.send(.signUpChallenge)
+            guard !name.hasSuffix("-password") else { return }
+            try await wire.send(.signUpContinue, [.grantType: "password", .password: "Correct-Horse-7"])
+        case "oauth2-introspect":
+            _ = try await wire.signUp()
+            try await wire.demand(.secondFactor)
+        case "oauth2-challenge" where name.hasSuffix("-mfa"):
+            _ = try await wire.signUp()
+            try await wire.demand(.secondFactor)
+            try await wire.send(.signInIntrospect)
+        case "oauth2-challenge":
+            _ = try await wire.signUp()
+            try await wire.initiate()
+        case "token-password", "token-oob":
+            _ = try await wire.signUp()
+            try await wire.initiate()
+            try await wire.send(.signInChallenge)
+        default: _ = try await wire.signUp()
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Accounts
+import Foundation
+import NativeAuth
+import Tenant
+import Testing
+import UserFlow
+
+/// Somebody who speaks the wire to a tenant, without a library: the known exchanges in their order.
+struct Wire {
+    let tenant: LocalTenant
+    /// The application in whose name it is spoken.
+    var client = "client"
+    private var token = ""
+
+    /// Makes a tenant with this flow, which gives tokens.
+    init(_ name: String) throws {
+        let flow = try #require(try UserFlow.bundled(name))
+        tenant = LocalTenant(
+            flow: flow, accounts: MemoryAccounts(), random: SodiumGenerator(), signer: Ed25519Signer(),
+            clock: { Moment(wall: 1_768_471_200_000, running: 1_000_000) })
+    }
+
+    /// The code in the newest letter.
+    var code: String {
+        get async {
+            await tenant.letters().last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+    }
+
+    /// Sends a form, with the last continuation token if it has none of its own, and keeps the next one.
+    @discardableResult
+    mutating func send(_ path: Request.Path, _ fields: [Request.Field: String] = [:]) async throws -> Response
+    {
+        var form = fields
+        if form[.clientID] == nil { form[.clientID] = client }
+        if form[.continuationToken] == nil, !token.isEmpty { form[.continuationToken] = token }
+        let request = Request(path, form.mapValues(Request.Value.text), correlationID: "id")
+        let response = try await tenant.send(request)
+        token = try ExchangeFile.object(response.body)["continuation_token"] as? String ?? token
+        return response
+    }
+
+    /// Begins a sign-up.
+    @discardableResult
+    mutating func start() async throws -> Response {
+        try await send(.signUpStart, [.username: "casey@contoso.com", .challengeType: Self.types])
+    }
+
+    /// Begins a sign-in.
+    @discardableResult
+    mutating func initiate() async throws -> Response {
+        try await send(.signInInitiate, [.username: "casey@contoso.com", .challengeType: Self.types])
+    }
+
+    /// Asks for the tokens of the sign-up, and is asked for more proof.
+    @discardableResult
+    mutating func demand(_ demand: Outcome.Demand) async throws -> Response {
+        await tenant.force(.demand(demand))
+        return try await send(
+            .token,
+            [
+                .grantType: "continuation_token", .username: "casey@contoso.com",
+                .scope: "openid profile offline_access",
+            ])
+    }
+
+    /// Signs up, with all that the flow asks for, until the account exists.
+    ///
+    /// - Returns: The replies, by the names of the files that they are to be held against.
+    @discardableResult
+    mutating func signUp() async throws -> [String: Response] {
+        var replies: [String: Response] = [:]
+        replies["signup-start-success"] = try await start()
+        replies["signup-challenge-oob"] = try await send(.signUpChallenge, [.challengeType: Self.types])
+        var last = try await send(.signUpContinue, [.grantType: "oob", .code: await code])
+        if try ExchangeFile.object(last.body)["error"] as? String == "credential_required" {
+            replies["signup-continue-credential-required"] = last
+            replies["signup-challenge-password"] = try await send(.signUpChallenge)
+            last = try await send(.signUpContinue, [.grantType: "password", .password: "Correct-Horse-7"])
+        }
+        if last.status == 400 {
+            replies["signup-continue-attributes-required"] = last
+            last = try await send(.signUpContinue, [.grantType: "attributes", .attributes: Self.answers])
+        }
+        replies["signup-continue-success"] = last
+        return replies
+    }
+
+    private static let types = "oob password redirect"
+    private static let answers =
+        #"{"country":"Denmark","city":"Odense","jobTitle":"Engineer","flatusername":"casey_123"}"#
+}
