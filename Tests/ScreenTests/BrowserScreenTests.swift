@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// The page about the browser in a real terminal, and what opens.
+final class BrowserScreenTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(
+        path: "browser-\(UUID().uuidString)")
+    private let address = "https://demo.example/sign-up"
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try write(
+            "litware.json",
+            #"{"name": "Litware", "identityProvider": "emailOneTimePasscode", "browser": true}"#)
+        // Stands in for the desktop's own: writes down what it was asked, and what it was given besides, and fails.
+        try write(
+            "xdg-open",
+            "#!/bin/sh\necho \"$#:$*\" >\(folder.path())/asked\nls -l /proc/$$/fd >\(folder.path())/files\nexit 3\n"
+        )
+        chmod(folder.appending(path: "xdg-open").path(), 0o755)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+
+    private func read(_ name: String) -> String? {
+        try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    private func terminal(_ environment: [String: String] = ["DISPLAY": ":9"], height: Int = 24) throws
+        -> PseudoTerminal
+    {
+        let flow = folder.appending(path: "litware.json").path()
+        let path = ["PATH": "\(folder.path()):/usr/bin:/bin"]
+        let terminal = try PseudoTerminal(
+            [PseudoTerminal.wizard, "--data", ":memory:", "--flow", flow], height: height,
+            environment: environment.merging(path) { $1 })
+        #expect(terminal.waits(for: "Enter continue"))
+        terminal.type("ada@contoso.com\r")
+        #expect(terminal.waits(for: "c copy"))
+        return terminal
+    }
+
+    @Test func `R-51 the address is written as a link, and the caret is where it was`() throws {
+        let terminal = try terminal()
+        terminal.wait { $0.written(from: 0).contains("\u{1B}]8;;\u{1B}\\") }
+
+        let link = "\u{1B}]8;id=signup;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
+        #expect(terminal.written(from: 0).contains(link))
+        #expect(terminal.screen.text.contains("\n\n \(address)\n\n"))
+        #expect(terminal.screen.text.split(separator: address).count == 2)
+    }
+
+    @Test(arguments: ["linux", "vt100-nav"])
+    func `a terminal that may show the marks gets none`(name: String) throws {
+        let terminal = try terminal(["TERM": name])
+        terminal.type("c")
+        #expect(terminal.waits(for: "asked to copy"))
+
+        #expect(terminal.written(from: 0).contains("\u{1B}]8") == (name != "linux"))
+        #expect(terminal.written(from: 0).contains("\u{1B}]52") == (name != "linux"))
+    }
+
+    @Test func `R-51 c has the terminal copy the address`() throws {
+        let terminal = try terminal()
+
+        terminal.type("c")
+        #expect(terminal.waits(for: "asked to copy"))
+
+        let copied = Data(address.utf8).base64EncodedString()
+        #expect(terminal.written(from: 0).contains("\u{1B}]52;c;\(copied)\u{1B}\\"))
+    }
+
+    @Test func `R-51 R-52 Enter opens the browser with the address alone; one that fails is said so`() throws
+    {
+        let terminal = try terminal()
+
+        terminal.type("\r")
+        #expect(terminal.waits(for: "The browser was asked to open"))
+        #expect(terminal.waits(for: "The browser did not open."))
+
+        #expect(read("asked") == "1:\(address)\n")
+        let files = read("files") ?? ""
+        #expect(files.matches(of: #/[012] -> /dev/null/#).count >= 2)
+        #expect(!files.contains("socket:"))
+        #expect(!files.contains("/dev/pts"))
+    }
+
+    @Test(arguments: [[:], ["DISPLAY": ":9", "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"]])
+    func `R-52 without a display of this machine nothing is opened`(environment: [String: String]) throws {
+        let terminal = try terminal(environment)
+        #expect(terminal.screen.text.contains("There is no browser on this machine."))
+
+        terminal.type("\r")
+        #expect(terminal.waits(for: "asked to copy"))
+
+        #expect(read("asked") == nil)
+    }
+
+    @Test func `R-51 the picture is dark on light`() throws {
+        let terminal = try terminal(height: 30)
+        #expect(terminal.waits(for: "camera"))
+        let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(rows.firstIndex { $0.contains("█▀▀▀▀▀█") })
+
+        #expect(terminal.screen.cell(x: 3, y: row).text == "█")
+        #expect(terminal.screen.cell(x: 3, y: row).isReversed)
+        #expect(terminal.screen.cell(x: 1, y: row).isReversed)
+    }
+}

@@ -1,0 +1,93 @@
+import CVTerm
+
+/// A terminal's screen as libvterm makes it of the bytes that a program writes.
+final class EmulatedScreen {
+    private let emulator: OpaquePointer
+    private let cells: OpaquePointer
+    private(set) var width: Int
+    private(set) var height: Int
+
+    /// One cell.
+    struct Cell: Equatable {
+        /// The character in it; empty behind a wide one.
+        var text: String
+        var isBold: Bool
+        var isUnderlined: Bool
+        var isReversed: Bool
+        /// As 0xRRGGBB; `nil` for the terminal's own.
+        var foreground: UInt32?
+        var background: UInt32?
+    }
+
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        emulator = vterm_new(Int32(height), Int32(width))
+        vterm_set_utf8(emulator, 1)
+        cells = vterm_obtain_screen(emulator)
+        vterm_screen_enable_altscreen(cells, 1)
+        vterm_screen_reset(cells, 1)
+    }
+
+    deinit {
+        vterm_free(emulator)
+    }
+
+    /// Takes what a program wrote and returns what the terminal answers.
+    func feed(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.withUnsafeBytes { buffer in
+            _ = vterm_input_write(
+                emulator, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+        }
+        return [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
+            let start = UnsafeMutableRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: CChar.self)
+            count = vterm_output_read(emulator, start, buffer.count)
+        }
+    }
+
+    func resize(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        vterm_set_size(emulator, Int32(height), Int32(width))
+    }
+
+    /// The cell at a place, from 0 at the top left.
+    func cell(x: Int, y: Int) -> Cell {
+        let found = vterm_cell_at(cells, Int32(y), Int32(x))
+        let values = withUnsafeBytes(of: found.scalars) { Array($0.bindMemory(to: UInt32.self)) }
+        let scalars = values.prefix { $0 != 0 && $0 != UInt32.max }.compactMap(Unicode.Scalar.init)
+        return Cell(
+            text: String(String.UnicodeScalarView(scalars)), isBold: found.is_bold,
+            isUnderlined: found.is_underlined, isReversed: found.is_reversed,
+            foreground: found.foreground == .max ? nil : found.foreground,
+            background: found.background == .max ? nil : found.background)
+    }
+
+    /// A row as text, without trailing blanks.
+    func row(_ y: Int) -> String {
+        var text = ""
+        var x = 0
+        while x < width {
+            let found = vterm_cell_at(cells, Int32(y), Int32(x))
+            let cell = cell(x: x, y: y)
+            text += cell.text.isEmpty ? " " : cell.text
+            x += max(Int(found.width), 1)
+        }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+
+    /// What the screen shows, without trailing blanks and lines.
+    var text: String {
+        var rows = (0..<height).map(row)
+        while rows.last == "" { rows.removeLast() }
+        return rows.joined(separator: "\n")
+    }
+
+    /// Where the caret is.
+    var caret: (x: Int, y: Int) {
+        var place = VTermPos()
+        vterm_state_get_cursorpos(vterm_obtain_state(emulator), &place)
+        return (Int(place.col), Int(place.row))
+    }
+}

@@ -1,0 +1,52 @@
+import Glibc
+import Testing
+
+struct FirstScreenTests {
+    @Test func `the first screen asks for the address, with the caret in the field`() throws {
+        let terminal = try PseudoTerminal()
+
+        #expect(terminal.waits(for: "Enter continue"))
+        #expect(
+            terminal.screen.text.hasPrefix(
+                """
+                 Contoso                                                       Sign up · 1 of 6
+
+                 What is your email address?
+                 You sign in with it. We send a code to it to see that it is yours.
+
+                 Email
+                """))
+        #expect(terminal.screen.caret == (1, 6))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS])
+    func `whatever signal ends it, the terminal is as it was found`(number: Int32) throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.waits(for: "Enter continue"))
+        // Whatever the terminal had to answer came before this letter.
+        #expect(terminal.wait { $0.written(from: 0).contains("\u{1B}[c") })
+        terminal.type("a")
+        #expect(terminal.waits(for: "\n a\n"))
+
+        terminal.signal(number)
+
+        #expect(terminal.end() == .signal(number))
+        #expect(terminal.hasModesAsFound)
+        #expect(terminal.written(from: 0).contains("\u{1B}[?2004l"))
+        #expect(terminal.screen.text == "")
+    }
+
+    @Test func `what the terminal still has to answer never reaches the shell`() throws {
+        let shell = try PseudoTerminal(["/bin/sh"], environment: ["PS1": "ready> "])
+        #expect(shell.waits(for: "ready>"))
+        shell.type("\(PseudoTerminal.wizard) --data :memory:; echo over\n")
+        // Leaves as soon as it can, so that the answers come last.
+        #expect(shell.wait { $0.written(from: 0).contains("\u{1B}[?2004h") })
+        shell.type("\u{3}\u{3}")
+
+        #expect(shell.waits(for: "over\nready>"))
+        shell.type("echo next\n")
+
+        #expect(shell.waits(for: "ready> echo next\nnext\nready>"))
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+/// The key table, each key as the bytes that terminals send for it.
+struct KeyTableTests {
+    private static let escape = "\u{1B}"
+
+    /// What is typed, the key, and the line after a bar was typed at the caret.
+    @Test(arguments: [
+        ("ab", "[D", "a|b"), ("ab", "OD", "a|b"), ("ab", "\u{2}", "a|b"), ("ab", "[H", "|ab"),
+        ("ab", "OH", "|ab"),
+        ("ab", "[1~", "|ab"), ("ab", "[7~", "|ab"), ("ab", "\u{1}", "|ab"), ("ab\u{1}", "[C", "a|b"),
+        ("ab\u{1}", "OC", "a|b"), ("ab\u{1}", "\u{6}", "a|b"), ("ab\u{1}", "[F", "ab|"),
+        ("ab\u{1}", "OF", "ab|"),
+        ("ab\u{1}", "[4~", "ab|"), ("ab\u{1}", "[8~", "ab|"), ("ab\u{1}", "\u{5}", "ab|"),
+        ("one.two", "Ab", "one.|two"), ("one.two", "[1;5D", "one.|two"), ("one.two\u{1}", "Af", "one|.two"),
+        ("one.two\u{1}", "[1;5C", "one|.two"), ("ab", "\u{7F}", "a|"), ("ab", "\u{8}", "a|"),
+        ("ab\u{1}", "[3~", "|b"), ("ab\u{1}", "\u{4}", "|b"), ("", "\u{4}", "|"),
+        ("one.two", "\u{17}", "one.|"),
+        ("one.two", "A\u{7F}", "one.|"), ("one.two\u{1}", "Ad", "|.two"),
+        ("one.two\u{2}\u{2}", "\u{15}", "|wo"),
+        ("one.two\u{1}", "\u{B}", "|"), ("ab\u{15}cd", "\u{19}", "cdab|"), ("ab\u{15}", "\u{1F}", "ab|"),
+        ("ae\u{301}", "\u{7F}", "a|"), ("a👩\u{200D}👩\u{200D}👧", "\u{7F}", "a|"), ("a🇩🇰", "\u{7F}", "a|"),
+        ("a👍🏽", "\u{7F}", "a|"), ("日本", "\u{2}", "日|本"), ("ab", "\u{0}", "ab|"), ("ab", "[99z", "ab|"),
+        ("ab", "[200~c d[201~", "abc d|"),
+    ])
+    func `every editing key does its work`(typed: String, key: String, line: String) throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.waits(for: "Enter continue"))
+
+        terminal.type(typed + KeyTableTests.bytes(key) + "|")
+
+        #expect(terminal.wait { $0.screen.row(6) == " \(line)" }, "\(terminal.screen.row(6))")
+        let head = line.prefix { $0 != "|" }
+        #expect(terminal.screen.caret.x == 2 + head.reduce(0) { $0 + ($1.isASCII ? 1 : 2) })
+    }
+
+    /// What is typed, the key, and what is on the screen then.
+    @Test(arguments: [
+        ("", "\t", "[>Continue<]"), ("", "[B", "[>Continue<]"), ("", "OB", "[>Continue<]"),
+        ("\t", "[Z", "[ Continue ]"), ("\t", "[A", "[ Continue ]"), ("\t", "OA", "[ Continue ]"),
+        ("", "\r", "Error: Enter your email address."), ("", "\n", "Error: Enter your email address."),
+        ("ada@contoso.com\r", "", "Create a password"), ("ada@contoso.com\t", "\r", "Create a password"),
+        ("ada@contoso.com\r", "\u{7}", "What is your email address?"),
+        ("ada@contoso.com\r", "[5~", "What is your email address?"),
+        ("ada@contoso.com\r", "[1;3D", "What is your email address?"),
+        ("ada@contoso.com\r\u{7}", "[6~", "Create a password"),
+        ("ada@contoso.com\r\u{7}", "[1;3C", "Create a password"), ("", "\u{7}", "Leave sign-up?"),
+        ("", "\u{3}", "Press Ctrl-C again to leave."), ("", "OP", "Keys"), ("", "[11~", "Keys"),
+        ("", "A?", "Keys"),
+        ("\t", "?", "Keys"), ("", "OQ", "Inbox of the demo tenant"), ("", "[12~", "Inbox of the demo tenant"),
+        ("ada@contoso.com\rabc", "\u{12}", "abc"), ("ada@contoso.com\rabc\u{12}", "\u{12}", "•••"),
+        ("", "\u{C}", "What is your email address?"),
+    ])
+    func `every other key leads where it should`(typed: String, key: String, text: String) throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.waits(for: "Enter continue"))
+
+        terminal.type(typed)
+        terminal.type(KeyTableTests.bytes(key))
+
+        #expect(terminal.waits(for: text), "\(terminal.screen.text)")
+    }
+
+    @Test(arguments: ["\u{1B}", "\u{7}"])
+    func `Esc closes what is open before it goes back`(escape: String) throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.waits(for: "Enter continue"))
+        terminal.type("ada@contoso.com\r\u{1B}OP")
+        #expect(terminal.waits(for: "Keys"))
+
+        terminal.type(escape)
+        #expect(terminal.waits(for: "Create a password"))
+        terminal.type(escape)
+
+        #expect(terminal.waits(for: "What is your email address?"))
+    }
+
+    @Test func `Ctrl-C twice leaves, and the status says so`() throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.waits(for: "Enter continue"))
+
+        terminal.type("\u{3}\u{3}")
+
+        #expect(terminal.end() == .exit(130))
+        #expect(terminal.hasModesAsFound)
+        #expect(terminal.screen.text.contains("Sign-up stopped. No account was created."))
+    }
+
+    /// `[` and `O` begin sequences, `A` is Alt.
+    private static func bytes(_ key: String) -> String {
+        if key.hasPrefix("A") { return escape + key.dropFirst() }
+        guard key.hasPrefix("[") || key.hasPrefix("O") else { return key }
+        return escape + key.replacing("[201~", with: escape + "[201~")
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+/// How the program ends, and what it says then on the ordinary screen.
+struct LeavingScreenTests {
+    @Test(arguments: ["\u{3}\u{3}", "\u{1B}y"])
+    func `R-08 who leaves before there is an account is told so`(keys: String) throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.waits(for: "Enter continue"))
+        for key in keys {
+            terminal.type("\(key)")
+            terminal.wait {
+                $0.screen.text.contains(key == "\u{3}" ? "Press Ctrl-C again" : "Leave sign-up?")
+            }
+        }
+
+        #expect(terminal.end() == .exit(130))
+        #expect(terminal.screen.text == "Sign-up stopped. No account was created.")
+        #expect(terminal.hasModesAsFound)
+    }
+
+    @Test func `R-66 a dead end that was asked for by address ends with 1`() throws {
+        let terminal = try PseudoTerminal(
+            [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam"])
+        #expect(terminal.waits(for: "Enter continue"))
+        terminal.type("ada+unsupported@demo.example\r")
+        #expect(terminal.waits(for: "This sign-up cannot go on"))
+
+        terminal.type("\t\t\r")
+
+        #expect(terminal.end() == .exit(1))
+        #expect(terminal.screen.text == "Sign-up stopped. No account was created.")
+    }
+}

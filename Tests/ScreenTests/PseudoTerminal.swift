@@ -1,0 +1,199 @@
+import CVTerm
+import Foundation
+import Glibc
+
+/// A program in a pseudo-terminal, whose screen can be read cell by cell.
+///
+/// Nothing sleeps: ``wait(until:)`` reads what the program writes until something has come true.
+final class PseudoTerminal {
+    private(set) var screen: EmulatedScreen
+    /// All that the program wrote.
+    private(set) var written: [UInt8] = []
+    /// How much of that was waited for already.
+    var heard = 0
+    private(set) var process: pid_t = 0
+    private var status: Int32?
+    private var terminal: Int32 = -1
+    private let modesBefore: Modes
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program's path and arguments; without a path the wizard, keeping nothing.
+    ///   - environment: What it finds there, and nothing else.
+    init(
+        _ arguments: [String] = [wizard, "--data", ":memory:"], width: Int = 80, height: Int = 24,
+        environment: [String: String] = [:]
+    ) throws {
+        screen = EmulatedScreen(width: width, height: height)
+        var slave: Int32 = -1
+        guard openpty(&terminal, &slave, nil, nil, nil) == 0 else { throw POSIXError(.EIO) }
+        pty_resize(terminal, UInt16(width), UInt16(height))
+        modesBefore = Modes(of: terminal)
+        defer { close(slave) }
+        _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+        let standard = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+        process = try Self.spawn(arguments, standard.merging(environment) { $1 }, slave)
+    }
+
+    deinit {
+        if status == nil {
+            kill(process, SIGKILL)
+            waitpid(process, nil, 0)
+        }
+        close(terminal)
+    }
+
+    /// The wizard that was built together with these tests.
+    static let wizard: String = {
+        let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+        let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
+        let end = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1
+        return parts[..<end].joined(separator: "/") + "/signup-wizard"
+    }()
+
+    private static func spawn(
+        _ arguments: [String], _ environment: [String: String], _ slave: Int32
+    ) throws -> pid_t {
+        var files = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&files)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&files)
+            posix_spawnattr_destroy(&attributes)
+        }
+        // Opening the terminal by name in the new session makes it the session's own.
+        var name = [CChar](repeating: 0, count: 64)
+        ttyname_r(slave, &name, name.count)
+        posix_spawn_file_actions_addopen(&files, 0, name, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&files, 0, 1)
+        posix_spawn_file_actions_adddup2(&files, 0, 2)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | 0x80
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let argv = arguments.map { strdup($0) } + [nil]
+        let envp = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { (argv + envp).forEach { free($0) } }
+        var process: pid_t = 0
+        let failure = posix_spawn(&process, arguments[0], &files, &attributes, argv, envp)
+        guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+        return process
+    }
+}
+
+// MARK: - The person in front of it
+
+extension PseudoTerminal {
+    /// Sends bytes as they are.
+    func send(_ bytes: some Sequence<UInt8>) {
+        var rest = Array(bytes)[...]
+        while !rest.isEmpty {
+            drain()
+            let count = rest.prefix(1_024).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR { return }
+            rest = rest.dropFirst(max(count, 0))
+        }
+    }
+
+    /// Types a text.
+    func type(_ text: String) {
+        send(text.utf8)
+    }
+
+    /// Pastes a text, between the marks that a terminal puts around it.
+    func paste(_ text: String) {
+        send(Array("\u{1B}[200~".utf8) + Array(text.utf8) + Array("\u{1B}[201~".utf8))
+    }
+
+    /// Gives the window another size.
+    func resize(width: Int, height: Int) {
+        drain()
+        screen.resize(width: width, height: height)
+        pty_resize(terminal, UInt16(width), UInt16(height))
+    }
+
+    /// Sends the program a signal.
+    func signal(_ number: Int32) {
+        kill(process, number)
+    }
+
+    /// Takes the terminal away from the program.
+    func hangUp() {
+        close(terminal)
+        terminal = -1
+    }
+}
+
+// MARK: - What comes back
+
+extension PseudoTerminal {
+    /// Reads on until `claim` holds, and returns whether it ever did.
+    @discardableResult
+    func wait(until claim: (PseudoTerminal) -> Bool) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while !claim(self) {
+            let left = deadline.timeIntervalSinceNow
+            guard left > 0, read(within: left) else { return claim(self) }
+        }
+        return true
+    }
+
+    /// Reads on until a text is on the screen.
+    func waits(for text: String) -> Bool {
+        wait { $0.screen.text.contains(text) }
+    }
+
+    /// Reads on until the program has ended, and returns how.
+    func end() -> End {
+        if let status { return End(status) }
+        while terminal >= 0, read(within: 20) {}
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+        self.status = status
+        return End(status)
+    }
+
+    /// How a program ended.
+    enum End: Equatable {
+        case exit(Int32)
+        case signal(Int32)
+
+        init(_ status: Int32) {
+            self = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+        }
+    }
+
+    /// Whether the terminal's modes are those from before the program.
+    var hasModesAsFound: Bool { modes == modesBefore }
+
+    /// The terminal's modes now.
+    var modes: Modes { Modes(of: terminal) }
+
+    /// What was written from the n-th byte on, as text.
+    func written(from start: Int) -> String {
+        String(decoding: written[start...], as: UTF8.self)
+    }
+
+    private func drain() {
+        while read(within: 0) {}
+    }
+
+    /// Returns false when there was nothing to read in time, or ever again.
+    private func read(within seconds: Double) -> Bool {
+        var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, Int32(seconds * 1_000)) > 0 else { return false }
+        let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+            count = max(Glibc.read(terminal, buffer.baseAddress, buffer.count), 0)
+        }
+        guard !bytes.isEmpty else { return false }
+        written += bytes
+        let answer = screen.feed(bytes)
+        if !answer.isEmpty { _ = answer.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) } }
+        return true
+    }
+}
