@@ -1,24 +1,42 @@
 /// Which modules a module may import: the arrows of the design.
 enum AllowList {
     /// The programs, which import what they wire.
-    static let programs: Set = ["signup-wizard"]
+    static let programs: Set = ["signup-tenant", "signup-wizard"]
 
     static let modules: [String: Set<String>] = [
-        "NativeAuth": ["CSodium", "FoundationEssentials"],
+        "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials"],
         "SignUp": ["FoundationEssentials", "NativeAuth"],
-        "MSAL": ["Foundation", "FoundationEssentials", "NativeAuth", "SignUp"],
-        "UserFlow": ["FoundationEssentials"],
+        "HTTPClient": [
+            "CCurl", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization",
+        ],
+        "MSAL": ["Foundation", "FoundationEssentials", "HTTPClient", "NativeAuth", "SignUp"],
+        "UserFlow": ["NativeAuth"],
         "Terminal": [],
-        "Wizard": ["NativeAuth", "SignUp", "Terminal", "UserFlow"],
-        "Tenant": ["CPcre2", "CSodium", "FoundationEssentials", "NativeAuth", "UserFlow"],
-        "Accounts": ["CSQLite", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Tenant"],
-        "Curses": ["CNcurses", "Dispatch", "Glibc", "Terminal"],
+        "Wizard": [
+            "CQREncode", "CZxcvbn", "FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow",
+        ],
+        "Tenant": ["CSodium", "FoundationEssentials", "NativeAuth", "UserFlow"],
+        "Accounts": [
+            "CSQLite", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth",
+            "Synchronization", "Tenant",
+        ],
+        "HTTPServer": [
+            "CMicrohttpd", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization",
+        ],
+        "Curses": ["CMainQueue", "CNcurses", "FoundationEssentials", "Glibc", "Terminal"],
+        "Plain": ["Terminal", "Wizard"],
         "Journeys": ["FoundationEssentials", "NativeAuth", "Terminal", "UserFlow", "Wizard"],
         "Storyboard": ["FoundationEssentials", "Journeys", "Terminal", "Wizard"],
         "Options": [],
+        "Programs": ["Accounts", "Glibc", "NativeAuth", "Terminal", "UserFlow"],
+        "signup-tenant": [
+            "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth", "Options",
+            "Programs", "Synchronization", "Tenant", "UserFlow",
+        ],
         "signup-wizard": [
-            "Accounts", "Curses", "Dispatch", "FoundationEssentials", "Glibc", "Journeys", "NativeAuth",
-            "Options",
+            "Accounts", "Curses", "Dispatch", "FoundationEssentials", "Glibc",
+            "Journeys", "NativeAuth",
+            "Options", "Plain", "Programs",
             "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "UserFlow", "Wizard",
         ],
     ]

@@ -17,12 +17,21 @@ enum Repository {
         return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
     }
 
+    /// What a folder and those in it hold, each by its path from the top of the repository.
+    static func paths(under folder: String) -> [String] {
+        let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        return (paths ?? []).sorted().map { "\(folder)/\($0)" }
+    }
+
+    /// What a file holds, or `nil` when there is none.
+    static func text(of path: String) -> String? {
+        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
     /// The Swift files of a folder and of those in it.
     static func swiftFiles(under folder: String) -> [SwiftFile] {
-        let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-        return (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
-            let text = try? String(contentsOf: root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
-            return text.map { SwiftFile(name: "\(folder)/\(path)", text: $0) }
+        paths(under: folder).filter { $0.hasSuffix(".swift") }.compactMap { path in
+            text(of: path).map { SwiftFile(name: path, text: $0) }
         }
     }
 

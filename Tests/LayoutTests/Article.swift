@@ -1,0 +1,49 @@
+import Testing
+
+/// A page of the documentation as text.
+struct Article: CustomTestStringConvertible {
+    /// Its path from the top of the repository.
+    var name: String
+    var text: String
+
+    var testDescription: String { name }
+
+    /// The README and the articles of every catalogue.
+    static let all = (["README.md"] + Repository.paths(under: "Sources").filter { $0.contains(".docc/") })
+        .filter { $0.hasSuffix(".md") }.compactMap(Article.init(named:))
+
+    /// What stands between the fences of each Swift block.
+    var snippets: [String] {
+        var snippets: [String] = []
+        var lines: [Substring]?
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let word = line.drop { $0 == " " }
+            if let open = lines, word.hasPrefix("```") {
+                snippets.append(open.joined(separator: "\n"))
+                lines = nil
+            } else if lines != nil {
+                lines?.append(line)
+            } else if word.lowercased().hasPrefix("```swift") {
+                lines = []
+            }
+        }
+        return snippets
+    }
+
+    /// The snippets of which no source holds the words in their order, whatever blanks are between them.
+    func strays(among sources: [String]) -> [String] {
+        let compiled = sources.map(\.words)
+        return snippets.filter { snippet in !compiled.contains { $0.contains(snippet.words) } }
+    }
+}
+
+extension Article {
+    init?(named name: String) {
+        guard let text = Repository.text(of: name) else { return nil }
+        self.init(name: name, text: text)
+    }
+}
+
+extension String {
+    fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+/// The documentation against the code that it is about.
+struct DocumentationTests {
+    @Test(arguments: Article.all)
+    func `a snippet is compiled and run`(article: Article) {
+        let sources = Repository.swiftFiles(under: "Tests/MSALTests/Snippets").map(\.text)
+
+        #expect(article.strays(among: sources) == [])
+    }
+
+    @Test func `the articles have snippets`() {
+        #expect(Article.all.flatMap(\.snippets).count >= 6)
+    }
+
+    @Test(arguments: [
+        ("```swift\nlet a = 1\n```", []), ("```swift\nlet  a =\n    1\n```", []),
+        ("```sh\nlet b = 1\n```", []),
+        ("text\n```swift\nlet b = 1\n```", ["let b = 1"]),
+        ("```swift\nlet a = 1\n```\n1. then\n   ```Swift\n   a()\n   ```", ["   a()"]),
+    ])
+    func `a snippet that is nowhere is found`(text: String, strays: [String]) {
+        #expect(Article(name: "A.md", text: text).strays(among: ["import A\nlet a = 1\n"]) == strays)
+    }
+
+    @Test(arguments: ["SignUpFailure", "SignInFailure"])
+    func `every failure has a row that says what to do`(type: String) throws {
+        let article = try #require(Article(named: "Sources/SignUp/SignUp.docc/EveryError.md"))
+        let code = try #require(Repository.text(of: "Sources/SignUp/\(type).swift"))
+        let cases = code.matches(of: #/(?m)^    case (\w+)/#).map { "\(type)/\($0.output.1)" }
+
+        #expect(cases.count > 10)
+        #expect(
+            cases.filter {
+                !article.text.contains("\n| ``\($0)`` |") && !article.text.contains("\n| ``\($0)(")
+            } == [])
+    }
+
+    @Test func `every claim about an error has a row that says what to do`() throws {
+        let article = try #require(Article(named: "Sources/MSAL/MSAL.docc/EveryErrorFlag.md"))
+        let files = ["Errors", "Async"].flatMap { Repository.swiftFiles(under: "Sources/MSAL/\($0)") }
+        let claims = files.flatMap(\.claims)
+
+        #expect(claims.count > 25)
+        #expect(claims.filter { !article.text.contains("\n| ``\($0)`` |") } == [])
+    }
+}
+
+extension SwiftFile {
+    /// The properties and methods that begin with `is`, behind the type that they belong to.
+    fileprivate var claims: [String] {
+        guard let type = text.firstMatch(of: #/public (?:final )?class (\w+)/#)?.output.1 else { return [] }
+        return text.matches(of: #/public (?:var|func) (is\w+(?:\(\))?)/#).map { "\(type)/\($0.output.1)" }
+    }
+}
