@@ -7,6 +7,14 @@
 #include <termios.h>
 #include <vterm.h>
 
+/* glibc has these, and declares them only to who defines _GNU_SOURCE, which Swift's module of its headers does not. */
+int posix_openpt(int flags);
+int grantpt(int terminal);
+int unlockpt(int terminal);
+int ptsname_r(int terminal, char *name, size_t size);
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+int pidfd_open(pid_t process, unsigned int flags);
+
 /* A cell without bit-fields and unions, which Swift cannot read. */
 struct vterm_cell {
     uint32_t scalars[VTERM_MAX_CHARS_PER_CELL];

@@ -54,7 +54,7 @@ final class ServerRoom: @unchecked Sendable {
 
     deinit {
         try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        process.terminate()
     }
 
     /// What each server has seen by now.
@@ -68,7 +68,7 @@ final class ServerRoom: @unchecked Sendable {
             DispatchQueue(label: "ServerRoom").async {
                 continuation.resume(
                     with: Result {
-                        let _: Bool = try self.ask("await \(server)")
+                        guard try self.ask("await \(server)") else { throw POSIXError(.ETIMEDOUT) }
                     })
             }
         }

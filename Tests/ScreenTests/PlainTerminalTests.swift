@@ -129,7 +129,7 @@ struct PlainTerminalTests {
     }
 
     @Test func `C-42 Ctrl-Z stops it with the modes as found, and fg asks again, unseen`() throws {
-        let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"])
+        let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready> "])
         terminal.type("\(PseudoTerminal.wizard) --plain --data :memory:\r")
         #expect(terminal.says("Email: "))
         terminal.type("ada@contoso.com\n")
@@ -141,12 +141,14 @@ struct PlainTerminalTests {
 
         terminal.type("\u{1A}")
         #expect(terminal.says("Stopped"))
+        #expect(terminal.says("ready> "))
         let stopped = terminal.modes
         terminal.type("fg\r")
         #expect(terminal.says("hidden): "))
         #expect(terminal.modes.isHidden)
         terminal.type("\u{1A}")
         #expect(terminal.says("Stopped"))
+        #expect(terminal.says("ready> "))
 
         #expect(terminal.wait { $0.modes == stopped })
     }

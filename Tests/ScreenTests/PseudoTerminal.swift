@@ -26,14 +26,12 @@ final class PseudoTerminal {
         environment: [String: String] = [:]
     ) throws {
         screen = EmulatedScreen(width: width, height: height)
-        var slave: Int32 = -1
-        guard openpty(&terminal, &slave, nil, nil, nil) == 0 else { throw POSIXError(.EIO) }
+        terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+        guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0 else { throw POSIXError(.EIO) }
         pty_resize(terminal, UInt16(width), UInt16(height))
         modesBefore = Modes(of: terminal)
-        defer { close(slave) }
-        _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
         let standard = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
-        process = try Self.spawn(arguments, standard.merging(environment) { $1 }, slave)
+        process = try Self.spawn(arguments, standard.merging(environment) { $1 }, terminal)
     }
 
     deinit {
@@ -53,7 +51,7 @@ final class PseudoTerminal {
     }()
 
     private static func spawn(
-        _ arguments: [String], _ environment: [String: String], _ slave: Int32
+        _ arguments: [String], _ environment: [String: String], _ terminal: Int32
     ) throws -> pid_t {
         var files = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -65,10 +63,12 @@ final class PseudoTerminal {
         }
         // Opening the terminal by name in the new session makes it the session's own.
         var name = [CChar](repeating: 0, count: 64)
-        ttyname_r(slave, &name, name.count)
+        ptsname_r(terminal, &name, name.count)
         posix_spawn_file_actions_addopen(&files, 0, name, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&files, 0, 1)
         posix_spawn_file_actions_adddup2(&files, 0, 2)
+        // What tests beside this one have open stays theirs: who waits for its end does not wait for this program.
+        posix_spawn_file_actions_addclosefrom_np(&files, 3)
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -89,16 +89,24 @@ final class PseudoTerminal {
 // MARK: - The person in front of it
 
 extension PseudoTerminal {
-    /// Sends bytes as they are.
+    /// Sends bytes as they are, as fast as the program takes them; what it does not take in time is lost.
     func send(_ bytes: some Sequence<UInt8>) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
             drain()
             let count = rest.prefix(1_024).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { return }
+            if count < 0, errno == EAGAIN {
+                var request = pollfd(fd: terminal, events: Int16(POLLIN | POLLOUT), revents: 0)
+                guard poll(&request, 1, Self.patience) > 0 else { return }
+            } else if count < 0, errno != EINTR {
+                return
+            }
             rest = rest.dropFirst(max(count, 0))
         }
     }
+
+    /// How long a program may take for anything, in milliseconds.
+    private static let patience: Int32 = 20_000
 
     /// Types a text.
     func type(_ text: String) {
@@ -148,10 +156,14 @@ extension PseudoTerminal {
         wait { $0.screen.text.contains(text) }
     }
 
-    /// Reads on until the program has ended, and returns how.
+    /// Reads on until the program has ended, and returns how; one that does not end in time is killed.
     func end() -> End {
         if let status { return End(status) }
         while terminal >= 0, read(within: 20) {}
+        let handle = pidfd_open(process, 0)
+        var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+        if poll(&request, 1, Self.patience) <= 0 { kill(process, SIGKILL) }
+        close(handle)
         var status: Int32 = 0
         waitpid(process, &status, 0)
         self.status = status
