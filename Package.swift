@@ -11,6 +11,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CCurl"),
+        .systemLibrary(name: "CGnuTLS"),
         .systemLibrary(name: "CMainQueue"),
         .systemLibrary(name: "CMicrohttpd"),
         .systemLibrary(name: "CNcurses"),
@@ -44,6 +45,7 @@ let package = Package(
             dependencies: ["CQREncode", "CZxcvbn", "NativeAuth", "SignUp", "Terminal", "UserFlow"]),
         .target(name: "Tenant", dependencies: ["CSodium", "NativeAuth", "UserFlow"]),
         .target(name: "Accounts", dependencies: ["CSodium", "CSQLite", "NativeAuth", "Tenant"]),
+        .target(name: "Tokens", dependencies: ["CGnuTLS", "Tenant"]),
         .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "Terminal"]),
         .target(name: "Plain", dependencies: ["Terminal", "Wizard"]),
@@ -54,7 +56,7 @@ let package = Package(
         .executableTarget(
             name: "signup-tenant",
             dependencies: [
-                "Accounts", "HTTPServer", "NativeAuth", "Options", "Programs", "Tenant", "UserFlow",
+                "Accounts", "HTTPServer", "NativeAuth", "Options", "Programs", "Tenant", "Tokens", "UserFlow",
             ]),
         .executableTarget(
             name: "signup-wizard",
@@ -76,6 +78,8 @@ let package = Package(
         .testTarget(
             name: "AccountsTests",
             dependencies: ["Accounts", "CSodium", "CSQLite", "NativeAuth", "Tenant", "UserFlow"]),
+        .testTarget(name: "TokensTests", dependencies: ["Tenant", "Tokens"]),
+        .testTarget(name: "ServiceTests", dependencies: ["signup-tenant"], exclude: ["verify.py"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(
             name: "PlainTests",

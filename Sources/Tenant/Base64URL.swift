@@ -1,6 +1,6 @@
 extension String {
     /// Bytes in base64url without padding (RFC 4648 §5).
-    init(base64URL bytes: [UInt8]) {
+    package init(base64URL bytes: [UInt8]) {
         let count = (bytes.count * 8 + 5) / 6
         self.init(unsafeUninitializedCapacity: count) { text in
             for index in 0..<count {

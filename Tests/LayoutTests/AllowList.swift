@@ -20,6 +20,7 @@ enum AllowList {
             "CSQLite", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth",
             "Synchronization", "Tenant",
         ],
+        "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
         "HTTPServer": [
             "CMicrohttpd", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization",
         ],
@@ -31,7 +32,7 @@ enum AllowList {
         "Programs": ["Accounts", "Glibc", "NativeAuth", "Terminal", "UserFlow"],
         "signup-tenant": [
             "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth", "Options",
-            "Programs", "Synchronization", "Tenant", "UserFlow",
+            "Programs", "Synchronization", "Tenant", "Tokens", "UserFlow",
         ],
         "signup-wizard": [
             "Accounts", "Curses", "Dispatch", "FoundationEssentials", "Glibc",

@@ -1,0 +1,50 @@
+import Glibc
+
+/// The file that keeps a key, for its owner alone.
+struct KeyFile {
+    /// The most bytes that a key has.
+    private static let most = 16_384
+
+    let path: String
+
+    /// Reads the key; `nil` when there is no file.
+    func read() throws(KeyFailure) -> RSAKey? {
+        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw .unreadable(path)
+        }
+        defer { close(descriptor) }
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(path)
+        }
+        guard facts.st_mode & 0o077 == 0 else { throw .open(path) }
+        var pem = [UInt8](repeating: 0, count: Self.most)
+        let count = Glibc.read(descriptor, &pem, pem.count)
+        guard count >= 0 else { throw .unreadable(path) }
+        defer { explicit_bzero(&pem, pem.count) }
+        do throws(KeyFailure) {
+            return try RSAKey(pem: Array(pem[..<count]))
+        } catch {
+            throw .notOurs(path)
+        }
+    }
+
+    /// Keeps a key: the file is there whole or not at all, whenever the machine stops.
+    func keep(_ key: RSAKey) throws(KeyFailure) {
+        let draft = path + ".new"
+        unlink(draft)
+        let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .notKept(path) }
+        let isWritten = try key.lendPEM { pem in
+            fchmod(descriptor, 0o600) == 0
+                && pwrite(descriptor, pem.baseAddress, pem.count, 0) == pem.count && fsync(descriptor) == 0
+        }
+        close(descriptor)
+        guard isWritten, rename(draft, path) == 0 else {
+            unlink(draft)
+            throw .notKept(path)
+        }
+    }
+}

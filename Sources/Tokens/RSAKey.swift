@@ -1,0 +1,97 @@
+import CGnuTLS
+
+/// An RSA key of 2,048 bits, which signs and never prints.
+///
+/// A class, because it owns the library's key. Sendable in fact: nothing changes it once it is made, and GnuTLS lets many
+/// threads sign with one key.
+final class RSAKey: @unchecked Sendable {
+    static let bits: UInt32 = 2_048
+
+    /// The modulus, without leading zeros.
+    let modulus: [UInt8]
+    /// The public exponent.
+    let exponent: [UInt8]
+    private let key: gnutls_x509_privkey_t
+    private let signer: gnutls_privkey_t
+
+    /// Makes a new key, which takes some 30 to 100 ms.
+    static func new() throws(KeyFailure) -> RSAKey {
+        try RSAKey { gnutls_x509_privkey_generate($0, GNUTLS_PK_RSA, bits, 0) }
+    }
+
+    /// Reads a key from PEM (RFC 7468), and refuses one of another kind or size.
+    convenience init(pem: [UInt8]) throws(KeyFailure) {
+        try self.init { key in
+            pem.withDatum { gnutls_x509_privkey_import2(key, $0, GNUTLS_X509_FMT_PEM, nil, 0) }
+        }
+    }
+
+    private init(_ fill: (gnutls_x509_privkey_t) -> Int32) throws(KeyFailure) {
+        var key: gnutls_x509_privkey_t?
+        var signer: gnutls_privkey_t?
+        gnutls_x509_privkey_init(&key)
+        gnutls_privkey_init(&signer)
+        guard let key, let signer else { throw .notMade }
+        var parts = (gnutls_datum_t(), gnutls_datum_t())
+        let isGood =
+            fill(key) == 0 && gnutls_x509_privkey_get_pk_algorithm(key) == GNUTLS_PK_RSA.rawValue
+            && gnutls_privkey_import_x509(signer, key, 0) == 0
+            && gnutls_x509_privkey_export_rsa_raw(key, &parts.0, &parts.1, nil, nil, nil, nil) == 0
+        self.key = key
+        self.signer = signer
+        modulus = Array(parts.0.taken().drop { $0 == 0 })
+        exponent = Array(parts.1.taken().drop { $0 == 0 })
+        guard isGood, modulus.count * 8 == Int(Self.bits) else { throw .notAKey }
+    }
+
+    deinit {
+        gnutls_privkey_deinit(signer)
+        gnutls_x509_privkey_deinit(key)
+    }
+
+    /// Lends the key as PKCS#8 in PEM, and wipes that.
+    func lendPEM<Value>(_ body: (UnsafeRawBufferPointer) -> Value) throws(KeyFailure) -> Value {
+        var pem = gnutls_datum_t()
+        defer { cgnutls_free(&pem) }
+        let code = gnutls_x509_privkey_export2_pkcs8(
+            key, GNUTLS_X509_FMT_PEM, nil, GNUTLS_PKCS_PLAIN.rawValue, &pem)
+        guard code == 0 else { throw .notAKey }
+        return body(UnsafeRawBufferPointer(start: pem.data, count: Int(pem.size)))
+    }
+
+    /// Signs bytes with SHA-256 and PKCS#1 v1.5 (RFC 7518 §3.3); `nil` when the library could not.
+    func signature(of bytes: [UInt8]) -> [UInt8]? {
+        var signature = gnutls_datum_t()
+        let code = bytes.withDatum {
+            gnutls_privkey_sign_data2(signer, GNUTLS_SIGN_RSA_SHA256, 0, $0, &signature)
+        }
+        return code == 0 ? signature.taken() : nil
+    }
+}
+
+extension RSAKey: CustomStringConvertible, CustomReflectable {
+    /// A fixed word.
+    var description: String { "RSAKey" }
+
+    /// No children.
+    var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension [UInt8] {
+    /// Lends the bytes in the library's shape.
+    fileprivate func withDatum(_ body: (UnsafePointer<gnutls_datum_t>) -> Int32) -> Int32 {
+        withUnsafeBufferPointer { bytes in
+            var datum = gnutls_datum_t(
+                data: UnsafeMutablePointer(mutating: bytes.baseAddress), size: UInt32(bytes.count))
+            return body(&datum)
+        }
+    }
+}
+
+extension gnutls_datum_t {
+    /// The bytes, and nothing is left in the library's hands.
+    fileprivate mutating func taken() -> [UInt8] {
+        defer { cgnutls_free(&self) }
+        return Array(UnsafeBufferPointer(start: data, count: Int(size)))
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Synchronization
+import Tenant
+import Testing
+
+@testable import Tokens
+
+struct KeptSignerTests {
+    @Test func `a key is made once, and kept for its owner alone`() async throws {
+        let folder = try KeyFolder()
+
+        let first = try await Self.signer(in: folder)
+        let second = try KeptSigner(file: folder.file) { _ in }
+
+        #expect(try folder.mode() == 0o600)
+        #expect(folder.names == ["token-key.pem"])
+        #expect(second.keyID == first.keyID && !first.keyID.isEmpty)
+        #expect(try second.sign([1, 2, 3]) == first.sign([1, 2, 3]))
+    }
+
+    @Test func `before there is a key, nothing is signed and nobody is held up but who asks to be`()
+        async throws
+    {
+        let signer = try KeptSigner(file: nil) { _ in }
+
+        await signer.ready()
+        await signer.ready()
+
+        #expect(signer.publicKey["kid"] == signer.keyID && signer.algorithm == "RS256")
+        #expect(try signer.sign([]).count == 256)
+    }
+
+    private static let bad = [
+        ("", 0o600), ("no key", 0o600),
+        ("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n", 0o600),
+    ]
+
+    @Test(arguments: bad)
+    func `a file that is no key is refused and left as it was`(text: String, mode: Int) throws {
+        let folder = try KeyFolder()
+        try folder.write(text, mode: mode)
+
+        #expect(throws: KeyFailure.notOurs(folder.file)) { try KeptSigner(file: folder.file) { _ in } }
+        #expect(try folder.text() == text)
+    }
+
+    @Test(arguments: [
+        "-algorithm EC -pkeyopt ec_paramgen_curve:P-256", "-algorithm RSA -pkeyopt rsa_keygen_bits:1024",
+    ])
+    func `a key of another kind or size is refused`(kind: String) throws {
+        let folder = try KeyFolder()
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/openssl")
+        process.arguments =
+            ["genpkey", "-quiet", "-out", folder.file] + kind.split(separator: " ").map(String.init)
+        try process.run()
+        process.waitUntilExit()
+
+        #expect(throws: KeyFailure.notOurs(folder.file)) { try KeptSigner(file: folder.file) { _ in } }
+    }
+
+    @Test(arguments: [0o640, 0o604, 0o620])
+    func `a key that others can touch is refused`(mode: Int) async throws {
+        let folder = try KeyFolder()
+        _ = try await Self.signer(in: folder)
+        try folder.write(try folder.text(), mode: mode)
+
+        #expect(throws: KeyFailure.open(folder.file)) { try KeptSigner(file: folder.file) { _ in } }
+    }
+
+    @Test func `a folder or a link in the place of the file is refused`() async throws {
+        let folder = try KeyFolder()
+        let other = try KeyFolder()
+        _ = try await Self.signer(in: other)
+        try FileManager.default.createSymbolicLink(atPath: folder.file, withDestinationPath: other.file)
+
+        #expect(throws: KeyFailure.unreadable(folder.file)) { try KeptSigner(file: folder.file) { _ in } }
+        #expect(throws: KeyFailure.unreadable(folder.path)) { try KeptSigner(file: folder.path) { _ in } }
+    }
+
+    @Test func `a key that cannot be kept is reported, and signs all the same`() async throws {
+        let folder = try KeyFolder()
+        try FileManager.default.createDirectory(
+            atPath: folder.file + ".new", withIntermediateDirectories: false)
+        let failures = Mutex<[KeyFailure]>([])
+
+        let signer = try KeptSigner(file: folder.file) { failure in failures.withLock { $0.append(failure) } }
+        await signer.ready()
+
+        #expect(failures.withLock { $0 } == [.notKept(folder.file)])
+        #expect(try signer.sign([]).count == 256)
+    }
+
+    /// A signer with a new key, which is on the disk.
+    private static func signer(in folder: KeyFolder) async throws -> KeptSigner {
+        let signer = try KeptSigner(file: folder.file) { Issue.record("\($0)") }
+        await signer.ready()
+        return signer
+    }
+}
