@@ -1,5 +1,5 @@
 /// What a client hands in for tokens, as the wire names it (wire-protocol §2.8).
-enum Grant: String {
+enum Grant: String, CaseIterable {
     /// The password of the account that the continuation token is for.
     case password
     /// The code that was sent for the continuation token.
