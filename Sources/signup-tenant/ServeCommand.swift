@@ -9,11 +9,12 @@ import Tenant
 /// The command without a name: serve until a signal comes.
 enum ServeCommand {
     static func run(_ invocation: Invocation) async -> Never {
+        let signals = Signals()
         do throws(Complaint) {
             let settings = try ServeSettings(invocation)
             let service = try Service(settings)
             service.announce()
-            await Signals.end()
+            await signals.end()
             exit(service.stop() ? 0 : Complaint.Status.tryLater.rawValue)
         } catch {
             error.end()
