@@ -3,6 +3,7 @@ import HTTPServer
 import NativeAuth
 import Programs
 import Tenant
+import Tokens
 
 /// A tenant behind a listener: all that runs.
 struct Service {
@@ -22,8 +23,20 @@ struct Service {
             if let url = settings.publicURL { url } else {
                 try PublicURL("\(scheme)://\(socket.host):\(socket.port)")
             }
-        let tenant = try Self.tenant(settings, at: address)
-        var site = Site { request in await tenant.send(request) }
+        let documents = PublicDocuments(address: address.text)
+        let signer = try Self.signer(in: settings.folder)
+        let tenant = try Self.tenant(settings, signer, named: documents.issuer)
+        var site = Site { request in
+            if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.ready() }
+            return await tenant.send(request)
+        }
+        site.documents = [
+            PublicDocuments.configurationPath: { documents.configuration },
+            PublicDocuments.keysPath: {
+                await signer.ready()
+                return documents.keys(of: signer)
+            },
+        ]
         site.origins = Origins(settings.origins)
         var serving = Listener.Settings()
         serving.tls = settings.tls
@@ -50,8 +63,19 @@ struct Service {
     /// - Returns: Whether they all were.
     func stop() -> Bool { listener.stop() }
 
+    /// The key of a folder, or a new one that is being made.
+    private static func signer(in folder: DataFolder?) throws(Complaint) -> KeptSigner {
+        do throws(KeyFailure) {
+            return try KeptSigner(file: folder.map { "\($0.path)/token-key.pem" }) { failure in
+                Console.complain(Complaint(failure).text)
+            }
+        } catch {
+            throw Complaint(error)
+        }
+    }
+
     private static func tenant(
-        _ settings: ServeSettings, at address: PublicURL
+        _ settings: ServeSettings, _ signer: any Signer, named authority: String
     ) throws(Complaint) -> SharedTenant {
         let accounts: SQLiteAccounts
         do throws(DataFolderFailure) {
@@ -61,32 +85,12 @@ struct Service {
             throw Complaint(error)
         }
         let (flow, clients) = (settings.flow, settings.clients)
-        let authority = "\(address.text)/\(Tenant.directoryID)/v2.0"
         return SharedTenant(accounts: accounts, clock: SystemClock.now, deliver: Letters.print) { accounts in
             var tenant = Tenant(
-                flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
+                flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,
                 authority: authority)
             tenant.clients = clients
             return tenant
-        }
-    }
-}
-
-extension Complaint {
-    /// Why nothing can be served.
-    init(_ failure: ListeningFailure) {
-        switch failure {
-        case .notAPlace(let place):
-            self.init(.usage, "\"\(place)\" is not an address and a port. Write it like 127.0.0.1:8080.")
-        case .inUse(let place):
-            self.init(.cannotWrite, "\(place) is in use. Choose another port with --listen, or 0 for any.")
-        case .notAvailable(let place, let reason):
-            self.init(.cannotWrite, "\(place) cannot be listened on: \(reason). Choose another --listen.")
-        case .badCertificate:
-            self.init(
-                .cannotRead, "The certificate and the key do not go together, or are not PEM. Check both.")
-        case .cannotServe:
-            self.init(.tryLater, "There is not enough memory or there are too many open files. Try later.")
         }
     }
 }

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// Debian's Python, for a second opinion.
+enum Python {
+    /// Runs a script to its end, on a thread that may block, and returns what it printed.
+    static func run(_ arguments: [String], input: String = "") async throws -> Data {
+        let (status, output): (Int32, Data) = try await withCheckedThrowingContinuation { done in
+            Thread.detachNewThread {
+                done.resume(with: Result { try finish(arguments, input) })
+            }
+        }
+        try #require(status == 0, "\(arguments.first ?? "")")
+        return output
+    }
+
+    private static func finish(_ arguments: [String], _ input: String) throws -> (Int32, Data) {
+        let process = Process()
+        let (source, sink) = (Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/timeout")
+        process.arguments = ["60", "/usr/bin/python3", "-I"] + arguments
+        process.standardInput = source
+        process.standardOutput = sink
+        try process.run()
+        try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try source.fileHandleForWriting.close()
+        let output = sink.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, output)
+    }
+}

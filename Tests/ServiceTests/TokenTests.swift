@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The tokens of the built program, checked by a library that is not ours: Debian's python3-jwt.
+struct TokenTests {
+    @Test(arguments: ["id_token", "access_token"])
+    func `E-17 a public library verifies a token with the served keys, and no forgery of it`(kind: String)
+        async throws
+    {
+        try await Served.during(["--flow", "fabrikam", "--data", ":memory:"]) { served in
+            var guest = Guest(port: served.port)
+            let answer = try await guest.signUp("ada@contoso.com", code: served.code)
+            let token = try #require(answer[kind], "\(answer.object)")
+
+            let checked = try await Self.verify(token, for: guest.client, at: served)
+
+            let claims = try #require(checked["claims"] as? [String: Any])
+            let header = try #require(checked["header"] as? [String: String])
+            #expect(checked["forgeries"] as? Int == 14)
+            #expect(checked["passed"] as? [String] == [])
+            #expect(header["alg"] == "RS256" && header["typ"] == "JWT")
+            #expect(claims["ver"] as? String == "2.0")
+            #expect(claims["iss"] as? String == "\(served.address)/a10ea781-9cbd-4763-8335-39a8ca451e7a/v2.0")
+            let isIdentity = kind == "id_token"
+            #expect(claims["preferred_username"] as? String == (isIdentity ? "ada@contoso.com" : nil))
+            #expect(claims["scp"] as? String == (isIdentity ? nil : "api://orders/read"))
+        }
+    }
+
+    @Test func `client_info names the account as the id token does, and comes only if asked for`()
+        async throws
+    {
+        try await Served.during(["--flow", "fabrikam", "--data", ":memory:"]) { served in
+            var guest = Guest(port: served.port)
+            let first = try await guest.signUp("ada@contoso.com", code: served.code)
+
+            let info = try #require(first["client_info"].flatMap(Self.object))
+            let claims = try #require(first["id_token"]?.split(separator: ".")[1]).description
+            let identity = try #require(Self.object(claims))
+            let second = await guest.post(
+                "/oauth2/v2.0/token",
+                [("grant_type", "refresh_token"), ("refresh_token", first["refresh_token"] ?? "")])
+
+            #expect(info["uid"] as? String == identity["oid"] as? String)
+            #expect(info["utid"] as? String == identity["tid"] as? String)
+            #expect(second.status == 200 && second["client_info"] == nil)
+            #expect(second["refresh_token"] != first["refresh_token"])
+        }
+    }
+
+    @Test func `a token verifies after a restart, since the key is kept with the accounts`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "service-\(UUID().uuidString)")
+            .path()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let arguments = ["--flow", "fabrikam", "--data", folder]
+
+        let before = try await Served.during(arguments) { await Guest(port: $0.port).get(Self.keys).body }
+        let after = try await Served.during(arguments) { await Guest(port: $0.port).get(Self.keys).body }
+        let elsewhere = try await Served.during { await Guest(port: $0.port).get(Self.keys).body }
+
+        let facts = try FileManager.default.attributesOfItem(atPath: "\(folder)/token-key.pem")
+        #expect(before == after && !before.isEmpty)
+        #expect(elsewhere != before)
+        #expect(facts[.posixPermissions] as? NSNumber == 0o600)
+    }
+
+    private static let keys = "/contoso/discovery/v2.0/keys"
+
+    private static func object(_ text: String) -> [String: Any]? {
+        let padded = text.replacing("-", with: "+").replacing("_", with: "/")
+        let data = Data(base64Encoded: padded + String(repeating: "=", count: (4 - text.count % 4) % 4))
+        return data.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+    }
+
+    private static func verify(
+        _ token: String, for audience: String, at served: Served
+    ) async throws -> [String: Any] {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "verify.py").path()
+        let configuration = "\(served.address)/contoso/v2.0/.well-known/openid-configuration"
+        let output = try await Python.run([script, configuration, audience], input: token)
+        return try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])
+    }
+}

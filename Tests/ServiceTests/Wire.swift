@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+
+/// Bytes over a connection of their own, on a thread that may block: those of Swift's pool are needed to answer.
+enum Wire {
+    /// Sends bytes and returns everything that comes back until the other end hangs up.
+    static func exchange(_ bytes: [UInt8], port: UInt16) async -> [UInt8] {
+        await withCheckedContinuation { done in
+            Thread.detachNewThread {
+                let socket = open(port)
+                defer { close(socket) }
+                write(bytes, to: socket)
+                done.resume(returning: read(from: socket))
+            }
+        }
+    }
+
+    /// Sends text and returns the answer to it, which must be the last on its connection.
+    static func exchange(_ text: String, port: UInt16) async -> HTTPAnswer {
+        HTTPAnswer(await exchange(Array(text.utf8), port: port))
+    }
+
+    private static func open(_ port: UInt16) -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        withUnsafeBytes(of: &address) { bytes in
+            let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+            _ = connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+        return descriptor
+    }
+
+    private static func write(_ bytes: [UInt8], to socket: Int32) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    private static func read(from socket: Int32) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while true {
+            let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+                count = max(recv(socket, buffer.baseAddress, buffer.count, 0), 0)
+            }
+            if chunk.isEmpty { return bytes }
+            bytes += chunk
+        }
+    }
+}
+
+/// An answer as it came over the line.
+struct HTTPAnswer {
+    /// The status; 0 when nothing came that is an answer.
+    var status = 0
+    /// The header fields, their names in lower case.
+    var headers: [String: String] = [:]
+    var body = Data()
+
+    init(_ bytes: [UInt8]) {
+        let data = Data(bytes)
+        guard let gap = data.firstRange(of: Data("\r\n\r\n".utf8)) else { return }
+        let lines = String(decoding: data[..<gap.lowerBound], as: UTF8.self).split(separator: "\r\n")
+        status = (lines.first?.split(separator: " ").dropFirst().first).flatMap { Int($0) } ?? 0
+        for line in lines.dropFirst() {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            headers[parts[0].lowercased()] = parts.last.map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        body = Data(data[gap.upperBound...])
+    }
+
+    /// A member of the body where it is a text.
+    subscript(_ member: String) -> String? { object[member] as? String }
+
+    /// The body as JSON; empty when it is none.
+    var object: [String: Any] {
+        ((try? JSONSerialization.jsonObject(with: body)) as? [String: Any]) ?? [:]
+    }
+}
