@@ -2,7 +2,10 @@ extension Command {
     /// All that may be typed behind `signup-wizard`.
     public static let signUpWizard = Command(
         "signup-wizard", version: "0.1", summary: "Sign up for an account, page by page, in a terminal.",
-        options: [.flow, .data, .language, .theme, .plain, .help, .version],
+        options: [
+            .flow, .data, .tenant, .callerID, .authorities, .scope, .language, .theme, .plain, .help,
+            .version,
+        ],
         subcommands: [.flows, .check, .storyboard, .help])
 }
 
@@ -35,6 +38,22 @@ extension Option {
     public static let data = Option(
         "data", Value("DIR", completion: .folders),
         help: "Folder for accounts or :memory: (default in ~/.local/state)")
+
+    /// Which tenant it goes to, instead of the one that comes with the program.
+    public static let tenant = Option(
+        "tenant", Value("NAME|URL"), help: "Tenant to sign up with: a subdomain, a host or an address")
+
+    /// In whose name requests are made.
+    public static let callerID = Option(
+        "client-id", Value("ID"), help: "Application to sign up with, at a --tenant")
+
+    /// Who vouches for the tenant, instead of those whom the system trusts.
+    public static let authorities = Option(
+        "ca", Value("FILE", completion: .files), help: "Authorities to trust, in PEM (default the system's)")
+
+    /// What tokens are to be good for.
+    public static let scope = Option(
+        "scope", Value("SCOPE"), use: .repeatable, help: "What to ask for when signing in")
 
     /// What language the pages are in.
     public static let language = Option(

@@ -10,8 +10,9 @@ struct HelpTests {
                 Sign up for an account, page by page, in a terminal.
 
                 Usage:
-                  signup-wizard [--flow NAME|FILE] [--data DIR] [--language TAG] [--theme NAME]
-                      [--plain]
+                  signup-wizard [--flow NAME|FILE] [--data DIR] [--tenant NAME|URL]
+                      [--client-id ID] [--ca FILE] [--scope SCOPE]... [--language TAG]
+                      [--theme NAME] [--plain]
                   signup-wizard flows
                   signup-wizard check FILE
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG] [--size WxH]
@@ -19,13 +20,17 @@ struct HelpTests {
                   signup-wizard help
 
                 Options:
-                  --flow NAME|FILE  Flow to go through (default contoso)
-                  --data DIR        Folder for accounts or :memory: (default in ~/.local/state)
-                  --language TAG    Language of the pages: en, da, de or ja (default from LANG)
-                  --theme NAME      Colours: auto, dark, light or mono (default auto)
-                  --plain           Ask line by line, without pages
-                  --help            Print this help
-                  --version         Print the version
+                  --flow NAME|FILE   Flow to go through (default contoso)
+                  --data DIR         Folder for accounts or :memory: (default in ~/.local/state)
+                  --tenant NAME|URL  Tenant to sign up with: a subdomain, a host or an address
+                  --client-id ID     Application to sign up with, at a --tenant
+                  --ca FILE          Authorities to trust, in PEM (default the system's)
+                  --scope SCOPE      What to ask for when signing in
+                  --language TAG     Language of the pages: en, da, de or ja (default from LANG)
+                  --theme NAME       Colours: auto, dark, light or mono (default auto)
+                  --plain            Ask line by line, without pages
+                  --help             Print this help
+                  --version          Print the version
 
                 Commands:
                   flows       List the flows that come with the program.

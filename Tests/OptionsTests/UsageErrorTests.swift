@@ -7,19 +7,19 @@ struct UsageErrorTests {
     @Test(arguments: [
         (
             ["--flwo", "contoso"],
-            #"Unknown option "--flwo". Did you mean --flow? Possible: --flow, --data, --language, --theme, --plain, --help, --version."#
+            #"Unknown option "--flwo". Did you mean --flow? Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (
             ["--FLOW=contoso"],
-            #"Unknown option "--FLOW". Did you mean --flow? Possible: --flow, --data, --language, --theme, --plain, --help, --version."#
+            #"Unknown option "--FLOW". Did you mean --flow? Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (
             ["-h"],
-            #"Unknown option "-h". Did you mean --help? Possible: --flow, --data, --language, --theme, --plain, --help, --version."#
+            #"Unknown option "-h". Did you mean --help? Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (
             ["--size=1x1"],
-            #"Unknown option "--size". Possible: --flow, --data, --language, --theme, --plain, --help, --version."#
+            #"Unknown option "--size". Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (["flows", "--flow", "x"], #"Unknown option "--flow". Possible: --help."#),
         (["flow"], #"Unknown command "flow". Did you mean flows? Possible: flows, check, storyboard, help."#),
