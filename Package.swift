@@ -61,7 +61,8 @@ let package = Package(
         .executableTarget(
             name: "signup-wizard",
             dependencies: [
-                "Accounts", "Curses", "Journeys", "NativeAuth", "Options", "Plain", "Programs", "SignUp",
+                "Accounts", "Curses", "HTTPClient", "Journeys", "NativeAuth", "Options", "Plain", "Programs",
+                "SignUp",
                 "Storyboard", "Tenant", "Terminal", "UserFlow", "Wizard",
             ]),
 
@@ -94,7 +95,7 @@ let package = Package(
                 "UserFlow",
                 "Wizard",
             ]),
-        .testTarget(name: "ScreenTests", dependencies: ["CVTerm", "signup-wizard"]),
+        .testTarget(name: "ScreenTests", dependencies: ["CVTerm", "signup-tenant", "signup-wizard"]),
         .testTarget(name: "LayoutTests"),
     ],
     swiftLanguageModes: [.v6]

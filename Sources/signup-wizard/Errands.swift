@@ -10,21 +10,21 @@ import Wizard
 final class Errands {
     /// Who is told what came of it.
     var came: @MainActor ([Wizard.Event]) -> Void = { _ in }
-    private let tenant: EmbeddedTenant
+    private let destination: Destination
     private let loop: EventLoop
     private var exchange: Task<Void, Never>?
     private var timer: Int?
 
-    init(tenant: EmbeddedTenant, loop: EventLoop) {
-        self.tenant = tenant
+    init(_ destination: Destination, loop: EventLoop) {
+        self.destination = destination
         self.loop = loop
     }
 
-    /// Opens the tenant behind the first frame.
+    /// Opens the way to the tenant behind the first frame.
     func begin(orElse fail: @escaping @MainActor (DataFolderFailure) -> Void) {
         Task {
             do throws(DataFolderFailure) {
-                _ = try await tenant.open()
+                try await destination.open()
             } catch {
                 fail(error)
             }
@@ -40,7 +40,7 @@ final class Errands {
                 came([.reply(result, to: number)])
             }
         case .cancel: exchange?.cancel()
-        case .readInbox: Task { came([.letters(await tenant.letters())]) }
+        case .readInbox: Task { came([.letters(await destination.letters())]) }
         case .tick(let moment): wake(at: moment)
         case .open(let link): Task { if await !DesktopBrowser.open(link) { came([.notOpened]) } }
         case .copy, .repaint, .suspend, .leave: break
@@ -49,7 +49,7 @@ final class Errands {
 
     private func reply(to request: Request) async -> Result<Response, TransportFailure> {
         do throws(TransportFailure) {
-            return .success(try await tenant.send(request))
+            return .success(try await destination.send(request))
         } catch {
             return .failure(error)
         }

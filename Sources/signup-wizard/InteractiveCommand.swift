@@ -30,17 +30,22 @@ enum InteractiveCommand {
 
     private static func begin(_ invocation: Invocation) throws(Complaint) {
         let manner = Manner(isPlain: invocation.has(.plain))
-        let wanted = try LanguageChoice.language(invocation[.language])
+        let settings = try Configuration.read()
+        let wanted = try LanguageChoice.language(invocation[.language] ?? settings.language)
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
             throw Complaint(.usage, wanted.say(\.none))
         }
         let flow = try FlowChoice.flow(invocation[.flow] ?? "")
-        let theme = try theme(invocation[.theme] ?? "")
-        let tenant = EmbeddedTenant(flow: flow, place: try place(invocation[.data]))
-        let errands = Errands(tenant: tenant, loop: loop)
+        let theme = try theme(invocation.has(.theme) ? invocation[.theme] : settings.theme)
+        let tenant = try RealTenant(invocation, settings)
+        let destination: Destination =
+            if let tenant { .remote(tenant.client) } else {
+                .embedded(EmbeddedTenant(flow: flow, place: try place(invocation[.data])))
+            }
+        let errands = Errands(destination, loop: loop)
         let reason = manner.reason
         if !manner.wantsLines, reason == nil, let screen = screen(theme, flow.brand.accent) {
-            let session = Session(wizard: wizard(flow, wanted), screen: screen, errands: errands)
+            let session = Session(wizard: wizard(flow, tenant, wanted), screen: screen, errands: errands)
             self.session = session
             return session.begin()
         }
@@ -48,17 +53,24 @@ enum InteractiveCommand {
             throw Complaint(.usage, wanted.say(\.none))
         }
         let plainSession = PlainSession(
-            wizard: wizard(flow, manner.language(wanted)), terminal: terminal, lettering: manner.lettering,
+            wizard: wizard(flow, tenant, manner.language(wanted)), terminal: terminal,
+            lettering: manner.lettering,
             errands: errands)
         self.plainSession = plainSession
         plainSession.begin(because: manner.wantsLines ? [] : [reason ?? \.dumb])
     }
 
-    private static func wizard(_ flow: UserFlow, _ language: Wizard.Language) -> Wizard {
-        Wizard(
-            flow: flow, caller: Caller(clientID: "signup-wizard", correlationID: UUID().uuidString),
-            isDemo: true, web: Wizard.Web(signUp: demoSite, hasBrowser: DesktopBrowser.isAvailable),
-            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone), language: language)
+    private static func wizard(
+        _ flow: UserFlow, _ tenant: RealTenant?, _ language: Wizard.Language
+    ) -> Wizard {
+        let page = tenant.map(\.page) ?? demoSite
+        let clientID = tenant?.clientID ?? Command.signUpWizard.name
+        return Wizard(
+            flow: flow, caller: Caller(clientID: clientID, correlationID: UUID().uuidString),
+            isDemo: tenant == nil,
+            web: Wizard.Web(signUp: page, hasBrowser: DesktopBrowser.isAvailable),
+            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone), language: language,
+            scopes: tenant?.scopes ?? [])
     }
 
     /// The terminal as a screen; `nil` if it cannot draw pages.
@@ -69,8 +81,8 @@ enum InteractiveCommand {
     }
 
     /// The theme that is wanted; `nil` to ask the terminal.
-    private static func theme(_ name: String) throws(Complaint) -> Theme? {
-        if name == "auto" { return nil }
+    private static func theme(_ name: String?) throws(Complaint) -> Theme? {
+        guard let name, name != "auto" else { return nil }
         if let theme = Theme(rawValue: name) { return theme }
         let names = (["auto"] + Theme.allCases.map(\.rawValue)).joined(separator: ", ")
         throw Complaint(.usage, "There is no theme \"\(name)\". Possible: \(names).")

@@ -35,8 +35,8 @@ enum AllowList {
             "Programs", "Synchronization", "Tenant", "Tokens", "UserFlow",
         ],
         "signup-wizard": [
-            "Accounts", "Curses", "Dispatch", "FoundationEssentials", "Glibc",
-            "Journeys", "NativeAuth",
+            "Accounts", "Curses", "Dispatch", "FoundationEssentials", "Glibc", "HTTPClient", "Journeys",
+            "NativeAuth",
             "Options", "Plain", "Programs",
             "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "UserFlow", "Wizard",
         ],
