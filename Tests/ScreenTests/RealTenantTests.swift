@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// The wizard at a tenant of its own process, with HTTP between them.
+struct RealTenantTests {
+    @Test func `someone signs up over HTTP with a code from the tenant's letter`() throws {
+        let tenant = try Neighbour(flow: "fabrikam")
+        let wizard = try PseudoTerminal([
+            PseudoTerminal.wizard, "--tenant", "\(tenant.address)/fabrikam", "--client-id", "app", "--flow", "fabrikam",
+        ])
+
+        #expect(wizard.waits(for: "What is your email address?"))
+        #expect(!wizard.screen.text.contains("inbox"))
+        wizard.type("ada@contoso.com\r")
+        #expect(wizard.waits(for: "Code"))
+        wizard.type("\(try #require(tenant.code()))\r")
+
+        #expect(wizard.waits(for: "Account created for ada@contoso.com."))
+    }
+
+    @Test(arguments: [
+        (["--tenant", "contoso"], "Give the id of its registration with --client-id.", 64),
+        (["--tenant", "http://contoso.example", "--client-id", "app"], "Use https.", 64),
+        (["--tenant", "contoso example", "--client-id", "app"], "\" \" has no place in the address", 64),
+        (["--tenant", "contoso", "--client-id", "app", "--data", "x"], "Leave out --data or --tenant.", 64),
+        (["--client-id", "app"], "Add --tenant NAME.", 64),
+        (
+            ["--tenant", "contoso", "--client-id", "app", "--ca", "/nowhere.pem"],
+            "Check the path behind --ca.", 66
+        ),
+    ])
+    func `options that do not go together are refused in words`(
+        options: [String], words: String, status: Int32
+    ) throws {
+        let wizard = try PseudoTerminal([PseudoTerminal.wizard] + options)
+
+        #expect(wizard.end() == .exit(status))
+        #expect(wizard.written(from: 0).contains(words))
+    }
+
+    @Test(arguments: [
+        (#"{"tenant": "contoso"}"#, "--client-id", 64),
+        (#"{"tenannt": "contoso"}"#, #"There is no setting "tenannt"."#, 65),
+        (#"{"tenant": 7}"#, #""tenant" is a text, such as "contoso"."#, 65),
+        (#"{"scopes": "User.Read"}"#, #""scopes" is a list of texts"#, 65),
+        ("[]", "Settings stand in braces", 65),
+        ("{", "is not JSON", 65),
+        (#"{"language": "xx"}"#, "xx", 64),
+    ])
+    func `what config json says is taken, or refused in words`(json: String, words: String, status: Int32)
+        throws
+    {
+        let home = try ConfigHome(json)
+        let wizard = try PseudoTerminal([PseudoTerminal.wizard], environment: ["XDG_CONFIG_HOME": home.path])
+
+        #expect(wizard.end() == .exit(status))
+        #expect(wizard.written(from: 0).contains(words))
+    }
+
+    @Test func `what config json says leads to the tenant, and what is typed goes before it`() throws {
+        let tenant = try Neighbour(flow: "fabrikam")
+        let home = try ConfigHome(#"{"tenant": "\#(tenant.address)", "clientId": "app", "language": "da"}"#)
+        let wizard = try PseudoTerminal(
+            [PseudoTerminal.wizard, "--language", "de", "--flow", "fabrikam"], environment: ["XDG_CONFIG_HOME": home.path])
+
+        #expect(wizard.waits(for: "Adresse"))
+        wizard.type("ada@contoso.com\r")
+
+        #expect(tenant.code() != nil)
+    }
+}
+
+/// The `signup-tenant` that was built together with these tests, which keeps nothing.
+final class Neighbour {
+    private let program: PseudoTerminal
+    let address: String
+
+    init(flow: String) throws {
+        program = try PseudoTerminal([
+            PseudoTerminal.tenant, "--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", flow,
+        ])
+        let address = program.text(behind: "listens on ")
+        self.address = try #require(address)
+    }
+
+    /// The code in the next letter.
+    func code() -> String? {
+        program.text(behind: "your code for ")?.split(separator: " ").last.map(String.init)
+    }
+}
+
+/// A home for settings, gone with its value.
+private final class ConfigHome {
+    let path = NSTemporaryDirectory() + "config-" + UUID().uuidString
+
+    init(_ json: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: path + "/signup-wizard", withIntermediateDirectories: true)
+        try Data(json.utf8).write(to: URL(filePath: path + "/signup-wizard/config.json"))
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+extension PseudoTerminal {
+    /// The tenant's program, beside the wizard's.
+    static let tenant = wizard.replacing("/signup-wizard", with: "/signup-tenant")
+
+    /// Waits for a text and returns the rest of its line.
+    fileprivate func text(behind start: String) -> String? {
+        var found: String?
+        wait { terminal in
+            let rest = terminal.written(from: terminal.heard)
+            guard let place = rest.firstRange(of: start) else { return false }
+            let behind = rest[place.upperBound...]
+            // A line end is one character: CR and LF.
+            guard let stop = behind.firstIndex(where: \.isNewline) else { return false }
+            found = String(behind[..<stop])
+            terminal.heard += rest[..<stop].utf8.count
+            return true
+        }
+        return found
+    }
+}
