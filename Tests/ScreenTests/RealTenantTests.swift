@@ -6,7 +6,8 @@ struct RealTenantTests {
     @Test func `someone signs up over HTTP with a code from the tenant's letter`() throws {
         let tenant = try Neighbour(flow: "fabrikam")
         let wizard = try PseudoTerminal([
-            PseudoTerminal.wizard, "--tenant", "\(tenant.address)/fabrikam", "--client-id", "app", "--flow", "fabrikam",
+            PseudoTerminal.wizard, "--tenant", "\(tenant.address)/fabrikam", "--client-id", "app", "--flow",
+            "fabrikam",
         ])
 
         #expect(wizard.waits(for: "What is your email address?"))
@@ -61,7 +62,8 @@ struct RealTenantTests {
         let tenant = try Neighbour(flow: "fabrikam")
         let home = try ConfigHome(#"{"tenant": "\#(tenant.address)", "clientId": "app", "language": "da"}"#)
         let wizard = try PseudoTerminal(
-            [PseudoTerminal.wizard, "--language", "de", "--flow", "fabrikam"], environment: ["XDG_CONFIG_HOME": home.path])
+            [PseudoTerminal.wizard, "--language", "de", "--flow", "fabrikam"],
+            environment: ["XDG_CONFIG_HOME": home.path])
 
         #expect(wizard.waits(for: "Adresse"))
         wizard.type("ada@contoso.com\r")
