@@ -16,6 +16,7 @@ let package = Package(
         .systemLibrary(name: "CMicrohttpd"),
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CPcre2"),
+        .systemLibrary(name: "CPrctl"),
         .systemLibrary(name: "CQREncode"),
         .systemLibrary(name: "CSodium"),
         .systemLibrary(name: "CSQLite"),
@@ -52,7 +53,8 @@ let package = Package(
         .target(name: "Journeys", dependencies: ["NativeAuth", "Terminal", "UserFlow", "Wizard"]),
         .target(name: "Storyboard", dependencies: ["Journeys", "Terminal", "Wizard"]),
         .target(name: "Options"),
-        .target(name: "Programs", dependencies: ["Accounts", "NativeAuth", "Terminal", "UserFlow"]),
+        .target(
+            name: "Programs", dependencies: ["Accounts", "CPrctl", "NativeAuth", "Terminal", "UserFlow"]),
         .executableTarget(
             name: "signup-tenant",
             dependencies: [

@@ -29,7 +29,7 @@ enum AllowList {
         "Journeys": ["FoundationEssentials", "NativeAuth", "Terminal", "UserFlow", "Wizard"],
         "Storyboard": ["FoundationEssentials", "Journeys", "Terminal", "Wizard"],
         "Options": [],
-        "Programs": ["Accounts", "Glibc", "NativeAuth", "Terminal", "UserFlow"],
+        "Programs": ["Accounts", "CPrctl", "Glibc", "NativeAuth", "Terminal", "UserFlow"],
         "signup-tenant": [
             "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth", "Options",
             "Programs", "Synchronization", "Tenant", "Tokens", "UserFlow",

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 struct FirstScreenTests {
@@ -17,23 +16,6 @@ struct FirstScreenTests {
                  Email
                 """))
         #expect(terminal.screen.caret == (1, 6))
-    }
-
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS])
-    func `whatever signal ends it, the terminal is as it was found`(number: Int32) throws {
-        let terminal = try PseudoTerminal()
-        #expect(terminal.waits(for: "Enter continue"))
-        // Whatever the terminal had to answer came before this letter.
-        #expect(terminal.wait { $0.written(from: 0).contains("\u{1B}[c") })
-        terminal.type("a")
-        #expect(terminal.waits(for: "\n a\n"))
-
-        terminal.signal(number)
-
-        #expect(terminal.end() == .signal(number))
-        #expect(terminal.hasModesAsFound)
-        #expect(terminal.written(from: 0).contains("\u{1B}[?2004l"))
-        #expect(terminal.screen.text == "")
     }
 
     @Test func `what the terminal still has to answer never reaches the shell`() throws {

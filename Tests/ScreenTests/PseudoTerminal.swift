@@ -170,6 +170,9 @@ extension PseudoTerminal {
         return End(status)
     }
 
+    /// Whether the system wrote the memory of a program that has ended into a file.
+    var leftCore: Bool { (status ?? 0) & 0x80 != 0 }
+
     /// How a program ended.
     enum End: Equatable {
         case exit(Int32)

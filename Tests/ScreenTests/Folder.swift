@@ -1,0 +1,26 @@
+import Foundation
+
+/// A folder that goes away with its value.
+final class Folder {
+    private let url = FileManager.default.temporaryDirectory.appending(path: "screen-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// Where it is.
+    var path: String { url.path(percentEncoded: false) }
+
+    /// The files in it and in its folders, by their paths from here.
+    var files: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path))?.sorted() ?? [] }
+
+    /// Writes a file, and returns its path.
+    func write(_ text: String, to name: String) throws -> String {
+        try text.write(to: url.appending(path: name), atomically: true, encoding: .utf8)
+        return "\(path)/\(name)"
+    }
+}

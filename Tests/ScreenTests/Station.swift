@@ -1,0 +1,69 @@
+import Testing
+
+/// A page of the program, and how somebody gets there from the first one.
+enum Station: CaseIterable {
+    case email, password, revealed, alias, attributes, code, later, offer, done, browser, deadEnd, signIn
+    case help, inbox, leaving, waiting
+
+    /// What is typed, and what is on the screen once that has come to something.
+    private typealias Step = (keys: String, text: String)
+
+    private static let contoso: [Step] = [
+        ("ada@demo.example\r", "Create a password"), ("Correct-Horse-7\r", "Choose a user name"),
+        ("\r", "Where are you?"), ("Denmark\r\rAarhus\r", "Check your email"),
+        ("12345678\r", "Your work"), ("Pilot\r\r\r", "Sign in now?"), ("\r", "Enter finish"),
+    ]
+
+    /// The flow that it is a page of.
+    var flow: String {
+        switch self {
+        case .browser: "litware"
+        case .code, .deadEnd, .signIn, .waiting: "fabrikam"
+        default: "contoso"
+        }
+    }
+
+    private var steps: [Step] {
+        switch self {
+        case .email: []
+        case .password: Array(Self.contoso.prefix(1))
+        case .revealed:
+            Self.contoso.prefix(1) + [("Correct-Horse-7", "•••••••••••••••"), ("\u{12}", "Correct-Horse-7")]
+        case .alias: Array(Self.contoso.prefix(2))
+        case .attributes: Array(Self.contoso.prefix(3))
+        case .later: Array(Self.contoso.prefix(5))
+        case .offer: Array(Self.contoso.prefix(6))
+        case .done: Self.contoso
+        case .code: [("ada@demo.example\r", "Check your email")]
+        case .browser: [("ada@demo.example\r", "Continue in a browser")]
+        case .deadEnd: [("ada+unsupported@demo.example\r", "This sign-up cannot go on")]
+        case .signIn: [("\u{1B}OP", "Keys"), ("s", "Sign in with your account")]
+        case .help: [("\u{1B}OP", "Keys")]
+        case .inbox: [("\u{1B}OQ", "No letters yet")]
+        case .leaving: [("\u{7}", "Leave sign-up?")]
+        case .waiting: [("ada+slow@demo.example\r", "Sending your answers")]
+        }
+    }
+
+    /// A terminal at this page.
+    ///
+    /// - Parameters:
+    ///   - program: The program and its options, but for the flow.
+    ///   - environment: What it finds there besides the usual.
+    func terminal(
+        _ program: [String] = [PseudoTerminal.wizard, "--data", ":memory:"], width: Int = 80,
+        height: Int = 24,
+        environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            program + ["--flow", flow], width: width, height: height, environment: environment)
+        try #require(terminal.waits(for: "Enter continue"))
+        // Whatever the terminal has to answer has been asked by now.
+        try #require(terminal.wait { $0.written(from: 0).contains("\u{1B}[c") })
+        for step in steps {
+            terminal.type(step.keys)
+            try #require(terminal.waits(for: step.text), "\(terminal.screen.text)")
+        }
+        return terminal
+    }
+}
