@@ -20,10 +20,15 @@ extension Tenant {
     /// The most letters that are kept.
     static let mostLetters = 100
 
-    /// Puts a letter on top of the pile, and takes the oldest away from under it when there are too many.
-    mutating func post(_ letter: Letter) {
+    /// Delivers a letter and puts it on top of the pile, the oldest of which goes when there are too many.
+    mutating func post(_ letter: Letter) throws(Refusal) -> Letter {
+        var letter = letter
+        do throws(PostFailure) { letter = try postOffice?.deliver(letter) ?? letter } catch {
+            throw Refusal(error)
+        }
         letters.append(letter)
         if letters.count > Self.mostLetters { letters.removeFirst(letters.count - Self.mostLetters) }
+        return letter
     }
 
     /// Hands over the letters, so that each goes out once.

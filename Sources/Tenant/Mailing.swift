@@ -12,10 +12,11 @@ extension Tenant {
         }
         let fixed = demo?.code(for: address, length: flow.code.length)
         guard let secret = fixed ?? Secret(bytes: random.digits(flow.code.length)) else { throw .serverError }
-        limit.count(address, at: now)
         let lifetime = flow.code.lifetime
-        post(Letter(to: address.text, code: secret, sent: now, lifetime: lifetime, flowName: flow.name))
-        return OneTimeCode(secret, lifetime: lifetime, at: now)
+        let letter = try post(
+            Letter(to: address.text, code: secret, sent: now, lifetime: lifetime, flowName: flow.name))
+        limit.count(address, at: now)
+        return OneTimeCode(letter.code, lifetime: lifetime, at: now)
     }
 
     /// Says that a code was sent.

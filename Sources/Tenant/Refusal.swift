@@ -49,6 +49,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case codeExpired
     /// The address had as many codes as it can have in an hour.
     case codesThrottled
+    /// The code could not be delivered.
+    case codeUndelivered
     /// Another code was asked for too early; come back after so many seconds.
     case tooManyRequests(retryAfter: Int)
 

@@ -55,6 +55,7 @@ extension Refusal {
         case .codeWrong: .grant("invalid_oob_value", 50181, "Unable to validate the otp.")
         case .codeExpired: .grant("invalid_oob_value", 50182, "OTP is already expired.")
         case .codesThrottled: .request(701014, "Cannot generate more one time passcodes.")
+        case .codeUndelivered: .request(50185, "The one time passcode could not be delivered.")
         case .tooManyRequests:
             Facts(status: 429, error: "too_many_requests", phrase: "Too many requests. Try again later.")
         case .credentialRequired:

@@ -8,6 +8,8 @@ public import UserFlow
 public struct Tenant {
     /// The letters that went out, the newest last; at most the last 100.
     public internal(set) var letters: [Letter] = []
+    /// What delivers letters; without one they only lie in ``letters``.
+    public var postOffice: (any PostOffice)?
     /// What the next request is answered with instead of the truth; that request uses it up and does nothing else.
     ///
     /// Only a demand waits until it is met with a call for tokens.

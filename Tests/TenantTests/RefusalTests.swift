@@ -75,6 +75,9 @@ struct RefusalTests {
             .codesThrottled, "invalid_request", nil, 701014,
             "AADSTS701014: Cannot generate more one time passcodes."),
         RefusalRow(
+            .codeUndelivered, "invalid_request", nil, 50185,
+            "AADSTS50185: The one time passcode could not be delivered."),
+        RefusalRow(
             .tooManyRequests(retryAfter: 7), "too_many_requests", nil, nil,
             "Too many requests. Try again later.", status: 429),
         RefusalRow(

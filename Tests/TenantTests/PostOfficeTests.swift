@@ -1,0 +1,67 @@
+import NativeAuth
+import Tenant
+import Testing
+
+/// What becomes of a sign-up when its letter does not arrive.
+struct PostOfficeTests {
+    /// Does with each letter what is planned for it, then delivers.
+    private struct Plan: PostOffice {
+        var failures: [PostFailure]
+        private var kept: Letter?
+
+        init(_ failures: PostFailure...) { self.failures = failures }
+
+        mutating func deliver(_ letter: Letter) throws(PostFailure) -> Letter {
+            guard !failures.isEmpty else { return kept ?? letter }
+            let failure = failures.removeFirst()
+            if failure == .underWay { kept = kept ?? letter }
+            throw failure
+        }
+    }
+
+    @Test func `a letter that is not delivered is said so, and the same token asks for another`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.tenant.postOffice = Plan(.undelivered, .undelivered)
+        client.start()
+
+        let lines = (1...3).map { _ in client.challenge().line }
+
+        #expect(lines == ["400 invalid_request 50185", "400 invalid_request 50185", "200 oob"])
+        #expect(client.tenant.letters.count == 1)
+        #expect(client.submit(code: client.code).line == "200")
+    }
+
+    @Test func `letters that were not delivered do not count against the address`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.tenant.postOffice = Plan(.undelivered, .undelivered, .undelivered, .undelivered, .undelivered)
+        client.start()
+
+        let lines = (1...6).map { _ in client.challenge().line }
+
+        #expect(lines.last == "200 oob")
+    }
+
+    @Test func `after a resend that was not delivered the code before it works`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.challenge()
+        client.wait(seconds: 30)
+        client.tenant.postOffice = Plan(.undelivered)
+
+        let resent = client.challenge()
+
+        #expect(resent.line == "400 invalid_request 50185")
+        #expect(client.submit(code: client.code).line == "200")
+    }
+
+    @Test func `the code that works is the one in the letter that was on its way`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.tenant.postOffice = Plan(.underWay, .underWay)
+        client.start()
+
+        let lines = (1...3).map { _ in client.challenge().line }
+
+        #expect(lines == ["503 server_error", "503 server_error", "200 oob"])
+        #expect(client.submit(code: client.code).line == "200")
+    }
+}
