@@ -3,8 +3,8 @@ public import Tenant
 
 /// A tenant that many call at once, with accounts in a database.
 ///
-/// The tenant is a value and answers at once, but passwords take their time, and so does the disk. So where one of
-/// them is needed, the tenant refuses and nothing has changed; the work is done elsewhere while others are answered;
+/// The tenant is a value and answers at once, but passwords take their time, and so do the disk and the mail. So where
+/// one of them is needed, the tenant refuses and nothing has changed; the work is done elsewhere while others are answered;
 /// and then the same request is answered anew, by the same clock, with the work's outcome at hand. Requests with
 /// one continuation token wait for one another.
 public actor SharedTenant: Transport {
@@ -23,7 +23,8 @@ public actor SharedTenant: Transport {
     private let accounts: DeferringAccounts
     private let workroom: Workroom
     private let clock: @Sendable () -> Moment
-    private let deliver: @Sendable (Letter) -> Void
+    private let post = DeferringPost()
+    private let deliver: @Sendable (Letter) async -> Bool
     private var busy: Set<String> = []
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
@@ -33,16 +34,17 @@ public actor SharedTenant: Transport {
     ///   - accounts: Where accounts are kept.
     ///   - limits: How much is done at a time.
     ///   - clock: Read whenever a request comes.
-    ///   - deliver: Takes each letter that goes out.
+    ///   - deliver: Delivers a letter, and says whether it did; the request for it is answered after that.
     ///   - make: Makes the tenant around its accounts.
     public init(
         accounts: sending SQLiteAccounts, limits: Limits = Limits(), clock: @escaping @Sendable () -> Moment,
-        deliver: @escaping @Sendable (Letter) -> Void, make: @Sendable (any AccountStore) -> Tenant
+        deliver: @escaping @Sendable (Letter) async -> Bool, make: @Sendable (any AccountStore) -> Tenant
     ) {
         let deferring = DeferringAccounts(accounts)
         self.accounts = deferring
         workroom = Workroom(accounts, limits: limits)
         tenant = make(deferring)
+        tenant.postOffice = post
         self.clock = clock
         self.deliver = deliver
     }
@@ -58,19 +60,20 @@ public actor SharedTenant: Transport {
 
     private func answer(_ request: Request, at now: Moment) async -> Response {
         var done: [Deed: Deed.Outcome] = [:]
+        var posted: DeferringPost.Outcome?
         while true {
             accounts.begin(knowing: done)
+            post.begin(knowing: posted)
             let response = tenant.respond(to: request, at: now)
-            guard let deed = accounts.wanted, done[deed] == nil else {
-                post()
+            if let letter = post.wanted, posted == nil {
+                posted = DeferringPost.Outcome(letter: letter, isDelivered: await deliver(letter))
+            } else if let deed = accounts.wanted, done[deed] == nil {
+                done[deed] = await workroom.perform(deed)
+            } else {
+                _ = tenant.takeLetters()
                 return response
             }
-            done[deed] = await workroom.perform(deed)
         }
-    }
-
-    private func post() {
-        for letter in tenant.takeLetters() { deliver(letter) }
     }
 
     private func takeTurn(_ token: String) async {
