@@ -60,3 +60,11 @@ static inline CURLcode ccurl_begin(void *global_init_mem) {
                           curl_calloc_callback))global_init_mem)(CURL_GLOBAL_DEFAULT, malloc, ccurl_free,
                                                                  ccurl_realloc, strdup, calloc);
 }
+
+/* The same functions of a libcurl that is linked: their addresses, which Swift cannot take. */
+
+static inline void *ccurl_setopt_address(void) { return (void *)curl_easy_setopt; }
+
+static inline void *ccurl_getinfo_address(void) { return (void *)curl_easy_getinfo; }
+
+static inline void *ccurl_begin_address(void) { return (void *)curl_global_init_mem; }
