@@ -1,0 +1,35 @@
+import FoundationEssentials
+
+/// A text as it stands in a header, in lines of at most 76 characters (RFC 2047).
+struct HeaderText {
+    /// The most bytes of text in an encoded word, which has 75 characters at most.
+    private static let room = 39
+
+    let text: String
+
+    init(_ text: String) { self.text = text.oneLine }
+
+    /// As it is where letters, digits and blanks are all there is, else as encoded words.
+    var encoded: String {
+        if text.utf8.allSatisfy(Self.isPlain), text.utf8.count <= Self.room { return text }
+        var (words, word) = ([String](), "")
+        for character in text.isEmpty ? " " : text {
+            if word.utf8.count + character.utf8.count > Self.room {
+                words.append(word)
+                word = ""
+            }
+            word.append(contentsOf: character.utf8.count > Self.room ? "?" : String(character))
+        }
+        return (words + [word]).map { "=?UTF-8?B?\(Data($0.utf8).base64EncodedString())?=" }.joined(
+            separator: "\r\n ")
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "):
+            true
+        default: false
+        }
+    }
+}

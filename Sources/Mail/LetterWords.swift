@@ -1,0 +1,64 @@
+/// The words of a letter in one language; `{flow}`, `{code}` and `{time}` stand for what differs.
+struct LetterWords: Hashable, Sendable {
+    var tag = "en"
+    var subject = "Your code for {flow}"
+    var lead = "This is your code for {flow}:"
+    var life = "It works for {time}, and only the newest code works."
+    var ignore = "If you did not ask for it, do nothing: without the code nobody can use your address."
+    /// One minute, several, one second, several; `{n}` is the number.
+    var units = ["{n} minute", "{n} minutes", "{n} second", "{n} seconds"]
+
+    init() {}
+
+    /// The words in the language of a tag, else in English.
+    init(_ tag: String) {
+        switch tag.split(separator: "-").first {
+        case "da": self = .danish
+        case "de": self = .german
+        case "ja": self = .japanese
+        default: self = LetterWords()
+        }
+    }
+
+    /// How long the code works: in minutes where that is whole.
+    func time(seconds: Int) -> String {
+        let isWhole = seconds.isMultiple(of: 60)
+        let number = isWhole ? seconds / 60 : seconds
+        return units[(isWhole ? 0 : 2) + (number == 1 ? 0 : 1)].replacing("{n}", with: String(number))
+    }
+
+    private static let danish = {
+        var words = LetterWords()
+        words.tag = "da"
+        words.subject = "Din kode til {flow}"
+        words.lead = "Dette er din kode til {flow}:"
+        words.life = "Den virker i {time}, og kun den nyeste kode virker."
+        words.ignore =
+            "Har du ikke bedt om den, skal du ikke gøre noget: uden koden kan ingen bruge din adresse."
+        words.units = ["{n} minut", "{n} minutter", "{n} sekund", "{n} sekunder"]
+        return words
+    }()
+
+    private static let german = {
+        var words = LetterWords()
+        words.tag = "de"
+        words.subject = "Ihr Code für {flow}"
+        words.lead = "Das ist Ihr Code für {flow}:"
+        words.life = "Er gilt {time}, und nur der neueste Code gilt."
+        words.ignore =
+            "Wenn Sie ihn nicht angefordert haben, tun Sie nichts: Ohne den Code kann niemand Ihre Adresse verwenden."
+        words.units = ["{n} Minute", "{n} Minuten", "{n} Sekunde", "{n} Sekunden"]
+        return words
+    }()
+
+    private static let japanese = {
+        var words = LetterWords()
+        words.tag = "ja"
+        words.subject = "{flow} の確認コード"
+        words.lead = "{flow} の確認コードです。"
+        words.life = "コードの有効期間は {time}です。最新のコードだけが使えます。"
+        words.ignore = "お心当たりがない場合は、何もする必要はありません。コードがなければ、あなたのアドレスは誰にも使えません。"
+        words.units = ["{n} 分間", "{n} 分間", "{n} 秒間", "{n} 秒間"]
+        return words
+    }()
+}

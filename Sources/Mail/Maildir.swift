@@ -1,0 +1,66 @@
+import Glibc
+
+/// A folder that mails are put into, one a file, for people's mail programs and for scripts.
+///
+/// A file appears in `new` only when it is whole and on the disk.
+public struct Maildir: Sendable {
+    /// The folder.
+    public let path: String
+
+    /// Takes a folder, and makes it where it is not there; only its owner may look into one that is made.
+    ///
+    /// - Throws: ``MailFailure/refused(reason:)``.
+    public init(path: String) throws(MailFailure) {
+        self.path = path
+        for folder in [path] + ["tmp", "new", "cur"].map({ "\(path)/\($0)" }) {
+            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.failure(of: folder) }
+            guard access(folder, R_OK | W_OK | X_OK) == 0, Self.isFolder(folder) else {
+                throw .refused(reason: "\(folder) cannot be written")
+            }
+        }
+    }
+
+    /// Puts a message into the folder, where only its owner may read it.
+    public func deliver(_ message: Message) throws(MailFailure) {
+        let name = Self.name()
+        let (draft, final) = ("\(path)/tmp/\(name)", "\(path)/new/\(name)")
+        let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Self.failure(of: draft) }
+        // In a file lines end as they do on this system.
+        let isWritten = Self.write(message.bytes.filter { $0 != 0x0D }, to: file) && fsync(file) == 0
+        close(file)
+        guard isWritten, rename(draft, final) == 0 else {
+            let failure = Self.failure(of: draft)
+            unlink(draft)
+            throw failure
+        }
+    }
+
+    private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR { return false }
+            rest = rest.dropFirst(max(count, 0))
+        }
+        return true
+    }
+
+    /// A name that no other file has: when, by whom, which one, where.
+    private static func name() -> String {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        let number = String(UInt64.random(in: 0 ... .max), radix: 36)
+        return "\(now.tv_sec).M\(now.tv_nsec / 1_000)P\(getpid())R\(number).localhost"
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private static func failure(of path: String) -> MailFailure {
+        let reason = "\(path): \(String(cString: strerror(errno)))"
+        return errno == ENOSPC || errno == EDQUOT ? .later(reason: reason) : .refused(reason: reason)
+    }
+}
