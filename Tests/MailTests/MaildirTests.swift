@@ -1,0 +1,48 @@
+import Foundation
+import Mail
+import Tenant
+import Testing
+
+struct MaildirTests {
+    @Test func `Python's own mailbox reads what was delivered`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/mail"
+        let courier = Courier(.maildir(try Maildir(path: path)), stationery: Stationery())
+
+        try await courier.deliver(.sample())
+        try await courier.deliver(.sample(to: "bo@contoso.com"))
+
+        let mails = try Python.Mail.all(in: path)
+        #expect(mails.compactMap { $0.headers["To"] }.sorted() == ["ada@contoso.com", "bo@contoso.com"])
+        #expect(mails.allSatisfy { $0.plain.contains("12345678") && $0.defects == 0 })
+        #expect(Set(mails.compactMap { $0.headers["Message-ID"] }).count == 2)
+    }
+
+    @Test func `only the owner may look into the folder and the mails`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/mail"
+        let courier = Courier(.maildir(try Maildir(path: path)), stationery: Stationery())
+
+        try await courier.deliver(.sample())
+
+        let file = try #require(try FileManager.default.contentsOfDirectory(atPath: path + "/new").first)
+        let modes = try [path, path + "/new/" + file].map {
+            try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+        }
+        #expect(modes == [0o700, 0o600])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/tmp").isEmpty)
+    }
+
+    @Test func `a folder that is a file is refused, and one that went away is no reason to crash`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        try Data().write(to: URL(filePath: folder.path + "/file"))
+        let courier = Courier(
+            .maildir(try Maildir(path: folder.path + "/mail")), stationery: Stationery(), pauses: [])
+        try FileManager.default.removeItem(atPath: folder.path + "/mail")
+
+        #expect(throws: MailFailure.self) { try Maildir(path: folder.path + "/file") }
+        await #expect(throws: MailFailure.self) { try await courier.deliver(.sample()) }
+    }
+}

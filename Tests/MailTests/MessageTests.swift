@@ -1,0 +1,104 @@
+import Foundation
+import NativeAuth
+import Tenant
+@testable import Mail
+import Testing
+
+struct MessageTests {
+    @Test(arguments: [
+        (
+            "en", 600, "Your code for Contoso", "This is your code for Contoso:",
+            "It works for 10 minutes, and only the newest code works."
+        ),
+        (
+            "da-DK", 60, "Din kode til Contoso", "Dette er din kode til Contoso:",
+            "Den virker i 1 minut, og kun den nyeste kode virker."
+        ),
+        (
+            "de", 90, "Ihr Code für Contoso", "Das ist Ihr Code für Contoso:",
+            "Er gilt 90 Sekunden, und nur der neueste Code gilt."
+        ),
+        (
+            "ja", 600, "Contoso の確認コード", "Contoso の確認コードです。",
+            "コードの有効期間は 10 分間です。最新のコードだけが使えます。"
+        ),
+        (
+            "fr", 1, "Your code for Contoso", "This is your code for Contoso:",
+            "It works for 1 second, and only the newest code works."
+        ),
+    ])
+    func `a letter is in the flow's language, as a text and as HTML`(
+        language: String, lifetime: Int, subject: String, lead: String, life: String
+    ) throws {
+        let letter = Letter.sample(lifetime: lifetime)
+
+        let mail = try mail(letter, Stationery(language: language, accent: "#0F6CBD"))
+
+        #expect(mail.defects == 0)
+        #expect(mail.headers["Subject"] == subject)
+        #expect(mail.headers["From"] == "Contoso <no-reply@signup-tenant.example>")
+        #expect(mail.headers["To"] == "ada@contoso.com")
+        #expect(mail.headers["Date"] == "Thu, 15 Jan 2026 10:15:00 +0000")
+        #expect(mail.plain.hasPrefix("\(lead)\n\n    12345678\n\n\(life)\n"))
+        for text in [lead, ">12345678<", life, "#0F6CBD"] { #expect(mail.html.contains(text)) }
+    }
+
+    @Test(arguments: [
+        "Contoso\r\nBcc: all@contoso.com", "Contoso\u{2028}Bcc: all@contoso.com",
+        "=?UTF-8?Q?x?= <b@contoso.com>",
+        "\"Contoso\" <b@contoso.com>, c@contoso.com", "<script>alert(1)</script>", "{code} {time} {flow}",
+        String(repeating: "コントソ", count: 40), "", "\u{0}\u{1B}[31m",
+    ])
+    func `E-49 whatever a flow is called, a letter has its own headers and text`(name: String) throws {
+        let mail = try mail(Letter.sample(flow: name), Stationery(accent: "red;} body{"))
+
+        #expect(mail.defects == 0)
+        #expect(
+            mail.headers.keys.sorted() == [
+                "Auto-Submitted", "Content-Language", "Content-Type", "Date", "From", "MIME-Version",
+                "Message-ID", "Subject", "To",
+            ])
+        #expect(mail.headers["To"] == "ada@contoso.com")
+        #expect(mail.headers["From"]?.contains("no-reply@signup-tenant.example") == true)
+        #expect(!mail.html.contains("<script") && !mail.html.contains("red;"))
+        #expect(mail.plain.contains("    12345678\n"))
+        let isClean = mail.plain.unicodeScalars.allSatisfy {
+            $0 == "\n" || $0.properties.generalCategory != .control
+        }
+        #expect(isClean)
+    }
+
+    @Test(arguments: [
+        "a@b.example\r\nRCPT TO:<c@d.example>", "<a@b.example>", "a b@c.example", "a@b@c.example", "ab",
+        "ä@b.example",
+        "a@b.example\u{0}", String(repeating: "a", count: 250) + "@b.example",
+    ])
+    func `E-49 an address that could do more than name someone gets no letter`(address: String) {
+        #expect(Message(Letter.sample(to: address), on: Stationery(), id: "1") == nil)
+    }
+
+    @Test func `no line is longer than 76 characters, and none has anything but ASCII`() throws {
+        let name = String(repeating: "とても長い名前の会社 ", count: 9)
+        let message = try #require(
+            Message(Letter.sample(flow: name), on: Stationery(language: "ja"), id: "1"))
+
+        let lines = String(decoding: message.bytes, as: UTF8.self).components(separatedBy: "\r\n")
+
+        #expect(lines.allSatisfy { $0.utf8.count <= 76 && $0.utf8.allSatisfy { 0x20...0x7E ~= $0 } })
+    }
+
+    @Test func `a message prints neither the code nor the address`() throws {
+        let message = try #require(Message(Letter.sample(), on: Stationery(), id: "1"))
+        var dumped = ""
+        dump(message, to: &dumped)
+
+        for text in ["\(message)", String(reflecting: message), dumped] {
+            #expect(!text.contains("12345678") && !text.contains("ada@"))
+        }
+    }
+
+    private func mail(_ letter: Letter, _ stationery: Stationery) throws -> Python.Mail {
+        let message = try #require(Message(letter, on: stationery, id: "id1"))
+        return try Python.Mail(String(decoding: message.bytes, as: UTF8.self))
+    }
+}

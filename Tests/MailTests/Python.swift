@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// What Python's own library for mail makes of something.
+enum Python {
+    /// Runs a script with one argument and returns what it prints, as JSON.
+    static func run<Answer: Decodable>(_ script: String, _ argument: String) throws -> Answer {
+        let output = Pipe()
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/python3")
+        process.arguments = ["-c", script, argument]
+        process.standardOutput = output
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        return try JSONDecoder().decode(Answer.self, from: bytes)
+    }
+
+    /// A mail, read.
+    struct Mail: Decodable {
+        var headers: [String: String]
+        var plain: String
+        var html: String
+        var defects: Int
+    }
+
+    /// The functions that the scripts below share.
+    static let reading = """
+        import email, email.policy, json, mailbox, sys
+        def read(mail):
+            parts = {part.get_content_type(): part for part in mail.walk()}
+            return {"headers": {name: str(value) for name, value in mail.items()},
+                    "plain": parts["text/plain"].get_content().replace("\\r", ""),
+                    "html": parts["text/html"].get_content(),
+                    "defects": sum(len(part.defects) for part in mail.walk())
+                        + sum(len(value.defects) for value in mail.values())}
+
+        """
+}
+
+extension Python.Mail {
+    /// Reads a mail as it travels.
+    init(_ content: String) throws {
+        self = try Python.run(
+            Python.reading
+                + "print(json.dumps(read(email.message_from_string(sys.argv[1], policy=email.policy.default))))",
+            content)
+    }
+
+    /// Reads all mails of a Maildir.
+    static func all(in folder: String) throws -> [Python.Mail] {
+        try Python.run(
+            Python.reading + """
+                make = lambda file: email.message_from_binary_file(file, policy=email.policy.default)
+                print(json.dumps([read(mail) for mail in mailbox.Maildir(sys.argv[1], make, create=False)]))
+                """, folder)
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import NativeAuth
+@testable import Tenant
+
+extension Letter {
+    /// A letter of 15 January 2026, a quarter past ten.
+    static func sample(to address: String = "ada@contoso.com", flow: String = "Contoso", lifetime: Int = 600)
+        -> Letter
+    {
+        Letter(
+            to: address, code: Secret("12345678") ?? Secret(),
+            sent: Moment(wall: 1_768_472_100_000, running: 0), lifetime: lifetime, flowName: flow)
+    }
+}
+
+/// A folder that is gone with its value.
+final class TemporaryFolder {
+    let path = NSTemporaryDirectory() + "mail-" + UUID().uuidString
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,37 @@
+"""A mail server on 127.0.0.1 for Postbox.swift, which prints its port and then each mail as a line of JSON.
+
+It says 451 to the first so many mails for "later@contoso.com", and 550 to every one for "nobody@contoso.com".
+"""
+import asyncio
+import json
+import sys
+
+from aiosmtpd.smtp import SMTP
+
+
+class Box:
+    later = int(sys.argv[1])
+
+    async def handle_RCPT(self, server, session, envelope, address, options):
+        if address == "nobody@contoso.com":
+            return "550 No such mailbox"
+        if address == "later@contoso.com" and Box.later > 0:
+            Box.later -= 1
+            return "451 Come back later"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, server, session, envelope):
+        mail = {"from": envelope.mail_from, "to": envelope.rcpt_tos, "content": envelope.content.decode()}
+        print(json.dumps(mail), flush=True)
+        return "250 OK"
+
+
+async def main():
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: SMTP(Box(), hostname="localhost"), "127.0.0.1", 0)
+    print(server.sockets[0].getsockname()[1], flush=True)
+    await loop.run_in_executor(None, sys.stdin.read)
+
+
+asyncio.run(main())
