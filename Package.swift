@@ -47,6 +47,9 @@ let package = Package(
         .target(name: "Tenant", dependencies: ["CSodium", "NativeAuth", "UserFlow"]),
         .target(name: "Accounts", dependencies: ["CSodium", "CSQLite", "NativeAuth", "Tenant"]),
         .target(name: "Tokens", dependencies: ["CGnuTLS", "Tenant"]),
+        .target(
+            name: "Mail", dependencies: ["CCurl", "CSodium", "NativeAuth", "Tenant"],
+            linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "Terminal"]),
         .target(name: "Plain", dependencies: ["Terminal", "Wizard"]),
@@ -58,7 +61,8 @@ let package = Package(
         .executableTarget(
             name: "signup-tenant",
             dependencies: [
-                "Accounts", "HTTPServer", "NativeAuth", "Options", "Programs", "Tenant", "Tokens", "UserFlow",
+                "Accounts", "HTTPServer", "Mail", "NativeAuth", "Options", "Programs", "Tenant", "Tokens",
+                "UserFlow",
             ]),
         .executableTarget(
             name: "signup-wizard",
@@ -83,6 +87,8 @@ let package = Package(
             dependencies: ["Accounts", "CSodium", "CSQLite", "NativeAuth", "Tenant", "UserFlow"]),
         .testTarget(name: "TokensTests", dependencies: ["Tenant", "Tokens"]),
         .testTarget(name: "ServiceTests", dependencies: ["signup-tenant"], exclude: ["verify.py"]),
+        .testTarget(
+            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant"], exclude: ["postbox.py"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(
             name: "PlainTests",

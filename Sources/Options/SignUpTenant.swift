@@ -4,7 +4,7 @@ extension Command {
         "signup-tenant", version: "0.1",
         summary: "Serve a tenant for native authentication, for tests of the apps that sign up with it.",
         options: [
-            .listen, .tlsCertificate, .tlsKey, .flow, .data, .clientID, .publicURL,
+            .listen, .tlsCertificate, .tlsKey, .flow, .data, .mail, .clientID, .publicURL,
             .allowOrigin, .help, .version,
         ],
         subcommands: [.accounts, .flows, .help])
@@ -30,6 +30,10 @@ extension Option {
     /// The key of the certificate.
     public static let tlsKey = Option(
         "tls-key", Value("FILE", completion: .files), help: "Private key in PEM, for HTTPS")
+
+    /// Where letters go.
+    public static let mail = Option(
+        "mail", Value("ROUTE"), help: "Send letters to maildir:DIR or smtp://HOST:PORT (default print them)")
 
     /// Who may call.
     public static let clientID = Option(

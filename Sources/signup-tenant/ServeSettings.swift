@@ -15,6 +15,7 @@ struct ServeSettings {
     let clients: Set<String>?
     let publicURL: PublicURL?
     let origins: [String]
+    let letters: Letters
 
     init(_ invocation: Invocation) throws(Complaint) {
         flow = try FlowChoice.flow(invocation[.flow] ?? "")
@@ -24,6 +25,7 @@ struct ServeSettings {
         self.clients = clients.isEmpty ? nil : Set(clients)
         publicURL = try invocation[.publicURL].map { text throws(Complaint) in try PublicURL(text) }
         origins = invocation.all(.allowOrigin)
+        letters = try Letters(invocation[.mail], for: flow)
         folder = try Folder.named(invocation[.data])
     }
 

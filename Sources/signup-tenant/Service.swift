@@ -85,7 +85,8 @@ struct Service {
             throw Complaint(error)
         }
         let (flow, clients) = (settings.flow, settings.clients)
-        return SharedTenant(accounts: accounts, clock: SystemClock.now, deliver: Letters.print) { accounts in
+        return SharedTenant(accounts: accounts, clock: SystemClock.now, deliver: settings.letters.deliver) {
+            accounts in
             var tenant = Tenant(
                 flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,
                 authority: authority)

@@ -21,6 +21,7 @@ enum AllowList {
             "Synchronization", "Tenant",
         ],
         "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
+        "Mail": ["CCurl", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Tenant"],
         "HTTPServer": [
             "CMicrohttpd", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization",
         ],
@@ -31,7 +32,8 @@ enum AllowList {
         "Options": [],
         "Programs": ["Accounts", "CPrctl", "Glibc", "NativeAuth", "Terminal", "UserFlow"],
         "signup-tenant": [
-            "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth", "Options",
+            "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "Mail", "NativeAuth",
+            "Options",
             "Programs", "Synchronization", "Tenant", "Tokens", "UserFlow",
         ],
         "signup-wizard": [
