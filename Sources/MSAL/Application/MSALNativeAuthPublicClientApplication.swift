@@ -1,4 +1,5 @@
 import Foundation
+import HTTPClient
 public import NativeAuth
 
 /// An application that signs people up and in with its own pages.
@@ -16,11 +17,13 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
 
     /// Makes an application that reaches its tenant by HTTPS.
     ///
-    /// HTTPS is not part of this version: every call ends in an error that says so.
+    /// Plain HTTP is for a tenant on this machine, whose host is written as a number, such as 127.0.0.1. Proxies are
+    /// taken from the environment, and trust from the system.
     ///
-    /// - Throws: An error when the authority is not an ``MSALCIAMAuthority``.
+    /// - Throws: An error when the authority is not an ``MSALCIAMAuthority``, or cannot be reached by HTTPS.
     public convenience init(nativeAuthConfiguration: MSALNativeAuthPublicClientApplicationConfig) throws {
-        try self.init(nativeAuthConfiguration: nativeAuthConfiguration, transport: MissingTransport())
+        try self.init(
+            nativeAuthConfiguration: nativeAuthConfiguration, transport: HTTPClient(nativeAuthConfiguration))
     }
 
     /// Makes an application that reaches its tenant by any transport, a tenant in the same process included.
