@@ -76,7 +76,9 @@ let package = Package(
         .testTarget(
             name: "HTTPClientTests", dependencies: ["HTTPClient", "NativeAuth"], exclude: ["servers.py"]),
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp"]),
-        .testTarget(name: "MSALTests", dependencies: ["MSAL", "NativeAuth", "SignUp", "Tenant", "UserFlow"]),
+        .testTarget(
+            name: "MSALTests",
+            dependencies: ["HTTPServer", "MSAL", "NativeAuth", "SignUp", "Tenant", "UserFlow"]),
         .testTarget(name: "UserFlowTests", dependencies: ["UserFlow"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
         .testTarget(

@@ -61,19 +61,6 @@ struct ApplicationTests {
         }
     }
 
-    @Test func `an application without a transport says so at every call`() async throws {
-        let application = try MSALNativeAuthPublicClientApplication(
-            clientId: "client", tenantSubdomain: "contoso", challengeTypes: [.OOB, .password],
-            redirectUri: "msauth.example://auth")
-        let listener = Listener()
-
-        await application.signUp(parameters: .ada, delegate: listener).finish()
-
-        let error = try #require(listener.heard.first?.error)
-        #expect(error.errorDescription?.contains("HTTPS is not part of this version") == true)
-        #expect(error.flags == [])
-    }
-
     @Test func `a configuration that changes after the application was made has no effect`() async throws {
         let transport = ScriptedTransport([])
         let configuration = try MSALNativeAuthPublicClientApplicationConfig(

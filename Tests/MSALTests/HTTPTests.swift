@@ -1,0 +1,126 @@
+import Foundation
+import HTTPServer
+import NativeAuth
+import Synchronization
+import Tenant
+import Testing
+import UserFlow
+
+@testable import MSAL
+
+/// Applications that reach their tenant by themselves.
+@MainActor
+struct HTTPTests {
+    /// A tenant on this machine that remembers the header fields of what it was asked.
+    private final class Neighbour: Sendable {
+        let tenant: LocalTenant
+        let fields = Mutex<[[String: String]]>([])
+        let paths = Mutex<[String]>([])
+        let port: UInt16
+        private let listener = Mutex<HTTPServer.Listener?>(nil)
+
+        init() throws {
+            let flow = try #require(try UserFlow.bundled("fabrikam"))
+            tenant = LocalTenant(
+                flow: flow, accounts: MemoryAccounts(), random: SystemRandomNumberGenerator(), signer: Seal(),
+                clock: { Moment(wall: 1_768_471_200_000, running: 1_000_000) })
+            let socket = try ListeningSocket("127.0.0.1:0")
+            port = socket.port
+            let site = Site { [tenant] request in
+                (try? await tenant.send(request)) ?? Response(status: 500, body: Data())
+            }
+            let server = try HTTPServer.Listener(on: socket) { [weak self] incoming in
+                self?.fields.withLock { $0.append(incoming.headers) }
+                self?.paths.withLock { $0.append(incoming.path) }
+                return await site.respond(to: incoming)
+            }
+            listener.withLock { $0 = server }
+        }
+
+        deinit { _ = listener.withLock { $0?.stop() } }
+    }
+
+    private final class Interceptor: NSObject, MSALNativeAuthRequestInterceptor {
+        func addAdditionalHeaderFields(
+            _ requestUrl: URL?,
+            completionBlock: @escaping MSALNativeAuthRequestInterceptorAddHeaderCompletionBlock
+        ) {
+            completionBlock([
+                "X-Shop": requestUrl?.lastPathComponent ?? "", "x-ms-secret": "1", "X-Client-SKU": "1",
+                "Authorization": "1",
+            ])
+            completionBlock(["X-Late": "1"])
+        }
+    }
+
+    @Test func `someone signs up over HTTP, and is signed in`() async throws {
+        let neighbour = try Neighbour()
+        let listener = Listener()
+        let application = try MSALNativeAuthPublicClientApplication(
+            nativeAuthConfiguration: try configuration(for: neighbour))
+
+        await application.signUp(parameters: .ada, delegate: listener).finish()
+        let state = try #require(listener.heard.last?.state as? SignUpCodeRequiredState)
+        let letter = try #require(await neighbour.tenant.letters().last)
+        let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }
+        await state.submitCode(code: code, delegate: listener).finish()
+
+        #expect(listener.heard.last?.state is SignInAfterSignUpState)
+        #expect(
+            neighbour.paths.withLock(\.self) == [
+                "/contoso/signup/v1.0/start", "/contoso/signup/v1.0/challenge",
+                "/contoso/signup/v1.0/continue",
+            ])
+    }
+
+    @Test func `header fields of the application's own go with every request, and no reserved ones`()
+        async throws
+    {
+        let neighbour = try Neighbour()
+        let configuration = try configuration(for: neighbour)
+        configuration.requestInterceptor = Interceptor()
+        let application = try MSALNativeAuthPublicClientApplication(nativeAuthConfiguration: configuration)
+
+        await application.signUp(parameters: .ada, delegate: Listener()).finish()
+
+        let fields = neighbour.fields.withLock(\.self)
+        #expect(fields.map { $0["x-shop"] } == ["start", "challenge"])
+        #expect(fields.allSatisfy { $0["x-client-sku"] == "MSAL.Linux" })
+        #expect(
+            fields.allSatisfy {
+                $0["x-ms-secret"] == nil && $0["authorization"] == nil && $0["x-late"] == nil
+            })
+    }
+
+    @Test func `where nobody listens the error says so`() async throws {
+        let listener = Listener()
+        let application = try MSALNativeAuthPublicClientApplication(
+            nativeAuthConfiguration: try configuration(address: "http://127.0.0.1:1/contoso"))
+
+        await application.signUp(parameters: .ada, delegate: listener).finish()
+
+        let error = try #require(listener.heard.first?.error)
+        #expect(error.errorDescription?.contains("127.0.0.1:1") == true)
+        #expect(error.flags == ["isNetworkError"])
+    }
+
+    @Test(arguments: ["http://contoso.example/x", "ftp://contoso.example", "https://me@contoso.example"])
+    func `an address that must not be called makes no application`(address: String) throws {
+        let configuration = try configuration(address: address)
+
+        #expect(throws: ConfigurationError.self) {
+            try MSALNativeAuthPublicClientApplication(nativeAuthConfiguration: configuration)
+        }
+    }
+
+    private func configuration(for neighbour: Neighbour) throws -> MSALNativeAuthPublicClientApplicationConfig
+    {
+        try configuration(address: "http://127.0.0.1:\(neighbour.port)/contoso")
+    }
+
+    private func configuration(address: String) throws -> MSALNativeAuthPublicClientApplicationConfig {
+        let authority = try MSALCIAMAuthority(url: try #require(URL(string: address)))
+        return MSALNativeAuthPublicClientApplicationConfig(
+            clientId: "client", authority: authority, challengeTypes: [.OOB, .password])
+    }
+}
