@@ -5,8 +5,24 @@ struct LetterWords: Hashable, Sendable {
     var lead = "This is your code for {flow}:"
     var life = "It works for {time}, and only the newest code works."
     var ignore = "If you did not ask for it, do nothing: without the code nobody can use your address."
+    /// What a letter says instead to who has an account already, and to who has none.
+    var exists = Notice(
+        subject: "You already have an account with {flow}",
+        lead: "Someone, perhaps you, wanted to sign up for {flow} with this address. "
+            + "It has an account already: sign in instead.")
+    var missing = Notice(
+        subject: "There is no account with {flow}",
+        lead: "Someone, perhaps you, wanted to sign in to {flow} with this address. "
+            + "It has no account: sign up first.")
+    var stranger = "If it was not you, do nothing: nobody can use your address without your mail."
     /// One minute, several, one second, several; `{n}` is the number.
     var units = ["{n} minute", "{n} minutes", "{n} second", "{n} seconds"]
+
+    /// A letter without a code.
+    struct Notice: Hashable, Sendable {
+        var subject: String
+        var lead: String
+    }
 
     init() {}
 
@@ -35,6 +51,16 @@ struct LetterWords: Hashable, Sendable {
         words.life = "Den virker i {time}, og kun den nyeste kode virker."
         words.ignore =
             "Har du ikke bedt om den, skal du ikke gøre noget: uden koden kan ingen bruge din adresse."
+        words.exists = Notice(
+            subject: "Du har allerede en konto hos {flow}",
+            lead: "Nogen, måske dig, ville oprette en konto hos {flow} med denne adresse. "
+                + "Den har allerede en konto: log ind i stedet.")
+        words.missing = Notice(
+            subject: "Der er ingen konto hos {flow}",
+            lead: "Nogen, måske dig, ville logge ind hos {flow} med denne adresse. "
+                + "Den har ingen konto: opret en først.")
+        words.stranger =
+            "Var det ikke dig, skal du ikke gøre noget: uden din mail kan ingen bruge din adresse."
         words.units = ["{n} minut", "{n} minutter", "{n} sekund", "{n} sekunder"]
         return words
     }()
@@ -47,6 +73,16 @@ struct LetterWords: Hashable, Sendable {
         words.life = "Er gilt {time}, und nur der neueste Code gilt."
         words.ignore =
             "Wenn Sie ihn nicht angefordert haben, tun Sie nichts: Ohne den Code kann niemand Ihre Adresse verwenden."
+        words.exists = Notice(
+            subject: "Sie haben schon ein Konto bei {flow}",
+            lead: "Jemand, vielleicht Sie, wollte sich mit dieser Adresse bei {flow} registrieren. "
+                + "Sie hat schon ein Konto: Melden Sie sich stattdessen an.")
+        words.missing = Notice(
+            subject: "Es gibt kein Konto bei {flow}",
+            lead: "Jemand, vielleicht Sie, wollte sich mit dieser Adresse bei {flow} anmelden. "
+                + "Sie hat kein Konto: Registrieren Sie sich zuerst.")
+        words.stranger =
+            "Wenn Sie es nicht waren, tun Sie nichts: Ohne Ihre Mail kann niemand Ihre Adresse verwenden."
         words.units = ["{n} Minute", "{n} Minuten", "{n} Sekunde", "{n} Sekunden"]
         return words
     }()
@@ -58,6 +94,13 @@ struct LetterWords: Hashable, Sendable {
         words.lead = "{flow} の確認コードです。"
         words.life = "コードの有効期間は {time}です。最新のコードだけが使えます。"
         words.ignore = "お心当たりがない場合は、何もする必要はありません。コードがなければ、あなたのアドレスは誰にも使えません。"
+        words.exists = Notice(
+            subject: "{flow} のアカウントは既にあります",
+            lead: "このアドレスで {flow} に登録しようとした方がいます。既にアカウントがありますので、サインインしてください。")
+        words.missing = Notice(
+            subject: "{flow} のアカウントがありません",
+            lead: "このアドレスで {flow} にサインインしようとした方がいます。アカウントがありませんので、先に登録してください。")
+        words.stranger = "お心当たりがない場合は、何もする必要はありません。あなたのメールがなければ、このアドレスは誰にも使えません。"
         words.units = ["{n} 分間", "{n} 分間", "{n} 秒間", "{n} 秒間"]
         return words
     }()

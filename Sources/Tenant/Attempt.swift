@@ -5,6 +5,8 @@ struct Attempt: Underway {
     let client: String
     /// The address that it is for.
     let address: Address
+    /// Why nothing can come of it, if nothing can.
+    let decoy: Decoy?
     /// Kept until the account exists.
     var password: Secret?
     /// What was answered, by programmable name; the alias is among them.
@@ -13,9 +15,10 @@ struct Attempt: Underway {
     var step = Step.started
     var lastUsed: Moment
 
-    init(client: String, address: Address, at now: Moment) {
+    init(client: String, address: Address, decoy: Decoy?, at now: Moment) {
         self.client = client
         self.address = address
+        self.decoy = decoy
         lastUsed = now
     }
 
@@ -33,5 +36,15 @@ struct Attempt: Underway {
         case passwordAnnounced
         /// Everything is known but some required attributes. Takes them.
         case attributesAsked
+    }
+}
+
+extension Attempt.Step {
+    /// Whether the address is proven.
+    var isProven: Bool {
+        switch self {
+        case .attributesAskedAtStart, .started, .codeSent: false
+        case .passwordAsked, .passwordAnnounced, .attributesAsked: true
+        }
     }
 }

@@ -13,11 +13,13 @@ extension Tenant {
         }
         switch attempt.step {
         case .started:
-            attempt.step = .codeSent(try sendCode(to: attempt.address, after: nil, at: now))
-            return codeReply(keep(attempt, insteadOf: token), attempt.address)
+            attempt.step = .codeSent(
+                try sendCode(to: attempt.address, decoy: attempt.decoy, after: nil, at: now))
+            return codeReply(keep(attempt, insteadOf: token), to: attempt.address.masked)
         case .codeSent(let earlier):
-            attempt.step = .codeSent(try sendCode(to: attempt.address, after: earlier, at: now))
-            return codeReply(keep(attempt, insteadOf: token), attempt.address)
+            attempt.step = .codeSent(
+                try sendCode(to: attempt.address, decoy: attempt.decoy, after: earlier, at: now))
+            return codeReply(keep(attempt, insteadOf: token), to: attempt.address.masked)
         case .passwordAsked, .passwordAnnounced:
             attempt.step = .passwordAnnounced
             return .password(keep(attempt, insteadOf: token))

@@ -6,6 +6,9 @@ import CSodium
 struct Digest: Hashable, Sendable {
     private let words: SIMD4<UInt64>
 
+    /// Some of it, as a number.
+    var number: Int64 { Int64(bitPattern: words[0]) }
+
     /// Wraps 32 bytes that are a digest already.
     init(bytes: some Collection<UInt8>) {
         var words = SIMD4<UInt64>()

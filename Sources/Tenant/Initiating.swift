@@ -13,12 +13,28 @@ extension Tenant {
         let list = request.optional(.challengeType) ?? ""
         let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
         guard !flow.needsBrowser else { return .redirect }
-        guard !isAlias || flow.alias != .off, let account = try account(named: name) else {
-            throw .userNotFound
-        }
-        let way = Visit.Way(of: account)
+        let account = isAlias && flow.alias == .off ? nil : try account(named: name)
+        guard account != nil || profile == .quiet else { throw .userNotFound }
+        let way = account.map(Visit.Way.init(of:)) ?? Visit.Way(in: flow)
         guard types.allow(way) else { return .redirect }
-        return .token(keep(try visit(account, client: client, step: .initiated(way), at: now)))
+        var visit = try visit(account, or: name, client: client, step: .initiated(way), at: now)
+        if profile == .quiet, isAlias { visit.label = Self.anyLabel }
+        return .token(keep(visit))
+    }
+
+    /// What a quiet tenant shows of the address behind an alias, whether there is one or not.
+    private static let anyLabel = "***@***"
+
+    /// A sign-in to an account, or to none by a name that nobody has.
+    private func visit(
+        _ account: StoredAccount?, or name: String, client: String, step: Visit.Step, at now: Moment
+    ) throws(Refusal) -> Visit {
+        if let account { return try visit(account, client: client, step: step, at: now) }
+        let own = Address(name)
+        guard let address = own ?? Address("\(name)@alias.invalid") else { throw .userNotFound }
+        var visit = Visit(client: client, address: address, step: step, lastUsed: now)
+        visit.decoy = own == nil ? .nobody : .unknown
+        return visit
     }
 
     /// Sends a code, or another one, or says that a password may follow: as the account has it (§2.6).
@@ -39,8 +55,10 @@ extension Tenant {
             if visit.step.lack != nil, let id = request.optional(.methodID), id != Reply.Method.address.id {
                 throw .missingParameter(.methodID)
             }
-            visit.step = visit.step.sent(try sendCode(to: visit.address, after: visit.step.code, at: now))
-            return codeReply(keep(visit, insteadOf: token), visit.address)
+            let code = try sendCode(
+                to: visit.address, decoy: visit.decoy, after: visit.step.code, at: now)
+            visit.step = visit.step.sent(code)
+            return codeReply(keep(visit, insteadOf: token), to: visit.label)
         }
     }
 

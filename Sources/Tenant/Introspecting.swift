@@ -10,7 +10,7 @@ extension Tenant {
             throw .tokenNotForIntrospection
         }
         visit.step = .offered(lack)
-        return .methods(keep(visit, insteadOf: token), hint: visit.address.masked)
+        return .methods(keep(visit, insteadOf: token), hint: visit.label)
     }
 
     /// Lists what can be registered (wire-protocol §2.9): an address.
@@ -20,6 +20,6 @@ extension Tenant {
         var visit = try visits.open(token, for: client, at: now)
         guard case .lacking(let lack) = visit.step, lack.demand == .registration else { throw .tokenInvalid }
         visit.step = .offered(lack)
-        return .methods(keep(visit, insteadOf: token), hint: visit.address.masked)
+        return .methods(keep(visit, insteadOf: token), hint: visit.label)
     }
 }

@@ -1,12 +1,14 @@
 public import NativeAuth
 
-/// A letter with a one-time code, as it lies in someone's inbox.
+/// A letter to somebody who signs up or in, as it lies in their inbox.
 ///
 /// Printing it hides the code.
 public struct Letter: Hashable, Sendable {
     /// The address it went to, as typed.
     public let to: String
-    /// The code.
+    /// What it says.
+    public internal(set) var kind = Kind.code
+    /// The code; empty in a letter that brings none.
     public let code: Secret
     /// When it was sent.
     public let sent: Moment
@@ -14,6 +16,20 @@ public struct Letter: Hashable, Sendable {
     public let lifetime: Int
     /// The name of the flow that it is about.
     public let flowName: String
+
+    /// What a letter says.
+    public enum Kind: Hashable, Sendable, CaseIterable {
+        /// The code that proves the address.
+        case code
+        /// That somebody wanted to sign up with the address, which has an account already.
+        ///
+        /// Only a tenant that is quiet sends one, in place of a code.
+        case accountExists
+        /// That somebody wanted to sign in with the address, which has no account.
+        ///
+        /// Only a tenant that is quiet sends one, in place of a code.
+        case accountMissing
+    }
 }
 
 extension Tenant {

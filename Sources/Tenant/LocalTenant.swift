@@ -12,10 +12,11 @@ public actor LocalTenant: Transport {
     /// Without a signer it leads a sign-up to its end and gives no tokens. Only with `demo` do addresses have wishes.
     public init(
         flow: UserFlow, accounts: sending any AccountStore, random: any RandomNumberGenerator & Sendable,
-        signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority,
+        signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority, profile: Profile = .entra,
         demo: DemoAddresses? = nil, clock: @escaping @Sendable () -> Moment
     ) {
         tenant = Tenant(flow: flow, accounts: accounts, random: random, signer: signer, authority: authority)
+        tenant.profile = profile
         tenant.demo = demo
         self.clock = clock
     }

@@ -3,8 +3,14 @@ import UserFlow
 
 extension Tenant {
     /// Sends a new code, which makes the one before it void (design §7), unless there were too many lately.
+    ///
+    /// - Parameters:
+    ///   - address: Where it goes.
+    ///   - decoy: What becomes of it when nobody is to have a code; `nil` for a code that works.
+    ///   - earlier: The code before it.
+    ///   - now: When it is sent.
     mutating func sendCode(
-        to address: Address, after earlier: OneTimeCode?, at now: Moment
+        to address: Address, decoy: Decoy?, after earlier: OneTimeCode?, at now: Moment
     ) throws(Refusal) -> OneTimeCode {
         guard limit.admits(address, at: now) else { throw .codesThrottled }
         if let seconds = earlier?.wait(flow.code.interval, at: now) {
@@ -12,15 +18,33 @@ extension Tenant {
         }
         let fixed = demo?.code(for: address, length: flow.code.length)
         guard let secret = fixed ?? Secret(bytes: random.digits(flow.code.length)) else { throw .serverError }
-        let lifetime = flow.code.lifetime
-        let letter = try post(
-            Letter(to: address.text, code: secret, sent: now, lifetime: lifetime, flowName: flow.name))
+        let void = OneTimeCode(secret, isVoid: true, lifetime: flow.code.lifetime, at: now)
+        guard let letter = letter(to: address, secret, decoy, at: now) else {
+            limit.count(address, at: now)
+            return void
+        }
+        let delivered = try post(letter)
         limit.count(address, at: now)
-        return OneTimeCode(letter.code, lifetime: lifetime, at: now)
+        guard decoy == nil else { return void }
+        return OneTimeCode(delivered.code, lifetime: flow.code.lifetime, at: now)
+    }
+
+    /// The letter that goes out; a decoy's has no code, and none goes to an address that is made up.
+    private func letter(to address: Address, _ code: Secret, _ decoy: Decoy?, at now: Moment) -> Letter? {
+        let kind: Letter.Kind
+        switch decoy {
+        case nil: kind = .code
+        case .known: kind = .accountExists
+        case .unknown: kind = .accountMissing
+        case .nobody: return nil
+        }
+        return Letter(
+            to: address.text, kind: kind, code: kind == .code ? code : Secret(), sent: now,
+            lifetime: flow.code.lifetime, flowName: flow.name)
     }
 
     /// Says that a code was sent.
-    func codeReply(_ token: Token, _ address: Address) -> Reply {
-        .code(token, to: address.masked, length: flow.code.length, interval: flow.code.interval)
+    func codeReply(_ token: Token, to label: String) -> Reply {
+        .code(token, to: label, length: flow.code.length, interval: flow.code.interval)
     }
 }

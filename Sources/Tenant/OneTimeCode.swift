@@ -6,13 +6,16 @@ struct OneTimeCode {
     static let mostTries = 5
 
     let secret: Secret
+    /// Whether no guess is right, not even the one that is.
+    let isVoid: Bool
     let sent: Moment
     private let lifetime: Int
     private var tries = 0
 
     /// Makes a code that works for `lifetime` seconds from now.
-    init(_ secret: Secret, lifetime: Int, at now: Moment) {
+    init(_ secret: Secret, isVoid: Bool = false, lifetime: Int, at now: Moment) {
         self.secret = secret
+        self.isVoid = isVoid
         self.lifetime = lifetime
         sent = now
     }
@@ -22,7 +25,7 @@ struct OneTimeCode {
         guard sent.milliseconds(until: now) < Int64(lifetime) * 1_000 else { throw .codeExpired }
         guard tries < Self.mostTries else { throw .codeWrong }
         tries += 1
-        guard guess.withoutTrailingBlanks == secret else { throw .codeWrong }
+        guard guess.withoutTrailingBlanks == secret, !isVoid else { throw .codeWrong }
     }
 
     /// How long until another one may be asked for, in whole seconds; `nil` when it may be now.

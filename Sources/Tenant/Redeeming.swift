@@ -22,20 +22,23 @@ extension Tenant {
         let token = Token(try request.required(.continuationToken))
         let scope = try Scope(request.optional(.scope))
         let visit = try visits.open(token, for: client, at: now)
-        guard let account = try account(named: visit.address.text) else { throw .userVanished }
+        let account = visit.decoy == nil ? try account(named: visit.address.text) : nil
+        guard account != nil || visit.decoy != nil else { throw .userVanished }
         switch (visit.step, grant) {
         case (.passwordAnnounced, .password):
-            try check(request, against: account, at: now)
+            try check(request, against: account, of: visit, at: now)
         case (.codeSent(var code), .code):
             try check(request, against: &code, of: visit, under: token, at: now)
         case (.proving(let lack, var code), .secondFactor) where lack.demand == .secondFactor:
             try check(request, against: &code, of: visit, under: token, at: now)
         case (.proven, .continuation):
-            guard account.goes(by: try request.required(.username)) else { throw .tokenInvalid }
+            let name = try request.required(.username)
+            guard account?.goes(by: name) == true else { throw .tokenInvalid }
         case (.initiated, _), (.passwordAnnounced, _), (.codeSent, _), (.lacking, _), (.offered, _),
             (.proving, _), (.vouched, _), (.proven, _):
             throw .tokenInvalid
         }
+        guard let account else { throw .tokenInvalid }
         try demandMore(of: visit, under: token, provenBy: grant)
         var tokens = try issue(to: account, scope, for: request, from: client, at: now)
         visits.remove(token)
@@ -68,22 +71,23 @@ extension Tenant {
 
     /// Refuses a wrong password, and any while the account is locked; the token is not spent.
     private mutating func check(
-        _ request: Request, against account: StoredAccount, at now: Moment
+        _ request: Request, against account: StoredAccount?, of visit: Visit, at now: Moment
     ) throws(Refusal) {
         guard request.carries(.password) else { throw .missingParameter(.password) }
-        guard !lockout.holds(account.id, at: now) else { throw .accountLocked }
+        let id = account?.id ?? Self.decoyID(of: visit.address)
+        guard !lockout.holds(id, at: now) else { throw .accountLocked }
         // One that is longer than a secret can be is nobody's.
         let password = request[secret: .password] ?? Secret()
         guard try verifies(password, of: account) else {
-            lockout.count(account.id, at: now)
+            lockout.count(id, at: now)
             throw .passwordWrong
         }
-        lockout.clear(account.id)
+        lockout.clear(id)
     }
 
-    private func verifies(_ password: Secret, of account: StoredAccount) throws(Refusal) -> Bool {
+    private func verifies(_ password: Secret, of account: StoredAccount?) throws(Refusal) -> Bool {
         do throws(StoreFailure) {
-            return try accounts.verifies(password, of: account.id)
+            return try accounts.verifies(password, of: account?.id)
         } catch {
             throw Refusal(error)
         }

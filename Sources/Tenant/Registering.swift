@@ -18,7 +18,7 @@ extension Tenant {
             visit.step = .vouched(lack)
             return .preverified(keep(visit, insteadOf: token))
         }
-        visit.step = .proving(lack, try sendCode(to: address, after: visit.step.code, at: now))
+        visit.step = .proving(lack, try sendCode(to: address, decoy: nil, after: visit.step.code, at: now))
         return .code(
             keep(visit, insteadOf: token), toRegister: address.masked, length: flow.code.length,
             interval: flow.code.interval)

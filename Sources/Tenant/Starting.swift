@@ -10,9 +10,10 @@ extension Tenant {
         let list = request.optional(.challengeType) ?? ""
         let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtStart)
         guard types.suffice(for: flow) else { return .redirect }
-        guard try !isKnown(address) else { throw .userAlreadyExists }
+        let isKnown = try isKnown(address)
+        guard !isKnown || profile == .quiet else { throw .userAlreadyExists }
 
-        var attempt = Attempt(client: client, address: address, at: now)
+        var attempt = Attempt(client: client, address: address, decoy: isKnown ? .known : nil, at: now)
         attempt.password = try request.password()
         if let password = attempt.password { try check(password) }
         if let json = request.optional(.attributes) { try take(json, into: &attempt) }
@@ -33,9 +34,13 @@ extension Tenant {
     }
 
     /// Adds the answers in a JSON text to a sign-up; refuses an alias that somebody has.
+    ///
+    /// A quiet tenant does so only for who has proven an address; until then any alias is as good as free.
     func take(_ json: String, into attempt: inout Attempt) throws(Refusal) {
         try rules.read(json, into: &attempt.answers)
-        guard case .text(let alias) = attempt.answers[AliasRule.name] else { return }
+        guard profile == .entra || attempt.step.isProven,
+            case .text(let alias) = attempt.answers[AliasRule.name]
+        else { return }
         do throws(StoreFailure) {
             if try accounts.holds(alias: alias) { throw .taken }
         } catch {

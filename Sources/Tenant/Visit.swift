@@ -1,13 +1,26 @@
 import NativeAuth
+import UserFlow
 
 /// A sign-in under way: for whom, and what may be said next.
 struct Visit: Underway {
     let client: String
     /// The address of the account that it is for.
     let address: Address
+    /// Why nothing can come of it, if nothing can.
+    var decoy: Decoy?
+    /// Where codes go, as the client may show it.
+    var label: String
     /// What may come next.
     var step: Step
     var lastUsed: Moment
+
+    init(client: String, address: Address, step: Step, lastUsed: Moment) {
+        self.client = client
+        self.address = address
+        self.step = step
+        self.lastUsed = lastUsed
+        label = address.masked
+    }
 
     /// What a sign-in waits for, and with it the one call and grant that its token allows (wire-protocol §4.2).
     enum Step {
@@ -44,6 +57,14 @@ struct Visit: Underway {
         /// The way of an account.
         init(of account: StoredAccount) {
             self = account.hasPassword ? .password : .code
+        }
+
+        /// The way of an account that signs up in a flow.
+        init(in flow: UserFlow) {
+            switch flow.identityProvider {
+            case .emailPassword: self = .password
+            case .emailOneTimePasscode: self = .code
+            }
         }
     }
 }

@@ -40,8 +40,7 @@ enum Letters {
     @Sendable func deliver(_ letter: Letter) async -> Bool {
         switch self {
         case .printed:
-            let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }
-            Console.say("To \(letter.to): your code for \(letter.flowName) is \(code)")
+            Console.say("To \(letter.to): \(Self.line(letter))")
             return true
         case .mailed(let courier):
             do throws(MailFailure) {
@@ -51,6 +50,17 @@ enum Letters {
                 Console.complain("signup-tenant: A letter was not delivered: \(error.reason)")
                 return false
             }
+        }
+    }
+
+    /// What a letter says, in one line.
+    private static func line(_ letter: Letter) -> String {
+        switch letter.kind {
+        case .code:
+            let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }
+            return "your code for \(letter.flowName) is \(code)"
+        case .accountExists: return "you already have an account with \(letter.flowName), so sign in"
+        case .accountMissing: return "you have no account with \(letter.flowName), so sign up"
         }
     }
 }

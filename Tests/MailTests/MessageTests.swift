@@ -44,6 +44,25 @@ struct MessageTests {
     }
 
     @Test(arguments: [
+        ("en", "You already have an account", "There is no account"),
+        ("da", "Du har allerede en konto", "Der er ingen konto"),
+        ("de", "Sie haben schon ein Konto", "Es gibt kein Konto"),
+        ("ja", "Contoso のアカウントは既に", "Contoso のアカウントがあり"),
+    ])
+    func `a letter may say that there is an account, or none, and then brings no code`(
+        language: String, exists: String, missing: String
+    ) throws {
+        for (kind, subject) in [(Letter.Kind.accountExists, exists), (.accountMissing, missing)] {
+            let mail = try mail(Letter.sample(kind), Stationery(language: language))
+
+            #expect(mail.defects == 0)
+            #expect(mail.headers["Subject"]?.hasPrefix(subject) == true)
+            #expect(mail.plain.contains("Contoso") && mail.html.contains("<p>"))
+            #expect(!mail.plain.contains("{") && !mail.html.contains("{flow"))
+        }
+    }
+
+    @Test(arguments: [
         "Contoso\r\nBcc: all@contoso.com", "Contoso\u{2028}Bcc: all@contoso.com",
         "=?UTF-8?Q?x?= <b@contoso.com>",
         "\"Contoso\" <b@contoso.com>, c@contoso.com", "<script>alert(1)</script>", "{code} {time} {flow}",

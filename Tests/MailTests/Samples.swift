@@ -4,11 +4,12 @@ import NativeAuth
 
 extension Letter {
     /// A letter of 15 January 2026, a quarter past ten.
-    static func sample(to address: String = "ada@contoso.com", flow: String = "Contoso", lifetime: Int = 600)
-        -> Letter
-    {
+    static func sample(
+        _ kind: Kind = .code, to address: String = "ada@contoso.com", flow: String = "Contoso",
+        lifetime: Int = 600
+    ) -> Letter {
         Letter(
-            to: address, code: Secret("12345678") ?? Secret(),
+            to: address, kind: kind, code: kind == .code ? Secret("12345678") ?? Secret() : Secret(),
             sent: Moment(wall: 1_768_472_100_000, running: 0), lifetime: lifetime, flowName: flow)
     }
 }

@@ -76,7 +76,9 @@ struct ExpiryTests {
 
         for number in 0...Attempts<Attempt>.most {
             let now = start.adding(milliseconds: Int64(number))
-            attempts.keep(Attempt(client: "app", address: address, at: now), under: Tenant.Token("\(number)"))
+            attempts.keep(
+                Attempt(client: "app", address: address, decoy: nil, at: now),
+                under: Tenant.Token("\(number)"))
         }
 
         #expect(attempts.count == Attempts<Attempt>.most)
