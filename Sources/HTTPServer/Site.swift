@@ -10,6 +10,8 @@ public struct Site: Sendable {
     public var control: (@Sendable (Incoming) async -> Response)?
     /// The origins whose pages may read answers.
     public var origins = Origins()
+    /// How often somebody may call; as often as they like, if not given.
+    public var limit: RateLimit?
 
     /// Serves calls and nothing else.
     public init(call: @escaping @Sendable (Request) async -> Response) {
@@ -38,6 +40,7 @@ public struct Site: Sendable {
         guard Self.calls.contains(where: { incoming.path.hasSuffix($0.rawValue) }) else { throw .notFound }
         if incoming.method == "OPTIONS", let response = origins.preflight(incoming) { return response }
         guard incoming.method == "POST" else { throw .method(allowed: "POST") }
+        try limit?.admit(incoming.peer)
         let form = try Form.fields(of: incoming)
         return await call(
             Request(
@@ -48,6 +51,6 @@ public struct Site: Sendable {
     /// The calls (wire-protocol §1.2), under any prefix.
     private static let calls: [Request.Path] = [
         .signUpStart, .signUpChallenge, .signUpContinue, .signInInitiate, .signInChallenge,
-        Request.Path(rawValue: "/oauth2/v2.0/introspect"), .token,
+        .signInIntrospect, .registerIntrospect, .registerChallenge, .registerContinue, .token,
     ]
 }

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// How many requests a second each address may make (wire-protocol §4.2, security E-20).
+///
+/// An address is what the connection came from; what a request says about itself does not count (E-21).
+public final class RateLimit: Sendable {
+    /// The most addresses that are remembered; then the older half goes.
+    static let most = 10_000
+
+    private let requests: Int
+    private let clock: @Sendable () -> ContinuousClock.Instant
+    private let windows = Mutex(Windows())
+
+    fileprivate struct Window {
+        var began: ContinuousClock.Instant
+        var count: Int
+    }
+
+    /// The seconds that have begun, in two halves that are dropped whole, so that nothing has to be searched.
+    fileprivate struct Windows {
+        var newer: [String: Window] = [:]
+        var older: [String: Window] = [:]
+        var began: ContinuousClock.Instant?
+    }
+
+    /// Lets so many requests through in a second that begins with the first of them.
+    public init(requests: Int, clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+        self.requests = requests
+        self.clock = clock
+    }
+
+    /// How many addresses are remembered.
+    var addresses: Int { windows.withLock { $0.newer.count + $0.older.count } }
+
+    /// Counts a request; refuses it when it is one too many.
+    func admit(_ peer: String) throws(Rejection) {
+        let now = clock()
+        let isAdmitted = windows.withLock { windows in
+            windows.forget(at: now)
+            var window = windows.newer[peer] ?? windows.older[peer] ?? Window(began: now, count: 0)
+            if now - window.began >= .seconds(1) { window = Window(began: now, count: 0) }
+            window.count += 1
+            windows.newer[peer] = window
+            return window.count <= requests
+        }
+        guard isAdmitted else { throw .tooMany(retryAfter: 1) }
+    }
+}
+
+extension RateLimit.Windows {
+    /// Drops the older half when the newer one is full, or a second old.
+    fileprivate mutating func forget(at now: ContinuousClock.Instant) {
+        let start = began ?? now
+        began = start
+        guard newer.count >= RateLimit.most / 2 || now - start >= .seconds(1) else { return }
+        older = newer
+        newer = [:]
+        began = now
+    }
+}
