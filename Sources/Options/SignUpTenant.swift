@@ -4,8 +4,8 @@ extension Command {
         "signup-tenant", version: "0.1",
         summary: "Serve a tenant for native authentication, for tests of the apps that sign up with it.",
         options: [
-            .listen, .tlsCertificate, .tlsKey, .flow, .data, .mail, .clientID, .publicURL,
-            .allowOrigin, .help, .version,
+            .listen, .tlsCertificate, .tlsKey, .flow, .data, .mail, .clientID, .publicURL, .allowOrigin,
+            .profile, .rateLimit, .help, .version,
         ],
         subcommands: [.accounts, .flows, .help])
 }
@@ -42,6 +42,15 @@ extension Option {
     /// What the server is called from outside.
     public static let publicURL = Option(
         "public-url", Value("URL"), help: "Address that clients use (default the one listened on)")
+
+    /// What it tells about who has an account.
+    public static let profile = Option(
+        "profile", Value("NAME", standard: "entra", completion: .words(["entra", "quiet"])),
+        help: "Tell who has an account: entra, or do not: quiet")
+
+    /// How often somebody may call.
+    public static let rateLimit = Option(
+        "rate-limit", Value("N"), help: "Calls a second from one address; the service has 20 (default any)")
 
     /// Which pages may read answers.
     public static let allowOrigin = Option(

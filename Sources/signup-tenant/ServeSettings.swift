@@ -16,6 +16,8 @@ struct ServeSettings {
     let publicURL: PublicURL?
     let origins: [String]
     let letters: Letters
+    let profile: Profile
+    let rateLimit: Int?
 
     init(_ invocation: Invocation) throws(Complaint) {
         flow = try FlowChoice.flow(invocation[.flow] ?? "")
@@ -26,7 +28,20 @@ struct ServeSettings {
         publicURL = try invocation[.publicURL].map { text throws(Complaint) in try PublicURL(text) }
         origins = invocation.all(.allowOrigin)
         letters = try Letters(invocation[.mail], for: flow)
+        profile = try Self.profile(invocation[.profile] ?? "")
+        rateLimit = try invocation[.rateLimit].map { text throws(Complaint) in try Self.rateLimit(text) }
         folder = try Folder.named(invocation[.data])
+    }
+
+    private static func profile(_ name: String) throws(Complaint) -> Profile {
+        if let profile = Profile(rawValue: name) { return profile }
+        let names = Profile.allCases.map(\.rawValue).joined(separator: " or ")
+        throw Complaint(.usage, "There is no profile \"\(name)\". Possible: \(names).")
+    }
+
+    private static func rateLimit(_ text: String) throws(Complaint) -> Int {
+        if let number = Int(text), number > 0 { return number }
+        throw Complaint(.usage, "\"\(text)\" is not a number of calls a second. Write it like 20.")
     }
 
     private static func tls(_ certificate: String?, _ key: String?) throws(Complaint) -> TLS? {

@@ -38,6 +38,7 @@ struct Service {
             },
         ]
         site.origins = Origins(settings.origins)
+        site.limit = settings.rateLimit.map { RateLimit(requests: $0) }
         var serving = Listener.Settings()
         serving.tls = settings.tls
         serving.hosts = Hosts([address.host, socket.host])
@@ -84,13 +85,14 @@ struct Service {
         } catch {
             throw Complaint(error)
         }
-        let (flow, clients) = (settings.flow, settings.clients)
+        let (flow, clients, profile) = (settings.flow, settings.clients, settings.profile)
         return SharedTenant(accounts: accounts, clock: SystemClock.now, deliver: settings.letters.deliver) {
             accounts in
             var tenant = Tenant(
                 flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,
                 authority: authority)
             tenant.clients = clients
+            tenant.profile = profile
             return tenant
         }
     }
