@@ -91,6 +91,7 @@ let package = Package(
         .testTarget(name: "ServiceTests", dependencies: ["signup-tenant"], exclude: ["verify.py"]),
         .testTarget(
             name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant"], exclude: ["postbox.py"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(
             name: "PlainTests",
@@ -110,12 +111,6 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
-
-/// Tests with deadlines of their own, which a machine that runs everything at once cannot keep.
-if Context.environment["NIGHTLY"] != nil {
-    package.targets.append(
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth"]))
-}
 
 /// The language as it will be, so that the next mode asks for no change; warnings stop the build in CI.
 let settings: [SwiftSetting] =

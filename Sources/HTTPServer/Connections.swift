@@ -7,6 +7,9 @@ final class Connections: Sendable {
     /// How many there are.
     var count: Int { open.withLock { $0.count } }
 
+    /// In how many of them a request has begun.
+    var begun: Int { open.withLock { $0.values.count { $0.exchange != nil } } }
+
     /// Adds one; when there are more than so many, the one whose time is up first makes room for it.
     func add(_ connection: Connection, most: Int) {
         let crowded: Connection? = open.withLock { open in

@@ -20,6 +20,8 @@ public final class Listener: Sendable {
         public var limits = Limits()
         /// The names that it answers to.
         public var hosts = Hosts()
+        /// Tells the time that is held against those who are slow.
+        public var clock: @Sendable () -> ContinuousClock.Instant = { .now }
         /// Takes a line for every request, on the server's thread.
         public var log: @Sendable (AccessLine) -> Void = { _ in }
 
@@ -27,7 +29,7 @@ public final class Listener: Sendable {
         public init() {}
     }
 
-    private let board: Switchboard
+    let board: Switchboard
     private let engine: Engine
 
     /// The library's server and the clock beside it, both of which guard themselves.
@@ -47,7 +49,7 @@ public final class Listener: Sendable {
         let pace = min(min(limits.head, limits.request, limits.idle) / 4, .milliseconds(250))
         timer.schedule(
             deadline: .now(), repeating: .nanoseconds(Int(pace / .nanoseconds(1))), leeway: .milliseconds(50))
-        timer.setEventHandler { [connections = board.connections] in connections.end(at: .now) }
+        timer.setEventHandler { [board] in board.connections.end(at: board.clock()) }
         timer.activate()
         engine = Engine(daemon: daemon, timer: timer)
     }

@@ -9,6 +9,7 @@ final class Switchboard: Sendable {
     let handler: Listener.Handler
     let limits: Limits
     let hosts: Hosts
+    let clock: @Sendable () -> ContinuousClock.Instant
     let log: @Sendable (AccessLine) -> Void
     let isEncrypted: Bool
     let connections = Connections()
@@ -20,13 +21,14 @@ final class Switchboard: Sendable {
         self.handler = handler
         limits = settings.limits
         hosts = settings.hosts
+        clock = settings.clock
         log = settings.log
         isEncrypted = settings.tls != nil
     }
 
     /// Somebody has come.
     func connected(_ connection: OpaquePointer) -> Connection {
-        let connection = Connection(connection, isEncrypted: isEncrypted, deadline: .now + limits.head)
+        let connection = Connection(connection, isEncrypted: isEncrypted, deadline: clock() + limits.head)
         connections.add(connection, most: limits.connections - limits.connections / 16)
         return connection
     }
@@ -39,7 +41,7 @@ final class Switchboard: Sendable {
 
     /// A request line has come.
     func began(_ target: String, on connection: Connection) {
-        let now = ContinuousClock.now
+        let now = clock()
         connection.begin(
             Exchange(target: target, peer: connection.peer, began: now), deadline: now + limits.head)
     }
@@ -91,7 +93,7 @@ final class Switchboard: Sendable {
 
     /// The answer is out, or never will be.
     func completed(on connection: Connection) {
-        let now = ContinuousClock.now
+        let now = clock()
         guard let exchange = connection.exchange else { return }
         connection.begin(nil, deadline: now + limits.idle)
         log(exchange.line(at: now))

@@ -2,10 +2,14 @@ import Foundation
 import Glibc
 import HTTPServer
 import NativeAuth
+import Synchronization
 import Testing
 
 /// A server on a free port, and a socket to send it whatever bytes a test likes.
+///
+/// Its clock goes only when a test says so: nobody is too slow because the machine is.
 struct Client {
+    let clock = HandClock()
     let listener: Listener
     let port: UInt16
 
@@ -20,6 +24,7 @@ struct Client {
         settings.hosts = hosts
         settings.log = log
         settings.tls = tls
+        settings.clock = { [clock] in clock.now }
         port = socket.port
         listener = try Listener(on: socket, settings, handler: handler ?? Self.echo)
     }
@@ -51,6 +56,15 @@ struct Client {
     }
 }
 
+/// A clock that goes when it is told to.
+final class HandClock: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+
+    func advance(_ duration: Duration) { time.withLock { $0 += duration } }
+}
+
 /// A connection, blocking.
 final class Line: Sendable {
     private let descriptor: Int32
@@ -61,7 +75,7 @@ final class Line: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         withUnsafeBytes(of: &address) { bytes in
             let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
