@@ -102,7 +102,8 @@ let package = Package(
         .testTarget(
             name: "JourneyTests",
             dependencies: [
-                "Accounts", "CSQLite", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal",
+                "Accounts", "CSQLite", "HTTPClient", "HTTPServer", "Journeys", "NativeAuth", "Plain",
+                "SignUp", "Tenant", "Terminal",
                 "UserFlow",
                 "Wizard",
             ]),

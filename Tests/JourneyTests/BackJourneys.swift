@@ -6,7 +6,7 @@ import UserFlow
 import Wizard
 
 /// from every page of every flow, back to the first one and forth again.
-struct BackJourneys {
+@Suite(.atEveryDistance) struct BackJourneys {
     private static let size = Frame.Size(width: 80, height: 60)
 
     @Test(arguments: UserFlow.bundled)
@@ -18,7 +18,7 @@ struct BackJourneys {
         let letters = await town.codes.count
 
         for moment in moments where !["signInNow", "done", "browser"].contains(moment.prompt.page) {
-            var other = Person(at: moment, tenant: town.tenant)
+            var other = Person(at: moment, tenant: town.way)
             await walkBack(&other)
             await walkForth(&other, to: moment.prompt)
 

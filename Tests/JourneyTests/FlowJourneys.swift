@@ -5,7 +5,7 @@ import UserFlow
 import Wizard
 
 /// A whole sign-up for each flow, from the first key to the row in the database.
-struct FlowJourneys {
+@Suite(.atEveryDistance) struct FlowJourneys {
     @Test(arguments: UserFlow.endingInAnAccount)
     func `every bundled flow ends in one account`(flow: String) async throws {
         let town = try Town(flow)

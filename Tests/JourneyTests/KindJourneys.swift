@@ -6,7 +6,7 @@ import UserFlow
 import Wizard
 
 /// Somebody who answers by name, with keys only, whatever kind of field it is.
-struct KindJourneys {
+@Suite(.atEveryDistance) struct KindJourneys {
     private static let flow = """
         {"name": "Kinds", "identityProvider": "emailOneTimePasscode",
          "pages": [{"title": {"en": "All"}, "attributes": ["age", "born", "size", "likes", "land", "news"]}],

@@ -8,7 +8,7 @@ import UserFlow
 import Wizard
 
 /// The same answers, given to pages and given line by line.
-struct PlainJourneys {
+@Suite(.atEveryDistance) struct PlainJourneys {
     @Test(arguments: UserFlow.bundled)
     func `R-70 the same answers end the same with pages and line by line`(flow: String) async throws {
         let (pages, lines) = (try Town(flow), try Town(flow))
@@ -88,7 +88,7 @@ struct Talker {
 extension Town {
     /// Someone new who is asked line by line.
     fileprivate func talker() -> Talker {
-        Talker(with: person().wizard, tenant: tenant) { [tenant] in
+        Talker(with: person().wizard, tenant: way) { [tenant] in
             await tenant.letters().last?.code.reveal { String(decoding: $0, as: UTF8.self) }
         }
     }

@@ -6,7 +6,7 @@ import UserFlow
 import Wizard
 
 /// What a person can run into, and the way on from there.
-struct RefusalJourneys {
+@Suite(.atEveryDistance) struct RefusalJourneys {
     @Test func `an address that is taken, in any case, is changed and goes on`() async throws {
         let town = try Town("woodgrove")
         var ada = town.person()

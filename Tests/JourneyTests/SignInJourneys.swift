@@ -5,7 +5,7 @@ import UserFlow
 import Wizard
 
 /// Signing in, to an account that was just made or by someone who has come back.
-struct SignInJourneys {
+@Suite(.atEveryDistance) struct SignInJourneys {
     @Test(arguments: UserFlow.endingInAnAccount)
     func `R-29 one key signs in behind every bundled flow`(flow: String) async throws {
         let town = try Town(flow)

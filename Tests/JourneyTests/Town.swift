@@ -17,6 +17,7 @@ final class Town {
     let tenant: LocalTenant
     let clock = Clock()
     private let folder: URL
+    private let road: Road?
 
     /// A clock that goes when it is told to.
     final class Clock: Sendable {
@@ -36,7 +37,16 @@ final class Town {
         tenant = LocalTenant(
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
             demo: DemoAddresses(), clock: { [clock] in clock.now })
+        road =
+            switch Distance.current {
+            case .inProcess: nil
+            case .http: try Road(to: tenant, isSecure: false)
+            case .https: try Road(to: tenant, isSecure: true)
+            }
     }
+
+    /// The way to the tenant, at the distance of the test that runs.
+    var way: any Transport { road?.client ?? tenant }
 
     convenience init(_ name: String) throws {
         try self.init(#require(try UserFlow.bundled(name)))
@@ -48,12 +58,12 @@ final class Town {
 
     /// Someone new at a wizard of their own.
     ///
-    /// - Parameter transport: The way to the tenant; straight, if not given.
+    /// - Parameter transport: The way to the tenant; the ordinary one, if not given.
     func person(over transport: (any Transport)? = nil) -> Person {
         let wizard = Wizard(
             flow: flow, caller: Caller(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
             clock: LocalTime(now: clock.now, offset: 0))
-        return Person(at: wizard, tenant: transport ?? tenant) { [tenant] in
+        return Person(at: wizard, tenant: transport ?? way) { [tenant] in
             await tenant.letters().reversed().map { letter in
                 Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)
             }
