@@ -37,7 +37,7 @@ extension Wizard {
             content.fields.append(
                 Content.Field(
                     name: page.names[index], label: label, hint: hint, count: field.count,
-                    value: field.seen, manner: field.manner,
+                    value: field.seen(words), manner: field.manner,
                     choices: field.manner == .yesOrNo ? [] : field.choices(words), problem: problem))
         case .notes(let notes):
             guard let last = content.fields.indices.last else { return }
@@ -65,9 +65,10 @@ extension Wizard.Words {
         _ message: Message, isError: Bool, isAlone: Bool
     ) -> Wizard.Content.Statement {
         let text = say(message)
+        let details = details(of: message)
         return Wizard.Content.Statement(
             id: message.id, text: isError && isAlone ? fill(screen.error, ["text": text]) : text,
-            details: details(of: message), isError: isError)
+            details: details.isEmpty ? nil : details.joined(separator: " · "), isError: isError)
     }
 }
 
@@ -78,8 +79,8 @@ extension Wizard.Words {
             (rules: notes.filter { $0.isKept == isKept }.map(\.text), text: text)
         }
         let rules = kinds.filter { !$0.rules.isEmpty }
-            .map { fill($0.text, ["rules": $0.rules.joined(separator: ", ")]) }
-        return (rules + notes.filter { $0.isKept == nil }.map(\.text)).joined(separator: " ")
+            .map { fill($0.text, ["rules": $0.rules.joined(separator: screen.comma)]) }
+        return (rules + notes.filter { $0.isKept == nil }.map(\.text)).joined(separator: screen.blank)
     }
 }
 
@@ -125,17 +126,17 @@ extension Field {
         case .text(let field): field.text.count
         case .secret(let field): field.count
         case .boolean: 0
-        case .choice(let field): field.summary.count
+        case .choice(let field): field.summary().count
         }
     }
 
     /// What is in it, unless it is masked.
-    fileprivate var seen: String? {
+    fileprivate func seen(_ words: Wizard.Words) -> String? {
         switch self {
         case .text(let field): field.text
         case .secret(let field): field.isShown ? field.visible : nil
         case .boolean: ""
-        case .choice(let field): field.summary
+        case .choice(let field): field.summary(words.screen.comma)
         }
     }
 

@@ -98,7 +98,7 @@ extension Wizard {
         page.fill(from: answeredPages)
         let labels = others.map { flow.described($0, words).label.text(in: setting.language) }
         page.controls.notice = Notice(
-            message: Message(\.attribute.more, ["labels": labels.joined(separator: ", ")]))
+            message: Message(\.attribute.more, ["labels": labels.joined(separator: words.screen.comma)]))
         pages[.extra] = page
     }
 

@@ -70,7 +70,7 @@ extension Field {
         switch self {
         case .text(let field): field.text.trimmed
         case .boolean(let isTicked): isTicked ? words.review.yes : words.review.no
-        case .choice(let field): field.summary
+        case .choice(let field): field.summary(words.screen.comma)
         case .secret: ""
         }
     }

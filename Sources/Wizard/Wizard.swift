@@ -167,7 +167,8 @@ public struct Wizard: Sendable {
         case .signInNow: return [words.signinNow.enter, words.signinNow.escape, screen.help]
         case .email: return [screen.enter, screen.leave, screen.help]
         case .password, .laterPassword, .signInPassword:
-            return [screen.enter, screen.escape, screen.show, screen.help]
+            let reveal = page.controls.isRevealing ? screen.hide : screen.show
+            return [screen.enter, screen.escape, reveal, screen.help]
         case .code, .signInCode:
             let isAccepted = (page as? CodePage)?.isAccepted == true
             return [screen.enter, screen.escape] + (isAccepted ? [] : [screen.resend]) + [screen.help]

@@ -63,10 +63,10 @@ struct ChoiceField: Hashable, Sendable {
     /// The values that are chosen, in the order of the list.
     var values: [String] { chosen.sorted().map { options[$0].value } }
 
-    /// What a closed list shows in one line.
-    var summary: String {
+    /// What a closed list shows in one line, several answers with a comma between them.
+    func summary(_ comma: String = ", ") -> String {
         let labels = chosen.sorted().map { options[$0].label }
-        return finder.filter.isEmpty ? labels.joined(separator: ", ") : finder.filter.text
+        return finder.filter.isEmpty ? labels.joined(separator: comma) : finder.filter.text
     }
 
     /// Takes a key and returns whether it meant anything to this field.

@@ -4,7 +4,7 @@ import UserFlow
 extension UserFlow {
     /// How a required attribute is asked for: as the flow describes it, else as a text with a readable label.
     func described(_ required: RequiredAttribute, _ words: Wizard.Words) -> Attribute {
-        let label = required.isAlias ? words.alias.label : Self.label(for: required.name)
+        let label = required.isAlias ? words.alias.label : words.label(ofUnknown: required.name)
         var attribute =
             attribute(named: required.name)
             ?? Attribute(

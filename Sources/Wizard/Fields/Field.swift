@@ -16,7 +16,7 @@ enum Field: Hashable, Sendable {
         case .text(let field): field.isEmpty
         case .secret(let field): field.count == 0
         case .boolean: false
-        case .choice(let field): field.summary.isEmpty
+        case .choice(let field): field.summary().isEmpty
         }
     }
 

@@ -6,6 +6,18 @@ extension Danish {
         no: "n behold den"
     )
 
+    static let labels = Wizard.Words.Labels(
+        city: "By",
+        country: "Land eller område",
+        displayName: "Vist navn",
+        givenName: "Fornavn",
+        jobTitle: "Jobtitel",
+        postalCode: "Postnummer",
+        state: "Delstat eller region",
+        streetAddress: "Gade og husnummer",
+        surname: "Efternavn"
+    )
+
     static let change = Wizard.Words.Change(
         kept: "Ret adressen, og fortsæt. Dine andre svar er gemt."
     )
@@ -80,6 +92,8 @@ extension Danish {
         stepOf: "Tilmelding · {n} af {all}",
         plain: "Tilmelding",
         or: " eller ",
+        comma: ", ",
+        blank: " ",
         optional: "{label} (valgfrit)",
         error: "Fejl: {text}",
         check: "Se disse svar efter: {n}",
@@ -94,6 +108,7 @@ extension Danish {
         no: "n bliv",
         inbox: "F2 indbakke",
         show: "^R vis",
+        hide: "^R skjul",
         resend: "^T ny kode",
         help: "F1 hjælp",
         again: "Tryk Ctrl-C igen for at forlade."

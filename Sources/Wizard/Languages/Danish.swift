@@ -8,6 +8,7 @@ extension Wizard.Words {
             password: Danish.password,
             alias: Danish.alias,
             attribute: Danish.attribute,
+            labels: Danish.labels,
             code: Danish.code,
             resend: Danish.resend,
             done: Danish.done,

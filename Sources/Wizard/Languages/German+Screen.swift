@@ -6,6 +6,18 @@ extension German {
         no: "n behalten"
     )
 
+    static let labels = Wizard.Words.Labels(
+        city: "Stadt",
+        country: "Land oder Region",
+        displayName: "Anzeigename",
+        givenName: "Vorname",
+        jobTitle: "Berufsbezeichnung",
+        postalCode: "Postleitzahl",
+        state: "Bundesland oder Provinz",
+        streetAddress: "Straße und Hausnummer",
+        surname: "Nachname"
+    )
+
     static let change = Wizard.Words.Change(
         kept: "Ändern Sie die Adresse und machen Sie weiter. Ihre anderen Angaben bleiben erhalten."
     )
@@ -82,6 +94,8 @@ extension German {
         stepOf: "Registrieren · {n} von {all}",
         plain: "Registrieren",
         or: " oder ",
+        comma: ", ",
+        blank: " ",
         optional: "{label} (freiwillig)",
         error: "Fehler: {text}",
         check: "Prüfen Sie diese Angaben: {n}",
@@ -96,6 +110,7 @@ extension German {
         no: "n bleiben",
         inbox: "F2 Posteingang",
         show: "^R zeigen",
+        hide: "^R verbergen",
         resend: "^T neuer Code",
         help: "F1 Hilfe",
         again: "Zum Verlassen noch einmal Strg-C."

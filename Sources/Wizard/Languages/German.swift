@@ -8,6 +8,7 @@ extension Wizard.Words {
             password: German.password,
             alias: German.alias,
             attribute: German.attribute,
+            labels: German.labels,
             code: German.code,
             resend: German.resend,
             done: German.done,

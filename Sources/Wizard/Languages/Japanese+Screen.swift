@@ -6,6 +6,18 @@ extension Japanese {
         no: "n そのまま"
     )
 
+    static let labels = Wizard.Words.Labels(
+        city: "市区町村",
+        country: "国または地域",
+        displayName: "表示名",
+        givenName: "名",
+        jobTitle: "役職",
+        postalCode: "郵便番号",
+        state: "都道府県または州",
+        streetAddress: "番地",
+        surname: "姓"
+    )
+
     static let change = Wizard.Words.Change(
         kept: "アドレスを変えて続けてください。ほかの回答は残っています。"
     )
@@ -23,13 +35,13 @@ extension Japanese {
 
     static let inbox = Inbox.Words(
         title: "デモ テナントの受信箱",
-        empty: "まだ手紙はありません。テナントがコードを送ると、ここに届きます。",
+        empty: "まだメールはありません。テナントがコードを送ると、ここに届きます。",
         lead: "Enter でコードを入力します。",
         letter: "{time}  {email}  コードは {code} です"
     )
 
     static let help = Help.Words(
-        title: "キー",
+        title: "キー操作",
         enter: "Enter          次へ。ボタンの上では押す",
         tab: "Tab, 下        次の欄かボタン",
         up: "Shift-Tab, 上  一つ前",
@@ -80,6 +92,8 @@ extension Japanese {
         stepOf: "登録 · {n}/{all}",
         plain: "登録",
         or: "または",
+        comma: "、",
+        blank: "",
         optional: "{label}（任意）",
         error: "エラー: {text}",
         check: "次の回答を確かめてください: {n}件",
@@ -95,6 +109,7 @@ extension Japanese {
         no: "n 続ける",
         inbox: "F2 受信箱",
         show: "^R 表示",
+        hide: "^R 隠す",
         resend: "^T 新しいコード",
         help: "F1 ヘルプ",
         again: "もう一度 Ctrl-C を押すとやめます。"

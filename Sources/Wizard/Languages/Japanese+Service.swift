@@ -19,7 +19,7 @@ extension Japanese {
 
     static let stuck = DeadEndPage.Words(
         title: "この登録は続けられません",
-        kept: "回答は残っています。助けを求めるときは参照番号を伝えてください。",
+        kept: "回答は残っています。問い合わせるときは参照番号を伝えてください。",
         leave: "やめる"
     )
 

@@ -3,7 +3,7 @@ extension Japanese {
     static let done = DonePage.Words(
         title: "ようこそ",
         only: "{email} のアカウントができました。サインインできます。",
-        itself: "{email} のアカウントができました。サインインしています。",
+        itself: "{email} のアカウントができました。サインイン済みです。",
         nosignin: "{email} のアカウントができました。サインインできなかったので、新しいアカウントでサインインしてください。",
         mfa: "{email} のアカウントができました。サインインにはもう一段階あり、ブラウザーで行えます。",
         register: "{email} のアカウントができました。続けるには、ブラウザーで2つ目のサインイン方法を追加してください。",
@@ -11,7 +11,7 @@ extension Japanese {
         lockedOpen: "アカウントはできましたが、サインインはしばらく休止しています。後でサインインしてください。",
         alias: "{email} または {alias} でサインインできます。",
         scopes: "許可: {scopes}。",
-        expiry: "{time} までの{duration}です。"
+        expiry: "{time} まで、あと{duration}です。"
     )
 
     static let signin = SignInPage.Words(
@@ -28,7 +28,7 @@ extension Japanese {
         register: "このアカウントには先に2つ目のサインイン方法が必要です。ブラウザーで追加してください。",
         change: "先にこのパスワードの変更が必要です。ブラウザーで変えてから、サインインしてください。",
         web: "サインインには、ブラウザーでしか表示できない手順があります{reason}。そこでサインインしてください。",
-        done: "{name} としてサインインしています。",
+        done: "{name} としてサインインしました。",
         looking: "アカウントを探しています...",
         checking: "サインインしています...",
         progress: "サインイン · {n}/2"

@@ -2,17 +2,18 @@ import Terminal
 
 extension Body {
     /// Adds a list of answers: unfolded, open with what is typed to find one, or as one line.
-    mutating func add(_ choice: ChoiceField, none: String, isFocused: Bool, isFolded: Bool, rows: Int) {
+    mutating func add(_ choice: ChoiceField, of entry: Entry, rows: Int) {
+        let isFocused = entry.isFocused
         if choice.isOpen {
             let caret = choice.finder.isMarking ? nil : choice.finder.filter.caret
             addLine(choice.finder.filter.text, .focusedField, caret: caret, width: min(width, Self.lineWidth))
-            if choice.finder.listed.isEmpty { add(none, .hint) }
+            if choice.finder.listed.isEmpty { add(entry.none, .hint) }
             let rows = min(max(rows - 1, 1), ChoiceField.shortLength)
             addAnswers(of: choice, isFocused: true, showsCaret: choice.finder.isMarking, rows: rows)
-        } else if choice.isShort, isFocused || !isFolded {
+        } else if choice.isShort, isFocused || !entry.isFolded {
             addAnswers(of: choice, isFocused: isFocused, showsCaret: isFocused, rows: rows)
         } else {
-            addClosed(choice, isFocused: isFocused)
+            addClosed(choice.summary(entry.comma), isFocused: isFocused)
         }
     }
 
@@ -20,9 +21,9 @@ extension Body {
     static let lineWidth = 50
 
     /// What is chosen in one line, with a sign that there is a list behind it.
-    private mutating func addClosed(_ choice: ChoiceField, isFocused: Bool) {
+    private mutating func addClosed(_ summary: String, isFocused: Bool) {
         let columns = min(width, Self.lineWidth) - 4
-        let shown = Printable(choice.summary).shortened(to: columns)
+        let shown = Printable(summary).shortened(to: columns)
         let rest = Printable(String(repeating: " ", count: max(columns - shown.columns, 0)))
         let style: Style = isFocused ? .focusedField : .field
         add(

@@ -125,6 +125,6 @@ extension Wizard.Words {
         let own = asked.hint?.text(in: language)
         guard asked.kind == .date else { return own }
         let how = fill(attribute.format, ["example": asked.example ?? asked.kind.example])
-        return [how, own].compactMap(\.self).joined(separator: " ")
+        return [how, own].compactMap(\.self).joined(separator: screen.blank)
     }
 }

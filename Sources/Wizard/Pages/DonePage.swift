@@ -97,6 +97,6 @@ struct DonePage: Page {
             ]
             sentences.append(words.fill(words.done.expiry, values))
         }
-        return sentences.joined(separator: " ")
+        return sentences.joined(separator: words.screen.blank)
     }
 }

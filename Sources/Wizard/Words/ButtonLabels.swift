@@ -39,7 +39,7 @@ extension Controls {
     }
 
     /// Whether a masked field shows what is in it.
-    fileprivate var isRevealing: Bool {
+    var isRevealing: Bool {
         fields.contains { field in
             if case .secret(let field) = field { field.isShown } else { false }
         }

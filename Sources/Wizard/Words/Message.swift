@@ -59,12 +59,12 @@ extension Wizard.Words {
     }
 
     /// What to quote to those who run the service: our id of the text, their number, and the correlation id.
-    func details(of message: Message) -> String? {
-        guard let trace = message.trace else { return nil }
+    func details(of message: Message) -> [String] {
+        guard let trace = message.trace else { return [] }
         var parts = [fill(screen.details, ["id": message.id])]
         if let code = trace.code { parts.append("\(code)") }
         parts.append(fill(screen.reference, ["id": trace.correlationID.raw]))
-        return parts.joined(separator: " · ")
+        return parts
     }
 
     /// A template with each gap filled; a gap without a value stays as it is.

@@ -10,6 +10,7 @@ extension Wizard {
         var password = PasswordPage.Words()
         var alias = AliasPage.Words()
         var attribute = AttributesPage.Words()
+        var labels = Labels()
         var code = CodePage.Words()
         var resend = CodePage.Resend()
         var done = DonePage.Words()
@@ -104,6 +105,8 @@ extension Wizard.Words {
         var stepOf = "Sign up · {n} of {all}"
         var plain = "Sign up"
         var or = " or "
+        var comma = ", "
+        var blank = " "
         var optional = "{label} (optional)"
         var error = "Error: {text}"
         var check = "Check these answers: {n}"
@@ -120,6 +123,7 @@ extension Wizard.Words {
         var no = "n stay"
         var inbox = "F2 inbox"
         var show = "^R show"
+        var hide = "^R hide"
         var resend = "^T new code"
         var help = "F1 help"
         var again = "Press Ctrl-C again to leave."

@@ -1,0 +1,32 @@
+import UserFlow
+
+extension Wizard.Words {
+    /// What the attributes that every tenant knows are called, where the flow file does not say it.
+    struct Labels: Hashable, Sendable, Codable {
+        var city = "City"
+        var country = "Country or region"
+        var displayName = "Display name"
+        var givenName = "Given name"
+        var jobTitle = "Job title"
+        var postalCode = "Postal code"
+        var state = "State or province"
+        var streetAddress = "Street address"
+        var surname = "Surname"
+    }
+
+    /// What an attribute is called that the flow knows nothing of.
+    func label(ofUnknown name: String) -> String {
+        switch name {
+        case "city": labels.city
+        case "country": labels.country
+        case "displayName": labels.displayName
+        case "givenName": labels.givenName
+        case "jobTitle": labels.jobTitle
+        case "postalCode": labels.postalCode
+        case "state": labels.state
+        case "streetAddress": labels.streetAddress
+        case "surname": labels.surname
+        default: UserFlow.label(for: name)
+        }
+    }
+}
