@@ -67,6 +67,8 @@ extension Wizard {
             say(Message(\.attribute.refusedUnnamed), trace)
         } else if page.controls.problems.count > 1 {
             say(Message(\.attribute.refusedMany, ["k": "\(page.controls.problems.count)"]), trace)
+        } else {
+            page.controls.problems = page.controls.problems.mapValues { $0.traced(trace) }
         }
     }
 
