@@ -37,17 +37,41 @@ struct Body {
         lines.append(Line())
     }
 
+    /// Adds a paragraph; what does not fit of one in two columns goes on below the second.
     mutating func add(_ text: String, _ style: Style, indent: Int = 0) {
-        for line in Printable(text).wrapped(columns: max(width - indent, 1)) {
-            lines.append(Line(pieces: [Piece(x: indent, text: line, style: style)]))
+        let columns = max(width - indent, 1)
+        let (first, second) = Self.columns(of: text)
+        let hang = first.columns <= columns / 2 ? first.columns : 0
+        let rest = hang > 0 ? second : text
+        for (row, line) in Printable(rest).wrapped(columns: columns - hang).enumerated() {
+            let isFirst = row == 0 && hang > 0
+            add([Piece(x: indent + (row == 0 ? 0 : hang), text: isFirst ? first + line : line, style: style)])
         }
     }
 
+    /// Adds something that can be chosen.
+    mutating func add(item text: String, isMarked: Bool) {
+        let (start, style) = (lines.count, isMarked ? Style.focusedButton : .plain)
+        add(text, style, indent: 2)
+        lines[start].pieces.insert(Piece(x: 0, text: isMarked ? "> " : "  ", style: style), at: 0)
+        if isMarked { mark(from: start) }
+    }
+
+    /// What a text says up to its first blanks in a row, and behind them.
+    private static func columns(of text: String) -> (Printable, String) {
+        let blanks = zip(text.utf8.indices, text.utf8.indices.dropFirst()).first { first, second in
+            text.utf8[first] == 0x20 && text.utf8[second] == 0x20
+        }
+        guard let (start, _) = blanks, start > text.startIndex else { return ("", text) }
+        let second = text[start...].drop { $0 == " " }
+        return (Printable(String(text[..<second.startIndex])), String(second))
+    }
+
     /// Adds items one beside the other, as many on a line as fit.
-    mutating func add(items: [String], _ style: Style) {
+    mutating func add(items: [String], _ style: Style, between blank: String = "  ") {
         var line = ""
         for item in items {
-            let longer = line.isEmpty ? item : line + "  " + item
+            let longer = line.isEmpty ? item : line + blank + item
             if !line.isEmpty, Printable(longer).columns > width {
                 add(line, style)
                 line = item
@@ -87,7 +111,9 @@ struct Body {
         guard let focus, focus.upperBound > rows else { return min(scroll, max(lines.count - rows, 0)) }
         let needed = focus.count > rows ? pressed ?? focus : focus
         let caret = lines.firstIndex { $0.caret != nil } ?? 0
-        let first = max(min(needed.lowerBound, needed.upperBound - rows), caret - rows + 1, 0)
+        // What follows is more to the point than what was read before, if all of it can be shown.
+        let end = lines.count - rows <= needed.lowerBound ? lines.count - rows : 0
+        let first = max(min(needed.lowerBound, needed.upperBound - rows), caret - rows + 1, end)
         guard let news, let pressed, news.lowerBound < first, pressed.upperBound - news.lowerBound <= rows
         else { return first }
         return news.lowerBound

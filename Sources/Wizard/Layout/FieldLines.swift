@@ -10,9 +10,11 @@ extension Body {
         /// The number of digits, where each has a box of its own.
         var boxes: Int?
         var error: String?
-        var details: String?
+        var details: [String] = []
         /// What a list says when nothing fits.
         var none = ""
+        /// What stands between the answers of a list in one line.
+        var comma = ""
         /// Whether a list without the focus takes one line.
         var isFolded = false
         /// The lines that all of it should fit into.
@@ -29,9 +31,18 @@ extension Body {
             if let hint = entry.hint { add(hint, .hint) }
             addContent(of: entry, from: start)
         }
-        if let error = entry.error { add(error, .error) }
-        if let details = entry.details { add(details, .hint) }
+        addProblem(of: entry)
         if entry.isFocused { mark(from: start) }
+    }
+
+    private mutating func addProblem(of entry: Entry) {
+        if let error = entry.error { add(error, .error) }
+        add(details: entry.details)
+    }
+
+    /// Adds what to quote to those who run the service.
+    mutating func add(details: [String]) {
+        if !details.isEmpty { add(items: details, .hint, between: " · ") }
     }
 
     private mutating func addBox(_ entry: Entry, isTicked: Bool) {
@@ -48,11 +59,10 @@ extension Body {
         guard let choice = entry.field.choice else {
             return addText(of: entry.field, boxes: entry.boxes, isFocused: entry.isFocused)
         }
-        let below = [entry.error, entry.details].compactMap(\.self).map { text in
-            Printable(text).wrapped(columns: width).count
-        }
-        let rows = max(entry.rows - (lines.count - start) - below.reduce(0, +), 1)
-        add(choice, none: entry.none, isFocused: entry.isFocused, isFolded: entry.isFolded, rows: rows)
+        var below = Body(width: width)
+        below.addProblem(of: entry)
+        let rows = max(entry.rows - (lines.count - start) - below.lines.count, 1)
+        add(choice, of: entry, rows: rows)
     }
 
     private mutating func addText(of field: Field, boxes: Int?, isFocused: Bool) {

@@ -22,7 +22,7 @@ struct PageLines {
         guard loose.lines.count > rows else { return loose }
         let hasSeveral = controls.fields.count > 1
         var body = hasSeveral ? body(density) : loose
-        if body.hidesNews(rows: rows) || isRoomy && !hasSeveral { body.squeeze() }
+        if !hasSeveral || body.hidesNews(rows: rows) { body.squeeze() }
         return body
     }
 
@@ -81,7 +81,7 @@ struct PageLines {
         } else {
             body.add(text, .news)
         }
-        if let details = words.details(of: notice.message) { body.add(details, .hint) }
+        body.add(details: words.details(of: notice.message))
         body.news = start..<body.lines.count
     }
 
@@ -109,12 +109,10 @@ struct PageLines {
             case .text(let text):
                 body.space()
                 body.add(text, .hint)
+                if controls.focusedField == index - 1 { body.extendMark() }
             case .link(let link): body.add(link)
             case .picture(let code, let caption): body.add(code, caption: caption)
-            case .choice(let text, let isSelected):
-                let start = body.lines.count
-                body.add((isSelected ? "> " : "  ") + text, isSelected ? .focusedButton : .plain)
-                if isSelected { body.mark(from: start) }
+            case .choice(let text, let isSelected): body.add(item: text, isMarked: isSelected)
             }
         }
     }
@@ -124,8 +122,8 @@ struct PageLines {
             field: controls.fields[index], label: label, isFocused: controls.focusedField == index)
         let problem = controls.problems[index]
         entry.error = problem.map { words.fill(words.screen.error, ["text": words.say($0)]) }
-        entry.details = problem.flatMap(words.details)
-        entry.none = words.attribute.none
+        entry.details = problem.map(words.details) ?? []
+        (entry.none, entry.comma) = (words.attribute.none, words.screen.comma)
         entry.isFolded = density != .loose
         entry.rows = rows
         return entry
