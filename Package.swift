@@ -82,7 +82,8 @@ let package = Package(
         .testTarget(name: "UserFlowTests", dependencies: ["UserFlow"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
         .testTarget(
-            name: "WizardTests", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
+            name: "WizardTests", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"],
+            exclude: ["Golden/Drawings"]),
         .testTarget(name: "TenantTests", dependencies: ["NativeAuth", "Tenant", "UserFlow"]),
         .testTarget(
             name: "AccountsTests",

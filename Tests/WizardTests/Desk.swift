@@ -151,8 +151,8 @@ extension Desk: CustomTestStringConvertible {
 
 extension Desk {
     /// A desk at the code page of a flow, the code having been sent.
-    static func atCode(_ flow: String = "fabrikam") throws -> Desk {
-        var desk = try Desk(flow)
+    static func atCode(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws -> Desk {
+        var desk = try Desk(flow, language: language)
         desk.enter("ada@contoso.com")
         if flow != "fabrikam" { desk.enter("Correct-Horse-7") }
         if flow == "contoso" {

@@ -1,0 +1,84 @@
+import Foundation
+import Terminal
+
+@testable import Wizard
+
+/// A frame as somebody drew it, row by row.
+///
+/// The first column of a row is no part of the screen: it says `!` of what is wrong, `>` of what has the focus, `*` of
+/// what the next key typed replaces, and `+` of news. The caret is `▏` in an empty cell, else a line under what is
+/// there. One row `⋮` stands for as many empty ones as there is room for.
+struct Drawing: Hashable {
+    let rows: [String]
+
+    /// Reads a drawing, for a screen of so many rows.
+    ///
+    /// - Returns: `nil` when it has another number of rows.
+    init?(_ lines: [String], rows count: Int) {
+        let parts = lines.split(separator: "⋮", omittingEmptySubsequences: false)
+        let empty = parts.count == 2 ? max(count - lines.count + 1, 0) : 0
+        rows = Array(parts.joined(separator: Array(repeating: "", count: empty)))
+        guard rows.count == count, parts.count < 3 else { return nil }
+    }
+
+    /// Draws a frame.
+    init(of frame: Frame) {
+        rows = (0..<frame.size.height).map { y in
+            var cells: [String] = []
+            for run in frame.runs(inRow: y) {
+                while cells.count < run.x { cells.append(" ") }
+                for character in run.text.text {
+                    let columns = max(Width.columns(of: character), 1)
+                    cells += [String(character)] + Array(repeating: "", count: columns - 1)
+                }
+            }
+            if let caret = frame.caret, caret.y == y {
+                while cells.count <= caret.x { cells.append(" ") }
+                cells[caret.x] = cells[caret.x] == " " ? "▏" : cells[caret.x] + "\u{332}"
+            }
+            let row = frame.mark(ofRow: y) + cells.joined()
+            return String(row.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    /// The rows of the two that are not the same, the other's behind this one's.
+    func differences(from other: Drawing) -> [String] {
+        zip(rows, other.rows).filter { $0 != $1 }.flatMap { ["- " + $0, "+ " + $1] }
+    }
+}
+
+extension Drawing {
+    /// The drawings of a scene, by the texts of their viewings.
+    static func all(of scene: Scene) throws -> [String: [String]] {
+        var drawings: [String: [String]] = [:]
+        var name: String?
+        for line in try String(contentsOf: file(of: scene), encoding: .utf8).components(separatedBy: "\n") {
+            if line.hasPrefix("== ") {
+                name = String(line.dropFirst(3))
+            } else if let name {
+                drawings[name, default: []].append(line)
+            }
+        }
+        // A drawing ends with the line of keys.
+        return drawings.mapValues { Array($0.reversed().drop { $0.isEmpty }.reversed()) }
+    }
+
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Drawings")
+
+    private static func file(of scene: Scene) -> URL { folder.appending(path: "\(scene.rawValue).txt") }
+}
+
+extension Frame {
+    /// What a drawing says of a row before it begins.
+    fileprivate func mark(ofRow y: Int) -> String {
+        let styles = Set(runs(inRow: y).filter { !$0.text.isBlank }.map(\.style))
+        if styles.contains(.error) { return "!" }
+        if styles.contains(.selected) { return "*" }
+        if !styles.isDisjoint(with: [.focusedLabel, .focusedField, .focusedButton]) { return ">" }
+        return styles.contains(.news) ? "+" : " "
+    }
+}
+
+extension Printable {
+    fileprivate var isBlank: Bool { text.allSatisfy { $0 == " " } }
+}

@@ -1,0 +1,39 @@
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// What is drawn by hand in `Drawings/NAME.txt`, once for each ``Viewing``.
+enum Scene: String, CaseIterable {
+    case email, emailRefused, emailTaken, typo, leave, help, inbox
+    case password, passwordWeak, passwordSimilar, passwordShown, passwordTwice, alias, aliasRefused
+    case startAttributes, startAttributesMissing, code, codeWrong, codeWait, codeResent, waiting
+    case laterPassword, laterAttributes, laterAttributesRefused, extra, review, reviewLine
+    case browser, browserEnd, deadEnd, signInNow, signInNowOffline
+    case done, doneOnly, doneSecondStep, doneKnown
+    case signIn, signInUnknown, signInPassword, signInCode
+    case text, textRefused, integer, integerRefused, boolean, date, dateRefused
+    case choice, choiceMissing, choiceFound, choiceUnknown
+    case multipleChoice, multipleChoiceMissing, country, countryChosen
+}
+
+/// Who looks at a scene: through a window of which size, in which language.
+struct Viewing: CaseIterable, CustomTestStringConvertible {
+    let size: Frame.Size
+    let language: Wizard.Language
+
+    static let allCases = [Wizard.Language.english, .japanese].flatMap { language in
+        [Frame.Size.large, .small].map { Viewing(size: $0, language: language) }
+    }
+
+    var testDescription: String { "\(size.width)x\(size.height) \(language.tag)" }
+}
+
+/// What there must be scenes of.
+enum Sight: CaseIterable {
+    case email, password, alias, startAttributes, code, laterPassword, laterAttributes, extra, browser, review
+    case deadEnd, signInNow, signIn, signInPassword, signInCode, done
+    case help, inbox, leave, typo
+    case waiting
+    case text, integer, boolean, choice, multipleChoice, country, date
+}
