@@ -17,7 +17,8 @@ enum DomainGuess {
         guard let at = address.lastIndex(of: "@") else { return nil }
         let domain = address[address.index(after: at)...].lowercased()
         guard !common.contains(domain), domain.count < 32 else { return nil }
-        let near = common.map { (domain: $0, slips: slips(from: Array(domain), to: Array($0))) }
+        let near = common.filter { abs($0.count - domain.count) <= 2 }
+            .map { (domain: $0, slips: slips(from: Array(domain), to: Array($0))) }
             .filter { $0.slips <= ($0.domain.count > 8 ? 2 : 1) }
         return near.min { $0.slips < $1.slips }.map { address[...at] + $0.domain }
     }
