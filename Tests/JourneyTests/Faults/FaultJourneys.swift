@@ -1,87 +1,56 @@
-import Journeys
-import NativeAuth
 import Tenant
-import Terminal
 import Testing
 import UserFlow
 import Wizard
 
-/// The n-th exchange fails, for every n: a person can always go on, and there is never more than one account.
+/// The n-th exchange fails, for every n and in every way: the page says in which, and once it is over the same person
+/// gets there.
 struct FaultJourneys {
-    static let faults: [Weather.Fault] = [
-        .lost(.offline(host: "tenant")), .lost(.hostNotFound(host: "tenant")),
-        .lost(.notTrusted(host: "tenant", .wrongName)), .refused(.serverError), .refused(.unavailable),
-        .refused(.tokenExpired), .refused(.tokenInvalid), .refused(.codesThrottled),
-        .refused(.unknownClient), .refused(.nativeAuthDisabled), .refused(.confidentialClient),
-        .refused(.unsupportedAuthMethod), .refused(.methodBlocked),
-    ]
-
-    @Test(arguments: UserFlow.endingInAnAccount, faults)
-    func `whichever exchange fails, the same person gets there`(
-        flow: String, fault: Weather.Fault
+    @Test(arguments: UserFlow.bundled, Fault.Origin.allCases)
+    func `whichever exchange fails, the same person gets there and retypes nothing`(
+        flow: String, origin: Fault.Origin
     ) async throws {
-        for number in 1...8 {
-            let town = try Town(flow)
-            let weather = Weather(over: town.tenant, failing: number, with: fault)
-            var ada = town.person(over: weather)
+        var usual = Wayfarer(in: try Scene(flow))
+        let places = usual.placesBeforeExchanges()
+        #expect(usual.scene.accounts.map(\.email) == (flow == "litware" ? [] : ["Ada@contoso.com"]))
 
-            await walk(&ada, in: town)
+        for fault in origin.faults(on: flow) {
+            for (index, place) in places.enumerated() {
+                for pace in fault.paces {
+                    let ada = place.after(fault, at: index + 1, pace: pace, twice: flow == "contoso")
 
-            #expect(ada.wizard.prompt.page == "done", "exchange \(number)")
-            #expect(town.rows("SELECT count(*) FROM account") == ["1"])
-            if await weather.exchanges < number { break }
+                    let name: Comment = "\(fault), exchange \(index + 1), every \(pace) seconds"
+                    #expect(ada.isThere, name)
+                    #expect(fault.cause != nil || !ada.scene.weather.struck.isEmpty, name)
+                    #expect(ada.unsaid == [], name)
+                    #expect(ada.retyped == [], name)
+                    #expect(ada.scene.accounts == usual.scene.accounts, name)
+                    #expect(ada.letters <= ada.scene.weather.challenges, name)
+                }
+            }
+            await Task.yield()
+        }
+    }
+}
+
+extension Wayfarer {
+    /// Goes to the end, and returns how it was before each exchange.
+    mutating func placesBeforeExchanges() -> [Wayfarer] {
+        var steps: [Wayfarer] = []
+        walk { steps.append($0) }
+        return (0..<scene.weather.exchanges).compactMap { number in
+            steps.last { $0.scene.weather.exchanges <= number }
         }
     }
 
-    @Test(arguments: UserFlow.endingInAnAccount)
-    func `whichever reply is lost, there is one account and the person knows`(flow: String) async throws {
-        for number in 1...8 {
-            let town = try Town(flow)
-            let lost = TransportFailure.timedOut(host: "tenant", seconds: 10)
-            let weather = Weather(over: town.tenant, failing: number, with: .unanswered(lost))
-            var ada = town.person(over: weather)
-
-            await walk(&ada, in: town)
-
-            let prompt = ada.wizard.prompt
-            let isTold = prompt.problem?.contains("already has an account") == true
-            #expect(prompt.page == "done" || isTold, "exchange \(number)")
-            #expect(town.rows("SELECT count(*) FROM account") == ["1"])
-            if await weather.exchanges < number { break }
-        }
-    }
-
-    @Test(arguments: faults)
-    func `whichever exchange fails, a flow for the browser gets there`(fault: Weather.Fault)
-        async throws
-    {
-        for number in 1...2 {
-            let town = try Town("litware")
-            var ada = town.person(over: Weather(over: town.tenant, failing: number, with: fault))
-
-            await walk(&ada, in: town)
-
-            #expect(ada.wizard.prompt.page == "browser", "exchange \(number)")
-            #expect(town.rows("SELECT count(*) FROM account") == ["0"])
-        }
-    }
-
-    /// Answers what is asked, with time to spare between the keys, until it is over or the address is taken.
-    private func walk(_ ada: inout Person, in town: Town) async {
-        for _ in 0..<80 {
-            let prompt = ada.wizard.prompt
-            let isOver = ["done", "browser"].contains(prompt.page)
-            if isOver || prompt.problem?.contains("already has") == true { return }
-            town.clock.advance(seconds: 31)
-            await ada.wait(until: town.clock.now)
-            if let field = prompt.field { await fill(field, of: &ada) }
-            await ada.press(.enter)
-        }
-    }
-
-    private func fill(_ field: String, of ada: inout Person) async {
-        await ada.press(.move(.end))
-        for _ in 0..<24 { await ada.press(.backspace) }
-        await ada.give(Person.Answers.ada[field] ?? "", to: field)
+    /// How it is in the end if a fault strikes an exchange, and perhaps the next one as well.
+    func after(_ fault: Fault, at number: Int, pace: Int = 31, twice: Bool = false) -> Wayfarer {
+        var other = self
+        other.scene.weather.most = twice ? 2 : 1
+        other.pace = pace
+        other.scene.weather.fault = fault
+        other.scene.weather.first = number
+        other.walk()
+        return other
     }
 }

@@ -1,0 +1,71 @@
+import Accounts
+import Journeys
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+@testable import Tenant
+
+/// A wizard in front of a tenant, with the way between them and the time, as one value: a copy goes on by itself from
+/// where the original was.
+struct Scene {
+    private(set) var wizard: Wizard
+    private(set) var tenant: Tenant
+    var weather = Weather()
+    private var now = Moment(wall: 1_768_471_200_000, running: 1_000_000)
+
+    init(_ name: String) throws {
+        let flow = try #require(try UserFlow.bundled(name))
+        tenant = Tenant(
+            flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), signer: Ed25519Signer())
+        wizard = Wizard.atStart(of: flow, now)
+    }
+
+    /// Lets somebody else sit down in front of the same tenant.
+    mutating func sitDown(at name: String) throws {
+        wizard = Wizard.atStart(of: try #require(try UserFlow.bundled(name)), now)
+        tenant.letters = []
+        weather = Weather()
+    }
+
+    /// Each account, with all that was answered.
+    var accounts: [Account] { (tenant.accounts as? MemoryAccounts)?.accounts ?? [] }
+
+    /// The code in the newest letter.
+    var newestCode: String {
+        tenant.letters.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    mutating func press(_ keys: Key...) {
+        for key in keys { feed(.key(key)) }
+    }
+
+    mutating func paste(_ text: String) {
+        feed(.paste(text))
+    }
+
+    mutating func wait(seconds: Int) {
+        now = now.adding(seconds: seconds)
+        feed(.tick(now))
+    }
+
+    /// Lets the wizard handle an event, and what comes of it.
+    private mutating func feed(_ event: Wizard.Event) {
+        var events = [event]
+        while !events.isEmpty {
+            for case .send(let request, let number) in wizard.handle(events.removeFirst()) {
+                events.append(.reply(weather.carry(request, to: &tenant, at: now), to: number))
+            }
+        }
+    }
+}
+
+extension Wizard {
+    fileprivate static func atStart(of flow: UserFlow, _ now: Moment) -> Wizard {
+        let caller = Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
+        return Wizard(flow: flow, caller: caller, isDemo: true, clock: LocalTime(now: now, offset: 0))
+    }
+}
