@@ -17,6 +17,11 @@ public struct Letter: Hashable, Sendable {
     /// The name of the flow that it is about.
     public let flowName: String
 
+    /// Whether it went to an address, without regard to case; to any, if `nil`.
+    public func isTo(_ address: String?) -> Bool {
+        address.map { $0.lowercased() == to.lowercased() } ?? true
+    }
+
     /// What a letter says.
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// The code that proves the address.

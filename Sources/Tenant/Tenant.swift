@@ -19,6 +19,9 @@ public struct Tenant {
     /// Whether it tells who has an account.
     public var profile = Profile.entra
 
+    /// What coming requests are answered with instead of the truth, by their correlation ids.
+    var outcomes = ForcedOutcomes()
+
     let flow: UserFlow
     let rules: AttributeRules
     let signer: any Signer
@@ -64,6 +67,14 @@ public struct Tenant {
     ///   - now: When it came. Deadlines go by its running clock, timestamps by the other.
     /// - Returns: Always an answer with a JSON body, unless ``next`` says otherwise.
     public mutating func respond(to request: Request, at now: Moment) -> Response {
+        let own = next == nil ? outcomes.take(for: request) : nil
+        if let own { next = own }
+        defer {
+            if let own, next == own {
+                next = nil
+                outcomes.putBack(own, for: request)
+            }
+        }
         let outcome = forced()
         guard outcome == nil, let call = RepeatableCall(request) else {
             return answer(request, as: outcome, at: now)
@@ -75,6 +86,13 @@ public struct Tenant {
         let isGood = attempts.knows(token) || visits.knows(token)
         if wasGood, !isGood { replays.keep(answer, to: call, random: &random, at: now) }
         return answer
+    }
+
+    /// Has the next request with this correlation id end in an outcome, after those that were forced before it.
+    ///
+    /// A demand waits for the next call for tokens that has the id, and is met when that call would earn them.
+    public mutating func force(_ outcome: Outcome, for correlationID: String) {
+        outcomes.add(outcome, for: correlationID)
     }
 
     private mutating func forced() -> Outcome? {

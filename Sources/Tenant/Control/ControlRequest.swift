@@ -1,0 +1,80 @@
+public import FoundationEssentials
+
+/// What somebody may ask of a tenant who tests with it, beside the calls that an app makes.
+public enum ControlRequest: Hashable, Sendable {
+    /// The letters to an address, or to all of them.
+    case letters(to: String?)
+    /// Another outcome than the truth for a coming request: the next one, or the next with this correlation id.
+    case force(Outcome, correlationID: String?)
+    /// What time the tenant thinks it is.
+    case readClock
+    /// Another time.
+    case setClock(ClockOffset.Change)
+    /// A tenant as new: no accounts, nothing under way, no letters, nothing forced, the clock right.
+    case reset
+
+    /// Reads a request.
+    ///
+    /// - Parameters:
+    ///   - method: Its method.
+    ///   - path: Its path, from `/control/` on.
+    ///   - query: Its query, names and values, decoded.
+    ///   - body: Its body: a JSON object, or nothing.
+    public init(
+        _ method: String, _ path: String, query: [String: String] = [:], body: Data = Data()
+    ) throws(ControlFailure) {
+        let place = path.hasPrefix("/control/") ? String(path.dropFirst("/control/".count)) : ""
+        switch (method, place) {
+        case ("GET", "letters"):
+            try Self.check(query.keys, among: ["to"])
+            self = .letters(to: query["to"])
+        case ("GET", "clock"): self = .readClock
+        case ("POST", "outcomes"): self = try Self.outcome(try Self.members(body))
+        case ("POST", "clock"): self = .setClock(try Self.change(try Self.members(body)))
+        case ("POST", "reset"):
+            try Self.check(try Self.members(body).keys, among: [])
+            self = .reset
+        case (_, "letters"): throw Self.other("GET")
+        case (_, "clock"): throw Self.other("GET, POST")
+        case (_, "outcomes"), (_, "reset"): throw Self.other("POST")
+        default:
+            throw ControlFailure(
+                "There is nothing here. Possible: letters, outcomes, clock, reset.", status: 404)
+        }
+    }
+
+    static func members(_ body: Data) throws(ControlFailure) -> [String: JSONValue] {
+        guard let members = JSONValue.object(body) else {
+            throw ControlFailure("The body must be a JSON object.")
+        }
+        return members
+    }
+
+    /// Refuses a name that nobody knows, rather than not to do what it was meant to.
+    static func check(_ names: some Collection<String>, among known: [String]) throws(ControlFailure) {
+        guard let stray = names.filter({ !known.contains($0) }).min() else { return }
+        let possible = known.isEmpty ? "nothing" : known.joined(separator: ", ")
+        throw ControlFailure("\(stray) is unknown here. Possible: \(possible).")
+    }
+
+    private static func change(_ members: [String: JSONValue]) throws(ControlFailure) -> ClockOffset.Change {
+        try check(members.keys, among: ["advance", "now"])
+        switch (members["advance"]?.whole, members["now"]?.text.flatMap(date)) {
+        case (let seconds?, nil) where members["now"] == nil && (0...ClockOffset.farthest).contains(seconds):
+            return .advance(seconds: seconds)
+        case (nil, let date?) where members["advance"] == nil:
+            return .set(wall: Int64(date.timeIntervalSince1970 * 1_000))
+        default:
+            throw ControlFailure(
+                #"Write {"advance": 600} for seconds forward, or {"now": "2026-01-15T10:15:00Z"}."#)
+        }
+    }
+
+    private static func date(_ text: String) -> Date? {
+        try? Date.ISO8601FormatStyle(timeZone: .gmt).parse(text)
+    }
+
+    private static func other(_ allowed: String) -> ControlFailure {
+        ControlFailure("This takes another method: \(allowed).", status: 405, headers: ["allow": allowed])
+    }
+}

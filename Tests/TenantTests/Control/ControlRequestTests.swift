@@ -1,0 +1,130 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import Tenant
+
+/// What somebody may ask of a tenant who tests with it, and how it is written.
+struct ControlRequestTests {
+    private static let good: [(String, String, String, ControlRequest)] = [
+        ("GET", "letters", "", .letters(to: nil)),
+        ("GET", "clock", "", .readClock),
+        ("POST", "clock", #"{"advance": 600}"#, .setClock(.advance(seconds: 600))),
+        ("POST", "clock", #"{"now": "2026-01-15T10:15:00Z"}"#, .setClock(.set(wall: 1_768_472_100_000))),
+        ("POST", "reset", "", .reset), ("POST", "reset", "{}", .reset),
+        (
+            "POST", "outcomes", #"{"correlationId": "A1", "refuse": "user_already_exists"}"#,
+            .force(.refuse(.userAlreadyExists), correlationID: "A1")
+        ),
+        ("POST", "outcomes", #"{"refuse": 50126}"#, .force(.refuse(.passwordWrong), correlationID: nil)),
+        (
+            "POST", "outcomes", #"{"refuse": "password_banned"}"#,
+            .force(.refuse(.passwordBanned), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"refuse": "attribute_validation_failed", "attributes": ["city"]}"#,
+            .force(.refuse(.attributesInvalid(["city"])), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"refuse": "too_many_requests", "retryAfter": 5}"#,
+            .force(.refuse(.tooManyRequests(retryAfter: 5)), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"demand": "mfa_required"}"#,
+            .force(.demand(.secondFactor), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"demand": "registration_required"}"#,
+            .force(.demand(.registration), correlationID: nil)
+        ),
+        (
+            "POST", "outcomes", #"{"answer": {"status": 418, "headers": {"X-A": "b"}, "body": "<html>"}}"#,
+            .force(
+                .answer(
+                    Response(
+                        status: 418, body: Data("<html>".utf8),
+                        headers: ["content-type": "application/json; charset=utf-8", "x-a": "b"])),
+                correlationID: nil)
+        ),
+        (
+            "POST", "outcomes",
+            #"{"answer": {"status": 200, "body": {"b": [1, 1.5, true, null, "x"], "a": {}}}}"#,
+            .force(
+                .answer(
+                    Response(
+                        status: 200, body: Data(#"{"a":{},"b":[1,1.5,true,null,"x"]}"#.utf8),
+                        headers: ["content-type": "application/json; charset=utf-8"])),
+                correlationID: nil)
+        ),
+    ]
+
+    @Test(arguments: good)
+    func `a request is read as it was meant`(
+        method: String, place: String, body: String, meant: ControlRequest
+    ) throws {
+        #expect(try ControlRequest(method, "/control/\(place)", body: Data(body.utf8)) == meant)
+    }
+
+    @Test func `letters may be asked for by address`() throws {
+        #expect(
+            try ControlRequest("GET", "/control/letters", query: ["to": "a@b.de"]) == .letters(to: "a@b.de"))
+    }
+
+    private static let bad: [(String, String, String, Int, String)] = [
+        ("GET", "", "", 404, "Possible: letters, outcomes, clock, reset."),
+        ("GET", "letters/1", "", 404, "Possible: letters, outcomes, clock, reset."),
+        ("POST", "letters", "", 405, "GET."), ("GET", "reset", "", 405, "POST."),
+        ("PUT", "clock", "", 405, "GET, POST."),
+        ("POST", "reset", "[]", 400, "The body must be a JSON object."),
+        ("POST", "reset", #"{"a": 1, "a": 2}"#, 400, "The body must be a JSON object."),
+        ("POST", "reset", #"{"all": true}"#, 400, "all is unknown here. Possible: nothing."),
+        ("POST", "clock", "{}", 400, #"Write {"advance": 600}"#),
+        ("POST", "clock", #"{"advance": -1}"#, 400, #"Write {"advance": 600}"#),
+        ("POST", "clock", #"{"advance": 1e300}"#, 400, #"Write {"advance": 600}"#),
+        ("POST", "clock", #"{"advance": 1, "now": "2026-01-15T10:15:00Z"}"#, 400, #"Write {"advance": 600}"#),
+        ("POST", "clock", #"{"now": "yesterday"}"#, 400, #"Write {"advance": 600}"#),
+        ("POST", "outcomes", "{}", 400, #"Write one of "refuse""#),
+        ("POST", "outcomes", #"{"refuse": 1, "demand": "mfa_required"}"#, 400, #"Write one of "refuse""#),
+        ("POST", "outcomes", #"{"demand": "money"}"#, 400, #"Write one of "refuse""#),
+        ("POST", "outcomes", #"{"refuse": "nonsense"}"#, 400, "No refusal has that name. Possible: 90100, "),
+        ("POST", "outcomes", #"{"refuse": 1}"#, 400, "No refusal has that name. Possible: 90100, "),
+        (
+            "POST", "outcomes", #"{"refuse": "invalid_oob_value"}"#, 400,
+            "Several refusals have that name. Possible: 50181, 50182."
+        ),
+        ("POST", "outcomes", #"{"refuse": "attribute_validation_failed"}"#, 400, #""attributes": ["city"]"#),
+        ("POST", "outcomes", #"{"refuse": "too_many_requests"}"#, 400, #""retryAfter": 5"#),
+        ("POST", "outcomes", #"{"correlationId": 1, "refuse": 50126}"#, 400, "correlationId must be a text."),
+        ("POST", "outcomes", #"{"answer": {"status": 99}}"#, 400, "from 200 to 599"),
+        (
+            "POST", "outcomes", #"{"answer": {"status": 200, "headers": {"a": "b\r\nc"}}}"#, 400,
+            "an object of texts"
+        ),
+    ]
+
+    @Test(arguments: bad)
+    func `what cannot be meant is refused, with what to write instead`(
+        method: String, place: String, body: String, status: Int, words: String
+    ) throws {
+        let failure = #expect(throws: ControlFailure.self) {
+            try ControlRequest(method, "/control/\(place)", body: Data(body.utf8))
+        }
+
+        #expect(failure?.status == status)
+        #expect(failure?.text.contains(words) == true, "\(failure?.text ?? "")")
+        #expect(failure?.response.headers["allow"] == (status == 405 ? String(words.dropLast()) : nil))
+    }
+
+    @Test(arguments: Refusal.forcible)
+    func `every refusal that can be forced has a name of its own`(refusal: Refusal) throws {
+        let facts = refusal.facts
+        let name = facts.number.map(String.init) ?? "\"\((facts.suberror ?? facts.error).rawValue)\""
+        let shared = Refusal.forcible.filter { $0.facts.number == facts.number && facts.number != nil }
+        guard shared.count < 2 else { return #expect(Set([399246]).contains(facts.number ?? 0)) }
+
+        let request = try ControlRequest(
+            "POST", "/control/outcomes", body: Data(#"{"refuse": \#(name)}"#.utf8))
+
+        #expect(request == .force(.refuse(refusal), correlationID: nil))
+    }
+}

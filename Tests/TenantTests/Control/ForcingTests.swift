@@ -1,0 +1,72 @@
+import NativeAuth
+import Testing
+
+@testable import Tenant
+
+/// Outcomes that wait for a request with a correlation id.
+struct ForcingTests {
+    @Test func `an outcome waits for the request with its id, whatever its case, and is used up`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.tenant.force(.refuse(.codesThrottled), for: "ABC")
+        client.correlationID = "other"
+        let other = client.start()
+        client.correlationID = "abc"
+
+        let lines = [other, client.challenge(), client.challenge()].map(\.line)
+
+        #expect(lines == ["200", "400 invalid_request 701014", "200 oob"])
+    }
+
+    @Test func `several come in their order`() throws {
+        var client = try Client(bundled: "fabrikam")
+        for refusal in [Refusal.serverError, .userAlreadyExists] {
+            client.tenant.force(.refuse(refusal), for: client.correlationID)
+        }
+
+        let lines = (1...3).map { _ in client.start().line }
+
+        #expect(lines == ["500 server_error", "400 user_already_exists 1003037", "200"])
+    }
+
+    @Test func `a demand waits until a call for tokens with its id would earn them`() {
+        var client = Client.atPassword()
+        client.tenant.force(.demand(.secondFactor), for: client.correlationID)
+
+        let wrong = client.redeem(password: "Wrong-Horse-7")
+        let right = client.redeem(password: goodPassword)
+
+        #expect(wrong.line == "400 invalid_grant 50126")
+        #expect(right.line == "400 invalid_grant/mfa_required 50076")
+        #expect(client.tenant.outcomes.count == 0)
+    }
+
+    @Test func `a demand for one id is none for another`() {
+        var client = Client.atPassword()
+        client.tenant.force(.demand(.secondFactor), for: "somebody else")
+
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+        #expect(client.tenant.outcomes.count == 1)
+    }
+
+    @Test func `no more than a thousand wait`() {
+        var outcomes = ForcedOutcomes()
+        for number in 0..<2_500 { outcomes.add(.refuse(.serverError), for: "\(number)") }
+
+        #expect(outcomes.count <= ForcedOutcomes.most)
+    }
+
+    @Test func `a clock that is set forward makes all older, one that is set back makes nothing younger`() {
+        let start = Moment(wall: 1_000_000, running: 5_000)
+        var offset = ClockOffset()
+
+        offset.apply(.advance(seconds: 600), at: start)
+        let advanced = offset.moment(start)
+        offset.apply(.set(wall: 0), at: start)
+        let back = offset.moment(start)
+        offset.apply(.set(wall: 2_000), at: start)
+
+        #expect(advanced == Moment(wall: 1_600_000, running: 605_000))
+        #expect(back == Moment(wall: 0, running: 605_000))
+        #expect(offset.moment(start) == Moment(wall: 2_000, running: 607_000))
+    }
+}
