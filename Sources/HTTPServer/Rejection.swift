@@ -64,6 +64,11 @@ extension Rejection {
     static let notAForm = Rejection(
         415, "The body must be application/x-www-form-urlencoded or multipart/form-data.")
 
+    static let noBrowsers = Rejection(403, "Pages in a browser have no business here.")
+    static let noKey = Rejection(
+        401, "The key is missing or wrong. Send it as: Authorization: Bearer KEY.",
+        headers: ["www-authenticate": "Bearer"])
+
     /// The path knows other methods only.
     static func method(allowed: String) -> Rejection {
         Rejection(405, "This address takes another method.", headers: ["allow": allowed])
