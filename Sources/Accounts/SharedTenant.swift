@@ -20,6 +20,7 @@ public actor SharedTenant: Transport {
     }
 
     private var tenant: Tenant
+    private let make: @Sendable (any AccountStore) -> Tenant
     private let accounts: DeferringAccounts
     private let workroom: Workroom
     private let clock: @Sendable () -> Moment
@@ -38,11 +39,13 @@ public actor SharedTenant: Transport {
     ///   - make: Makes the tenant around its accounts.
     public init(
         accounts: sending SQLiteAccounts, limits: Limits = Limits(), clock: @escaping @Sendable () -> Moment,
-        deliver: @escaping @Sendable (Letter) async -> Bool, make: @Sendable (any AccountStore) -> Tenant
+        deliver: @escaping @Sendable (Letter) async -> Bool,
+        make: @escaping @Sendable (any AccountStore) -> Tenant
     ) {
         let deferring = DeferringAccounts(accounts)
         self.accounts = deferring
         workroom = Workroom(accounts, limits: limits)
+        self.make = make
         tenant = make(deferring)
         tenant.postOffice = post
         self.clock = clock
@@ -56,6 +59,18 @@ public actor SharedTenant: Transport {
         await takeTurn(token)
         defer { passTurn(token) }
         return await answer(request, at: now)
+    }
+
+    /// Has a coming request end in an outcome: the next with this correlation id, or the very next.
+    public func force(_ outcome: Outcome, for correlationID: String?) {
+        if let correlationID { tenant.force(outcome, for: correlationID) } else { tenant.next = outcome }
+    }
+
+    /// Forgets everybody and everything, as if it had just been opened.
+    public func reset() async throws(StoreFailure) {
+        try await workroom.removeAll()
+        tenant = make(accounts)
+        tenant.postOffice = post
     }
 
     private func answer(_ request: Request, at now: Moment) async -> Response {

@@ -55,6 +55,17 @@ final class Workroom: Sendable {
         }
     }
 
+    /// Forgets every account, after those that are being written.
+    func removeAll() async throws(StoreFailure) {
+        let result: Result<Void, StoreFailure> = await withCheckedContinuation { done in
+            _ = writing.take { [accounts] in
+                done.resume(
+                    returning: Result { () throws(StoreFailure) in try accounts.accounts.removeAll() })
+            }
+        }
+        try result.get()
+    }
+
     private func hashed(_ work: @escaping @Sendable () -> Deed.Outcome) async -> Deed.Outcome {
         await withCheckedContinuation { done in
             if !hashing.take({ done.resume(returning: work()) }) { done.resume(returning: .failure(.full)) }

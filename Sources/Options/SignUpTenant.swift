@@ -5,7 +5,7 @@ extension Command {
         summary: "Serve a tenant for native authentication, for tests of the apps that sign up with it.",
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, .data, .mail, .clientID, .publicURL, .allowOrigin,
-            .profile, .rateLimit, .help, .version,
+            .profile, .rateLimit, .control, .help, .version,
         ],
         subcommands: [.accounts, .flows, .help])
 }
@@ -51,6 +51,10 @@ extension Option {
     /// How often somebody may call.
     public static let rateLimit = Option(
         "rate-limit", Value("N"), help: "Calls a second from one address; the service has 20 (default any)")
+
+    /// Whether it can be told what to do.
+    public static let control = Option(
+        "control", help: "Take orders under /control/, on loopback only, from who has the key (default off)")
 
     /// Which pages may read answers.
     public static let allowOrigin = Option(

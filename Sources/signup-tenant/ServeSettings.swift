@@ -18,6 +18,7 @@ struct ServeSettings {
     let letters: Letters
     let profile: Profile
     let rateLimit: Int?
+    let isControlled: Bool
 
     init(_ invocation: Invocation) throws(Complaint) {
         flow = try FlowChoice.flow(invocation[.flow] ?? "")
@@ -30,6 +31,7 @@ struct ServeSettings {
         letters = try Letters(invocation[.mail], for: flow)
         profile = try Self.profile(invocation[.profile] ?? "")
         rateLimit = try invocation[.rateLimit].map { text throws(Complaint) in try Self.rateLimit(text) }
+        isControlled = invocation.has(.control)
         folder = try Folder.named(invocation[.data])
     }
 

@@ -10,6 +10,7 @@ struct Service {
     private let listener: Listener
     private let address: PublicURL
     private let socket: ListeningSocket
+    private let controlKey: ControlKey?
 
     init(_ settings: ServeSettings) throws(Complaint) {
         Descriptors.raise()
@@ -18,6 +19,9 @@ struct Service {
         } catch {
             throw Complaint(error)
         }
+        guard socket.isLoopback || !settings.isControlled else {
+            throw Complaint(.usage, "--control is for this machine alone. Listen on 127.0.0.1 or [::1].")
+        }
         let scheme = settings.tls == nil ? "http" : "https"
         address =
             if let url = settings.publicURL { url } else {
@@ -25,7 +29,8 @@ struct Service {
             }
         let documents = PublicDocuments(address: address.text)
         let signer = try Self.signer(in: settings.folder)
-        let tenant = try Self.tenant(settings, signer, named: documents.issuer)
+        let room = settings.isControlled ? ControlRoom() : nil
+        let tenant = try Self.tenant(settings, signer, room, named: documents.issuer)
         var site = Site { request in
             if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.ready() }
             return await tenant.send(request)
@@ -38,6 +43,11 @@ struct Service {
             },
         ]
         site.origins = Origins(settings.origins)
+        controlKey = room == nil ? nil : try ControlKey(in: settings.folder)
+        if let room, let controlKey {
+            let door = ControlDoor(key: controlKey.text) { await room.respond(to: $0, for: tenant) }
+            site.control = door.respond
+        }
         site.limit = settings.rateLimit.map { RateLimit(requests: $0) }
         var serving = Listener.Settings()
         serving.tls = settings.tls
@@ -46,6 +56,7 @@ struct Service {
         do throws(ListeningFailure) {
             listener = try Listener(on: socket, serving) { [site] in await site.respond(to: $0) }
         } catch {
+            controlKey?.remove()
             throw Complaint(error)
         }
     }
@@ -56,13 +67,19 @@ struct Service {
             Console.complain(
                 "signup-tenant: Other machines can reach \(socket.host). It is made for tests, not for them.")
         }
+        if let controlKey {
+            Console.say("signup-tenant takes orders from who has the key in \(controlKey.path)")
+        }
         Console.say("signup-tenant listens on \(address.text)")
     }
 
     /// Stops when the requests that are under way are answered.
     ///
     /// - Returns: Whether they all were.
-    func stop() -> Bool { listener.stop() }
+    func stop() -> Bool {
+        controlKey?.remove()
+        return listener.stop()
+    }
 
     /// The key of a folder, or a new one that is being made.
     private static func signer(in folder: DataFolder?) throws(Complaint) -> KeptSigner {
@@ -76,7 +93,7 @@ struct Service {
     }
 
     private static func tenant(
-        _ settings: ServeSettings, _ signer: any Signer, named authority: String
+        _ settings: ServeSettings, _ signer: any Signer, _ room: ControlRoom?, named authority: String
     ) throws(Complaint) -> SharedTenant {
         let accounts: SQLiteAccounts
         do throws(DataFolderFailure) {
@@ -86,8 +103,14 @@ struct Service {
             throw Complaint(error)
         }
         let (flow, clients, profile) = (settings.flow, settings.clients, settings.profile)
-        return SharedTenant(accounts: accounts, clock: SystemClock.now, deliver: settings.letters.deliver) {
-            accounts in
+        let deliver = { @Sendable [letters = settings.letters] (letter: Letter) in
+            guard await letters.deliver(letter) else { return false }
+            room?.keep(letter)
+            return true
+        }
+        return SharedTenant(
+            accounts: accounts, clock: { room?.now() ?? SystemClock.now() }, deliver: deliver
+        ) { accounts in
             var tenant = Tenant(
                 flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,
                 authority: authority)

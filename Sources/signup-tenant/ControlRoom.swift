@@ -1,0 +1,60 @@
+import Accounts
+import FoundationEssentials
+import HTTPServer
+import NativeAuth
+import Programs
+import Synchronization
+import Tenant
+
+/// What is kept for those who test: the last letters, and how far the clock is off.
+///
+/// A class, because the tenant writes letters into it and reads the clock from it; all of it is behind a lock.
+final class ControlRoom: Sendable {
+    private static let mostLetters = 100
+
+    private let letters = Mutex<[Letter]>([])
+    private let offset = Mutex(ClockOffset())
+
+    /// The tenant's time.
+    @Sendable func now() -> Moment { offset.withLock { $0.moment(SystemClock.now()) } }
+
+    /// Keeps a letter that was delivered.
+    func keep(_ letter: Letter) {
+        letters.withLock { letters in
+            letters.append(letter)
+            if letters.count > Self.mostLetters { letters.removeFirst() }
+        }
+    }
+
+    /// Does what is asked of a tenant.
+    func respond(to incoming: Incoming, for tenant: SharedTenant) async -> Response {
+        do throws(ControlFailure) {
+            let request = try ControlRequest(
+                incoming.method, incoming.path, query: incoming.parameters, body: Data(incoming.body))
+            return try await answer(request, for: tenant).response
+        } catch {
+            return error.response
+        }
+    }
+
+    private func answer(
+        _ request: ControlRequest, for tenant: SharedTenant
+    ) async throws(ControlFailure) -> ControlAnswer {
+        switch request {
+        case .letters(let address):
+            return .letters(letters.withLock { $0.filter { $0.isTo(address) } })
+        case .force(let outcome, let correlationID):
+            await tenant.force(outcome, for: correlationID)
+            return .done
+        case .readClock: return .clock(now())
+        case .setClock(let change):
+            offset.withLock { $0.apply(change, at: SystemClock.now()) }
+            return .clock(now())
+        case .reset:
+            do throws(StoreFailure) { try await tenant.reset() } catch { throw ControlFailure(error) }
+            letters.withLock { $0 = [] }
+            offset.withLock { $0 = ClockOffset() }
+            return .done
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// The control door of the built program.
+struct ControlTests {
+    /// Has it serve with the door open, and hands over what it serves and a guest with the key.
+    private static func controlled(
+        _ arguments: [String] = ["--data", ":memory:"], _ body: (Served, Guest) async throws -> Void
+    ) async throws {
+        try await Served.during(["--flow", "fabrikam", "--control"] + arguments) { served in
+            let path = try #require(served.program.output.firstMatch(of: #/the key in (.*)\n/#)).output.1
+            let facts = try FileManager.default.attributesOfItem(atPath: String(path))
+            let key = try String(contentsOf: URL(filePath: String(path)), encoding: .utf8)
+            var guest = Guest(port: served.port)
+            guest.headers = "Authorization: Bearer \(key.trimmingCharacters(in: .newlines))\r\n"
+
+            #expect(facts[.posixPermissions] as? NSNumber == 0o600)
+            try await body(served, guest)
+        }
+    }
+
+    @Test func `E-46 letters are read by who has the key, and by nobody else`() async throws {
+        try await Self.controlled { served, keeper in
+            var guest = Guest(port: served.port)
+            await guest.post(
+                "/signup/v1.0/start", [("username", "Ada@contoso.com"), ("challenge_type", "oob redirect")])
+            let challenged = await guest.post("/signup/v1.0/challenge", [])
+
+            let letters = await keeper.get("/control/letters?to=ada%40contoso.com")
+            let others = await keeper.get("/control/letters?to=bob%40contoso.com")
+            let stranger = await guest.get("/control/letters")
+
+            let letter = try #require((letters.object["letters"] as? [[String: Any]])?.first)
+            let code = try await served.code(for: "Ada@contoso.com")
+            #expect(letter["code"] as? String == code && letter["to"] as? String == "Ada@contoso.com")
+            #expect(letter["kind"] as? String == "code" && letter["lifetime"] as? Int == 600)
+            #expect((others.object["letters"] as? [Any])?.isEmpty == true)
+            #expect(stranger.status == 401 && stranger["error"] == "invalid_request")
+            #expect(!String(decoding: challenged.body, as: UTF8.self).contains(code))
+        }
+    }
+
+    @Test func `an outcome is forced for a correlation id, once`() async throws {
+        try await Self.controlled { served, keeper in
+            let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"
+            let forced = await keeper.send(
+                "/control/outcomes", #"{"correlationId": "\#(id)", "refuse": 550022}"#)
+            var guest = Guest(port: served.port)
+            let start = [("username", "ada@contoso.com"), ("challenge_type", "oob redirect")]
+            let before = await guest.post("/signup/v1.0/start", start)
+            guest.headers = "client-request-id: \(id.lowercased())\r\n"
+
+            let refused = await guest.post("/signup/v1.0/start", start)
+            let after = await guest.post("/signup/v1.0/start", start)
+
+            #expect(forced.status == 200 && forced.object.isEmpty)
+            #expect([before, refused, after].map(\.status) == [200, 400, 200])
+            #expect(refused["error"] == "invalid_client")
+        }
+    }
+
+    @Test func `the clock is set forward, and a code is too old; a reset makes all as it was`() async throws {
+        try await Self.controlled { served, keeper in
+            var guest = Guest(port: served.port)
+            _ = try await guest.signUp("ada@contoso.com", code: served.code)
+            await guest.post(
+                "/signup/v1.0/start", [("username", "bob@contoso.com"), ("challenge_type", "oob redirect")])
+            await guest.post("/signup/v1.0/challenge", [])
+            let code = try await served.code(for: "bob@contoso.com")
+
+            let set = await keeper.send("/control/clock", #"{"now": "2100-01-01T00:00:00Z"}"#)
+            let late = await guest.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+            let reset = await keeper.send("/control/reset", "{}")
+            let clock = await keeper.get("/control/clock")
+            let letters = await keeper.get("/control/letters")
+            let again = await guest.post(
+                "/signup/v1.0/start", [("username", "ada@contoso.com"), ("challenge_type", "oob redirect")])
+
+            #expect(set["now"]?.hasPrefix("2100-01-01T00:00:0") == true)
+            #expect(late["error"] == "expired_token")
+            #expect(reset.status == 200 && again.status == 200)
+            #expect(clock["now"]?.hasPrefix("2100") == false)
+            #expect((letters.object["letters"] as? [Any])?.isEmpty == true)
+        }
+    }
+
+    @Test func `E-46 without the option there is no door, and with it no key is left behind`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "control-\(UUID().uuidString)")
+            .path()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+
+        try await Served.during { served in
+            #expect(await Guest(port: served.port).get("/control/letters").status == 404)
+        }
+        try await Self.controlled(["--data", folder]) { _, keeper in
+            #expect(FileManager.default.fileExists(atPath: folder + "/control-key"))
+            #expect(await keeper.get("/control/clock").status == 200)
+        }
+
+        #expect(!FileManager.default.fileExists(atPath: folder + "/control-key"))
+    }
+
+    @Test func `the door is for this machine alone, and the help says so`() async throws {
+        let program = try Program(["--control", "--listen", "0.0.0.0:0", "--data", ":memory:"])
+        let help = try Program(["--help"])
+
+        #expect(await program.end() == 64)
+        #expect(
+            program.complaints
+                == "signup-tenant: --control is for this machine alone. Listen on 127.0.0.1 or [::1].\n")
+        #expect(await help.end() == 0)
+        #expect(help.output.contains("on loopback only"))
+    }
+}
+
+extension Guest {
+    /// Sends JSON.
+    fileprivate func send(_ path: String, _ json: String) async -> HTTPAnswer {
+        await Wire.exchange(
+            """
+            POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(headers)\
+            Content-Type: application/json\r\nContent-Length: \(json.utf8.count)\r\n\r\n\(json)
+            """, port: port)
+    }
+}
