@@ -59,6 +59,12 @@ let package = Package(
         .target(
             name: "Programs", dependencies: ["Accounts", "CPrctl", "NativeAuth", "Terminal", "UserFlow"]),
         .executableTarget(
+            name: "benchmarks",
+            dependencies: [
+                "Accounts", "CSQLite", "HTTPServer", "NativeAuth", "SignUp", "Tenant", "Terminal", "UserFlow",
+                "Wizard",
+            ]),
+        .executableTarget(
             name: "signup-tenant",
             dependencies: [
                 "Accounts", "HTTPServer", "Mail", "NativeAuth", "Options", "Programs", "Tenant", "Tokens",

@@ -1,7 +1,7 @@
 /// Which modules a module may import: the arrows of the design.
 enum AllowList {
     /// The programs, which import what they wire.
-    static let programs: Set = ["signup-tenant", "signup-wizard"]
+    static let programs: Set = ["benchmarks", "signup-tenant", "signup-wizard"]
 
     static let modules: [String: Set<String>] = [
         "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials"],
@@ -31,6 +31,10 @@ enum AllowList {
         "Storyboard": ["FoundationEssentials", "Journeys", "Terminal", "Wizard"],
         "Options": [],
         "Programs": ["Accounts", "CPrctl", "Glibc", "NativeAuth", "Terminal", "UserFlow"],
+        "benchmarks": [
+            "Accounts", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth",
+            "SignUp", "Synchronization", "Tenant", "Terminal", "UserFlow", "Wizard",
+        ],
         "signup-tenant": [
             "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "Mail", "NativeAuth",
             "Options",

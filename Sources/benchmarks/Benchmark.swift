@@ -1,0 +1,28 @@
+/// Something that is measured.
+enum Benchmark: String, CaseIterable {
+    case keys
+    case memory
+    case durable
+    case requests
+    case hashing
+    case connections
+
+    /// Measures it, and returns lines that tell of it.
+    func run() async throws -> [String] {
+        switch self {
+        case .keys: try KeyBenchmark.run()
+        case .memory: try MemoryBenchmark.run()
+        case .durable: try await DurableBenchmark.run()
+        case .requests: try await RequestBenchmark.run()
+        case .hashing: try await HashingBenchmark.run()
+        case .connections: try await ConnectionBenchmark.run()
+        }
+    }
+}
+
+/// Why a benchmark has no figure.
+struct BenchmarkFailure: Error {
+    var reason: String
+
+    init(_ reason: String) { self.reason = reason }
+}

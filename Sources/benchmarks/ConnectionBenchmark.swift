@@ -1,0 +1,32 @@
+import UserFlow
+import FoundationEssentials
+import Glibc
+
+/// What a thousand open connections cost in memory.
+enum ConnectionBenchmark {
+    static func run() async throws -> [String] {
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        limit.rlim_cur = min(limit.rlim_max, 4_096)
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        let neighbour = try Neighbour(.emailOneTimePasscode)
+        let before = try memory()
+        var lines: [Line] = []
+        for _ in 0..<1_000 {
+            let line = try Line(to: neighbour.port)
+            _ = try line.post("/signup/v1.0/start", "client_id=benchmarks&username=nobody")
+            lines.append(line)
+        }
+        let after = try memory()
+        return withExtendedLifetime(lines) {
+            ["\(before) KB before, \(after) KB with \(lines.count) connections, both ends in this process"]
+        }
+    }
+
+    /// The proportional set size, in KB.
+    private static func memory() throws -> Int {
+        let text = try String(contentsOf: URL(filePath: "/proc/self/smaps_rollup"), encoding: .utf8)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }
+        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    }
+}

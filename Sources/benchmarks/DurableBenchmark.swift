@@ -1,0 +1,51 @@
+import UserFlow
+import CSQLite
+import FoundationEssentials
+
+/// Sign-ups by code over loopback that survive a crash, beside what SQLite alone commits on the same disk.
+enum DurableBenchmark {
+    static func run() async throws -> [String] {
+        let alone = try commits()
+        let neighbour = try Neighbour(.emailOneTimePasscode)
+        var lines = ["SQLite alone, a row a commit: \(alone) a second"]
+        for clients in [1, 16, 64] {
+            let done = try await Client.crowd(clients, for: 4, at: neighbour) { client, number in
+                try client.signUp("a\(clients)x\(number)@contoso.example")
+            }
+            let rate = Int(Double(done.count) / done.seconds)
+            let times = (Double(rate) / Double(alone)).digits(2)
+            lines.append("\(clients) clients: \(rate) sign-ups a second, \(times)x (to reach: 1x)")
+        }
+        return lines
+    }
+
+    /// How many rows a second SQLite commits one by one, with WAL and FULL as the accounts have it.
+    private static func commits() throws -> Int {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "commits-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var database: OpaquePointer?
+        defer { sqlite3_close(database) }
+        guard sqlite3_open(folder.appending(path: "raw.sqlite").path(), &database) == SQLITE_OK else {
+            throw BenchmarkFailure("no database")
+        }
+        let schema = """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+            CREATE TABLE account (id INTEGER PRIMARY KEY, email TEXT UNIQUE, alias TEXT, created INTEGER)
+            """
+        sqlite3_exec(database, schema, nil, nil, nil)
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        let insert =
+            "INSERT INTO account (email, created) VALUES (hex(randomblob(12)) || '@contoso.example', 1)"
+        sqlite3_prepare_v2(database, insert, -1, &statement, nil)
+        let watch = Watch()
+        var count = 0
+        while watch.seconds < 3 {
+            guard sqlite3_step(statement) == SQLITE_DONE else { throw BenchmarkFailure("no commit") }
+            sqlite3_reset(statement)
+            count += 1
+        }
+        return watch.rate(count)
+    }
+}

@@ -1,0 +1,81 @@
+import Glibc
+
+/// A connection that stays open, over which one request after another is made.
+final class Line {
+    private let socket: Int32
+    private var rest: [UInt8] = []
+
+    init(to port: UInt16) throws {
+        socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        var isOn: Int32 = 1
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, 4)
+        guard result == 0 else { throw BenchmarkFailure("no connection") }
+    }
+
+    deinit { close(socket) }
+
+    /// Posts a form and returns the answer's status and body.
+    func post(_ path: String, _ form: String) throws -> (status: Int, body: String) {
+        let head = """
+            POST /contoso\(path) HTTP/1.1\r
+            Host: 127.0.0.1\r
+            Content-Type: application/x-www-form-urlencoded\r
+            Content-Length: \(form.utf8.count)\r
+            \r
+
+            """
+        try write(Array((head + form).utf8))
+        return try answer()
+    }
+
+    private func write(_ bytes: [UInt8]) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, 0) }
+            guard count > 0 else { throw BenchmarkFailure("the connection broke") }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    private func answer() throws -> (status: Int, body: String) {
+        var end = rest.firstRange(of: [13, 10, 13, 10])
+        while end == nil {
+            try read()
+            end = rest.firstRange(of: [13, 10, 13, 10])
+        }
+        guard let end else { throw BenchmarkFailure("no answer") }
+        let head = String(decoding: rest[..<end.lowerBound], as: UTF8.self).lowercased()
+        let size = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }?
+            .split(separator: " ").last.flatMap { Int($0) }
+        let whole = end.upperBound + (size ?? 0)
+        while rest.count < whole { try read() }
+        let body = String(decoding: rest[end.upperBound..<whole], as: UTF8.self)
+        rest.removeFirst(whole)
+        return (head.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0, body)
+    }
+
+    private func read() throws {
+        let part = [UInt8](unsafeUninitializedCapacity: 16_384) { buffer, count in
+            count = max(recv(socket, buffer.baseAddress, buffer.count, 0), 0)
+        }
+        guard !part.isEmpty else { throw BenchmarkFailure("the connection was closed") }
+        rest += part
+    }
+}
+
+extension String {
+    /// The continuation token in an answer.
+    var token: String {
+        guard let start = firstRange(of: "\"continuation_token\":\"") else { return "" }
+        return String(self[start.upperBound...].prefix { $0 != "\"" })
+    }
+}

@@ -1,0 +1,34 @@
+import Accounts
+import NativeAuth
+import SignUp
+import Tenant
+import UserFlow
+
+/// Whole sign-ups by code, the machine and the tenant in one process and nothing on disk.
+enum MemoryBenchmark {
+    static func run() throws -> [String] {
+        let flow = UserFlow(name: "Codes", identityProvider: .emailOneTimePasscode)
+        var tenant = Tenant(flow: flow, accounts: MemoryAccounts(), random: SodiumGenerator())
+        var now = Moment(wall: 1_768_471_200_000, running: 0)
+        let watch = Watch()
+        var count = 0
+        while watch.seconds < 3 {
+            try signUp("a\(count)@contoso.example", at: &tenant, &now)
+            count += 1
+        }
+        return ["\(watch.rate(count)) a second (to reach: 5000)"]
+    }
+
+    private static func signUp(_ email: String, at tenant: inout Tenant, _ now: inout Moment) throws {
+        var machine = SignUp(caller: Caller(clientID: "benchmarks", correlationID: "benchmarks"))
+        var request = machine.submit(.start(email: email, password: nil, attributes: []))
+        while let next = request {
+            request = machine.receive(.success(tenant.respond(to: next, at: now)))
+            now = now.adding(milliseconds: 1)
+            if request == nil, case .code = machine.step, let letter = tenant.takeLetters().last {
+                request = machine.submit(.code(letter.code))
+            }
+        }
+        guard case .done = machine.step else { throw BenchmarkFailure("stopped at \(machine.step)") }
+    }
+}

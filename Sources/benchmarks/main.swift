@@ -1,0 +1,14 @@
+import Glibc
+
+// Prints the figures of design §6 that need no terminal. What a figure is compared with is measured in the same run.
+
+signal(SIGPIPE, SIG_IGN)
+let wanted = Set(CommandLine.arguments.dropFirst())
+for benchmark in Benchmark.allCases where wanted.isEmpty || wanted.contains(benchmark.rawValue) {
+    do {
+        for line in try await benchmark.run() { print("\(benchmark.rawValue): \(line)") }
+    } catch {
+        print("\(benchmark.rawValue): failed: \(error)")
+        exit(70)
+    }
+}
