@@ -7,33 +7,39 @@ import UserFlow
 
 struct AliasStory {
     /// A desk at the alias page of a code-only flow.
-    private func desk(_ rule: UserFlow.AliasRule = .optional) throws -> Desk {
-        var flow = UserFlow(name: "Tailspin", identityProvider: .emailOneTimePasscode)
+    private func desk(
+        _ rule: UserFlow.AliasRule = .optional, _ provider: UserFlow.IdentityProvider = .emailOneTimePasscode
+    ) -> Desk {
+        var flow = UserFlow(name: "Tailspin", identityProvider: provider)
         flow.alias = rule
         var desk = Desk(flow: flow)
         desk.enter("ada@contoso.com")
+        if provider == .emailPassword { desk.enter("Correct-Horse-7") }
         return desk
     }
 
     @Test func `R-46 the rule stands on the page`() throws {
-        let desk = try desk()
+        let desk = desk()
 
         #expect(desk.shows("Letters, digits, - and _, starting with a letter or digit; up to 64."))
         #expect(desk.shows("User name (optional)"))
     }
 
-    @Test func `R-47 an alias travels as an attribute of the sign-up call`() throws {
-        var desk = try desk()
+    @Test(arguments: UserFlow.IdentityProvider.allCases)
+    func `R-47 an alias travels as an attribute of the sign-up call`(
+        provider: UserFlow.IdentityProvider
+    ) throws {
+        var desk = desk(.optional, provider)
 
         desk.enter("ada_l")
 
         #expect(desk.sent.last?.path == .signUpStart)
         #expect(desk.lastForm["attributes"] == #"{"flatusername":"ada_l"}"#)
-        #expect(desk.lastForm["password"] == nil)
+        #expect(desk.lastForm["password"] == (provider == .emailPassword ? "Correct-Horse-7" : nil))
     }
 
     @Test func `an optional alias may be left out and is not sent then`() throws {
-        var desk = try desk()
+        var desk = desk()
 
         desk.press(.enter)
 
@@ -49,7 +55,7 @@ struct AliasStory {
         (String(repeating: "a", count: 65), "The user name has 65 characters. The limit is 64."),
     ])
     func `R-46 an alias that breaks the rule is refused in words`(typed: String, words: String) throws {
-        var desk = try desk(.required)
+        var desk = desk(.required)
 
         desk.enter(typed)
 
@@ -57,8 +63,17 @@ struct AliasStory {
         #expect(desk.wizard.prompt.problem == words)
     }
 
+    @Test(arguments: ["a", "9lives", "Ada-Lovelace_1815", "ada--", String(repeating: "a", count: 64)])
+    func `R-46 an alias that keeps the rule travels as it is`(typed: String) throws {
+        var desk = desk(.required)
+
+        desk.enter(typed)
+
+        #expect(desk.lastForm["attributes"] == #"{"flatusername":"\#(typed)"}"#)
+    }
+
     @Test func `a taken alias is changed on its own page`() throws {
-        var desk = try desk()
+        var desk = desk()
         desk.enter("ada")
 
         desk.refuse("user_already_exists", code: 1003037)
@@ -76,7 +91,7 @@ struct AliasStory {
     }
 
     @Test func `an alias that the tenant does not take is marked on its own page`() throws {
-        var desk = try desk()
+        var desk = desk()
         desk.enter("ada")
 
         desk.refuse(

@@ -17,7 +17,7 @@ struct KindStory {
         return desk
     }
 
-    @Test func `R-41 each kind travels in its own form`() throws {
+    @Test func `R-41 answers of every kind travel together`() throws {
         var desk = try deskAtCountry()
 
         desk.type("denm")

@@ -6,7 +6,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// R-45: nothing is asked twice.
+/// Nothing is asked twice.
 struct SharedAnswers {
     /// A desk before pages that both ask for the same three things.
     private func desk(_ when: String = "start") throws -> Desk {
@@ -28,7 +28,16 @@ struct SharedAnswers {
         return desk
     }
 
-    @Test func `what another page asks for again is there already, and is one answer`() throws {
+    @Test(arguments: UserFlow.bundled)
+    func `R-45 no two pages of a flow ask for the same`(name: String) throws {
+        let wizard = try Desk(name).wizard
+
+        let asked = wizard.course.compactMap(wizard.makePage).flatMap(\.names)
+
+        #expect(asked.count == Set(asked).count && asked.first == "email")
+    }
+
+    @Test func `R-45 what another page asks for again is there already, and is one answer`() throws {
         var desk = try desk()
         desk.enter("Odense")
         desk.choose("Denmark")
@@ -47,7 +56,7 @@ struct SharedAnswers {
             desk.sent.first?[text: .attributes] == #"{"city":"Odense!","land":"Sweden","news":true}"#)
     }
 
-    @Test func `what was asked before the code and is asked again behind it is filled in`() throws {
+    @Test func `R-45 what was asked before the code and is asked again behind it is filled in`() throws {
         var desk = try desk("afterCode")
         desk.enter("Odense")
         desk.choose("Denmark")
