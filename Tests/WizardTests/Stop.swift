@@ -8,7 +8,7 @@ import UserFlow
 /// Each page that there is, as a person finds it.
 enum Stop: CaseIterable {
     case email, password, passwordTwice, alias, attributes, code, laterPassword, laterAttributes, more,
-        browser
+        review, browser, deadEnd
     case done, signIn, signInPassword, signInCode, signInNow
 
     /// A desk at that page, nothing having been entered there.
@@ -24,7 +24,9 @@ enum Stop: CaseIterable {
         case .laterAttributes: try Self.atRequired("contoso", ["jobTitle"])
         case .more:
             try Self.atRequired("fabrikam", ["loyaltyNumber", "city", "surname", "givenName", "state"])
+        case .review: try ReviewStory.desk()
         case .browser: try Self.atBrowser()
+        case .deadEnd: try DeadEndStory.desk()
         case .done: try Self.atDone()
         case .signIn: try Desk.atName()
         case .signInPassword: try Desk.atSignInPassword()

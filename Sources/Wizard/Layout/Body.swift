@@ -13,6 +13,8 @@ struct Body {
     var pressed: Range<Int>?
     /// The lines that tell the news.
     var news: Range<Int>?
+    /// Whether the end of ``focus`` is to be seen rather than the news.
+    var isAtEnd = false
 
     struct Line {
         var pieces: [Piece] = []
@@ -114,9 +116,9 @@ struct Body {
         // What follows is more to the point than what was read before, if all of it can be shown.
         let end = lines.count - rows <= needed.lowerBound ? lines.count - rows : 0
         let first = max(min(needed.lowerBound, needed.upperBound - rows), caret - rows + 1, end)
-        guard let news, let pressed, news.lowerBound < first, pressed.upperBound - news.lowerBound <= rows
-        else { return first }
-        return news.lowerBound
+        guard let news, let pressed, news.lowerBound < first else { return first }
+        let last = isAtEnd ? needed.upperBound : pressed.upperBound
+        return last - news.lowerBound <= rows ? news.lowerBound : first
     }
 
     /// Whether so many rows leave no room for the beginning of the news.

@@ -54,7 +54,10 @@ struct PageLines {
         if !form.foot.isEmpty { body.space() }
         add(form.foot, Controls(), density, to: &body)
         // Who is at the last button sees what follows it.
-        if let start, controls.focusedButton == controls.allButtons.last { body.mark(from: start) }
+        if let start, controls.focusedButton == controls.allButtons.last {
+            body.mark(from: start)
+            body.isAtEnd = !form.foot.isEmpty
+        }
         if density.isSqueezed { body.squeeze() }
         return body
     }
