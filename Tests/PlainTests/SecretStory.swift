@@ -5,7 +5,7 @@ import Testing
 
 /// What is typed unseen.
 struct SecretStory {
-    @Test func `R-38 typing is hidden, and after Enter the length and the rules are said`() throws {
+    @Test func `R-31 R-38 typing is hidden, and after Enter the length and the rules are said`() throws {
         var talk = try Talk.atPassword()
         #expect(talk.isHidden)
 

@@ -22,6 +22,16 @@ struct WaitingTold {
         #expect(told.last?.1 == "Sending your answers... Still waiting. :cancel stops it.\n")
     }
 
+    @Test func `R-06 a wait has no spinner`() throws {
+        var talk = try Talk("fabrikam")
+        talk.type("ada@contoso.com")
+
+        for _ in 1...100 { talk.wait(milliseconds: 100) }
+
+        #expect(!talk.said.contains { "|/\\\r\u{8}\u{1B}".contains($0) })
+        #expect(talk.said.split(separator: "\n").count { $0.contains("Sending your answers") } == 1)
+    }
+
     @Test func `R-65 a countdown is never told by the clock`() throws {
         var talk = try Talk.atCode()
         talk.type(":resend")

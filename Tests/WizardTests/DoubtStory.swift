@@ -279,7 +279,7 @@ struct DoubtStory {
         #expect(desk.lastForm["oob"] == "22222222")
     }
 
-    @Test func `a limit is told as a duration and as a time of day here`() throws {
+    @Test func `R-23 a limit is told as a duration and as a time of day here`() throws {
         let flow = UserFlow(name: "Late", identityProvider: .emailOneTimePasscode)
         var desk = Desk(flow: flow, offset: 3_600)
         desk.enter("ada@contoso.com")

@@ -31,6 +31,11 @@ struct Scene {
         weather = Weather()
     }
 
+    /// Has the tenant tell nobody who has an account.
+    mutating func beQuiet() {
+        tenant.profile = .quiet
+    }
+
     /// Each account, with all that was answered.
     var accounts: [Account] { (tenant.accounts as? MemoryAccounts)?.accounts ?? [] }
 

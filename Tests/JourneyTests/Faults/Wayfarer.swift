@@ -34,10 +34,15 @@ struct Wayfarer {
     mutating func walk(before step: (Wayfarer) -> Void = { _ in }) {
         for _ in 0..<160 where !isThere {
             step(self)
-            goOn()
-            scene.wait(seconds: pace)
-            listen()
+            takeStep()
         }
+    }
+
+    /// Does one thing, and reads what comes of it.
+    mutating func takeStep() {
+        goOn()
+        scene.wait(seconds: pace)
+        listen()
     }
 
     /// Turns to signing in, on the first page.

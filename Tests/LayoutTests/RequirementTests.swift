@@ -1,0 +1,34 @@
+import Testing
+
+/// Each requirement of the wizard is shown by a test whose name begins with its number.
+struct RequirementTests {
+    /// The requirements, by what they are about.
+    private static let requirements: [(String, [ClosedRange<Int>])] = [
+        ("every page", [1...8]), ("address", [10...14]), ("code", [15...29]), ("password", [30...38]),
+        ("attributes and alias", [41...41, 43...44, 46...47]), ("browser", [50...53]),
+        ("without a screen", [54...54, 60...61, 64...65]), ("the whole", [66...66, 68...70]),
+    ]
+
+    private static let shown = numbers(in: Repository.swiftFiles(under: "Tests").map(\.text).joined())
+
+    @Test(arguments: requirements)
+    func `each requirement has a test of its name`(about: String, ranges: [ClosedRange<Int>]) {
+        #expect(ranges.flatMap(\.self).filter { !Self.shown.contains($0) } == [])
+    }
+
+    private static let samples: [(String, Set<Int>)] = [
+        ("@Test func `R-01 a page`() {}", [1]), ("func `R-15 R-19 C-07 R-20 a code`()", [15, 19, 20]),
+        ("func `what R-15 says`()", []), ("// R-15", []), ("`R-15`", []),
+    ]
+
+    @Test(arguments: samples)
+    func `a number counts where a name begins with it`(text: String, numbers: Set<Int>) {
+        #expect(Self.numbers(in: text) == numbers)
+    }
+
+    /// The numbers that the names of tests begin with.
+    private static func numbers(in text: String) -> Set<Int> {
+        let names = text.matches(of: #/func `((?:[A-Z]-\d+ )+)/#)
+        return Set(names.flatMap { $0.output.1.matches(of: #/R-(\d+) /#) }.compactMap { Int($0.output.1) })
+    }
+}
