@@ -32,9 +32,22 @@ final class DeferringAccounts: AccountStore {
         wanted = nil
     }
 
-    func holds(email: String) throws(StoreFailure) -> Bool { try accounts.holds(email: email) }
+    func holds(email: String) throws(StoreFailure) -> Bool {
+        if isNew({ $0.email.lowercased() == email.lowercased() }) { return false }
+        return try accounts.holds(email: email)
+    }
 
-    func holds(alias: String) throws(StoreFailure) -> Bool { try accounts.holds(alias: alias) }
+    func holds(alias: String) throws(StoreFailure) -> Bool {
+        if isNew({ $0.alias?.lowercased() == alias.lowercased() }) { return false }
+        return try accounts.holds(alias: alias)
+    }
+
+    /// Whether such an account was kept for the request that is being answered, which found the name free.
+    private func isNew(_ isMeant: (Account) -> Bool) -> Bool {
+        done.contains { deed, outcome in
+            if case (.add(let account, _, _), .success) = (deed, outcome) { isMeant(account) } else { false }
+        }
+    }
 
     func account(named name: String) throws(StoreFailure) -> StoredAccount? {
         try accounts.account(named: name)
