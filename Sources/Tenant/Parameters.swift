@@ -46,10 +46,11 @@ extension Request {
         return password
     }
 
-    /// Whether the correlation id can be echoed into a header and a line of prose.
-    var hasPlainCorrelationID: Bool {
-        (1...64).contains(correlationID.utf8.count)
-            && correlationID.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
+    /// Whether the correlation id is a UUID, which some clients want to have back, and others cannot read what is none.
+    var hasUUID: Bool {
+        let parts = correlationID.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+            && parts.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
     }
 }
 

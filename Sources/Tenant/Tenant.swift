@@ -103,7 +103,7 @@ public struct Tenant {
 
     private mutating func answer(_ request: Request, as outcome: Outcome?, at now: Moment) -> Response {
         let trace = random.uuid()
-        let correlationID = request.hasPlainCorrelationID ? request.correlationID : random.uuid()
+        let correlationID = request.hasUUID ? request.correlationID : random.uuid()
         do throws(Refusal) {
             switch outcome {
             case .refuse(let refusal): throw refusal
