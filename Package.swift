@@ -95,7 +95,12 @@ let package = Package(
             name: "AccountsTests",
             dependencies: ["Accounts", "CSodium", "CSQLite", "NativeAuth", "Tenant", "UserFlow"]),
         .testTarget(name: "TokensTests", dependencies: ["Tenant", "Tokens"]),
-        .testTarget(name: "ServiceTests", dependencies: ["signup-tenant"], exclude: ["verify.py"]),
+        .testTarget(
+            name: "ServiceTests",
+            dependencies: [
+                "Accounts", "HTTPServer", "NativeAuth", "Tenant", "Tokens", "UserFlow", "signup-tenant",
+            ],
+            exclude: ["verify.py"]),
         .testTarget(
             name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant"], exclude: ["postbox.py"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth"]),

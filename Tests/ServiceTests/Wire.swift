@@ -79,6 +79,9 @@ struct HTTPAnswer {
     /// A member of the body where it is a text.
     subscript(_ member: String) -> String? { object[member] as? String }
 
+    /// Whether the body is a JSON object.
+    var isObject: Bool { (try? JSONSerialization.jsonObject(with: body)) is [String: Any] }
+
     /// The body as JSON; empty when it is none.
     var object: [String: Any] {
         ((try? JSONSerialization.jsonObject(with: body)) as? [String: Any]) ?? [:]

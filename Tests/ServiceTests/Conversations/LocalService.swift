@@ -1,0 +1,54 @@
+import Accounts
+import HTTPServer
+import NativeAuth
+import Synchronization
+import Tenant
+import Testing
+import Tokens
+import UserFlow
+
+/// A tenant in this process on a port of its own: everything that the program serves, with letters that can be read.
+final class LocalService: Sendable {
+    let port: UInt16
+    let tenant: SharedTenant
+    private let listener: Listener
+    private let letters: Letters
+
+    /// The letters that were delivered.
+    private final class Letters: Sendable {
+        let all = Mutex<[Letter]>([])
+    }
+
+    /// One key for all, since a key takes its time.
+    private static let signer = try? RS256Signer()
+
+    /// Serves a flow that comes with the programs; the clock stands still.
+    init(_ flow: String, limit: RateLimit? = nil) throws {
+        let flow = try #require(try UserFlow.bundled(flow))
+        let signer = try #require(Self.signer)
+        let letters = Letters()
+        let moment = Moment(wall: 1_768_471_200_000, running: 1_000_000)
+        let tenant = SharedTenant(
+            accounts: try .inMemory(cost: .forTests), clock: { moment },
+            deliver: { letter in
+                letters.all.withLock { $0.append(letter) }
+                return true
+            },
+            make: { Tenant(flow: flow, accounts: $0, random: SodiumGenerator(), signer: signer) })
+        var site = Site { await tenant.send($0) }
+        site.limit = limit
+        let socket = try ListeningSocket("127.0.0.1:0")
+        self.tenant = tenant
+        self.letters = letters
+        port = socket.port
+        listener = try Listener(on: socket) { [site] in await site.respond(to: $0) }
+    }
+
+    deinit { _ = listener.stop() }
+
+    /// The code in the newest letter to an address.
+    func code(for address: String) throws -> String {
+        let letter = letters.all.withLock { $0.last { $0.isTo(address) } }
+        return try #require(letter).code.reveal { String(decoding: $0, as: UTF8.self) }
+    }
+}

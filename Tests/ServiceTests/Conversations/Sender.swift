@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// How a client writes its requests: a row of wire-protocol §7.
+struct Sender: Sendable, CustomTestStringConvertible {
+    typealias Form = [(name: String, value: String)]
+
+    let name: String
+    var prefix = "/contoso.onmicrosoft.com"
+    var query = ""
+    var headers = ""
+    var type = "application/x-www-form-urlencoded"
+    /// What it adds to a form, leaves out or writes otherwise; told the path.
+    var adapt: @Sendable (String, inout Form) -> Void = { _, _ in }
+    /// The form as bytes.
+    var encode: @Sendable (Form) -> String = { Sender.encoded($0, raw: "*-._") }
+
+    var testDescription: String { name }
+
+    /// The request as it goes over the line, its fields in the order of the sender.
+    func request(_ path: String, _ form: Form) -> String {
+        var form = form
+        adapt(path, &form)
+        let body = encode(form)
+        return """
+            POST \(prefix)\(path)\(query) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(headers)\
+            Content-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
+            """
+    }
+
+    /// Percent-encodes all but letters, digits and `raw`; a blank becomes `+`.
+    static func encoded(_ form: Form, raw: String) -> String {
+        form.map { "\(escaped($0.name, raw))=\(escaped($0.value, raw))" }.joined(separator: "&")
+    }
+
+    static func escaped(_ text: String, _ raw: String) -> String {
+        text.utf8.map { byte in
+            switch byte {
+            case 0x20: "+"
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
+            case _ where raw.utf8.contains(byte): String(UnicodeScalar(byte))
+            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }.joined()
+    }
+}
+
+extension Sender.Form {
+    subscript(_ name: String) -> String? {
+        get { first { $0.name == name }?.value }
+        set {
+            removeAll { $0.name == name }
+            if let newValue { append((name, newValue)) }
+        }
+    }
+}
+
+extension Sender {
+    private static let types = "oob password redirect"
+    private static let starts = ["/signup/v1.0/start", "/oauth2/v2.0/initiate"]
+
+    /// MSAL for iOS: a dictionary's order, `capabilities`, typed attributes with `\/`, `challenge_type` at most calls.
+    static let iOS = Sender(
+        name: "iOS",
+        headers: """
+            Accept: application/json\r\nclient-request-id: A10EA781-9CBD-4763-8335-39A8CA451E7A\r\n\
+            return-client-request-id: true\r\nx-ms-PkeyAuth+: 1.0\r\nx-client-SKU: MSAL.iOS\r\n\
+            x-client-Ver: 2.13.0\r\nx-client-current-telemetry: 4|75010,0|\r\n
+            """,
+        adapt: { path, form in
+            if starts.contains(path) { form["capabilities"] = "mfa_required registration_required" }
+            if path.hasSuffix("/challenge") { form["challenge_type"] = types }
+            if ["password", "continuation_token"].contains(form["grant_type"]) && path.hasSuffix("/token") {
+                form["challenge_type"] = types
+                form["claims"] = #"{"access_token":{"acrs":{"essential":true,"value":"c1"}}}"#
+            }
+            form["attributes"] = form["attributes"]?.replacing("/", with: #"\/"#)
+                .replacing(#""true""#, with: "true")
+            // The order of a dictionary is anybody's guess; this one is nobody else's.
+            form.sort { $0.name.reversed().lexicographicallyPrecedes($1.name.reversed()) }
+        },
+        encode: { encoded($0, raw: "-._~") })
+
+    /// MSAL for Android: the alphabet's order, `challenge_type` at every token, none where `id` is.
+    static let android = Sender(
+        name: "Android",
+        headers: "client-request-id: a10ea781-9cbd-4763-8335-39a8ca451e7a\r\nx-client-SKU: MSAL.Android\r\n",
+        adapt: { path, form in
+            if path.hasSuffix("/challenge"), form["id"] == nil { form["challenge_type"] = types }
+            if path.hasSuffix("/token") { form["challenge_type"] = types }
+            form.sort { $0.name < $1.name }
+        })
+
+    /// MSAL.js: `client_id` first, through a proxy that takes the tenant's segment away.
+    static let js = Sender(
+        name: "JS", prefix: "/api",
+        headers: """
+            client-request-id: a10ea781-9cbd-4763-8335-39a8ca451e7a\r\nx-client-SKU: msal.browser\r\n\
+            x-client-OS: \r\nx-client-CPU: \r\nOrigin: http://localhost:3000\r\n
+            """,
+        adapt: { path, form in
+            if starts.contains(path) { form["capabilities"] = "registration_required mfa_required" }
+            if path.hasSuffix("/challenge") { form["challenge_type"] = types }
+        })
+
+    static let clients = [iOS, android, js]
+}
