@@ -84,7 +84,7 @@ let package = Package(
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp"]),
         .testTarget(
             name: "MSALTests",
-            dependencies: ["HTTPServer", "MSAL", "NativeAuth", "SignUp", "Tenant", "UserFlow"]),
+            dependencies: ["HTTPClient", "HTTPServer", "MSAL", "NativeAuth", "SignUp", "Tenant", "UserFlow"]),
         .testTarget(name: "UserFlowTests", dependencies: ["UserFlow"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal"]),
         .testTarget(

@@ -48,6 +48,9 @@ final class Road: Sendable {
         serving.tls = certificate?.tls
         listener = try Listener(on: socket, serving) { await site.respond(to: $0) }
         var settings = HTTPClient.Settings(product: "JourneyTests", version: "1")
+        // The server is a task among those of all tests that run: whoever waits in line is not silent.
+        settings.limits.silence = 600_000
+        settings.limits.total = 600_000
         if let certificate { settings.trust = .file(certificate.file) }
         let address = "\(isSecure ? "https" : "http")://127.0.0.1:\(socket.port)/contoso"
         client = HTTPClient(try Authority(address), settings: settings)

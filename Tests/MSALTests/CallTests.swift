@@ -80,7 +80,7 @@ struct CallTests {
 
     @Test func `a call that is cancelled tells so, once, and keeps the state`() async throws {
         let stage = try Stage()
-        let state = try await stage.atCode([])
+        let state = try await stage.atCode([.silence])
 
         let call = state.submitCode(code: "1", delegate: stage.listener)
         call.cancel()

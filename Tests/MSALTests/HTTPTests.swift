@@ -1,4 +1,5 @@
 import Foundation
+import HTTPClient
 import HTTPServer
 import NativeAuth
 import Synchronization
@@ -56,8 +57,7 @@ struct HTTPTests {
     @Test func `someone signs up over HTTP, and is signed in`() async throws {
         let neighbour = try Neighbour()
         let listener = Listener()
-        let application = try MSALNativeAuthPublicClientApplication(
-            nativeAuthConfiguration: try configuration(for: neighbour))
+        let application = try patient(try configuration(for: neighbour))
 
         await application.signUp(parameters: .ada, delegate: listener).finish()
         let state = try #require(listener.heard.last?.state as? SignUpCodeRequiredState)
@@ -79,7 +79,7 @@ struct HTTPTests {
         let neighbour = try Neighbour()
         let configuration = try configuration(for: neighbour)
         configuration.requestInterceptor = Interceptor()
-        let application = try MSALNativeAuthPublicClientApplication(nativeAuthConfiguration: configuration)
+        let application = try patient(configuration)
 
         await application.signUp(parameters: .ada, delegate: Listener()).finish()
 
@@ -111,6 +111,16 @@ struct HTTPTests {
         #expect(throws: ConfigurationError.self) {
             try MSALNativeAuthPublicClientApplication(nativeAuthConfiguration: configuration)
         }
+    }
+
+    /// An application that waits: its tenant is a task among those of all tests that run.
+    private func patient(
+        _ configuration: MSALNativeAuthPublicClientApplicationConfig
+    ) throws -> MSALNativeAuthPublicClientApplication {
+        var limits = HTTPClient.Limits()
+        (limits.silence, limits.total) = (600_000, 600_000)
+        return try MSALNativeAuthPublicClientApplication(
+            nativeAuthConfiguration: configuration, transport: HTTPClient(configuration, limits: limits))
     }
 
     private func configuration(for neighbour: Neighbour) throws -> MSALNativeAuthPublicClientApplicationConfig

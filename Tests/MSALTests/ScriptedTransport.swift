@@ -11,6 +11,8 @@ final class ScriptedTransport: Transport {
     enum Played: Sendable {
         case reply(Int, String, headers: [String: String])
         case fail(TransportFailure)
+        /// Nothing, until somebody gives up.
+        case silence
 
         static func reply(_ status: Int, _ json: String) -> Played { .reply(status, json, headers: [:]) }
     }
@@ -32,6 +34,10 @@ final class ScriptedTransport: Transport {
         case .reply(let status, let json, let headers):
             return Response(status: status, body: Data(json.utf8), headers: headers)
         case .fail(let failure): throw failure
+        case .silence:
+            let (waiting, _) = AsyncStream.makeStream(of: Never.self)
+            for await _ in waiting {}
+            throw .cancelled
         case nil: throw .offline(host: "the end of the script")
         }
     }

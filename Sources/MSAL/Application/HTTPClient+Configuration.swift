@@ -3,7 +3,13 @@ import HTTPClient
 
 extension HTTPClient {
     /// The way to the tenant that an application is configured for.
-    init(_ configuration: MSALNativeAuthPublicClientApplicationConfig) throws {
+    ///
+    /// - Parameters:
+    ///   - configuration: What the application says of itself.
+    ///   - limits: How long to wait.
+    init(
+        _ configuration: MSALNativeAuthPublicClientApplicationConfig, limits: Limits = Limits()
+    ) throws {
         let address = configuration.authority.url.absoluteString
         let authority: Authority
         do throws(AuthorityFault) { authority = try Authority(address) } catch {
@@ -12,6 +18,7 @@ extension HTTPClient {
         var settings = Settings(product: "MSAL.Linux", version: "0.1")
         let variables = ProcessInfo.processInfo.environment
         settings.environment = variables.filter { Settings.proxyVariables.contains($0.key) }
+        settings.limits = limits
         settings.dataCentre = configuration.sliceConfig?.dc
         if let interceptor = configuration.requestInterceptor.map(HeaderFields.init) {
             settings.fields = { address in await interceptor.fields(for: address) }
