@@ -119,7 +119,8 @@ let package = Package(
                 "UserFlow",
                 "Wizard",
             ]),
-        .testTarget(name: "ScreenTests", dependencies: ["CVTerm", "signup-tenant", "signup-wizard"]),
+        .testTarget(
+            name: "ScreenTests", dependencies: ["CVTerm", "Terminal", "signup-tenant", "signup-wizard"]),
         .testTarget(name: "LayoutTests"),
     ],
     swiftLanguageModes: [.v6]

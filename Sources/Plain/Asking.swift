@@ -60,7 +60,7 @@ extension Conversation {
     }
 
     private mutating func prompt(_ text: String, isHidden: Bool = false) {
-        let lines = lettering.lines(text + ":", columns: max(columns - 1, 1))
+        let lines = lettering.lines(text, ending: ":", columns: max(columns - 1, 1))
         lines.dropLast().forEach { effects.append(.say($0)) }
         if let last = lines.last { effects.append(.ask(last + " ", isHidden: isHidden)) }
         isAsking = true

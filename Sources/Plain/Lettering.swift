@@ -7,11 +7,17 @@ public enum Lettering: Hashable, Sendable {
     /// Those of ASCII: others are written by those, as well as can be.
     case ascii
 
+    /// The columns that a text has: six lines of an ordinary terminal (C-05).
+    static let longestText = 6 * 80
+
     /// A text as lines that fit into some columns.
     ///
-    /// A word of ASCII that is longer than a line, such as an address, stays whole, so that it can be copied.
-    func lines(_ text: String, columns: Int) -> [Printable] {
-        let printable = Printable(self == .unicode ? text : text.spelledInASCII)
+    /// A word of ASCII that is longer than a line, such as an address, stays whole, so that it can be copied. What
+    /// the text ends with is there even where the text is cut.
+    func lines(_ text: String, ending: Printable = "", columns: Int) -> [Printable] {
+        let most = Link(text) == nil ? Self.longestText : Link.longest
+        let shown = Printable(excerptOf: text, columns: most) + ending
+        let printable = self == .unicode ? shown : Printable(shown.text.spelledInASCII)
         guard printable.columns > columns else { return [printable] }
         let words = printable.text.split(separator: " ", omittingEmptySubsequences: false)
         var lines: [Printable] = []

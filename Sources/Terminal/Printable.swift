@@ -21,6 +21,21 @@ public struct Printable: Hashable, Sendable {
         }
     }
 
+    /// Makes the beginning of a text printable, with an ellipsis for what does not fit into some columns.
+    ///
+    /// Of a text of any length it looks at no more than can be needed.
+    public init(excerptOf text: String, columns limit: Int) {
+        // No text has more columns than bytes.
+        guard text.utf8.count > limit else {
+            self.init(text)
+            return
+        }
+        let head = text.unicodeScalars.prefix(Cleaner.longest * max(limit, 1))
+        let whole = Printable(String(head))
+        let isWhole = head.endIndex == text.endIndex && whole.columns <= limit
+        self = isWhole ? whole : whole.prefix(columns: limit - 1) + "…"
+    }
+
     init(clean text: String, columns: Int) {
         self.text = text
         self.columns = columns

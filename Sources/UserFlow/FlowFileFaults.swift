@@ -55,6 +55,8 @@ extension FlowFileFailure {
         case comma(String)
         /// What can be chosen has more characters than an answer may have.
         case tooLong(Int)
+        /// A text that is shown has more characters than it may have.
+        case longText(Int)
         /// The example is not an answer that the attribute accepts.
         case exampleRefused(String)
     }

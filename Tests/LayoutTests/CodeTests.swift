@@ -2,7 +2,7 @@ import Testing
 
 struct CodeTests {
     @Test(arguments: Repository.modules.filter { !AllowList.programs.contains($0) })
-    func `a library prints nothing`(module: String) {
+    func `C-08 a library prints nothing`(module: String) {
         let printing = #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:print|debugPrint|dump|puts|fputs|putchar|printf)\(/#
 
         #expect(places(of: printing, in: module) == [])
@@ -13,7 +13,7 @@ struct CodeTests {
             !["Terminal", "Curses", "Mail", "Programs", "benchmarks", "signup-tenant", "signup-wizard"]
                 .contains($0)
         })
-    func `only what knows a terminal or a mailbox writes to one`(module: String) {
+    func `C-08 only what knows a terminal or a mailbox writes to one`(module: String) {
         let writing =
             #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:write|fwrite|addn?w?str)\(|FileHandle|\b(?:stdout|stderr)\b/#
 

@@ -10,6 +10,7 @@ struct LetteringTests {
         ("Sign up · 1 of 6", "Sign up - 1 of 6"), ("Gå videre, Ærø", "Gaa videre, Aeroe"),
         ("Größe „Fuß“", "Groesse \"Fuss\""), ("Zoë Łódź", "Zoe Lodz"), ("e\u{301}", "e"), ("ÀÉÎ", "AEI"),
         ("✓ a-z • b…", "+ a-z * b..."), ("東京", "??"), ("plain", "plain"),
+        ("\u{1B}[31mred\u{85}", "?[31mred?"), ("a\u{202E}b\u{200B}c", "a?bc"),
     ])
     func `what ASCII lacks is written as well as can be`(text: String, spelled: String) {
         #expect(Lettering.ascii.lines(text, columns: 80).map(\.text) == [spelled])
@@ -29,6 +30,16 @@ struct LetteringTests {
 
         #expect(
             Lettering.unicode.lines("See \(address) now", columns: 40).map(\.text) == ["See", address, "now"])
+    }
+
+    @Test func `C-05 a text without end is cut, what it ends with and an address are not`() {
+        let lines = Lettering.unicode.lines(String(repeating: "ab ", count: 40_000), ending: ":", columns: 80)
+        let address = "https://demo.example/" + String(repeating: "a", count: 1_900)
+
+        #expect(lines.count == 6)
+        #expect(lines.last?.text.hasSuffix("…:") == true)
+        #expect(Lettering.ascii.lines("日\u{1B}\n" + address, columns: 80).count == 2)
+        #expect(Lettering.unicode.lines(address, columns: 80).map(\.text) == [address])
     }
 
     @Test func `lines fit the terminal, and 72 columns where it does not say`() throws {

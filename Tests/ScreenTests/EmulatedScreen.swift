@@ -91,3 +91,26 @@ final class EmulatedScreen {
         return (Int(place.col), Int(place.row))
     }
 }
+
+/// The cells of a screen at one time.
+struct Snapshot {
+    let text: String
+    private let rows: [[EmulatedScreen.Cell]]
+
+    init(_ screen: EmulatedScreen) {
+        text = screen.text
+        rows = (0..<screen.height).map { y in (0..<screen.width).map { x in screen.cell(x: x, y: y) } }
+    }
+
+    /// The places where this differs from another one, but for where that has a letter that stands for others.
+    func differs(from other: Snapshot) -> [[Int]] {
+        rows.indices.flatMap { y in
+            rows[y].indices.filter { x in
+                guard let wanted = other.rows.indices.contains(y) ? other.rows[y][x] : nil else {
+                    return true
+                }
+                return rows[y][x] != wanted && !Hostile.standIns.contains(wanted.text)
+            }.map { [$0, y] }
+        }
+    }
+}

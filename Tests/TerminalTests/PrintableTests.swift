@@ -99,6 +99,25 @@ struct PrintableTests {
         #expect(suffix == Printable(end))
     }
 
+    @Test(arguments: [
+        ("abc", 3, "abc"), ("abcd", 3, "ab…"), ("日本語", 6, "日本語"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"),
+        ("e\u{301}e\u{301}", 2, "e\u{301}e\u{301}"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+        ("", 0, ""),
+        ("\u{200B}\u{200B}ab", 2, "ab"),
+    ])
+    func `an excerpt is cut between characters, and says so`(text: String, columns: Int, excerpt: String) {
+        #expect(Printable(excerptOf: text, columns: columns) == Printable(excerpt))
+    }
+
+    @Test(arguments: ["a", "\n", "日", "\u{301}", "\u{1B}", "\u{200B}", "👍🏽"])
+    func `C-05 an excerpt of a text without end has a few lines`(piece: String) {
+        let excerpt = Printable(excerptOf: "x" + String(repeating: piece, count: 100_000), columns: 468)
+
+        #expect(excerpt.columns <= 468)
+        #expect(excerpt.text.last == "…")
+        #expect(excerpt.text.utf8.count < 30_000)
+    }
+
     @Test func `literals and interpolations are cleaned too`() {
         let name = "\u{1B}[2J"
         let printable: Printable = "Hello \(name)\n"

@@ -1,6 +1,8 @@
 extension Row {
     private static let texts = #"an object of languages and texts, like { "en": "City" }"#
 
+    private static let long = String(repeating: "\u{1F600}", count: 1_001)
+
     /// Values of the right type that are not possible.
     static let values: [Row] = [
         .flow(
@@ -10,6 +12,9 @@ extension Row {
             #""alias":"Required""#, "alias",
             #""Required" is not known here. Did you mean "required"? Possible: "off", "optional", "required"."#
         ),
+        .pages(
+            #"{"title":{"en":"\#(long)"},"when":"start","attributes":["a","b","c"]}"#, "pages[0].title.en",
+            #""en" has at most 1000 characters. Shorten it."#, schema: true),
         .flow(
             #""languages":[]"#, "languages",
             #""languages" is empty. Fill it in, or remove it if it can be left out."#),

@@ -5,7 +5,7 @@ extension FlowReader {
         _ = text(.schema, of: members)
         languages = spokenLanguages(of: members)
         var flow = UserFlow(
-            name: text(.name, of: members) ?? "",
+            name: self.value(.name, of: members, .text).flatMap { shownText($0) } ?? "",
             identityProvider: word(.identityProvider, of: members) ?? .emailPassword)
         flow.languages = languages ?? flow.languages
         flow.alias = word(.alias, of: members) ?? flow.alias

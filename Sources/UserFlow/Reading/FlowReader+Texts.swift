@@ -4,6 +4,15 @@ extension FlowReader {
         value(name, of: members, .text).flatMap { text($0) }
     }
 
+    /// A text that is shown: one with something in it, which is read by a person.
+    mutating func shownText(_ value: JSONValue) -> String? {
+        let text = text(value)
+        if let text, text.unicodeScalars.count > UserFlow.longestText {
+            report(.value(.longText(UserFlow.longestText)), at: value.offset)
+        }
+        return text
+    }
+
     /// A text with something in it.
     mutating func text(_ value: JSONValue) -> String? {
         guard case .text(let text) = value.content else {
@@ -47,7 +56,7 @@ extension FlowReader {
         for member in all {
             if texts[member.name] != nil { report(.member(.doubled(member.name)), at: member.offset) }
             check(language: member.name, at: member.offset)
-            texts[member.name] = text(member.value) ?? ""
+            texts[member.name] = shownText(member.value) ?? ""
         }
         let missing = (languages ?? []).filter { texts[$0] == nil }
         if !missing.isEmpty { report(.value(.untranslated(missing)), at: value.offset) }

@@ -2,6 +2,9 @@ extension UserFlow {
     /// The most bytes that a flow file has.
     public static let largestFile = JSONText.largest
 
+    /// The most characters of a text that is shown, counted in code points.
+    public static let longestText = 1_000
+
     /// Reads a flow file.
     ///
     /// - Parameter json: The file's bytes.

@@ -73,6 +73,7 @@ extension FlowFileFailure.ValueFault {
             "The pattern does not compile: \(fault.reason), behind \(fault.offset) characters."
         case .comma(let value): "\(value.quoted) holds the comma that separates choices. Write it without."
         case .tooLong(let most): "An answer has at most \(most) characters. Shorten what can be chosen."
+        case .longText(let most): "\(subject) has at most \(most) characters. Shorten it."
         case .exampleRefused(let example):
             "\(example.quoted) is not an answer that this attribute accepts. Change it or the rules."
         }

@@ -45,7 +45,7 @@ struct Body {
         let (first, second) = Self.columns(of: text)
         let hang = first.columns <= columns / 2 ? first.columns : 0
         let rest = hang > 0 ? second : text
-        for (row, line) in Printable(rest).wrapped(columns: columns - hang).enumerated() {
+        for (row, line) in Self.paragraph(rest, columns: columns - hang, beside: hang).enumerated() {
             let isFirst = row == 0 && hang > 0
             add([Piece(x: indent + (row == 0 ? 0 : hang), text: isFirst ? first + line : line, style: style)])
         }

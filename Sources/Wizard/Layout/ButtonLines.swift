@@ -44,7 +44,7 @@ extension Body.Button {
     /// What stands on each of its lines.
     fileprivate func texts(columns: Int) -> [Printable] {
         let (open, close) = look.brackets
-        let lines = Printable(label).wrapped(columns: columns - 4)
+        let lines = Body.paragraph(label, columns: columns - 4)
         return lines.indices.map { index in
             Printable(
                 (index == 0 ? open : "  ") + lines[index].text + (index == lines.count - 1 ? close : ""))

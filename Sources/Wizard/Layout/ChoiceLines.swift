@@ -23,7 +23,7 @@ extension Body {
     /// What is chosen in one line, with a sign that there is a list behind it.
     private mutating func addClosed(_ summary: String, isFocused: Bool) {
         let columns = min(width, Self.lineWidth) - 4
-        let shown = Printable(summary).shortened(to: columns)
+        let shown = Printable(excerptOf: summary, columns: columns)
         let rest = Printable(String(repeating: " ", count: max(columns - shown.columns, 0)))
         let style: Style = isFocused ? .focusedField : .field
         add(
@@ -48,7 +48,7 @@ extension Body {
         for place in shown {
             let isMarked = isFocused && place == choice.finder.mark
             let option = choice.finder.listed[place]
-            let short = Printable(choice.options[option].label).shortened(to: answerWidth)
+            let short = Printable(excerptOf: choice.options[option].label, columns: answerWidth)
             add(
                 fits ? labels[place] : isMarked ? marked : [short], sign: choice.sign(of: option),
                 isMarked: isMarked, showsCaret: isMarked && showsCaret,
@@ -60,7 +60,7 @@ extension Body {
     private var answerWidth: Int { max(width - 9, 1) }
 
     private func wrapped(_ label: String) -> [Printable] {
-        Printable(label).wrapped(columns: answerWidth)
+        Self.paragraph(label, columns: answerWidth)
     }
 
     private mutating func add(
@@ -96,12 +96,5 @@ extension ChoiceField {
     fileprivate func sign(of option: Int) -> Printable {
         let isChosen = chosen.contains(option)
         return takesSeveral ? (isChosen ? "[x]" : "[ ]") : isChosen ? "(o)" : "( )"
-    }
-}
-
-extension Printable {
-    /// The text, with its end left out and a sign for that where it is too long.
-    fileprivate func shortened(to limit: Int) -> Printable {
-        columns <= limit ? self : prefix(columns: limit - 1) + "…"
     }
 }

@@ -48,7 +48,8 @@ extension Body {
     private mutating func addBox(_ entry: Entry, isTicked: Bool) {
         let style: Style = entry.isFocused ? .focusedLabel : .label
         let box = Piece(x: 0, text: isTicked ? "[x]" : "[ ]", style: style)
-        for (row, line) in Printable(entry.label).wrapped(columns: max(width - 4, 1)).enumerated() {
+        let label = Self.paragraph(entry.label, columns: width - 4)
+        for (row, line) in label.enumerated() {
             let text = Piece(x: 4, text: line, style: style)
             add(row == 0 ? [box, text] : [text], caret: entry.isFocused && row == 0 ? 1 : nil)
         }

@@ -41,7 +41,7 @@ struct Layout {
 
     private func addHeader(_ chrome: Chrome, to frame: inout Frame) {
         let progress = Printable(chrome.progress)
-        let brand = Printable(chrome.brand).prefix(columns: max(width - progress.columns - 2, 0))
+        let brand = Printable(excerptOf: chrome.brand, columns: max(width - progress.columns - 2, 0))
         frame.write(brand, x: margin, y: 0, style: .brand)
         frame.write(progress, x: margin + width - progress.columns, y: 0, style: .hint)
     }

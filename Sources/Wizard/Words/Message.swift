@@ -1,5 +1,6 @@
 import NativeAuth
 import SignUp
+import Terminal
 
 /// A text that is to be said, as a fact: which one it is, and what goes into its gaps.
 struct Message: Hashable, Sendable {
@@ -86,7 +87,9 @@ extension Wizard.Words {
     }
 
     private static func form(_ value: String, _ gap: [String]) -> Substring {
-        switch gap.count {
+        // Cleaned by itself, so that no mark at its beginning joins the letter before the gap.
+        let value = value.utf8.allSatisfy { $0 < 0x80 } ? value : Printable(value).text
+        return switch gap.count {
         case 2 where gap[1] == "inside": value.sentence[...]
         case 3: "\(value) \(value == "1" ? gap[1] : gap[2])"
         default: value[...]

@@ -1,0 +1,105 @@
+import Terminal
+
+/// Texts that would act on a terminal, if they got there.
+enum Hostile {
+    static let texts: [String] = [
+        // Control and escape sequences: colours, cursor, screen, modes, keys, questions.
+        "\u{1B}[31mred\u{1B}[0m", "\u{1B}[2J\u{1B}[H", "\u{1B}[999;999H", "\u{1B}[?1049l", "\u{1B}c",
+        "\u{1B}[5;3r", "\u{1B}[?2004l", "\u{1B}[?1000h", "\u{1B}[8;1;1t", "\u{1B}[21t", "\u{1B}[6n",
+        "\u{1B}[>1u",
+        "\u{1B}(0qqq", "\u{1B}#8", "\u{1B}7\u{1B}[1A\u{1B}8",
+        // Strings: title, link, clipboard, notices, DCS, APC, SOS, PM, with each of their ends.
+        "\u{1B}]0;owned\u{7}", "\u{1B}]2;owned\u{1B}\\",
+        "\u{1B}]8;;https://evil.example\u{1B}\\go\u{1B}]8;;\u{1B}\\",
+        "\u{1B}]52;c;ZXZpbA==\u{7}", "\u{1B}]9;hello\u{7}", "\u{1B}]777;notify;a;b\u{7}", "\u{1B}]4;1;?\u{7}",
+        "\u{1B}Pq#0\u{1B}\\", "\u{1B}_Ga=q\u{1B}\\", "\u{1B}Xsos\u{1B}\\", "\u{1B}^pm\u{1B}\\",
+        // C1, as scalars.
+        "\u{9B}31mred", "\u{9D}0;owned\u{9C}", "\u{90}q\u{9C}", "a\u{85}b\u{8D}c\u{84}d",
+        // What moves or is not there: NUL, BS, VT, FF, CR, LF, TAB, DEL, SO, SI.
+        "over\rwrite", "back\u{8}\u{8}\u{8}space", "a\tb\u{B}c\u{C}d\ne", "nul\u{0}bel\u{7}del\u{7F}",
+        "\u{E}lines\u{F}",
+        // Direction and what nobody sees.
+        "\u{202E}moc.livee\u{202C}", "\u{2067}a\u{2066}b\u{2069}\u{200F}\u{61C}",
+        "zero\u{200B}\u{200D}\u{FEFF}width",
+        "tag\u{E0001}\u{E0041}\u{E007F}", "lines\u{2028}and\u{2029}more", "\u{FFF9}a\u{FFFA}b\u{FFFB}",
+        // What takes more or less room than it seems.
+        "e\u{301}\u{301}\u{301} 日本 👩\u{200D}👩\u{200D}👧 🇩🇰", "\u{301}first", "\u{E000}\u{F8FF}\u{10FFFF}",
+    ]
+
+    /// A text that is as wide and breaks at the same places as a hostile one does when it is shown, with a letter of its
+    /// own for whatever is not ASCII.
+    static func likeness(of text: String) -> String {
+        Printable(text).text.map { character in
+            guard !character.isASCII else { return String(character) }
+            return character.unicodeScalars.map { ["", "ж", "日"][Width.columns(of: $0)] }.joined()
+        }.joined()
+    }
+
+    /// The letters that a likeness has in place of others.
+    static let standIns: Set = ["ж", "日"]
+}
+
+/// What was written to a terminal, taken apart.
+struct Written {
+    /// What is neither a control character nor part of a sequence.
+    private(set) var text = String.UnicodeScalarView()
+    /// Control characters outside of sequences.
+    private(set) var controls: Set<Unicode.Scalar> = []
+    /// The sequences; of those that move the cursor or clear only what they are, not how far.
+    private(set) var sequences: Set<String> = []
+
+    init(_ bytes: [UInt8]) {
+        var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if scalar == "\u{1B}" {
+                sequences.insert(Self.sequence(&rest))
+            } else if scalar.properties.generalCategory == .control {
+                controls.insert(scalar)
+            } else {
+                text.append(scalar)
+            }
+        }
+    }
+
+    private static func sequence(_ rest: inout Substring.UnicodeScalarView) -> String {
+        guard let kind = rest.popFirst() else { return "" }
+        switch kind {
+        case "[":
+            let parameters = take(&rest) { $0.value < 0x40 }
+            let final = rest.popFirst().map(String.init) ?? ""
+            return "["
+                + ("mhl".contains(final) ? parameters : parameters.filter { !$0.isNumber && $0 != ";" })
+                + final
+        case "]", "P", "_", "^", "X":
+            let string = take(&rest) { $0 != "\u{7}" && $0 != "\u{1B}" }
+            if rest.popFirst() == "\u{1B}" { _ = rest.popFirst() }
+            return "\(kind)\(string)"
+        case "(", ")", "#":
+            return "\(kind)\(rest.popFirst().map(String.init) ?? "")"
+        default:
+            return String(kind)
+        }
+    }
+
+    private static func take(
+        _ rest: inout Substring.UnicodeScalarView, while belongs: (Unicode.Scalar) -> Bool
+    ) -> String {
+        let taken = rest.prefix(while: belongs)
+        rest = rest.dropFirst(taken.count)
+        return String(String.UnicodeScalarView(taken))
+    }
+
+    /// How the cursor is moved, and what is cleared, inserted and repeated on the way: which of them curses chooses is
+    /// up to the text.
+    static let movements = Set(
+        ["A", "B", "C", "D", "G", "H", "J", "K", "X", "P", "@", "b", "d", "L", "M"].map { "[\($0)" })
+
+    /// Scalars that no outside text may bring to a terminal.
+    static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x80...0x9F, 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xE0000...0xE007F:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+/// A tenant on a port of this machine that answers as it is told, be that well or badly.
+///
+/// It works on a thread of its own: those of the tests wait for terminals.
+final class ScriptedTenant: Sendable {
+    /// What is answered to a call: a status and a body, or nothing at all.
+    typealias Script = @Sendable (_ path: String, _ form: String) -> (status: Int, body: String)?
+
+    /// Where it is.
+    let address: String
+    private let socket: Int32
+    private let calls: Calls
+
+    init(_ script: @escaping Script) throws {
+        let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var size = socklen_t(MemoryLayout.size(ofValue: place))
+        let isBound = withUnsafeMutablePointer(to: &place) { place in
+            place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+                bind(socket, place, size) == 0 && listen(socket, 8) == 0
+                    && getsockname(socket, place, &size) == 0
+            }
+        }
+        guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
+        address = "http://127.0.0.1:\(place.sin_port.bigEndian)/contoso"
+        let calls = Calls()
+        (self.socket, self.calls) = (socket, calls)
+        Thread.detachNewThread {
+            while true {
+                let connection = accept(socket, nil, nil)
+                guard connection >= 0 else { return }
+                Self.serve(connection, script, calls)
+                close(connection)
+            }
+        }
+    }
+
+    deinit {
+        // Wakes the thread, which ends then.
+        shutdown(socket, Int32(SHUT_RDWR))
+        close(socket)
+    }
+
+    /// The calls that came, by the last word of their paths.
+    var called: [String] { calls.names.withLock { $0 } }
+
+    private final class Calls: Sendable {
+        let names = Mutex<[String]>([])
+    }
+
+    private static func serve(_ connection: Int32, _ script: Script, _ calls: Calls) {
+        guard let (path, form) = request(from: connection) else { return }
+        let name = String(path.split(separator: "?")[0].split(separator: "/").last ?? "")
+        calls.names.withLock { $0.append(name) }
+        guard let answer = script(name, form) else {
+            // Silence until the other end has had enough.
+            var byte: UInt8 = 0
+            while read(connection, &byte, 1) > 0 {}
+            return
+        }
+        let head = "HTTP/1.1 \(answer.status) X\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        let bytes = Array("\(head)Content-Length: \(answer.body.utf8.count)\r\n\r\n\(answer.body)".utf8)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            if count <= 0 { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    private static func request(from connection: Int32) -> (path: String, form: String)? {
+        var text = ""
+        while true {
+            if let end = text.range(of: "\r\n\r\n") {
+                let length =
+                    text[..<end.lowerBound].lowercased().firstMatch(of: #/content-length: (\d+)/#)
+                    .flatMap { Int($0.1) } ?? 0
+                let form = text[end.upperBound...]
+                if form.utf8.count >= length {
+                    let words = text.prefix { $0 != "\r\n" }.split(separator: " ")
+                    return words.count > 1 ? (String(words[1]), String(form)) : nil
+                }
+            }
+            var count = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
+                count = read(connection, buffer.baseAddress, buffer.count)
+                filled = max(count, 0)
+            }
+            guard count > 0 else { return nil }
+            text += String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}
+
+/// Counts from 0.
+final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock { count in
+            defer { count += 1 }
+            return count
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// Where a text from outside is shown.
+enum Slot: Int, CaseIterable {
+    case brand, title, label, hint, choice, otherChoice, example, target, channel, prose, reference, suberror
+    case pattern, reason
+}
+
+/// A walk through a flow whose texts, and whose tenant's, are given: what was shown on the way.
+struct Visit {
+    private(set) var screens: [Snapshot] = []
+    let written: [UInt8]
+    let address: String
+
+    init(texts: [String]) throws {
+        let folder = try Folder()
+        let tenant = try ScriptedTenant(Self.script(texts))
+        let flow = try folder.write(Self.json(Self.flow(texts)), to: "flow.json")
+        let terminal = try PseudoTerminal([
+            PseudoTerminal.wizard, "--tenant", tenant.address, "--client-id", "app", "--flow", flow,
+            "--theme", "dark",
+        ])
+        // This terminal holds frames back until they are complete.
+        terminal.type("\u{1B}[?2026;2$y")
+        for (keys, text) in Self.steps {
+            let start = terminal.written.count
+            terminal.type(keys)
+            let isThere = terminal.wait {
+                let new = $0.written(from: start)
+                return $0.screen.text.contains(text) && $0.screen.row(23).contains("F1 help")
+                    && new.components(separatedBy: "\u{1B}[?2026h").count
+                        == new.components(separatedBy: "\u{1B}[?2026l").count
+            }
+            try #require(isThere, "waited for \(text) in\n\(terminal.screen.text)")
+            screens.append(Snapshot(terminal.screen))
+        }
+        terminal.type("\u{3}\u{3}")
+        _ = terminal.end()
+        written = terminal.written
+        address = tenant.address
+    }
+
+    /// What is typed, and what is on the screen then: each of our own words, which nothing from outside may hide.
+    private static let steps = [
+        ("", "What is your email address?"), ("ada@contoso.com\r", "Sign up · 2"),
+        ("one\tx\r\r", "Check your email"),
+        ("12345678\r", "That is not the code we sent"), ("12345679\r", "Sign up · 4"),
+        ("two\r", "did not accept"),
+        ("\u{15}three\r", "Continue in a browser"),
+    ]
+
+    static func flow(_ texts: [String]) -> [String: Any] {
+        func text(_ slot: Slot) -> String { texts[slot.rawValue] }
+        func choice(_ value: String, _ slot: Slot) -> [String: Any] {
+            ["value": value, "label": ["en": text(slot)]]
+        }
+        return [
+            "name": text(.brand), "identityProvider": "emailOneTimePasscode",
+            "pages": [
+                ["title": ["en": text(.title)], "when": "start", "attributes": ["city", "state"]],
+                ["title": ["en": text(.title)], "attributes": ["jobTitle"]],
+            ],
+            "attributes": [
+                [
+                    "name": "city", "kind": "text", "required": true, "label": ["en": text(.label)],
+                    "hint": ["en": text(.hint)],
+                ],
+                [
+                    "name": "state", "kind": "choice", "label": ["en": text(.label)],
+                    "choices": [choice("x1", .choice), choice("x2", .otherChoice)],
+                ],
+                [
+                    "name": "jobTitle", "kind": "text", "required": true, "label": ["en": text(.label)],
+                    // No longer than an answer may be.
+                    "example": String(text(.example).unicodeScalars.prefix(100)),
+                ],
+            ],
+        ]
+    }
+
+    static func script(_ texts: [String]) -> ScriptedTenant.Script {
+        func text(_ slot: Slot) -> String { texts[slot.rawValue] }
+        let refusal: [String: Any] = [
+            "error": "invalid_grant", "error_codes": [50181], "error_description": text(.prose),
+            "correlation_id": text(.reference),
+            "trace_id": text(.reference), "continuation_token": "t",
+        ]
+        let answers: [(Int, [String: Any])] = [
+            (200, ["continuation_token": "t"]),
+            (
+                200,
+                [
+                    "continuation_token": "t", "challenge_type": "oob",
+                    "challenge_target_label": text(.target),
+                    "challenge_channel": text(.channel), "binding_method": "prompt", "code_length": 8,
+                    "interval": 300,
+                ]
+            ),
+            (400, refusal.merging(["suberror": "invalid_oob_value"]) { $1 }),
+            (
+                400,
+                refusal.merging(["error": "attributes_required"]) { $1 }.merging(
+                    [
+                        "required_attributes": [
+                            [
+                                "name": "jobTitle", "type": text(.suberror), "required": true,
+                                "options": ["regex": text(.pattern)],
+                            ]
+                        ]
+                    ] as [String: Any]
+                ) { $1 }
+            ),
+            (
+                400,
+                refusal.merging(["suberror": "attribute_validation_failed"]) { $1 }.merging(
+                    [
+                        "invalid_attributes": [["name": "jobTitle"]]
+                    ] as [String: Any]
+                ) { $1 }
+            ),
+            (200, ["challenge_type": "redirect", "redirect_reason": text(.reason)]),
+        ]
+        let bodies = answers.map { (status: $0.0, body: json($0.1)) }
+        let count = Counter()
+        return { _, _ in bodies[min(count.next(), bodies.count - 1)] }
+    }
+
+    static func json(_ value: [String: Any]) -> String {
+        (try? JSONSerialization.data(withJSONObject: value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
