@@ -24,15 +24,13 @@ struct Visit {
         // This terminal holds frames back until they are complete.
         terminal.type("\u{1B}[?2026;2$y")
         for (keys, text) in Self.steps {
-            let start = terminal.written.count
             terminal.type(keys)
-            let isThere = terminal.wait {
-                let new = $0.written(from: start)
-                return $0.screen.text.contains(text) && $0.screen.row(23).contains("F1 help")
-                    && new.components(separatedBy: "\u{1B}[?2026h").count
-                        == new.components(separatedBy: "\u{1B}[?2026l").count
-            }
-            try #require(isThere, "waited for \(text) in\n\(terminal.screen.text)")
+            try #require(terminal.waits(for: text), "waited for \(text) in\n\(terminal.screen.text)")
+            // A page that comes back as a whole is there as a whole.
+            terminal.type("\u{1B}OP")
+            try #require(terminal.waitsForFrame(with: "\n Keys\n"))
+            terminal.type("\u{7}")
+            try #require(terminal.waitsForFrame(with: text))
             screens.append(Snapshot(terminal.screen))
         }
         terminal.type("\u{3}\u{3}")
@@ -94,7 +92,7 @@ struct Visit {
                     "continuation_token": "t", "challenge_type": "oob",
                     "challenge_target_label": text(.target),
                     "challenge_channel": text(.channel), "binding_method": "prompt", "code_length": 8,
-                    "interval": 300,
+                    "interval": 0,
                 ]
             ),
             (400, refusal.merging(["suberror": "invalid_oob_value"]) { $1 }),
@@ -128,5 +126,16 @@ struct Visit {
 
     static func json(_ value: [String: Any]) -> String {
         (try? JSONSerialization.data(withJSONObject: value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+extension PseudoTerminal {
+    /// Reads on until a frame with some text is complete, on a terminal that holds frames back until they are.
+    fileprivate func waitsForFrame(with text: String) -> Bool {
+        let start = written.count
+        return wait {
+            let new = $0.written(from: start)
+            return $0.screen.text.contains(text) && new.hasSuffix("\u{1B}[?2026l")
+        }
     }
 }
