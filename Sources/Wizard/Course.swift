@@ -76,6 +76,10 @@ extension Wizard {
         share()
         guard let page = (id == .review ? nil : pages[id]) ?? makePage(id) else { return false }
         pages[id] = page
+        if var page = page as? AttributesPage {
+            page.asked = signUp.step.asked
+            pages[id] = page
+        }
         pages[id]?.controls.rest()
         let answers = answers
         pages[id]?.meet(answers)

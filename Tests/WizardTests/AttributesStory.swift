@@ -107,7 +107,7 @@ struct AttributesStory {
 
     @Test func `an attribute that the tenant refuses is marked, and corrected on the same token`() throws {
         var desk = try desk()
-        desk.type("007")
+        desk.type("Chief: all")
         desk.press(.enter, .enter)
 
         desk.refuse(

@@ -117,8 +117,10 @@ enum Danish {
         choose: "Vælg {label|inside}.",
         long: "{label} har {n} tegn. Grænsen er {max}.",
         number: "{label} er et helt tal, for eksempel 42.",
-        pattern: "{label} har en form, vi ikke ventede. {example}",
-        example: "Skriv det som \"{example}\".",
+        pattern: """
+            {label} har en form, vi ikke ventede. Skriv det som "{example}", eller fortsæt med det, som det er.
+            """,
+        patternOpen: "{label} har en form, vi ikke ventede. Se det efter, eller fortsæt med det, som det er.",
         range: "{label} er mellem {min} og {max}.",
         date: "Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.",
         choice: "Vælg et af svarene på listen ved \"{label}\".",

@@ -124,8 +124,11 @@ enum German {
         choose: "Treffen Sie eine Auswahl bei „{label}“.",
         long: "{label} hat {n} Zeichen. Höchstens {max} sind möglich.",
         number: "{label} ist eine ganze Zahl, etwa 42.",
-        pattern: "{label} hat eine Form, die wir nicht erwartet haben. {example}",
-        example: "Schreiben Sie es wie „{example}“.",
+        pattern: """
+            {label}: Diese Form haben wir nicht erwartet. Schreiben Sie wie „{example}“, oder machen Sie so weiter.
+            """,
+        patternOpen:
+            "{label}: Diese Form haben wir nicht erwartet. Prüfen Sie sie, oder machen Sie so weiter.",
         range: "{label} liegt zwischen {min} und {max}.",
         date: "Schreiben Sie „{label}“ als Jahr-Monat-Tag, etwa 2004-07-31.",
         choice: "Wählen Sie bei „{label}“ eine der Antworten aus der Liste.",

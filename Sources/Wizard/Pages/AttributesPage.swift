@@ -10,8 +10,10 @@ struct AttributesPage: Page {
         var choose = "Choose {label|inside}."
         var long = "{label} has {n|character|characters}. The limit is {max}."
         var number = "{label} is a whole number, like 42."
-        var pattern = "{label} has a form we did not expect. {example}"
-        var example = "Write it like \"{example}\"."
+        var pattern = """
+            {label} has a form we did not expect. Write it like "{example}", or continue with it as it is.
+            """
+        var patternOpen = "{label} has a form we did not expect. Check it, or continue with it as it is."
         var range = "{label} is between {min} and {max}."
         var date = "Write {label|inside} as year-month-day, like 2004-07-31."
         var choice = "Choose one of the listed answers for {label|inside}."
@@ -34,8 +36,12 @@ struct AttributesPage: Page {
     let attributes: [UserFlow.Attribute]
     /// Whether the answers travel in the sign-up call.
     let isAtStart: Bool
+    /// What the tenant has said of what it waits for.
+    var asked: [RequiredAttribute] = []
     var controls: Controls
     private let language: String
+    /// The answers that were called odd, by name: whoever leaves one as it is means it.
+    private var odd: [String: String] = [:]
 
     init(title: LocalizedText?, attributes: [UserFlow.Attribute], isAtStart: Bool, language: String) {
         self.title = title
@@ -53,12 +59,23 @@ struct AttributesPage: Page {
         for (index, attribute) in attributes.enumerated() {
             switch attribute.reading(of: controls.fields[index], in: language) {
             case .nothing: problems[index] = attribute.isRequired ? attribute.missing(in: language) : nil
-            case .answer: break
+            case .answer(let value): problems[index] = doubt(about: value, attribute)
             case .problem(let problem): problems[index] = problem
             }
         }
         controls.show(problems)
         return problems.isEmpty
+    }
+
+    /// What is said, once, of an answer that has another form than the pattern for it.
+    private mutating func doubt(
+        about value: Attribute.Value, _ attribute: UserFlow.Attribute
+    ) -> Message? {
+        guard case .string(let text) = value, attribute.isWritten, odd[attribute.name] != text,
+            attribute.finds(text, oddFor: asked)
+        else { return nil }
+        odd[attribute.name] = text
+        return message(attribute, \.attribute.pattern)
     }
 
     mutating func cover() {
@@ -93,10 +110,14 @@ struct AttributesPage: Page {
 
     private func message(_ attribute: UserFlow.Attribute, _ text: Wizard.TextPath) -> Message {
         if text == \.attribute.empty { return attribute.missing(in: language) }
-        guard text == \.attribute.refused, attribute.isWritten, let example = attribute.example else {
-            return attribute.message(text, language)
+        let values = attribute.isWritten ? attribute.example.map { ["example": $0] } : nil
+        switch text {
+        case \.attribute.refused where values != nil:
+            return attribute.message(\.attribute.refusedExample, language, values ?? [:])
+        case \.attribute.pattern where values == nil:
+            return attribute.message(\.attribute.patternOpen, language)
+        default: return attribute.message(text, language, values ?? [:])
         }
-        return attribute.message(\.attribute.refusedExample, language, ["example": example])
     }
 
     func contribute(to answers: inout Answers) {

@@ -49,7 +49,7 @@ extension Scene {
         }
         if self == .laterAttributesRefused {
             desk.type("007")
-            desk.press(.enter, .enter)
+            desk.press(.enter, .enter, .enter, .enter)
             desk.refuse(
                 "invalid_grant", "attribute_validation_failed", code: 1_002_027,
                 more: #","invalid_attributes":[{"name":"jobTitle"}]"#)
