@@ -83,7 +83,8 @@ final class Switchboard: Sendable {
         MHD_suspend_connection(pointer)
         let incoming = exchange.incoming
         let handle = Handle(pointer: pointer)
-        Task.detached { [handler] in
+        // Before whatever else the program does: somebody waits, and not for ever.
+        Task.detached(priority: .high) { [handler] in
             let response = await handler(incoming)
             exchange.reply.withLock { $0 = response }
             MHD_resume_connection(handle.pointer)
