@@ -46,7 +46,7 @@ struct DataFolderTests {
     @Test(arguments: [
         "", "/dev/null", "/proc/no/such", "/" + String(repeating: "long", count: 2_000),
     ])
-    func `a path that is no folder cannot be written to`(path: String) {
+    func `E-64 a path that is no folder cannot be written to`(path: String) {
         #expect(throws: DataFolderFailure.notWritable(path)) { try DataFolder(path: path) }
     }
 
@@ -65,7 +65,7 @@ struct DataFolderTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/elsewhere"))
     }
 
-    @Test func `a folder is held by one at a time`() throws {
+    @Test func `E-65 a folder is held by one at a time`() throws {
         let first = try DataFolder(path: folder.path)
 
         #expect(throws: DataFolderFailure.inUse(folder.path)) { try DataFolder(path: folder.path) }

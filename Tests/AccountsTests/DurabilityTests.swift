@@ -33,7 +33,7 @@ struct DurabilityTests {
         #expect(try TemporaryFolder.mode(other.accounts) == 0o600)
     }
 
-    @Test func `every commit waits for the disk`() throws {
+    @Test func `E-67 every commit waits for the disk`() throws {
         #expect(try accounts.connection.run("PRAGMA journal_mode") == .text("wal"))
         #expect(try accounts.connection.run("PRAGMA synchronous") == .integer(2))
         #expect(try accounts.connection.run("PRAGMA foreign_keys") == .integer(1))
@@ -48,7 +48,7 @@ struct DurabilityTests {
         #expect(file[68..<72] == Data("sgnu".utf8))
     }
 
-    @Test func `an account is in the log when it has been added`() throws {
+    @Test func `E-67 an account is in the log when it has been added`() throws {
         try accounts.add("ada@contoso.com")
         let copy = try TemporaryFolder()
         for name in ["accounts.sqlite", "accounts.sqlite-wal"] {
@@ -98,7 +98,8 @@ struct DurabilityTests {
         #expect(try !accounts.holds(email: "grace@contoso.com"))
     }
 
-    @Test func `a full database refuses an account, keeps the others and goes on when there is room`() throws
+    @Test func `E-64 a full database refuses an account, keeps the others and goes on when there is room`()
+        throws
     {
         sqlite3_set_authorizer(accounts.connection.database, nil, nil)
         try accounts.add("ada@contoso.com")
@@ -119,7 +120,7 @@ struct DurabilityTests {
         #expect(try Shell(folder.accounts).cell("PRAGMA integrity_check") == "ok")
     }
 
-    @Test func `an account is refused while another program writes, and kept afterwards`() throws {
+    @Test func `E-64 an account is refused while another program writes, and kept afterwards`() throws {
         let shell = try Shell(folder.accounts)
         sqlite3_busy_timeout(accounts.connection.database, 0)
         try shell.rows("BEGIN IMMEDIATE")
@@ -135,7 +136,7 @@ struct DurabilityTests {
     }
 
     @Test(arguments: ["ATTACH 'x' AS x", "PRAGMA synchronous = OFF", "PRAGMA writable_schema = ON"])
-    func `an open database cannot be led elsewhere or weakened`(sql: StaticString) throws {
+    func `E-42 an open database cannot be led elsewhere or weakened`(sql: StaticString) throws {
         #expect(throws: SQLiteFailure.self) { try accounts.connection.run(sql) }
     }
 

@@ -48,7 +48,7 @@ struct PasswordHashTests {
     }
 
     @Test(arguments: [PasswordHash.Cost.owasp, .forTests])
-    func `the hash of nothing costs as much as another, and no password has it`(cost: PasswordHash.Cost)
+    func `E-32 the hash of nothing costs as much as another, and no password has it`(cost: PasswordHash.Cost)
         throws
     {
         let nothing = PasswordHash.ofNothing(cost: cost)

@@ -12,7 +12,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: [1, 15, 16, 99, 100, 5_000])
-    func `a file of garbage is refused and left as it was`(size: Int) throws {
+    func `E-64 a file of garbage is refused and left as it was`(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
         try expectRefusal(.notOurs(folder.accounts)) { try folder.write(bytes) }
@@ -46,7 +46,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: [2, 3, 2_147_483_647])
-    func `accounts of a later program are refused and left as they were`(version: Int) throws {
+    func `E-64 accounts of a later program are refused and left as they were`(version: Int) throws {
         try expectRefusal(.newer(folder.accounts, version: version)) { try makeAccounts(version: version) }
     }
 
@@ -115,7 +115,7 @@ struct RefusalTests {
         #expect(try folder.contents["accounts.sqlite"] == file)
     }
 
-    @Test func `an empty file counts as new`() throws {
+    @Test func `E-64 an empty file counts as new`() throws {
         try folder.write([])
 
         let accounts = try SQLiteAccounts(at: folder.path)

@@ -25,7 +25,7 @@ struct CodeTests {
         #expect(places(of: #/sqlite3_/#, in: module) == [])
     }
 
-    @Test func `no SQL is put together from pieces`() {
+    @Test func `E-42 no SQL is put together from pieces`() {
         let files = Repository.swiftFiles(under: "Sources/Accounts")
 
         #expect(!files.isEmpty)

@@ -48,7 +48,8 @@ struct TokenTests {
         }
     }
 
-    @Test func `a token verifies after a restart, since the key is kept with the accounts`() async throws {
+    @Test func `E-48 a token verifies after a restart, since the key is kept with the accounts`() async throws
+    {
         let folder = FileManager.default.temporaryDirectory.appending(path: "service-\(UUID().uuidString)")
             .path()
         defer { try? FileManager.default.removeItem(atPath: folder) }

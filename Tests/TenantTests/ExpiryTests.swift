@@ -9,7 +9,7 @@ struct ExpiryTests {
     private let expired = "400 expired_token 552001"
 
     @Test(arguments: [(599_999, false), (600_000, true), (600_001, true)])
-    func `a token works for 600 seconds`(milliseconds: Int, isOver: Bool) throws {
+    func `E-15 E-70 a token works for 600 seconds`(milliseconds: Int, isOver: Bool) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
 
@@ -58,7 +58,7 @@ struct ExpiryTests {
         #expect([ahead.line, back.line] == ["200 oob", "200"])
     }
 
-    @Test func `sign-ups that were left are forgotten within a minute of their end`() throws {
+    @Test func `E-15 sign-ups that were left are forgotten within a minute of their end`() throws {
         var client = try Client(bundled: "fabrikam")
         for number in 1...20 { client.start("ada\(number)@contoso.com") }
         #expect(client.tenant.attempts.count == 20)

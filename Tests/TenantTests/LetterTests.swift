@@ -36,7 +36,7 @@ struct LetterTests {
     }
 
     @Test(arguments: [(0, "30"), (1, "30"), (1_000, "29"), (29_001, "1"), (29_999, "1"), (30_000, nil)])
-    func `another code must be waited for`(milliseconds: Int, retryAfter: String?) throws {
+    func `E-09 E-70 another code must be waited for`(milliseconds: Int, retryAfter: String?) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -51,7 +51,10 @@ struct LetterTests {
         if retryAfter != nil { #expect(client.submit(code: earlier).line == "200") }
     }
 
-    @Test func `an address gets five letters an hour, whatever its case and however often it starts`() throws
+    @Test
+    func
+        `E-03 E-09 E-21 an address gets five letters an hour, whatever its case and however often it starts`()
+        throws
     {
         var client = try Client(bundled: "fabrikam")
         var lines: [String] = []
@@ -83,7 +86,7 @@ struct LetterTests {
     }
 
     @Test(arguments: [(3_599_999, false), (3_600_000, true)])
-    func `an hour after the first letter there is another`(milliseconds: Int, isSent: Bool) throws {
+    func `E-70 an hour after the first letter there is another`(milliseconds: Int, isSent: Bool) throws {
         var client = try Client(bundled: "fabrikam")
         for _ in 1...5 {
             client.start()

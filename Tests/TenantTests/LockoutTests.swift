@@ -7,7 +7,7 @@ struct LockoutTests {
     private let wrong = "400 invalid_grant 50126"
     private let locked = "400 invalid_grant 50053"
 
-    @Test func `a wrong password can be followed by the right one, with the same token`() {
+    @Test func `E-14 a wrong password can be followed by the right one, with the same token`() {
         var client = Client.atPassword()
         let token = client.token
 
@@ -45,7 +45,7 @@ struct LockoutTests {
     }
 
     @Test(arguments: [(59_999, true), (60_000, false), (60_001, false)])
-    func `an account is locked for a minute`(milliseconds: Int, isLocked: Bool) {
+    func `E-70 an account is locked for a minute`(milliseconds: Int, isLocked: Bool) {
         var client = Client.atPassword()
         for _ in 1...10 { client.redeem(password: "wrong") }
 

@@ -106,7 +106,7 @@ struct OutcomeTests {
         #expect(Answer(try await local.send(Self.request)).line == "503 server_error")
     }
 
-    @Test func `of many tries at once with the right code, one creates the account`() async throws {
+    @Test func `E-02 of many tries at once with the right code, one creates the account`() async throws {
         for _ in 1...20 {
             let local = try Self.local()
             let started = Answer(try await local.send(Self.request))

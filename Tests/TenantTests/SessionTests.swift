@@ -35,7 +35,7 @@ struct SessionTests {
         #expect(seen.count == 51)
     }
 
-    @Test func `a refresh token used twice ends the session, for the thief and for the owner`() throws {
+    @Test func `E-16 a refresh token used twice ends the session, for the thief and for the owner`() throws {
         var (client, first) = Client.signedIn()
         let second = try #require(client.redeem(refresh: first).refresh)
 
@@ -44,7 +44,7 @@ struct SessionTests {
         #expect(lines == [invalid, invalid, invalid])
     }
 
-    @Test func `a token of long ago ends the session too`() throws {
+    @Test func `E-16 a token of long ago ends the session too`() throws {
         var (client, first) = Client.signedIn()
         var last = first
         for _ in 1...20 { last = try #require(client.redeem(refresh: last).refresh) }
@@ -91,7 +91,7 @@ struct SessionTests {
     }
 
     @Test(arguments: [(-1, "200 Bearer"), (0, "400 expired_refresh_token"), (1, "400 expired_refresh_token")])
-    func `a refresh token that is not used works for ninety days`(milliseconds: Int, line: String) {
+    func `E-70 a refresh token that is not used works for ninety days`(milliseconds: Int, line: String) {
         var (client, refresh) = Client.signedIn()
 
         client.wait(milliseconds: 90 * 86_400_000 + Int64(milliseconds))

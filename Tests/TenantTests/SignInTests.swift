@@ -110,7 +110,7 @@ struct SignInTests {
         #expect(answers.allSatisfy { $0.access == nil && $0.identity == nil && $0.refresh == nil })
     }
 
-    @Test func `of many at once with the same token, one is given tokens`() async throws {
+    @Test func `E-12 of many at once with the same token, one is given tokens`() async throws {
         for _ in 1...20 {
             let local = LocalTenant(
                 flow: .codes(), accounts: MemoryAccounts(), random: Dice(seed: 4), signer: Seal(),

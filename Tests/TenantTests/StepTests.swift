@@ -115,7 +115,7 @@ struct StepTests {
         #expect(client.submit(code: client.code).line == "400 credential_required 55103")
     }
 
-    @Test func `a weak password and a bad attribute leave the token as it was`() throws {
+    @Test func `E-14 a weak password and a bad attribute leave the token as it was`() throws {
         var client = try Client(bundled: "adventure")
         client.start()
         client.challenge()

@@ -20,7 +20,7 @@ struct TokenTests {
         #expect(Set(tokens.compactMap(\.self)).count == 7)
     }
 
-    @Test func `a token that was replaced is refused from then on`() throws {
+    @Test func `E-12 a token that was replaced is refused from then on`() throws {
         var client = try Client(bundled: "adventure")
         var spent: [String] = []
         client.start()
@@ -77,7 +77,7 @@ struct TokenTests {
         #expect(own.line == "200")
     }
 
-    @Test func `no part of a token and no change to it will do`() throws {
+    @Test func `E-13 no part of a token and no change to it will do`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         let token = client.token
