@@ -76,7 +76,8 @@ struct TokenTests {
     private static func verify(
         _ token: String, for audience: String, at served: Served
     ) async throws -> [String: Any] {
-        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "verify.py").path()
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../verify.py")
+            .standardized.path()
         let configuration = "\(served.address)/contoso/v2.0/.well-known/openid-configuration"
         let output = try await Python.run([script, configuration, audience], input: token)
         return try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])

@@ -6,14 +6,20 @@ struct Served {
     let program: Program
     let port: UInt16
 
-    /// Has it serve on a free port, keeping nothing unless told otherwise, for as long as `body` runs.
+    /// Has it serve for as long as `body` runs: on a free port of this machine and keeping nothing, unless told otherwise.
+    ///
+    /// - Parameters:
+    ///   - arguments: What is typed behind its name.
+    ///   - trace: A file for what strace sees of its waiting for the disk; `nil` to run it alone.
+    ///   - body: Does what is to be done meanwhile.
     static func during<Value>(
-        _ arguments: [String] = ["--data", ":memory:"], _ body: (Served) async throws -> Value
+        _ arguments: [String] = ["--data", ":memory:"], tracedTo trace: String? = nil,
+        _ body: (Served) async throws -> Value
     ) async throws -> Value {
-        let program = try Program(["--listen", "127.0.0.1:0"] + arguments)
+        let place = arguments.contains("--listen") ? [] : ["--listen", "127.0.0.1:0"]
+        let program = try Program(place + arguments, tracedTo: trace)
         do {
-            let served = try await Served(program)
-            let value = try await body(served)
+            let value = try await body(try await Served(program))
             #expect(await program.stop() == 0, "\(program.complaints)")
             return value
         } catch {
@@ -22,7 +28,8 @@ struct Served {
         }
     }
 
-    private init(_ program: Program) async throws {
+    /// Waits until a program serves.
+    init(_ program: Program) async throws {
         self.program = program
         try #require(await program.says("listens on"), "\(program.complaints)")
         let port = program.output.firstMatch(of: #/listens on https?://[^\n]*:(\d+)\n/#)

@@ -21,10 +21,18 @@ final class Program: @unchecked Sendable {
     private let state = Mutex(State())
 
     /// Starts it with these arguments.
-    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+    init(
+        _ arguments: [String], environment: [String: String] = [:], tracedTo trace: String? = nil
+    ) throws {
         let (output, complaints) = (Pipe(), Pipe())
-        process.executableURL = URL(filePath: Self.path)
-        process.arguments = arguments
+        let words =
+            if let trace {
+                ["/usr/bin/strace", "-f", "-D", "-o", trace, "-e", "trace=fsync,fdatasync", Self.path]
+            } else {
+                [Self.path]
+            }
+        process.executableURL = URL(filePath: words[0])
+        process.arguments = words.dropFirst() + arguments
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
@@ -39,7 +47,7 @@ final class Program: @unchecked Sendable {
     }
 
     /// The program that was built together with these tests.
-    private static let path: String = {
+    static let path: String = {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
         let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
         let end = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1

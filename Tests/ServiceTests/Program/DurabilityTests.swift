@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// What the built program has on the disk when it says that an account exists.
+struct DurabilityTests {
+    @Test func `E-67 there is a sync for each account that is acknowledged before it is`() async throws {
+        let folder = try Folder()
+        let trace = "\(folder.path)/trace"
+        try await Served.during(["--data", "\(folder.path)/data", "--flow", "fabrikam"], tracedTo: trace) {
+            served in
+            let before = try Self.syncs(in: trace)
+            for number in 1...5 {
+                var guest = Guest(port: served.port)
+                let answer = try await guest.signUp("ada\(number)@contoso.com", code: served.code)
+                try #require(answer.status == 200)
+
+                #expect(try Self.syncs(in: trace) >= before + number)
+            }
+        }
+    }
+
+    /// How often the program has waited for the disk, as strace saw it.
+    private static func syncs(in trace: String) throws -> Int {
+        let text = try String(contentsOfFile: trace, encoding: .utf8)
+        return text.matches(of: #/(?:fdatasync|fsync)[^\n]*= 0/#).count
+    }
+
+    @Test func `an account whose last answer came survives a kill, and can be signed in to`() async throws {
+        let folder = try Folder()
+        let arguments = ["--listen", "127.0.0.1:0", "--data", folder.path, "--flow", "fabrikam"]
+        let served = try await Served(Program(arguments))
+        var guest = Guest(port: served.port)
+        let answer = try await guest.signUp("ada@contoso.com", code: served.code)
+        try #require(answer.status == 200)
+        kill(served.program.identifier, SIGKILL)
+        #expect(await served.program.end() == -1)
+
+        try await Served.during(["--data", folder.path, "--flow", "fabrikam"]) { served in
+            var guest = Guest(port: served.port)
+            let start = [("username", "ADA@contoso.com"), ("challenge_type", "oob redirect")]
+
+            #expect(await guest.exchange("/signup/v1.0/start", start).line == "400 user_already_exists")
+            #expect(await guest.exchange("/oauth2/v2.0/initiate", start).line == "200")
+        }
+    }
+
+    @Test func `E-24 of 64 passwords at once two are hashed, 32 wait, and who is refused may come again`()
+        async throws
+    {
+        try await Served.during(["--data", ":memory:", "--flow", "woodgrove"]) { served in
+            var guests: [(guest: Guest, form: Sender.Form)] = []
+            for number in 0..<64 {
+                var guest = Guest(port: served.port)
+                let email = "ada\(number)@contoso.com"
+                await guest.post(
+                    "/signup/v1.0/start",
+                    [("username", email), ("password", "Correct-Horse-7"), ("challenge_type", Talk.types)])
+                await guest.post("/signup/v1.0/challenge", [])
+                let code = try await served.code(for: email)
+                guests.append((guest, [("grant_type", "oob"), ("oob", code)]))
+            }
+
+            var statuses: Set<Int> = []
+            // Who is refused comes again, so that in the end all of them have an account.
+            for _ in 0..<64 where !guests.isEmpty {
+                let answers = await withTaskGroup { group in
+                    for (index, item) in guests.enumerated() {
+                        group.addTask {
+                            var guest = item.guest
+                            return (index, await guest.post("/signup/v1.0/continue", item.form).status)
+                        }
+                    }
+                    return await group.reduce(into: [Int: Int]()) { $0[$1.0] = $1.1 }
+                }
+                statuses.formUnion(answers.values)
+                guests = guests.enumerated().filter { answers[$0.offset] != 200 }.map(\.element)
+            }
+
+            #expect(guests.isEmpty && statuses.isSubset(of: [200, 503]))
+            #expect(try Self.peak(of: served.program.identifier) <= 128 * 1_024)
+        }
+    }
+
+    /// The most memory that a process has had, in KiB.
+    private static func peak(of process: pid_t) throws -> Int {
+        let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        return try #require(text.firstMatch(of: #/VmHWM:\s+(\d+) kB/#).flatMap { Int($0.output.1) })
+    }
+}

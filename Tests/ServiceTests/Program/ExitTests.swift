@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+/// What keeps the built program from serving: one clear line each, and an exit status for the shell.
+struct ExitTests {
+    /// Runs it until it ends by itself, and returns the status and the line.
+    private static func refused(_ arguments: [String]) async throws -> (status: Int32, line: String) {
+        let program = try Program(arguments)
+        let status = await program.end()
+        #expect(program.output == "")
+        #expect(program.complaints.hasSuffix("\n"))
+        #expect(program.complaints.split(separator: "\n").count == 1, "\(program.complaints)")
+        return (status, program.complaints.trimmingCharacters(in: .newlines))
+    }
+
+    private static let usage: [([String], Int32, String)] = [
+        (["--listen", "8080"], 64, "\"8080\" is not an address and a port. Write it like 127.0.0.1:8080."),
+        (["--listen", "192.0.2.1:0"], 73, "192.0.2.1:0 cannot be listened on: "),
+        (["--flow", "contosso"], 64, "There is no flow \"contosso\". Possible: "),
+        (["--flow", "./none.json"], 64, "There is no flow file ./none.json. Check the path."),
+        (["--profile", "loud"], 64, "There is no profile \"loud\". Possible: entra or quiet."),
+        (["--rate-limit", "0"], 64, "\"0\" is not a number of calls a second. Write it like 20."),
+        (["--public-url", "login"], 64, "\"login\" is not an address. Write it like https://"),
+        (["--mail", "pigeon"], 64, "\"pigeon\" is no way for mail. Write maildir:DIR"),
+        (["--tls-key", "key.pem"], 64, "--tls-certificate and --tls-key go together. Give both or neither."),
+        (
+            ["--tls-key", "/none.pem", "--tls-certificate", "/none.pem"], 66,
+            "/none.pem cannot be read. Check the path"
+        ),
+        (["--control", "--listen", "0.0.0.0:0"], 64, "--control is for this machine alone."),
+        (["--colour"], 64, "Unknown option \"--colour\"."), (["serve"], 64, "Unknown command \"serve\"."),
+    ]
+
+    @Test(arguments: usage)
+    func `wrong usage is one line`(arguments: [String], status: Int32, words: String) async throws {
+        let end = try await Self.refused(
+            ["--listen", "127.0.0.1:0", "--data", ":memory:"].filter { word in
+                word != "--listen" && word != "127.0.0.1:0" || !arguments.contains("--listen")
+            } + arguments)
+
+        #expect(end.status == status)
+        #expect(end.line.hasPrefix("signup-tenant: \(words)"), "\(end.line)")
+    }
+
+    @Test func `a port in use ends it with 73`() async throws {
+        try await Served.during { served in
+            let place = "127.0.0.1:\(served.port)"
+
+            let end = try await Self.refused(["--listen", place, "--data", ":memory:"])
+
+            #expect(end.status == 73)
+            #expect(
+                end.line
+                    == "signup-tenant: \(place) is in use. Choose another port with --listen, or 0 for any.")
+        }
+    }
+
+    @Test func `E-65 a folder in use by another tenant ends it with 75`() async throws {
+        let folder = try Folder()
+        try await Served.during(["--data", folder.path]) { served in
+            let arguments = ["--listen", "127.0.0.1:0", "--data", folder.path]
+
+            let end = try await Self.refused(arguments)
+            let listing = try await Self.refused(["accounts", "list", "--data", folder.path])
+
+            #expect([end.status, listing.status] == [75, 75])
+            #expect(
+                end.line
+                    == "signup-tenant: The folder \(folder.path) is in use by another signup-tenant. Close that one first."
+            )
+            #expect(await Guest(port: served.port).get("/x/discovery/v2.0/keys").status == 200)
+        }
+    }
+
+    private static let flows = [
+        ("{", "line 1, column 2: The file ends too early."),
+        ("[]", "line 1, column 1: The file must be an object"),
+        (#"{"name": 1}"#, #"line 1, column 1: "identityProvider" is missing here."#),
+    ]
+
+    @Test(arguments: flows)
+    func `a flow file that is none ends it with 65, and names the place`(text: String, words: String)
+        async throws
+    {
+        let folder = try Folder()
+        let file = try folder.write(text, to: "flow.json")
+        let program = try Program(["--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", file])
+
+        #expect(await program.end() == 65)
+        #expect(program.complaints.hasPrefix("\(file), \(words)"), "\(program.complaints)")
+        #expect(program.output == "")
+    }
+
+    private static let keys = [
+        ("no key", 0o600, "is not an RSA key of 2048 bits in PEM. Remove it to have a new one made."),
+        ("-----BEGIN PRIVATE KEY-----\n", 0o600, "is not an RSA key of 2048 bits in PEM."),
+        ("anything", 0o644, "can be read by others. Run chmod 600 on it."),
+    ]
+
+    @Test(arguments: keys)
+    func `a key for tokens that cannot be used ends it with 66, and stays as it was`(
+        text: String, mode: Int, words: String
+    ) async throws {
+        let folder = try Folder()
+        try folder.write(text, to: "token-key.pem", mode: mode)
+
+        let end = try await Self.refused(["--listen", "127.0.0.1:0", "--data", folder.path])
+
+        #expect(end.status == 66)
+        #expect(end.line.contains(words), "\(end.line)")
+        #expect(folder.contents["token-key.pem"] == Data(text.utf8))
+    }
+
+    @Test func `a certificate and a key that do not go together end it with 66`() async throws {
+        let folder = try Folder()
+        let file = try folder.write("no certificate", to: "a.pem")
+        let arguments = ["--listen", "127.0.0.1:0", "--data", ":memory:"]
+
+        let end = try await Self.refused(arguments + ["--tls-certificate", file, "--tls-key", file])
+
+        #expect(end.status == 66)
+        #expect(
+            end.line.contains("The certificate and the key do not go together, or are not PEM. Check both."))
+    }
+
+    @Test func `E-64 a database that is none ends it with 65, and stays as it was`() async throws {
+        let folder = try Folder()
+        let garbage = String(repeating: "garbage ", count: 1_000)
+        try folder.write(garbage, to: "accounts.sqlite")
+
+        let end = try await Self.refused(["--listen", "127.0.0.1:0", "--data", folder.path])
+
+        #expect(end.status == 65)
+        #expect(end.line.hasSuffix("is not a database of ours. It was left alone; choose another --data."))
+        #expect(folder.contents["accounts.sqlite"] == Data(garbage.utf8))
+    }
+
+    @Test func `E-64 a file where the folder should be ends it with 73`() async throws {
+        let folder = try Folder()
+        let file = try folder.write("", to: "file")
+
+        let end = try await Self.refused(["--listen", "127.0.0.1:0", "--data", file])
+
+        #expect(end.status == 73)
+        #expect(end.line == "signup-tenant: \(file) cannot be written. Choose another folder with --data.")
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `a signal ends it with 0 when what is under way is answered`(signal: Int32) async throws {
+        let program = try Program(["--listen", "127.0.0.1:0", "--data", ":memory:"])
+        #expect(await program.says("listens on"))
+
+        kill(program.identifier, signal)
+
+        #expect(await program.end() == 0)
+        #expect(program.complaints == "")
+    }
+}
