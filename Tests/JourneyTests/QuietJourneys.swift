@@ -1,25 +1,34 @@
+import Foundation
+import Journeys
+import Tenant
+import Terminal
 import Testing
 import UserFlow
 import Wizard
 
-/// A tenant that tells nobody who has an account.
+/// A person at a wizard whose tenant tells nobody who has an account.
 struct QuietJourneys {
-    @Test(arguments: UserFlow.endingInAnAccount)
-    func `R-14 a quiet tenant leads whoever has an account as far as a code, like anybody`(flow: String)
-        throws
-    {
-        var first = Wayfarer(in: try Scene(flow))
-        first.scene.beQuiet()
-        first.walk()
-        #expect(first.isThere)
-        var scene = first.scene
-        try scene.sitDown(at: flow)
-        var again = Wayfarer(in: scene)
+    @Test(arguments: ["woodgrove", "fabrikam", "contoso"])
+    func `E-34 the wizard never says that an address has an account, or has none`(flow: String) async throws {
+        let town = try Town(flow, profile: .quiet)
+        var ada = town.person()
+        await ada.answer(.ada)
+        var stranger = town.person()
+        await stranger.answer(.ada.merging(["code": "00000000"]) { $1 })
+        var told = [stranger.wizard.frame(size: .init(width: 80, height: 24)).text]
+        for code in ["11111111", "22222222", "33333333", "44444444", "55555555"] {
+            await stranger.retype(code)
+            await stranger.press(.enter)
+            told.append(stranger.wizard.frame(size: .init(width: 80, height: 24)).text)
+        }
 
-        for _ in 0..<40 where again.scene.wizard.prompt.page != "code" { again.takeStep() }
-
-        #expect(again.scene.wizard.prompt.page == "code")
-        #expect(again.heard == [])
-        #expect(again.scene.accounts == first.scene.accounts)
+        #expect(stranger.wizard.prompt.page == "code")
+        for text in told {
+            #expect(!text.localizedCaseInsensitiveContains("already"))
+            #expect(!text.localizedCaseInsensitiveContains("has an account"))
+            #expect(!text.localizedCaseInsensitiveContains("no account"))
+        }
+        #expect(town.rows("SELECT count(*) FROM account") == ["1"])
+        #expect(await town.tenant.letters().last?.kind == .accountExists)
     }
 }

@@ -30,12 +30,13 @@ final class Town {
         }
     }
 
-    init(_ flow: UserFlow) throws {
+    init(_ flow: UserFlow, profile: Profile = .entra) throws {
         self.flow = flow
         folder = FileManager.default.temporaryDirectory.appending(path: "town-\(UUID().uuidString)")
         let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path()), cost: .forTests)
         tenant = LocalTenant(
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
+            profile: profile,
             demo: DemoAddresses(), clock: { [clock] in clock.now })
         road =
             switch Distance.current {
@@ -48,8 +49,8 @@ final class Town {
     /// The way to the tenant, at the distance of the test that runs.
     var way: any Transport { road?.client ?? tenant }
 
-    convenience init(_ name: String) throws {
-        try self.init(#require(try UserFlow.bundled(name)))
+    convenience init(_ name: String, profile: Profile = .entra) throws {
+        try self.init(#require(try UserFlow.bundled(name)), profile: profile)
     }
 
     deinit {

@@ -25,6 +25,13 @@ struct CodeTests {
         #expect(places(of: #/sqlite3_/#, in: module) == [])
     }
 
+    @Test(arguments: ["Accounts", "Tenant", "Tokens", "signup-tenant", "signup-wizard"])
+    func `E-06 what nobody may guess comes from libsodium`(module: String) {
+        #expect(
+            places(of: #/SystemRandomNumberGenerator|\.random\(|\.shuffled?\(\)|\brand(?:om)?\(/#, in: module)
+                == [])
+    }
+
     @Test func `E-42 no SQL is put together from pieces`() {
         let files = Repository.swiftFiles(under: "Sources/Accounts")
 

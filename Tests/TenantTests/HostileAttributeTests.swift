@@ -1,0 +1,51 @@
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// Attributes that somebody wrote to do harm (security E-44), and codes that somebody wants without end (E-03).
+struct HostileAttributeTests {
+    private static let deep = String(repeating: "[", count: 100_000)
+    private static let many = "{" + (0..<10_000).map { "\"a\($0)\":1" }.joined(separator: ",") + "}"
+    private static let named = "400 invalid_request 90100"
+    private static let invalid = "400 invalid_grant/attribute_validation_failed 1002027"
+
+    private static let table: [(String, String)] = [
+        (#"{"city":"# + deep, named),
+        (#"{"city":"# + deep + String(repeating: "]", count: 100_000) + "}", named),
+        (#"{"city":"Odense","city":"Aarhus"}"#, named), (#"{"city":"Odense","c\u0069ty":"Aarhus"}"#, named),
+        (many, named), (#"{"city":1e400}"#, invalid), (#"{"city":123456789012345678901234567890}"#, invalid),
+        (#"{"city":{"$ne":""}}"#, invalid), (#"{"city":[["a"]]}"#, invalid),
+        (#"{"city":"a\u0000b"}"#, invalid),
+        (#"{"__proto__":{"city":"Odense"}}"#, "200"), (#"{"constructor":{"prototype":{}}}"#, "200"),
+        (#"{"city":"\ud800"}"#, named), ("\u{FEFF}{}", named),
+    ]
+
+    @Test(arguments: table)
+    func `E-44 what is no plain object of answers is refused or means nothing`(json: String, line: String) {
+        var client = Client(.codes { $0.attributes = [.optional("city")] })
+
+        let answer = client.start(attributes: json)
+
+        // Ten thousand unknown names in 64 KiB are nothing but unknown; in more, the text is not looked at.
+        #expect(answer.line == (json.utf8.count > 65_536 ? Self.named : json == Self.many ? "200" : line))
+    }
+
+    @Test
+    func `E-03 of a thousand sign-ups for one address 25 guesses are looked at, and others are not held up`()
+        throws
+    {
+        var client = try Client(bundled: "fabrikam")
+        var looked = 0
+        for _ in 0..<1_000 {
+            client.start()
+            client.challenge()
+            for _ in 0..<5 where client.submit(code: "x").line.contains("invalid_oob_value") { looked += 1 }
+        }
+
+        client.start("bo@contoso.com")
+        #expect(looked == 25)
+        #expect(client.challenge().line == "200 oob")
+    }
+}
