@@ -35,7 +35,7 @@ extension FlowFileFailure {
     static let listed = 100
 
     /// Finds line and column of what a reader found.
-    init(_ findings: [FlowReader.Finding], in text: JSONText, _ value: JSONValue? = nil) {
+    package init(_ findings: [FlowReader.Finding], in text: JSONText, _ value: JSONValue? = nil) {
         others = max(findings.count - Self.listed, 0)
         mistakes = findings.sorted { $0.offset < $1.offset }.prefix(Self.listed).map { finding in
             let (line, column) = text.position(of: finding.offset)

@@ -1,23 +1,23 @@
 /// The bytes of a JSON text, as a value with places and as lines.
-struct JSONText {
+package struct JSONText {
     /// The most bytes that are looked at.
     static let largest = 1_048_576
 
     /// What is wrong with it, and where.
-    struct Failure: Error {
-        var fault: JSONFault
-        var offset: Int
+    package struct Failure: Error {
+        package var fault: JSONFault
+        package var offset: Int
     }
 
     let bytes: [UInt8]
 
     /// Takes the bytes of a file; of one that is too large only a beginning.
-    init(_ bytes: some Collection<UInt8>) {
+    package init(_ bytes: some Collection<UInt8>) {
         self.bytes = Array(bytes.prefix(Self.largest + 1))
     }
 
     /// Reads all of it.
-    func value() throws(Failure) -> JSONValue {
+    package func value() throws(Failure) -> JSONValue {
         guard bytes.count <= Self.largest else { throw Failure(fault: .tooLarge, offset: 0) }
         guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { throw Failure(fault: .byteOrderMark, offset: 0) }
         guard String(validating: bytes, as: UTF8.self) != nil else {

@@ -1,11 +1,11 @@
 /// A value in a JSON text, and where it begins there.
-struct JSONValue: Hashable, Sendable {
+package struct JSONValue: Hashable, Sendable {
     /// The place of its first byte in the text.
-    var offset: Int
+    package var offset: Int
     /// What it is.
-    var content: Content
+    package var content: Content
 
-    enum Content: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
         case null
         case boolean(Bool)
         /// A number, as it is written.
@@ -16,11 +16,11 @@ struct JSONValue: Hashable, Sendable {
     }
 
     /// A name and its value in an object, which may hold the same name again.
-    struct Member: Hashable, Sendable {
-        var name: String
+    package struct Member: Hashable, Sendable {
+        package var name: String
         /// The place of the name's opening quote.
-        var offset: Int
-        var value: JSONValue
+        package var offset: Int
+        package var value: JSONValue
     }
 }
 

@@ -1,6 +1,6 @@
 extension FlowReader {
     /// A member that is a text with something in it.
-    mutating func text<Name>(_ name: Name, of members: Members<Name>) -> String? {
+    package mutating func text<Name>(_ name: Name, of members: Members<Name>) -> String? {
         value(name, of: members, .text).flatMap { text($0) }
     }
 
@@ -14,7 +14,7 @@ extension FlowReader {
     }
 
     /// A text with something in it.
-    mutating func text(_ value: JSONValue) -> String? {
+    package mutating func text(_ value: JSONValue) -> String? {
         guard case .text(let text) = value.content else {
             report(.member(.wrongType(.text)), at: value.offset)
             return nil
@@ -27,7 +27,7 @@ extension FlowReader {
     }
 
     /// A member that is one of the words of an enum.
-    mutating func word<Name, Word: RawRepresentable<String> & CaseIterable>(
+    package mutating func word<Name, Word: RawRepresentable<String> & CaseIterable>(
         _ name: Name, of members: Members<Name>, as words: Word.Type = Word.self
     ) -> Word? {
         let possible = Word.allCases.map(\.rawValue)

@@ -1,25 +1,33 @@
 /// Reads the values of a flow file and keeps what is wrong with them, so that all of it can be told at once.
 ///
 /// What cannot be read is reported and comes back as `nil`, as what was left out does.
-struct FlowReader {
+package struct FlowReader {
     /// A mistake and the byte where it is.
-    struct Finding: Hashable {
-        var offset: Int
-        var problem: FlowFileFailure.Problem
+    package struct Finding: Hashable {
+        package var offset: Int
+        package var problem: FlowFileFailure.Problem
+
+        package init(offset: Int, problem: FlowFileFailure.Problem) {
+            self.offset = offset
+            self.problem = problem
+        }
     }
 
-    private(set) var findings: [Finding] = []
+    package private(set) var findings: [Finding] = []
     /// The languages that every text must be in; `nil` when the file does not say so in a way that can be read.
     var languages: [String]? = ["en"]
 
-    mutating func report(_ problem: FlowFileFailure.Problem, at offset: Int) {
+    /// Begins with nothing found.
+    package init() {}
+
+    package mutating func report(_ problem: FlowFileFailure.Problem, at offset: Int) {
         findings.append(Finding(offset: offset, problem: problem))
     }
 }
 
 extension FlowReader {
     /// The members of an object, each of which the object may have and has once.
-    mutating func members<Name>(of value: JSONValue, as names: Name.Type) -> Members<Name>? {
+    package mutating func members<Name>(of value: JSONValue, as names: Name.Type) -> Members<Name>? {
         guard case .object(let all) = value.content else {
             report(.member(.wrongType(.object)), at: value.offset)
             return nil
@@ -39,7 +47,7 @@ extension FlowReader {
     }
 
     /// A member's value; one that must be there and is not is reported.
-    mutating func value<Name>(
+    package mutating func value<Name>(
         _ name: Name, of members: Members<Name>, _ shape: FlowFileFailure.Shape
     ) -> JSONValue? {
         if let value = members[name] { return value }
@@ -48,7 +56,7 @@ extension FlowReader {
     }
 
     /// A member that is an object.
-    mutating func object<Name, Inner>(
+    package mutating func object<Name, Inner>(
         _ name: Name, of members: Members<Name>, as names: Inner.Type
     ) -> Members<Inner>? {
         guard let value = value(name, of: members, .object) else { return nil }
@@ -56,7 +64,7 @@ extension FlowReader {
     }
 
     /// A member that is a list.
-    mutating func list<Name>(_ name: Name, of members: Members<Name>) -> [JSONValue]? {
+    package mutating func list<Name>(_ name: Name, of members: Members<Name>) -> [JSONValue]? {
         guard let value = value(name, of: members, .list) else { return nil }
         guard case .list(let values) = value.content else {
             report(.member(.wrongType(.list)), at: value.offset)
@@ -66,7 +74,7 @@ extension FlowReader {
     }
 
     /// A member that is `true` or `false`.
-    mutating func boolean<Name>(_ name: Name, of members: Members<Name>) -> Bool? {
+    package mutating func boolean<Name>(_ name: Name, of members: Members<Name>) -> Bool? {
         guard let value = value(name, of: members, .boolean) else { return nil }
         guard case .boolean(let claim) = value.content else {
             report(.member(.wrongType(.boolean)), at: value.offset)
@@ -76,7 +84,7 @@ extension FlowReader {
     }
 
     /// A member that is a whole number in a range.
-    mutating func number<Name>(
+    package mutating func number<Name>(
         _ name: Name, of members: Members<Name>, in range: ClosedRange<Int>
     ) -> Int? {
         guard let value = value(name, of: members, .wholeNumber) else { return nil }

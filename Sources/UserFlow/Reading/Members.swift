@@ -1,13 +1,13 @@
 /// The names that the members of one kind of object can have.
-protocol MemberName: RawRepresentable<String>, CaseIterable, Hashable {
+package protocol MemberName: RawRepresentable<String>, CaseIterable, Hashable {
     /// Those that every such object has.
     static var needed: [Self] { get }
 }
 
 /// The members of an object.
-struct Members<Name: MemberName> {
+package struct Members<Name: MemberName> {
     /// The place of the object.
-    let offset: Int
+    package let offset: Int
     private var values: [Name: JSONValue] = [:]
 
     init(offset: Int) {
@@ -21,7 +21,7 @@ struct Members<Name: MemberName> {
         return true
     }
 
-    subscript(name: Name) -> JSONValue? { values[name] }
+    package subscript(name: Name) -> JSONValue? { values[name] }
 }
 
 extension UserFlow {

@@ -2,10 +2,10 @@ extension JSONFault {
     /// What is wrong and what to write instead.
     var words: String {
         switch self {
-        case .nothing: "The file is empty. A flow is a JSON object: { \"name\": … }."
+        case .nothing: "The file is empty. Write one JSON object in { }."
         case .unfinished: "The file ends too early. Close what is open with \" or ] or }."
-        case .tooLarge: "The file is larger than 1 MiB. A flow needs far less."
-        case .tooDeep: "There are too many brackets inside one another. A flow needs six."
+        case .tooLarge: "The file is larger than 1 MiB. Far less is needed."
+        case .tooDeep: "There are too many brackets inside one another. Six are enough."
         case .byteOrderMark: "The file begins with a byte order mark. Save it as UTF-8 without one."
         case .notUTF8: "This is not UTF-8. Save the file as UTF-8."
         case .notAValue:
@@ -19,7 +19,7 @@ extension JSONFault {
         case .unknownEscape: "JSON has no such escape. Write \\\\ for a backslash."
         case .notANumber: "This is not a number in JSON. Write it like 8."
         case .comment: "JSON has no comments. Remove it."
-        case .leftover: "The flow has ended before this. Remove what is behind it."
+        case .leftover: "The object has ended before this. Remove what is behind it."
         }
     }
 }
