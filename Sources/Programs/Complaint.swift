@@ -61,7 +61,12 @@ extension Complaint {
 
     /// The mistakes in a flow file: a line for each, which begins with the file's name instead of ours.
     public init(_ failure: FlowFileFailure, file: String) {
+        self.init(mistakes: failure.lines(file: file))
+    }
+
+    /// The mistakes in files: a line for each, which begins with the file's name instead of ours.
+    public init(mistakes lines: [String]) {
         status = .badData
-        text = failure.lines(file: file).joined(separator: "\n")
+        text = lines.joined(separator: "\n")
     }
 }

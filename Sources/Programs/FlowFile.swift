@@ -11,29 +11,13 @@ public enum FlowFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unreadable(path) }
         defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        while bytes.count <= UserFlow.largestFile {
-            guard let more = chunk(of: descriptor) else { throw unreadable(path) }
-            if more.isEmpty { break }
-            bytes += more
+        guard let bytes = BoundedFile.bytes(of: descriptor, limit: UserFlow.largestFile) else {
+            throw unreadable(path)
         }
         do throws(FlowFileFailure) {
             return try UserFlow(json: bytes)
         } catch {
             throw Complaint(error, file: path)
-        }
-    }
-
-    /// The bytes that come next, none at the end; `nil` when they cannot be read.
-    private static func chunk(of descriptor: Int32) -> [UInt8]? {
-        while true {
-            var count = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
-                count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-                filled = max(count, 0)
-            }
-            if count >= 0 { return chunk }
-            guard errno == EINTR else { return nil }
         }
     }
 
