@@ -53,7 +53,7 @@ let package = Package(
         .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "Terminal"]),
         .target(name: "Plain", dependencies: ["Terminal", "Wizard"]),
-        .target(name: "Journeys", dependencies: ["NativeAuth", "Terminal", "UserFlow", "Wizard"]),
+        .target(name: "Journeys", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
         .target(name: "Storyboard", dependencies: ["Journeys", "Terminal", "Wizard"]),
         .target(name: "Options"),
         .target(

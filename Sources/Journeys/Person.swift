@@ -55,6 +55,11 @@ public struct Person {
         await feed(.tick(now))
     }
 
+    /// The letter that came last, wherever letters come.
+    var newestLetter: Wizard.Letter? {
+        get async { await inbox().first }
+    }
+
     /// Gives an event to the wizard and does all that it asks for.
     public mutating func feed(_ event: Wizard.Event) async {
         var events = [event]

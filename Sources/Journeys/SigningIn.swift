@@ -22,9 +22,11 @@ extension Person {
 }
 
 extension Person.Answers {
-    /// What is answered to a field.
-    func answer(to field: String) -> String {
+    /// What is answered to a field, which answers may call by its name or by its label.
+    func answer(to field: String, labelled label: String? = nil) -> String {
         if field == "username" { return self[self["signIn"] == "alias" ? "alias" : "email"] ?? "" }
-        return self[field] ?? ""
+        if let answer = self[field] { return answer }
+        guard let label = label?.lowercased() else { return "" }
+        return first { $0.key.lowercased() == label }?.value ?? ""
     }
 }

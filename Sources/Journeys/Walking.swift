@@ -1,3 +1,4 @@
+import NativeAuth
 import Terminal
 public import Wizard
 
@@ -33,12 +34,22 @@ extension Person {
                 for key in keys { await press(key) }
                 continue
             }
-            await give(answers.answer(to: field), to: field)
+            let label = wizard.content.fields.first { $0.name == field }?.label
+            await give(answers.answer(to: field, labelled: label), to: field)
             page(wizard)
             await press(.enter)
             await passButtons()
         }
         return wizard.prompt
+    }
+
+    /// Answers the field that was refused once more, in place of what is in it, and goes on.
+    mutating func mend(_ answer: String, of field: String) async {
+        await press(.move(.end))
+        for _ in 0..<64 { await press(.backspace) }
+        await give(answer, to: field)
+        await press(.enter)
+        await passButtons()
     }
 
     /// Answers the field of this name, which has the focus and is empty, and stays there.
@@ -49,7 +60,7 @@ extension Person {
     public mutating func give(_ answer: String, to field: String) async {
         let prompt = wizard.prompt
         switch prompt.manner {
-        case .typed where field == "code" && answer == "inbox": await press(.function(2), .enter)
+        case .typed where field == "code" && answer == "inbox": await takeCode()
         // It is filled in already, with the address.
         case .typed where field == "username": await retype(answer)
         case .typed: await type(answer)
@@ -62,6 +73,15 @@ extension Person {
             let parts = answer.split(separator: ",").map(String.init)
             await choose(isOne ? [answer] : parts, of: prompt.choices)
         }
+    }
+
+    /// Takes the code of the newest letter: from the wizard's inbox where it has one.
+    private mutating func takeCode() async {
+        let page = wizard.content.id
+        await press(.function(2))
+        if wizard.content.id != page { return await press(.enter) }
+        let code = await newestLetter?.code.reveal { String(decoding: $0, as: UTF8.self) }
+        await type(code ?? "")
     }
 
     /// Finds each answer in the list by its name and takes it, in place of what was chosen before.

@@ -11,7 +11,7 @@ public struct Wizard: Sendable {
     /// The sign-up that the pages answer.
     public internal(set) var signUp: SignUp
     /// The sign-in, at which nothing has happened until someone wants one.
-    var signIn: SignIn
+    public internal(set) var signIn: SignIn
     let flow: UserFlow
     let caller: Caller
     let scopes: [String]

@@ -27,7 +27,7 @@ enum AllowList {
         ],
         "Curses": ["CMainQueue", "CNcurses", "FoundationEssentials", "Glibc", "Terminal"],
         "Plain": ["Terminal", "Wizard"],
-        "Journeys": ["FoundationEssentials", "NativeAuth", "Terminal", "UserFlow", "Wizard"],
+        "Journeys": ["FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"],
         "Storyboard": ["FoundationEssentials", "Journeys", "Terminal", "Wizard"],
         "Options": [],
         "Programs": ["Accounts", "CPrctl", "Glibc", "NativeAuth", "Terminal", "UserFlow"],

@@ -1,0 +1,117 @@
+public import UserFlow
+
+extension Journey {
+    /// Reads a journey file.
+    ///
+    /// - Parameter json: The file's bytes.
+    /// - Throws: All that is wrong with it, or of a file that is not JSON the first such thing.
+    public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
+        let text = JSONText(json)
+        let value: JSONValue
+        do throws(JSONText.Failure) {
+            value = try text.value()
+        } catch {
+            throw FlowFileFailure([.init(offset: error.offset, problem: .notJSON(error.fault))], in: text)
+        }
+        var reader = FlowReader()
+        let journey = reader.journey(value)
+        guard let journey, reader.findings.isEmpty else {
+            throw FlowFileFailure(reader.findings, in: text, value)
+        }
+        self = journey
+    }
+
+    /// The members of a journey file.
+    enum Member: String, MemberName {
+        case answers, expect, expectAt
+
+        static let needed: [Self] = [.answers]
+    }
+
+    /// The members of its answers.
+    enum AnswerMember: String, MemberName {
+        case email, password, alias, code, attributes, signIn
+
+        static let needed: [Self] = [.email]
+    }
+
+    /// The ways to sign in once there is an account.
+    enum SignInWord: String, CaseIterable {
+        case token, email, alias
+    }
+}
+
+extension Journey.Stop {
+    /// The members of what is to be met on the way.
+    enum Member: String, MemberName {
+        case page, error, text
+
+        static let needed: [Self] = []
+    }
+
+    /// The kinds of page that there are.
+    enum Page: String, CaseIterable {
+        case email, password, alias, attributes, code, review, browser, deadEnd, signInNow, signIn
+        case signInPassword, signInCode, done
+    }
+}
+
+extension FlowReader {
+    fileprivate mutating func journey(_ value: JSONValue) -> Journey? {
+        guard let members = members(of: value, as: Journey.Member.self) else { return nil }
+        let inner = object(.answers, of: members, as: Journey.AnswerMember.self)
+        let expected = word(.expect, of: members, as: Journey.Outcome.self)
+        let stops =
+            members[.expectAt] == nil ? [] : (list(.expectAt, of: members) ?? []).compactMap { stop($0) }
+        guard let inner else { return nil }
+        return Journey(answers: answers(inner), codes: codes(inner), expected: expected, stops: stops)
+    }
+
+    private mutating func answers(_ members: Members<Journey.AnswerMember>) -> Person.Answers {
+        var answers = members[.attributes].map { attributes($0) } ?? [:]
+        answers["email"] = text(.email, of: members)
+        answers["password"] = text(.password, of: members)
+        answers["alias"] = text(.alias, of: members)
+        answers["signIn"] = word(.signIn, of: members, as: Journey.SignInWord.self)?.rawValue
+        return answers
+    }
+
+    private mutating func codes(_ members: Members<Journey.AnswerMember>) -> [String] {
+        guard let value = members[.code] else { return [] }
+        guard case .list(let values) = value.content else { return text(value).map { [$0] } ?? [] }
+        if values.isEmpty { report(.value(.empty), at: value.offset) }
+        return values.compactMap { text($0) }
+    }
+
+    private mutating func attributes(_ value: JSONValue) -> Person.Answers {
+        guard case .object(let all) = value.content else {
+            report(.member(.wrongType(.object)), at: value.offset)
+            return [:]
+        }
+        var answers: Person.Answers = [:]
+        for member in all {
+            if answers[member.name] != nil { report(.member(.doubled(member.name)), at: member.offset) }
+            if UserFlow.Attribute.reservedNames.contains(member.name) {
+                report(.attribute(.reservedName(member.name)), at: member.offset)
+            }
+            answers[member.name] = answer(member.value) ?? ""
+        }
+        return answers
+    }
+
+    private mutating func answer(_ value: JSONValue) -> String? {
+        switch value.content {
+        case .boolean(let claim): return claim ? "y" : "n"
+        case .number(let number): return number
+        case .list(let values): return values.compactMap { text($0) }.joined(separator: ",")
+        case .text, .object, .null: return text(value)
+        }
+    }
+
+    private mutating func stop(_ value: JSONValue) -> Journey.Stop? {
+        guard let members = members(of: value, as: Journey.Stop.Member.self) else { return nil }
+        return Journey.Stop(
+            page: word(.page, of: members, as: Journey.Stop.Page.self)?.rawValue,
+            error: text(.error, of: members), text: text(.text, of: members))
+    }
+}

@@ -1,0 +1,65 @@
+import Journeys
+import Testing
+import UserFlow
+
+/// Journey files, right and wrong.
+struct JourneyFileTests {
+    @Test func `a journey file is read whole`() throws {
+        let journey = try Journey(
+            json: Array(
+                """
+                {"answers": {"email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada",
+                  "code": ["00000000", "inbox"], "signIn": "token",
+                  "attributes": {"City": "Odense", "news": true, "toys": 42, "topics": ["fairs", "repairs"]}},
+                 "expect": "signedIn", "expectAt": [{"page": "code", "error": "code.wrong", "text": "newest"}]}
+                """.utf8))
+
+        #expect(journey.codes == ["00000000", "inbox"])
+        #expect(journey.expected == .signedIn)
+        #expect(journey.stops == [.init(page: "code", error: "code.wrong", text: "newest")])
+        #expect(
+            journey.answers == [
+                "email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada", "signIn": "token",
+                "City": "Odense", "news": "y", "toys": "42", "topics": "fairs,repairs",
+            ])
+    }
+
+    @Test(arguments: [
+        ("", [#"a.json, line 1, column 1: The file is empty. Write one JSON object in { }."#]),
+        ("[]", [#"a.json, line 1, column 1: The file must be an object in { }."#]),
+        (
+            #"{"answers": {"email": 7}}"#,
+            [#"a.json, line 1, column 23: "email" must be a text in double quotes."#]
+        ),
+        (
+            #"{"answers": {"email": "a@b.example", "code": []}}"#,
+            [#"a.json, line 1, column 46: "code" is empty. Fill it in, or remove it if it can be left out."#]
+        ),
+        (
+            "{\"answers\": {\"email\": \"a@b.example\",\n \"attributes\": {\"city\": {}, \"password\": \"x\"}}}",
+            [
+                #"a.json, line 2, column 25: "city" must be a text in double quotes."#,
+                #"a.json, line 2, column 29: "password" is no attribute: the flow asks for it anyway. Remove it."#,
+            ]
+        ),
+        (
+            #"{"expects": "completed"}"#,
+            [
+                #"a.json, line 1, column 1: "answers" is missing here. Add it: an object in { }."#,
+                #"a.json, line 1, column 2: There is no member "expects" here. Did you mean "expect"? Possible: "answers", "expect", "expectAt"."#,
+            ]
+        ),
+    ])
+    func `every mistake is told at once, with its place`(text: String, lines: [String]) {
+        let failure = #expect(throws: FlowFileFailure.self) { try Journey(json: Array(text.utf8)) }
+
+        #expect(failure?.lines(file: "a.json") == lines)
+    }
+
+    @Test(arguments: Journey.Outcome.allCases)
+    func `every outcome can be expected`(outcome: Journey.Outcome) throws {
+        let text = #"{"answers": {"email": "a@b.example"}, "expect": "\#(outcome.rawValue)"}"#
+
+        #expect(try Journey(json: Array(text.utf8)).expected == outcome)
+    }
+}

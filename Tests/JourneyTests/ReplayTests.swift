@@ -1,0 +1,118 @@
+import Journeys
+import Testing
+
+/// Journeys at a tenant in this process, and the one word that each comes to.
+struct ReplayTests {
+    /// A journey and what it comes to.
+    struct Row: CustomTestStringConvertible {
+        var flow: String
+        var answers: Person.Answers
+        var codes = ["inbox"]
+        var outcome: Journey.Outcome
+
+        var testDescription: String { "\(flow) to \(outcome)" }
+
+        static let all = [
+            Row(flow: "contoso", answers: .ada, outcome: .completed),
+            Row(flow: "fabrikam", answers: email("ada"), outcome: .completed),
+            Row(flow: "contoso", answers: .ada + ["signIn": "token"], outcome: .signedIn),
+            Row(flow: "woodgrove", answers: .ada + ["signIn": "email"], outcome: .signedIn),
+            Row(flow: "contoso", answers: .ada + ["signIn": "alias"], outcome: .signedIn),
+            Row(flow: "fabrikam", answers: email("ada"), codes: [], outcome: .codeRequired),
+            Row(flow: "woodgrove", answers: email("ada"), outcome: .passwordRequired),
+            Row(flow: "tailspin", answers: email("ada"), outcome: .attributesRequired),
+            Row(flow: "litware", answers: email("ada"), outcome: .webFallback),
+            Row(flow: "fabrikam", answers: email("a+taken"), outcome: .userAlreadyExists),
+            Row(flow: "fabrikam", answers: ["email": "nobody"], outcome: .invalidIdentifier),
+            Row(flow: "woodgrove", answers: email("ada") + ["password": "short"], outcome: .invalidPassword),
+            Row(flow: "woodgrove", answers: .ada + email("a+weak"), outcome: .invalidPassword),
+            Row(flow: "fabrikam", answers: email("ada"), codes: ["00000000"], outcome: .invalidCode),
+            Row(flow: "adventure", answers: .ada + email("a+refused.city"), outcome: .invalidAttributes),
+            Row(flow: "fabrikam", answers: email("a+expired"), outcome: .invalidCode),
+            Row(flow: "fabrikam", answers: email("a+unsupported"), outcome: .clientMisconfigured),
+            Row(flow: "fabrikam", answers: email("a+down"), outcome: .serverUnavailable),
+            Row(flow: "fabrikam", answers: email("a+throttled"), outcome: .serverUnavailable),
+        ]
+
+        private static func email(_ name: String) -> Person.Answers { ["email": "\(name)@demo.example"] }
+    }
+
+    @Test(arguments: Row.all) func `R-54 a journey comes to one word`(row: Row) async throws {
+        let town = try Town(row.flow)
+        let journey = Journey(answers: row.answers, codes: row.codes, expected: row.outcome)
+
+        let report = await Replay.walk(journey, by: town.person())
+
+        #expect(report.outcome == row.outcome, "\(report.screen)")
+        #expect(report.isAsExpected)
+    }
+
+    @Test(.atEveryDistance) func `codes are tried in order, and what is met on the way is compared`()
+        async throws
+    {
+        let town = try Town("fabrikam")
+        var journey = Journey(answers: ["email": "ada@contoso.com"], codes: ["00000000", "inbox"])
+        journey.stops = [
+            .init(page: "email"), .init(page: "code", error: "code.wrong", text: "not the code we sent last"),
+            .init(page: "done", text: "Account created"),
+        ]
+
+        let report = await Replay.walk(journey, by: town.person())
+
+        #expect(report.line(journey: "ada.json") == "ok      ada.json: completed")
+        #expect(report.steps == ["email", "code", "signInNow", "done"])
+        #expect(report.fault == nil)
+    }
+
+    @Test func `a stop that is not met is named, with the screen at the end`() async throws {
+        let town = try Town("fabrikam")
+        var journey = Journey(answers: ["email": "ada@contoso.com"], codes: ["inbox"])
+        journey.stops = [.init(page: "code", error: "code.wrong")]
+
+        let report = await Replay.walk(journey, by: town.person())
+
+        #expect(
+            report.line(journey: "ada.json")
+                == #"differs ada.json: completed; not met: page "code", error "code.wrong""#)
+        #expect(report.screen.contains("Account created for ada@contoso.com."))
+    }
+
+    @Test func `another end is told with what was expected, and as JSON`() async throws {
+        let town = try Town("fabrikam")
+        let journey = Journey(answers: ["email": "nobody"])
+
+        let report = await Replay.walk(journey, by: town.person())
+
+        #expect(report.line(journey: "a.json") == "differs a.json: invalidIdentifier, expected completed")
+        #expect(
+            report.json(journey: "a.json").hasPrefix(
+                #"{"error":{"codes":[],"kind":"email."#))
+        #expect(
+            report.json(journey: "a.json").hasSuffix(
+                #""expected":"completed","journey":"a.json","outcome":"invalidIdentifier","steps":["email"]}"#
+            ))
+    }
+
+    @Test func `attributes are answered by their labels as well`() async throws {
+        let town = try Town("adventure")
+        let answers = [
+            "email": "ada@contoso.com", "password": "Correct-Horse-7", "Country or region": "Denmark",
+            "CITY": "Odense",
+        ]
+
+        let report = await Replay.walk(Journey(answers: answers, codes: ["inbox"]), by: town.person())
+
+        #expect(report.outcome == .completed, "\(report.screen)")
+        #expect(town.rows("SELECT value FROM attribute WHERE name = 'city'") == ["Odense"])
+    }
+
+    @Test func `a journey prints none of its answers`() {
+        let journey = Journey(answers: ["password": "Correct-Horse-7"], codes: ["12345678"])
+
+        #expect("\(journey) \(String(reflecting: journey))".contains("Horse") == false)
+    }
+}
+
+extension Person.Answers {
+    fileprivate static func + (left: Self, right: Self) -> Self { left.merging(right) { $1 } }
+}
