@@ -6,7 +6,7 @@ extension Command {
             .flow, .data, .tenant, .callerID, .authorities, .scope, .language, .theme, .plain, .help,
             .version,
         ],
-        subcommands: [.flows, .check, .storyboard, .help])
+        subcommands: [.flows, .check, .storyboard, .replay, .help])
 }
 
 extension Subcommand {
@@ -23,6 +23,14 @@ extension Subcommand {
     public static let storyboard = Subcommand(
         "storyboard", summary: "Draw every page of a flow, each into a file.",
         options: [.flow, .language, .size, .output, .help])
+
+    /// Walks a flow without a terminal.
+    public static let replay = Subcommand(
+        "replay", summary: "Walk a flow as journey files say, without a terminal.",
+        operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
+        options: [
+            .flow, .tenant, .callerID, .authorities, .scope, .json, .help,
+        ])
 
     /// Prints the help.
     public static let help = Subcommand("help", summary: "Print this help.", options: [.help])
@@ -71,6 +79,9 @@ extension Option {
     /// The size of the terminal that is drawn.
     public static let size = Option(
         "size", Value("WxH", standard: "80x24"), help: "Columns and rows to draw")
+
+    /// One object a journey, for programs.
+    public static let json = Option("json", help: "Print one JSON object a journey, each on a line")
 
     /// Where drawings go.
     public static let output = Option(

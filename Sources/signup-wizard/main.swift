@@ -15,6 +15,7 @@ do throws(UsageError) {
         case .flows?: FlowChoice.list()
         case .check?: CheckCommand.run(invocation)
         case .storyboard?: StoryboardCommand.run(invocation)
+        case .replay?: ReplayCommand.run(invocation)
         default: InteractiveCommand.run(invocation)
         }
     }

@@ -17,6 +17,8 @@ struct HelpTests {
                   signup-wizard check FILE
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG] [--size WxH]
                       --output DIR
+                  signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
+                      [--ca FILE] [--scope SCOPE]... [--json] JOURNEY.json...
                   signup-wizard help
 
                 Options:
@@ -36,6 +38,7 @@ struct HelpTests {
                   flows       List the flows that come with the program.
                   check       List the mistakes in a flow file, and what to write instead.
                   storyboard  Draw every page of a flow, each into a file.
+                  replay      Walk a flow as journey files say, without a terminal.
                   help        Print this help.
 
                 """)

@@ -22,9 +22,12 @@ struct UsageErrorTests {
             #"Unknown option "--size". Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (["flows", "--flow", "x"], #"Unknown option "--flow". Possible: --help."#),
-        (["flow"], #"Unknown command "flow". Did you mean flows? Possible: flows, check, storyboard, help."#),
-        (["sing"], #"Unknown command "sing". Possible: flows, check, storyboard, help."#),
-        ([""], #"Unknown command "". Possible: flows, check, storyboard, help."#),
+        (
+            ["flow"],
+            #"Unknown command "flow". Did you mean flows? Possible: flows, check, storyboard, replay, help."#
+        ),
+        (["sing"], #"Unknown command "sing". Possible: flows, check, storyboard, replay, help."#),
+        ([""], #"Unknown command "". Possible: flows, check, storyboard, replay, help."#),
         (["flows", "contoso"], #"Unexpected word "contoso". Possible: signup-wizard flows"#),
         (["--flow"], "--flow needs a value: --flow NAME|FILE."),
         (["--flow="], "--flow needs a value: --flow NAME|FILE."),

@@ -1,0 +1,49 @@
+import Glibc
+import Journeys
+import Programs
+import UserFlow
+
+/// A journey in a file, which holds secrets.
+struct JourneyFile {
+    let path: String
+    let journey: Journey
+
+    /// Reads files, and tells of all mistakes in all of them.
+    static func read(_ paths: [String]) throws(Complaint) -> [JourneyFile] {
+        var files: [JourneyFile] = []
+        var lines: [String] = []
+        for path in paths {
+            let bytes = try bytes(of: path)
+            do throws(FlowFileFailure) {
+                files.append(JourneyFile(path: path, journey: try Journey(json: bytes)))
+            } catch {
+                lines += error.lines(file: path)
+            }
+        }
+        guard lines.isEmpty else { throw Complaint(mistakes: lines) }
+        return files
+    }
+
+    private static func bytes(of path: String) throws(Complaint) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw unreadable(path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw unreadable(path)
+        }
+        guard status.st_mode & 0o077 == 0 else {
+            throw Complaint(
+                .cannotRead,
+                "Others can read \(path), which may hold a password. Run: chmod 600 \(path)")
+        }
+        guard let bytes = BoundedFile.bytes(of: descriptor, limit: UserFlow.largestFile) else {
+            throw unreadable(path)
+        }
+        return bytes
+    }
+
+    private static func unreadable(_ path: String) -> Complaint {
+        Complaint(.cannotRead, "The journey file \(path) cannot be read. Check the path and its permissions.")
+    }
+}

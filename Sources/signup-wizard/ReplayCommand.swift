@@ -1,0 +1,98 @@
+import Accounts
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Journeys
+import NativeAuth
+import Options
+import Programs
+import SignUp
+import Terminal
+import UserFlow
+import Wizard
+
+/// `replay`: somebody walks journeys, one after another, at one tenant.
+struct ReplayCommand {
+    private let flow: UserFlow
+    private let tenant: RealTenant?
+    private let destination: Destination
+    private let isJSON: Bool
+
+    static func run(_ invocation: Invocation) -> Never {
+        do throws(Complaint) {
+            let command = try ReplayCommand(invocation)
+            let files = try JourneyFile.read(invocation.operands)
+            Task {
+                do throws(Complaint) {
+                    exit(try await command.walk(files))
+                } catch {
+                    error.end()
+                }
+            }
+        } catch {
+            error.end()
+        }
+        dispatchMain()
+    }
+
+    private init(_ invocation: Invocation) throws(Complaint) {
+        flow = try FlowChoice.flow(invocation[.flow] ?? "")
+        // Whoever replays says where: a tenant that is configured is not signed up with by accident.
+        var settings = try Configuration.read()
+        settings.tenant = nil
+        tenant = try RealTenant(invocation, settings)
+        if let tenant {
+            destination = .remote(tenant.client)
+        } else {
+            destination = .embedded(EmbeddedTenant(flow: flow, place: .memory))
+        }
+        isJSON = invocation.has(.json)
+    }
+
+    private func walk(_ files: [JourneyFile]) async throws(Complaint) -> Int32 {
+        do throws(DataFolderFailure) { try await destination.open() } catch { throw Complaint(error) }
+        var reports: [Replay.Report] = []
+        for file in files {
+            let report = await Replay.walk(file.journey, by: person())
+            say(report, of: file.path)
+            reports.append(report)
+        }
+        return Self.status(of: reports)
+    }
+
+    private func person() -> Person {
+        let wizard = Wizard(
+            flow: flow,
+            caller: Caller(
+                clientID: tenant?.clientID ?? Command.signUpWizard.name, correlationID: UUID().uuidString),
+            isDemo: destination.isDemo, web: Wizard.Web(signUp: tenant?.page, hasBrowser: false),
+            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone),
+            scopes: tenant?.scopes ?? [])
+        return Person(at: wizard, tenant: destination) { await destination.letters() }
+    }
+
+    private func say(_ report: Replay.Report, of journey: String) {
+        Console.say(isJSON ? report.json(journey: journey) : report.line(journey: journey))
+        guard !report.isAsExpected else { return }
+        let screen = report.screen.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = screen.map { "    \($0)" }.joined(separator: "\n")
+        if isJSON { Console.complain(lines) } else { Console.say(lines) }
+    }
+
+    /// One reason that all have in common, else that something differed.
+    private static func status(of reports: [Replay.Report]) -> Int32 {
+        let statuses = Set(reports.filter { !$0.isAsExpected }.map(\.status))
+        return statuses.count > 1 ? 1 : statuses.first ?? 0
+    }
+}
+
+extension Replay.Report {
+    /// The exit status that tells why this is not as expected.
+    fileprivate var status: Int32 {
+        switch outcome {
+        case .clientMisconfigured where expected != outcome: 78
+        case .serverUnavailable where expected != outcome: fault?.kind.hasPrefix("net.") == true ? 69 : 75
+        default: 1
+        }
+    }
+}

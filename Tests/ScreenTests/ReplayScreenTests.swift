@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// The built program without anybody in front of it.
+struct ReplayScreenTests {
+    @Test(arguments: [
+        (#"{"answers": {"email": "a@demo.example", "code": "inbox"}}"#, 0, "ok "),
+        (#"{"answers": {"email": "a@demo.example"}}"#, 1, "codeRequired, expected completed"),
+        (#"{"answers": {"email": "a@demo.example"}}"#, 1, "Check your email"),
+        (#"{"answers": {"email": "a@demo.example"}, "expect": "done"}"#, 65, #"line 1, column 52: "done""#),
+        (#"{"answers": {"email": "a+unsupported@demo.example"}}"#, 78, "clientMisconfigured"),
+    ])
+    func `R-56 the exit status tells how a journey went`(json: String, status: Int32, words: String) throws {
+        let folder = try Folder()
+        let program = try replay([try folder.secret(json, named: "a.json"), "--flow", "fabrikam"])
+
+        #expect(program.end() == .exit(status))
+        #expect(program.written(from: 0).contains(words), "\(program.written(from: 0))")
+    }
+
+    @Test func `R-57 a journey that others can read is refused in words`() throws {
+        let folder = try Folder()
+        let file = try folder.write(#"{"answers": {"email": "a@demo.example"}}"#, to: "a.json")
+        chmod(file, 0o644)
+        let program = try replay([file])
+
+        #expect(program.end() == .exit(66))
+        #expect(program.written(from: 0).contains("which may hold a password. Run: chmod 600"))
+    }
+
+    @Test(arguments: [
+        (["/nowhere.json"], 66, "cannot be read"),
+        ([], 64, "JOURNEY.json is missing."),
+        (["a.json", "--flow", "nowhere"], 64, "There is no flow"),
+        (["a.json", "--client-id", "app"], 64, "Add --tenant NAME."),
+    ])
+    func `what cannot be replayed is told in words`(words: [String], status: Int32, text: String) throws {
+        let program = try replay(words)
+
+        #expect(program.end() == .exit(status))
+        #expect(program.written(from: 0).contains(text), "\(program.written(from: 0))")
+    }
+
+    @Test func `a tenant that does not answer is told by the exit status`() throws {
+        let folder = try Folder()
+        let file = try folder.secret(#"{"answers": {"email": "a@demo.example"}}"#, named: "a.json")
+        let program = try replay([
+            file, "--flow", "fabrikam", "--tenant", "http://127.0.0.1:9/contoso", "--client-id", "app",
+        ])
+
+        #expect(program.end() == .exit(69))
+    }
+
+    @Test func `many journeys are walked at one tenant, in their order, and told as JSON`() throws {
+        let folder = try Folder()
+        let text = #"{"answers": {"email": "ada@contoso.com", "code": "inbox"}, "expect": "#
+        let program = try replay([
+            "--json", "--flow", "fabrikam", try folder.secret(text + #""completed"}"#, named: "a.json"),
+            try folder.secret(text + #""userAlreadyExists"}"#, named: "b.json"),
+        ])
+
+        #expect(program.end() == .exit(0), "\(program.written(from: 0))")
+        let lines = program.written(from: 0).split(whereSeparator: \.isNewline)
+        #expect(lines.map { $0.contains(#""outcome":"completed""#) } == [true, false])
+        #expect(lines.last?.contains(#""outcome":"userAlreadyExists","steps":["email"]"#) == true)
+    }
+
+    private func replay(_ words: [String]) throws -> PseudoTerminal {
+        try PseudoTerminal([PseudoTerminal.wizard, "replay"] + words, width: 200)
+    }
+}
+
+extension Folder {
+    /// Writes a file that only its owner can read, and returns its path.
+    fileprivate func secret(_ text: String, named name: String) throws -> String {
+        let path = try write(text, to: name)
+        chmod(path, 0o600)
+        return path
+    }
+}
