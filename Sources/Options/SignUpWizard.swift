@@ -29,7 +29,7 @@ extension Subcommand {
         "replay", summary: "Walk a flow as journey files say, without a terminal.",
         operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
         options: [
-            .flow, .tenant, .callerID, .authorities, .scope, .json, .help,
+            .flow, .tenant, .callerID, .authorities, .scope, .mailbox, .json, .help,
         ])
 
     /// Prints the help.
@@ -79,6 +79,10 @@ extension Option {
     /// The size of the terminal that is drawn.
     public static let size = Option(
         "size", Value("WxH", standard: "80x24"), help: "Columns and rows to draw")
+
+    /// Where a tenant's letters arrive.
+    public static let mailbox = Option(
+        "mail", Value("maildir:DIR"), help: "Where the codes of a --tenant arrive, for \"inbox\"")
 
     /// One object a journey, for programs.
     public static let json = Option("json", help: "Print one JSON object a journey, each on a line")

@@ -16,12 +16,14 @@ struct ReplayCommand {
     private let flow: UserFlow
     private let tenant: RealTenant?
     private let destination: Destination
+    private let mail: MaildirInbox?
     private let isJSON: Bool
 
     static func run(_ invocation: Invocation) -> Never {
         do throws(Complaint) {
             let command = try ReplayCommand(invocation)
             let files = try JourneyFile.read(invocation.operands)
+            try command.check(files)
             Task {
                 do throws(Complaint) {
                     exit(try await command.walk(files))
@@ -46,21 +48,30 @@ struct ReplayCommand {
         } else {
             destination = .embedded(EmbeddedTenant(flow: flow, place: .memory))
         }
+        mail = try MaildirInbox(invocation)
         isJSON = invocation.has(.json)
+    }
+
+    private func check(_ files: [JourneyFile]) throws(Complaint) {
+        guard tenant != nil, mail == nil,
+            let file = files.first(where: { $0.journey.codes.contains("inbox") })
+        else { return }
+        throw Complaint(
+            .usage, "\(file.path) takes a code from an inbox. Say where with \(Option.mailbox.synopsis).")
     }
 
     private func walk(_ files: [JourneyFile]) async throws(Complaint) -> Int32 {
         do throws(DataFolderFailure) { try await destination.open() } catch { throw Complaint(error) }
         var reports: [Replay.Report] = []
         for file in files {
-            let report = await Replay.walk(file.journey, by: person())
+            let report = await Replay.walk(file.journey, by: person(for: file.journey))
             say(report, of: file.path)
             reports.append(report)
         }
         return Self.status(of: reports)
     }
 
-    private func person() -> Person {
+    private func person(for journey: Journey) -> Person {
         let wizard = Wizard(
             flow: flow,
             caller: Caller(
@@ -68,7 +79,11 @@ struct ReplayCommand {
             isDemo: destination.isDemo, web: Wizard.Web(signUp: tenant?.page, hasBrowser: false),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone),
             scopes: tenant?.scopes ?? [])
-        return Person(at: wizard, tenant: destination) { await destination.letters() }
+        guard let mail = mail?.emptied else {
+            return Person(at: wizard, tenant: destination) { await destination.letters() }
+        }
+        let email = journey.answers["email"] ?? ""
+        return Person(at: wizard, tenant: destination) { await mail.letters(to: email) }
     }
 
     private func say(_ report: Replay.Report, of journey: String) {

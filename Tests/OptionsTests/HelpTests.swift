@@ -18,7 +18,8 @@ struct HelpTests {
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG] [--size WxH]
                       --output DIR
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
-                      [--ca FILE] [--scope SCOPE]... [--json] JOURNEY.json...
+                      [--ca FILE] [--scope SCOPE]... [--mail maildir:DIR] [--json]
+                      JOURNEY.json...
                   signup-wizard help
 
                 Options:

@@ -77,10 +77,11 @@ final class Neighbour {
     private let program: PseudoTerminal
     let address: String
 
-    init(flow: String) throws {
-        program = try PseudoTerminal([
-            PseudoTerminal.tenant, "--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", flow,
-        ])
+    init(flow: String, options: [String] = []) throws {
+        program = try PseudoTerminal(
+            [
+                PseudoTerminal.tenant, "--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", flow,
+            ] + options)
         let address = program.text(behind: "listens on ")
         self.address = try #require(address)
     }

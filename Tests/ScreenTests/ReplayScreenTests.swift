@@ -32,6 +32,7 @@ struct ReplayScreenTests {
         (["/nowhere.json"], 66, "cannot be read"),
         ([], 64, "JOURNEY.json is missing."),
         (["a.json", "--flow", "nowhere"], 64, "There is no flow"),
+        (["a.json", "--mail", "maildir:x"], 64, "Add --tenant NAME."),
         (["a.json", "--client-id", "app"], 64, "Add --tenant NAME."),
     ])
     func `what cannot be replayed is told in words`(words: [String], status: Int32, text: String) throws {
@@ -63,6 +64,26 @@ struct ReplayScreenTests {
         let lines = program.written(from: 0).split(whereSeparator: \.isNewline)
         #expect(lines.map { $0.contains(#""outcome":"completed""#) } == [true, false])
         #expect(lines.last?.contains(#""outcome":"userAlreadyExists","steps":["email"]"#) == true)
+    }
+
+    @Test func `over HTTP a code comes out of a Maildir`() throws {
+        let folder = try Folder()
+        let mail = "maildir:\(folder.path)/mail"
+        let tenant = try Neighbour(flow: "fabrikam", options: ["--mail", mail])
+        let json = #"{"answers": {"email": "ada@contoso.com", "code": ["00000000", "inbox"]}}"#
+        let words = [
+            try folder.secret(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app", "--tenant",
+            "\(tenant.address)/fabrikam",
+        ]
+
+        let program = try replay(words + ["--mail", mail])
+        #expect(program.end() == .exit(0), "\(program.written(from: 0))")
+        #expect(program.written(from: 0).contains("a.json: completed"))
+
+        let other = try replay(words)
+        #expect(other.end() == .exit(64))
+        #expect(
+            other.written(from: 0).contains("takes a code from an inbox. Say where with --mail maildir:DIR."))
     }
 
     private func replay(_ words: [String]) throws -> PseudoTerminal {
