@@ -4,10 +4,10 @@ import Glibc
 /// Bytes over a connection of their own, on a thread that may block: those of Swift's pool are needed to answer.
 enum Wire {
     /// Sends bytes and returns everything that comes back until the other end hangs up.
-    static func exchange(_ bytes: [UInt8], port: UInt16) async -> [UInt8] {
+    static func exchange(_ bytes: [UInt8], port: UInt16, at address: UInt32 = 0x7F00_0001) async -> [UInt8] {
         await withCheckedContinuation { done in
             Thread.detachNewThread {
-                let socket = open(port)
+                let socket = open(address, port)
                 defer { close(socket) }
                 write(bytes, to: socket)
                 done.resume(returning: read(from: socket))
@@ -20,14 +20,14 @@ enum Wire {
         HTTPAnswer(await exchange(Array(text.utf8), port: port))
     }
 
-    private static func open(_ port: UInt16) -> Int32 {
+    private static func open(_ host: UInt32, _ port: UInt16) -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var patience = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_addr.s_addr = host.bigEndian
         withUnsafeBytes(of: &address) { bytes in
             let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
             _ = connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
