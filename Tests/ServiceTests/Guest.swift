@@ -11,6 +11,8 @@ struct Guest {
     /// Further lines for the header.
     var headers = ""
     private(set) var token: String?
+    /// All that was said.
+    private(set) var exchanges: [Exchange] = []
     /// Kept, since it serves as long as it is.
     private let host: LocalService?
 
@@ -42,6 +44,7 @@ struct Guest {
         token = answer["continuation_token"] ?? token
         let names = Dictionary(form.map { ($0.name, $0.value) }) { first, _ in first }
         let exchange = Exchange(path, names, answer)
+        exchanges.append(exchange)
         let complaints = exchange.complaints
         #expect(
             complaints == [],

@@ -8,11 +8,9 @@ struct ControlTests {
         _ arguments: [String] = ["--data", ":memory:"], _ body: (Served, Guest) async throws -> Void
     ) async throws {
         try await Served.during(["--flow", "fabrikam", "--control"] + arguments) { served in
-            let path = try #require(served.program.output.firstMatch(of: #/the key in (.*)\n/#)).output.1
-            let facts = try FileManager.default.attributesOfItem(atPath: String(path))
-            let key = try String(contentsOf: URL(filePath: String(path)), encoding: .utf8)
-            var guest = Guest(port: served.port)
-            guest.headers = "Authorization: Bearer \(key.trimmingCharacters(in: .newlines))\r\n"
+            let path = try #require(served.controlKey)
+            let facts = try FileManager.default.attributesOfItem(atPath: path)
+            let guest = try Guest.keeper(of: served)
 
             #expect(facts[.posixPermissions] as? NSNumber == 0o600)
             try await body(served, guest)
@@ -110,16 +108,5 @@ struct ControlTests {
                 == "signup-tenant: --control is for this machine alone. Listen on 127.0.0.1 or [::1].\n")
         #expect(await help.end() == 0)
         #expect(help.output.contains("on loopback only"))
-    }
-}
-
-extension Guest {
-    /// Sends JSON.
-    fileprivate func send(_ path: String, _ json: String) async -> HTTPAnswer {
-        await Wire.exchange(
-            """
-            POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(headers)\
-            Content-Type: application/json\r\nContent-Length: \(json.utf8.count)\r\n\r\n\(json)
-            """, port: port)
     }
 }
