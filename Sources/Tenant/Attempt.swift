@@ -7,6 +7,8 @@ struct Attempt: Underway {
     let address: Address
     /// Why nothing can come of it, if nothing can.
     let decoy: Decoy?
+    /// What the client can do, for the sign-in that follows.
+    let capabilities: Capabilities
     /// Kept until the account exists.
     var password: Secret?
     /// What was answered, by programmable name; the alias is among them.
@@ -15,9 +17,12 @@ struct Attempt: Underway {
     var step = Step.started
     var lastUsed: Moment
 
-    init(client: String, address: Address, decoy: Decoy?, at now: Moment) {
+    init(
+        client: String, address: Address, capabilities: Capabilities, decoy: Decoy?, at now: Moment
+    ) {
         self.client = client
         self.address = address
+        self.capabilities = capabilities
         self.decoy = decoy
         lastUsed = now
     }

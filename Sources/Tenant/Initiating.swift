@@ -17,7 +17,11 @@ extension Tenant {
         guard account != nil || profile == .quiet else { throw .userNotFound }
         let way = account.map(Visit.Way.init(of:)) ?? Visit.Way(in: flow)
         guard types.allow(way) else { return .redirect }
-        var visit = try visit(account, or: name, client: client, step: .initiated(way), at: now)
+        let (address, decoy) = try address(of: account, named: name)
+        var visit = Visit(
+            client: client, address: address, capabilities: Capabilities(in: request),
+            step: .initiated(way), lastUsed: now)
+        visit.decoy = decoy
         if profile == .quiet, isAlias { visit.label = Self.anyLabel }
         return .token(keep(visit))
     }
@@ -25,16 +29,18 @@ extension Tenant {
     /// What a quiet tenant shows of the address behind an alias, whether there is one or not.
     private static let anyLabel = "***@***"
 
-    /// A sign-in to an account, or to none by a name that nobody has.
-    private func visit(
-        _ account: StoredAccount?, or name: String, client: String, step: Visit.Step, at now: Moment
-    ) throws(Refusal) -> Visit {
-        if let account { return try visit(account, client: client, step: step, at: now) }
-        let own = Address(name)
-        guard let address = own ?? Address("\(name)@alias.invalid") else { throw .userNotFound }
-        var visit = Visit(client: client, address: address, step: step, lastUsed: now)
-        visit.decoy = own == nil ? .nobody : .unknown
-        return visit
+    /// The address of an account, or one for a sign-in by a name that nobody has.
+    private func address(
+        of account: StoredAccount?, named name: String
+    ) throws(Refusal) -> (Address, Decoy?) {
+        if let account {
+            // Only a store that others write to can have an address that is none.
+            guard let address = Address(account.account.email) else { throw .serverError }
+            return (address, nil)
+        }
+        if let address = Address(name) { return (address, .unknown) }
+        guard let address = Address("\(name)@alias.invalid") else { throw .userNotFound }
+        return (address, .nobody)
     }
 
     /// Sends a code, or another one, or says that a password may follow: as the account has it (§2.6).
@@ -60,15 +66,6 @@ extension Tenant {
             visit.step = visit.step.sent(code)
             return codeReply(keep(visit, insteadOf: token), to: visit.label)
         }
-    }
-
-    /// A sign-in to an account.
-    func visit(
-        _ account: StoredAccount, client: String, step: Visit.Step, at now: Moment
-    ) throws(Refusal) -> Visit {
-        // Only a store that others write to can have an address that is none.
-        guard let address = Address(account.account.email) else { throw .serverError }
-        return Visit(client: client, address: address, step: step, lastUsed: now)
     }
 
     /// Keeps a sign-in under a new token; the one that led here is void from now on (wire-protocol §4.2).

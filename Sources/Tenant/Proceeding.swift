@@ -71,7 +71,9 @@ extension Tenant {
         }
         attempts.remove(token)
         let visit = Visit(
-            client: attempt.client, address: attempt.address, step: .proven, lastUsed: attempt.lastUsed)
+            client: attempt.client, address: attempt.address, capabilities: attempt.capabilities,
+            step: .proven,
+            lastUsed: attempt.lastUsed)
         return .token(keep(visit))
     }
 

@@ -2,7 +2,7 @@ import NativeAuth
 
 extension Tenant {
     /// Trades a password, a code, a continuation token or a refresh token for tokens (wire-protocol §2.8).
-    mutating func redeem(_ request: Request, at now: Moment) throws(Refusal) -> TokenSet {
+    mutating func redeem(_ request: Request, at now: Moment) throws(Refusal) -> any Encodable {
         let client = try request.client()
         guard let grant = Grant(rawValue: try request.required(.grantType)) else { throw .unknownGrant }
         switch grant {
@@ -13,17 +13,31 @@ extension Tenant {
         }
     }
 
-    /// Ends a sign-in with tokens; only then its continuation token is spent.
-    ///
-    /// A grant that the token was not given for is refused as the service does it: the token is invalid (§4.2).
+    /// Ends a sign-in with tokens, or with a browser; only tokens spend its continuation token.
     private mutating func finish(
         _ request: Request, by grant: Grant, from client: String, at now: Moment
-    ) throws(Refusal) -> TokenSet {
+    ) throws(Refusal) -> any Encodable {
         let token = Token(try request.required(.continuationToken))
         let scope = try Scope(request.optional(.scope))
         let visit = try visits.open(token, for: client, at: now)
         let account = visit.decoy == nil ? try account(named: visit.address.text) : nil
         guard account != nil || visit.decoy != nil else { throw .userVanished }
+        try prove(visit, is: account, with: request, by: grant, under: token, at: now)
+        guard let account else { throw .tokenInvalid }
+        if let reply = try demandMore(of: visit, under: token, provenBy: grant) { return reply }
+        var tokens = try issue(to: account, scope, for: request, from: client, at: now)
+        visits.remove(token)
+        if scope.wantsRefreshToken { tokens.refresh = begin(visit, scope, at: now) }
+        return tokens
+    }
+
+    /// Checks what a grant brings.
+    ///
+    /// One that the token was not given for is refused as the service does it: the token is invalid (§4.2).
+    private mutating func prove(
+        _ visit: Visit, is account: StoredAccount?, with request: Request, by grant: Grant,
+        under token: Token, at now: Moment
+    ) throws(Refusal) {
         switch (visit.step, grant) {
         case (.passwordAnnounced, .password):
             try check(request, against: account, of: visit, at: now)
@@ -38,12 +52,6 @@ extension Tenant {
             (.proving, _), (.vouched, _), (.proven, _):
             throw .tokenInvalid
         }
-        guard let account else { throw .tokenInvalid }
-        try demandMore(of: visit, under: token, provenBy: grant)
-        var tokens = try issue(to: account, scope, for: request, from: client, at: now)
-        visits.remove(token)
-        if scope.wantsRefreshToken { tokens.refresh = begin(visit, scope, at: now) }
-        return tokens
     }
 
     /// Begins a session, and returns what it goes on with.
@@ -93,12 +101,15 @@ extension Tenant {
         }
     }
 
-    /// Wants more proof, if that was forced.
+    /// Wants more proof, if that was forced; a client that cannot bring it is sent to a browser (§4.3).
     private mutating func demandMore(
         of visit: Visit, under token: Token, provenBy grant: Grant
-    ) throws(Refusal) {
-        guard case .demand(let demand) = next else { return }
+    ) throws(Refusal) -> Reply? {
+        guard case .demand(let demand) = next else { return nil }
         next = nil
+        guard visit.capabilities.include(demand) else {
+            return .redirect(because: "more proof is needed than this app can ask for")
+        }
         var visit = visit
         visit.step = .lacking(Visit.Lack(demand: demand, isAddressProven: grant != .password))
         let newer = keep(visit, insteadOf: token)

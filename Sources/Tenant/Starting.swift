@@ -13,7 +13,9 @@ extension Tenant {
         let isKnown = try isKnown(address)
         guard !isKnown || profile == .quiet else { throw .userAlreadyExists }
 
-        var attempt = Attempt(client: client, address: address, decoy: isKnown ? .known : nil, at: now)
+        var attempt = Attempt(
+            client: client, address: address, capabilities: Capabilities(in: request),
+            decoy: isKnown ? .known : nil, at: now)
         attempt.password = try request.password()
         if let password = attempt.password { try check(password) }
         if let json = request.optional(.attributes) { try take(json, into: &attempt) }

@@ -6,6 +6,8 @@ struct Visit: Underway {
     let client: String
     /// The address of the account that it is for.
     let address: Address
+    /// What the client can do.
+    let capabilities: Capabilities
     /// Why nothing can come of it, if nothing can.
     var decoy: Decoy?
     /// Where codes go, as the client may show it.
@@ -14,9 +16,10 @@ struct Visit: Underway {
     var step: Step
     var lastUsed: Moment
 
-    init(client: String, address: Address, step: Step, lastUsed: Moment) {
+    init(client: String, address: Address, capabilities: Capabilities, step: Step, lastUsed: Moment) {
         self.client = client
         self.address = address
+        self.capabilities = capabilities
         self.step = step
         self.lastUsed = lastUsed
         label = address.masked

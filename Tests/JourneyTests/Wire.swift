@@ -43,7 +43,12 @@ struct Wire {
     /// Begins a sign-up.
     @discardableResult
     mutating func start() async throws -> Response {
-        try await send(.signUpStart, [.username: "casey@contoso.com", .challengeType: Self.types])
+        try await send(
+            .signUpStart,
+            [
+                .username: "casey@contoso.com", .challengeType: Self.types,
+                .capabilities: "mfa_required registration_required",
+            ])
     }
 
     /// Begins a sign-in.

@@ -46,9 +46,12 @@ extension Client {
 
     @discardableResult
     mutating func initiate(
-        _ username: String? = "ada@contoso.com", types: String? = "oob password redirect"
+        _ username: String? = "ada@contoso.com", types: String? = "oob password redirect",
+        capabilities: String? = Self.capabilities
     ) -> Answer {
-        send(.signInInitiate, [.username: username, .challengeType: types])
+        send(
+            .signInInitiate,
+            [.username: username, .challengeType: types, .capabilities: capabilities])
     }
 
     @discardableResult

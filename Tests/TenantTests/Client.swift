@@ -31,6 +31,9 @@ struct Client {
         return client
     }
 
+    /// All that a client can do beyond the ordinary.
+    static let capabilities = "mfa_required registration_required"
+
     /// What the newest letter says.
     var code: String { text(of: tenant.letters.last?.code) }
 
@@ -42,6 +45,7 @@ struct Client {
     mutating func wait(seconds: Int) { now = now.adding(seconds: seconds) }
 
     /// Sends any request; fields that are `nil` are left out.
+    @discardableResult
     mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Answer {
         var form: [Request.Field: Request.Value] = [.clientID: .text(id)]
         for (field, text) in fields { form[field] = text.map(Request.Value.text) }
@@ -54,11 +58,14 @@ struct Client {
     @discardableResult
     mutating func start(
         _ email: String? = "ada@contoso.com", password: String? = nil, attributes: String? = nil,
-        types: String? = "oob password redirect"
+        types: String? = "oob password redirect", capabilities: String? = Self.capabilities
     ) -> Answer {
         send(
             .signUpStart,
-            [.username: email, .password: password, .attributes: attributes, .challengeType: types])
+            [
+                .username: email, .password: password, .attributes: attributes, .challengeType: types,
+                .capabilities: capabilities,
+            ])
     }
 
     @discardableResult

@@ -77,7 +77,10 @@ struct ExpiryTests {
         for number in 0...Attempts<Attempt>.most {
             let now = start.adding(milliseconds: Int64(number))
             attempts.keep(
-                Attempt(client: "app", address: address, decoy: nil, at: now),
+                Attempt(
+                    client: "app", address: address,
+                    capabilities: Capabilities(in: Request(.signUpStart, [:], correlationID: "")), decoy: nil,
+                    at: now),
                 under: Tenant.Token("\(number)"))
         }
 

@@ -32,6 +32,7 @@ class SignUpPage: UIViewController {
         wire = Wire(to: tenant)
         let configuration = try MSALNativeAuthPublicClientApplicationConfig(
             clientId: "client", tenantSubdomain: "contoso", challengeTypes: challengeTypes)
+        configuration.capabilities = [.mfaRequired, .registrationRequired]
         nativeAuth = try MSALNativeAuthPublicClientApplication(
             nativeAuthConfiguration: configuration, transport: wire)
         emailTextField.text = "ada@contoso.com"
