@@ -1,0 +1,73 @@
+import Foundation
+import NativeAuth
+import Tenant
+import Testing
+
+@testable import Accounts
+
+/// Whether time tells what words do not; at night only, since it takes a quiet machine.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["NIGHTLY"] != nil), .serialized)
+struct TimingTests {
+    @Test func `E-08 a code that differs in its first digit takes as long as one that differs in its last`()
+        throws
+    {
+        let code = try #require(Secret("12345678"))
+        let guesses = [try #require(Secret("02345678")), try #require(Secret("12345670"))]
+
+        let t = welch(pairs: 2_000) { which in
+            // Once is less than the clock can tell.
+            for _ in 0..<100 where guesses[which] == code { Issue.record("a wrong code is right") }
+        }
+
+        #expect(abs(t) < 4.5)
+    }
+
+    @Test func `E-32 a wrong password takes as long for nobody as for somebody`() throws {
+        let accounts = try SQLiteAccounts.inMemory(cost: .forTests)
+        let wrong = try #require(Secret("Wrong-Horse-7"))
+        try accounts.add(.ada, password: Secret("Correct-Horse-7"), at: .someday)
+        let id = try #require(try accounts.account(named: "ada@contoso.com")).id
+
+        let t = try welch(pairs: 500) { which in
+            if try accounts.verifies(wrong, of: which == 0 ? id : nil) {
+                Issue.record("a wrong password is right")
+            }
+        }
+
+        #expect(abs(t) < 4.5)
+    }
+
+    /// Welch's t of two kinds of work that take turns; once more with four times as many when they seem to differ.
+    private func welch(pairs: Int, _ work: (Int) throws -> Void) rethrows -> Double {
+        let first = try t(of: pairs, work)
+        return abs(first) < 4.5 ? first : try t(of: pairs * 4, work)
+    }
+
+    private func t(of pairs: Int, _ work: (Int) throws -> Void) rethrows -> Double {
+        var times: [[Double]] = [[], []]
+        for _ in 0..<pairs {
+            for which in 0...1 {
+                let start = ContinuousClock.now
+                try work(which)
+                times[which].append((ContinuousClock.now - start) / .microseconds(1))
+            }
+        }
+        // Without the slowest twentieth, in which somebody else had the processor.
+        let (a, b) = (Sample(times[0]), Sample(times[1]))
+        return (a.mean - b.mean) / (a.variance / a.count + b.variance / b.count).squareRoot()
+    }
+
+    private struct Sample {
+        let mean: Double
+        let variance: Double
+        let count: Double
+
+        init(_ times: [Double]) {
+            let kept = times.sorted().prefix(times.count * 19 / 20)
+            count = Double(kept.count)
+            let mean = kept.reduce(0, +) / count
+            self.mean = mean
+            variance = kept.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
+        }
+    }
+}
