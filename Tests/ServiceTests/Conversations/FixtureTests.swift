@@ -114,7 +114,9 @@ private struct Lead {
     }
 
     private func start(_ guest: inout Guest) async {
-        await guest.post("/signup/v1.0/start", [("username", Self.email), ("challenge_type", Talk.types)])
+        await guest.post(
+            "/signup/v1.0/start",
+            [("username", Self.email), ("challenge_type", Talk.types), ("capabilities", "mfa_required")])
     }
 
     private func initiate(_ guest: inout Guest) async {

@@ -62,7 +62,12 @@ struct OpenAPITests {
         var guest = Guest(of: service)
         for target in ["ada1@contoso.com", "bo@contoso.com"] {
             let email = target == "bo@contoso.com" ? "ada2@contoso.com" : target
-            await guest.post("/signup/v1.0/start", [("username", email), ("challenge_type", "oob redirect")])
+            await guest.post(
+                "/signup/v1.0/start",
+                [
+                    ("username", email), ("challenge_type", "oob redirect"),
+                    ("capabilities", "registration_required"),
+                ])
             await guest.post("/signup/v1.0/challenge", [])
             await guest.post(
                 "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", try service.code(for: email))])

@@ -33,14 +33,14 @@ extension Sender {
             name: "a form in parts", type: "multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxk",
             encode: parts),
         Sender(
-            name: "capability for capabilities",
+            name: "capability for capabilities", provesMore: true,
             adapt: { path, form in
                 if path.hasSuffix("/start") || path.hasSuffix("/initiate") {
                     form["capability"] = "mfa_required"
                 }
             }),
         Sender(
-            name: "capabilities with a comma",
+            name: "capabilities with a comma", provesMore: true,
             adapt: { path, form in
                 if path.hasSuffix("/start") || path.hasSuffix("/initiate") {
                     form["capabilities"] = "mfa_required,registration_required"

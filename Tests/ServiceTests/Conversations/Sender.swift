@@ -10,6 +10,8 @@ struct Sender: Sendable, CustomTestStringConvertible {
     var query = ""
     var headers = ""
     var type = "application/x-www-form-urlencoded"
+    /// Whether it says that it can bring a second factor.
+    var provesMore = false
     /// What it adds to a form, leaves out or writes otherwise; told the path.
     var adapt: @Sendable (String, inout Form) -> Void = { _, _ in }
     /// The form as bytes.
@@ -67,11 +69,13 @@ extension Sender {
             return-client-request-id: true\r\nx-ms-PkeyAuth+: 1.0\r\nx-client-SKU: MSAL.iOS\r\n\
             x-client-Ver: 2.13.0\r\nx-client-current-telemetry: 4|75010,0|\r\n
             """,
+        provesMore: true,
         adapt: { path, form in
             if starts.contains(path) { form["capabilities"] = "mfa_required registration_required" }
             if path.hasSuffix("/challenge") { form["challenge_type"] = types }
             if ["password", "continuation_token"].contains(form["grant_type"]) && path.hasSuffix("/token") {
                 form["challenge_type"] = types
+                form["username"] = form["username"] ?? "Casey+1@contoso.com"
                 form["claims"] = #"{"access_token":{"acrs":{"essential":true,"value":"c1"}}}"#
             }
             form["attributes"] = form["attributes"]?.replacing("/", with: #"\/"#)
@@ -88,6 +92,8 @@ extension Sender {
         adapt: { path, form in
             if path.hasSuffix("/challenge"), form["id"] == nil { form["challenge_type"] = types }
             if path.hasSuffix("/token") { form["challenge_type"] = types }
+            // The order of a set.
+            form["scope"] = form["scope"]?.split(separator: " ").reversed().joined(separator: " ")
             form.sort { $0.name < $1.name }
         })
 
@@ -98,6 +104,7 @@ extension Sender {
             client-request-id: a10ea781-9cbd-4763-8335-39a8ca451e7a\r\nx-client-SKU: msal.browser\r\n\
             x-client-OS: \r\nx-client-CPU: \r\nOrigin: http://localhost:3000\r\n
             """,
+        provesMore: true,
         adapt: { path, form in
             if starts.contains(path) { form["capabilities"] = "registration_required mfa_required" }
             if path.hasSuffix("/challenge") { form["challenge_type"] = types }
