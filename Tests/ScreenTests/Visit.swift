@@ -103,7 +103,8 @@ struct Visit {
                         "required_attributes": [
                             [
                                 "name": "jobTitle", "type": text(.suberror), "required": true,
-                                "options": ["regex": text(.pattern)],
+                                // Every answer fits, so that none is asked about before it is sent.
+                                "options": ["regex": "(?:\(text(.pattern)))?"],
                             ]
                         ]
                     ] as [String: Any]
