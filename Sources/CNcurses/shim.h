@@ -1,6 +1,8 @@
 #pragma once
 #define NCURSES_WIDECHAR 1
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -33,11 +35,16 @@ static const attr_t look_reversed = A_REVERSE;
 struct guard {
     struct termios modes;
     int terminal;
-    int armed;
+    int state;
+    /* The thread that draws. */
+    pthread_t thread;
     size_t count;
     char bytes[512];
     _Alignas(16) char stack[64 * 1024];
 };
+
+/* Nothing to give back; something; a handler is about it. */
+enum { guard_disarmed, guard_armed, guard_giving_back };
 
 /* Inside a function, since Swift leaves out a header's variables. */
 static inline struct guard *guard_state(void) {
@@ -45,30 +52,59 @@ static inline struct guard *guard_state(void) {
     return &state;
 }
 
+/* Also throws away what was typed and not read: it was not meant for the shell. Waits for nothing. */
+static inline void guard_give_back_modes(void) {
+    tcsetattr(guard_state()->terminal, TCSANOW, &guard_state()->modes);
+    tcflush(guard_state()->terminal, TCIFLUSH);
+}
+
+/* A terminal that takes nothing any more does not keep the program from ending. */
 static inline void guard_write(void) {
     struct guard *guard = guard_state();
+    struct pollfd request = { .fd = guard->terminal, .events = POLLOUT };
+    int flags = fcntl(guard->terminal, F_GETFL);
     size_t done = 0;
+    fcntl(guard->terminal, F_SETFL, flags | O_NONBLOCK);
     while (done < guard->count) {
         ssize_t written = write(guard->terminal, guard->bytes + done, guard->count - done);
         if (written > 0) done += (size_t)written;
-        else if (errno != EINTR) return;
+        else if (errno == EAGAIN ? poll(&request, 1, 100) <= 0 : errno != EINTR) break;
+    }
+    fcntl(guard->terminal, F_SETFL, flags);
+}
+
+static inline void guard_arm(void) { __atomic_store_n(&guard_state()->state, guard_armed, __ATOMIC_SEQ_CST); }
+static inline void guard_disarm(void) {
+    __atomic_store_n(&guard_state()->state, guard_disarmed, __ATOMIC_SEQ_CST);
+}
+
+static inline void guard_wait_while(int state, int milliseconds) {
+    while (milliseconds-- > 0 && __atomic_load_n(&guard_state()->state, __ATOMIC_SEQ_CST) == state)
+        poll(NULL, 0, 1);
+}
+
+/* Of two signals on two threads, neither ends the program before the terminal is given back. */
+static inline void guard_give_back(int number) {
+    struct guard *guard = guard_state();
+    int state = guard_armed;
+    /* The thread that draws goes on drawing unless it is the one that handles the signal. */
+    if (pthread_self() != guard->thread && __atomic_load_n(&guard->state, __ATOMIC_SEQ_CST) == guard_armed
+        && pthread_kill(guard->thread, number) == 0)
+        guard_wait_while(guard_armed, 100);
+    if (__atomic_compare_exchange_n(&guard->state, &state, guard_giving_back, false, __ATOMIC_SEQ_CST,
+                                    __ATOMIC_SEQ_CST)) {
+        /* The modes come first: they are what a person cannot type blindly. */
+        guard_give_back_modes();
+        guard_write();
+        guard_disarm();
+    } else {
+        guard_wait_while(guard_giving_back, 1000);
     }
 }
-
-/* Also throws away what was typed and not read: it was not meant for the shell. */
-static inline void guard_give_back_modes(void) {
-    tcsetattr(guard_state()->terminal, TCSAFLUSH, &guard_state()->modes);
-}
-
-static inline void guard_arm(void) { __atomic_store_n(&guard_state()->armed, 1, __ATOMIC_SEQ_CST); }
-static inline void guard_disarm(void) { __atomic_store_n(&guard_state()->armed, 0, __ATOMIC_SEQ_CST); }
 
 static inline void guard_handle(int number) {
     struct sigaction standard;
-    if (__atomic_exchange_n(&guard_state()->armed, 0, __ATOMIC_SEQ_CST)) {
-        guard_write();
-        guard_give_back_modes();
-    }
+    guard_give_back(number);
     memset(&standard, 0, sizeof standard);
     standard.sa_handler = SIG_DFL;
     sigaction(number, &standard, NULL);
@@ -97,13 +133,15 @@ static inline bool guard_prepare(int terminal, const uint8_t *bytes, size_t coun
     memcpy(guard->bytes, bytes, count);
     guard->count = count;
     guard->terminal = terminal;
+    guard->thread = pthread_self();
     for (size_t index = 0; index < sizeof fatal / sizeof *fatal; index++) guard_catch(fatal[index]);
     signal(SIGPIPE, SIG_IGN);
     return true;
 }
 
-/* Lets the handler run on this thread even when its own stack is used up. */
+/* Says that it is this thread that draws, and lets the handler run on it even when its own stack is used up. */
 static inline void guard_cover_thread(void) {
+    guard_state()->thread = pthread_self();
     stack_t stack = { .ss_sp = guard_state()->stack, .ss_size = sizeof guard_state()->stack };
     sigaltstack(&stack, NULL);
 }

@@ -14,6 +14,7 @@ int unlockpt(int terminal);
 int ptsname_r(int terminal, char *name, size_t size);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 int pidfd_open(pid_t process, unsigned int flags);
+int tgkill(pid_t process, pid_t thread, int number);
 
 /* A cell without bit-fields and unions, which Swift cannot read. */
 struct vterm_cell {

@@ -29,7 +29,7 @@ struct TerminalGuard {
     /// Stops the program until it is continued in the foreground.
     func stop() { guard_stop() }
 
-    /// Makes the guard work on this thread after a stack overflow too.
+    /// Tells the guard that this thread draws, and makes it work there after a stack overflow too.
     ///
     /// Call this often: the main queue moves from thread to thread.
     func coverThread() { guard_cover_thread() }
