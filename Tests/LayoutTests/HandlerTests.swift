@@ -1,0 +1,54 @@
+import Testing
+
+/// What runs when a signal ends a program: it may do next to nothing.
+struct HandlerTests {
+    /// Of signal-safety(7), and `memset`, which has no state.
+    private static let allowed: Set = [
+        "write", "tcsetattr", "tcflush", "fcntl", "poll", "pthread_self", "pthread_kill", "sigaction",
+        "raise", "memset",
+    ]
+
+    @Test func `C-45 a handler calls only what may be called in one`() throws {
+        let text = try #require(Repository.text(of: "Sources/CNcurses/shim.h"))
+
+        let called = Self.called(from: "guard_handle", in: text)
+
+        #expect(called.isSuperset(of: ["write", "tcsetattr", "sigaction", "raise"]))
+        #expect(called.subtracting(Self.allowed) == [])
+    }
+
+    @Test func `what a function calls is found through those that it calls`() {
+        let text = """
+            static inline void one(void) { two(three()); }
+            static inline int two(int n) {
+                if (n) return malloc(n);
+            }
+            static inline void other(void) { free(0); }
+            """
+
+        #expect(Self.called(from: "one", in: text) == ["three", "malloc"])
+    }
+
+    /// What is called from a function, and from those that it calls, and is not defined in the text.
+    private static func called(from name: String, in text: String) -> Set<String> {
+        let comments = #/\/\*[\s\S]*?\*\//#
+        let code = text.replacing(comments, with: "")
+        let definitions = code.matches(
+            of: #/static inline [\w *]*?\b(\w+)\([^)]*\) \{([\s\S]*?)\}(?=\n(?:\n|$|\w))/#)
+        let bodies = Dictionary(
+            definitions.map { (String($0.output.1), String($0.output.2)) },
+            uniquingKeysWith: { first, _ in first })
+        var found: Set<String> = []
+        var open = [name]
+        var seen: Set<String> = []
+        while let next = open.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            guard let body = bodies[next] else {
+                found.insert(next)
+                continue
+            }
+            open += body.matches(of: #/\b([a-z]\w*)\(/#).map { String($0.output.1) }
+        }
+        return found.filter { !$0.hasPrefix("__") && !["if", "while", "for", "switch"].contains($0) }
+    }
+}
