@@ -27,25 +27,25 @@ extension SignInFailure {
 
     /// What a failure that both kinds of flow know is called here.
     init(_ failure: SignUpFailure, _ reply: Reply?) {
+        let other = (reply?.error).map(SignInFailure.unknown) ?? .replyUnreadable
         self =
-            switch failure {
-            case .emailRefused: .usernameRefused
-            case .codeWrong: .codeWrong
-            case .codeExpired: .codeExpired
-            case .codesExhausted: .codesExhausted
-            case .sessionExpired, .sessionReplaced: .sessionExpired
-            case .methodUnsupported: .methodUnsupported
-            case .misconfigured(let fault): .misconfigured(fault)
-            case .tooManyRequests(let seconds): .tooManyRequests(retryAfter: seconds)
-            case .serviceDown(let status): .serviceDown(status: status)
-            case .replyUnreadable: .replyUnreadable
-            case .unknown(let code): .unknown(code)
-            case .unreachable(let failure): .unreachable(failure)
-            case .emailBlocked: .methodBlocked
-            case .emailUndelivered:
-                (reply?.suberror ?? reply?.error).map(SignInFailure.unknown) ?? .replyUnreadable
-            case .userAlreadyExists, .passwordRefused, .attributesRefused:
-                reply?.error.map(SignInFailure.unknown) ?? .replyUnreadable
+            switch (failure.subject, failure) {
+            case (.code, .codeExpired): .codeExpired
+            case (.code, _): .codeWrong
+            case (.session, _): .sessionExpired
+            case (.setUp, .misconfigured(let fault)): .misconfigured(fault)
+            case (.setUp, _): .methodUnsupported
+            case (.limit, .tooManyRequests(let seconds)): .tooManyRequests(retryAfter: seconds)
+            case (.limit, _): .codesExhausted
+            case (.service, .serviceDown(let status)): .serviceDown(status: status)
+            case (.service, .unreachable(let failure)): .unreachable(failure)
+            case (.service, _): .replyUnreadable
+            case (.email, .emailRefused): .usernameRefused
+            case (.email, .emailBlocked): .methodBlocked
+            case (.email, _): (reply?.suberror ?? reply?.error).map(SignInFailure.unknown) ?? .replyUnreadable
+            case (.unknown, .unknown(let code)): .unknown(code)
+            // What only a sign-up can be refused for.
+            case (.account, _), (.password, _), (.attributes, _), (.unknown, _): other
             }
     }
 }
