@@ -11,7 +11,7 @@ public final class SignUpError: SignUpStepError, @unchecked Sendable {
     public var invalidAttributes: [String] { failure?.refusedAttributes ?? [] }
 
     /// Whether the password was not taken.
-    public func isInvalidPassword() -> Bool { failure?.isAboutPassword ?? false }
+    public func isInvalidPassword() -> Bool { failure?.subject == .password }
 
     /// Whether the address was not taken.
     public func isInvalidUsername() -> Bool { failure == .emailRefused }

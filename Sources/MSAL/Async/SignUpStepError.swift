@@ -29,17 +29,12 @@ public class SignUpStepError: MSALNativeAuthError, @unchecked Sendable {
     public func isBrowserRequired() -> Bool { failure == nil }
 
     /// Whether an account has the address, or the alias, already.
-    public func isUserAlreadyExists() -> Bool { failure == .userAlreadyExists }
+    public func isUserAlreadyExists() -> Bool { failure?.subject == .account }
 }
 
 extension SignUpFailure {
     /// The names of the attributes that were refused; `nil` when it is about something else.
     var refusedAttributes: [String]? {
         if case .attributesRefused(let names) = self { names } else { nil }
-    }
-
-    /// Whether it is about the password.
-    var isAboutPassword: Bool {
-        if case .passwordRefused = self { true } else { false }
     }
 }

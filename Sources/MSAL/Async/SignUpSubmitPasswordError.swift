@@ -5,5 +5,5 @@ public final class SignUpSubmitPasswordError: SignUpStepError, @unchecked Sendab
     // Sendable in fact: everything in it is constant.
 
     /// Whether the password was not taken.
-    public func isInvalidPassword() -> Bool { failure?.isAboutPassword ?? false }
+    public func isInvalidPassword() -> Bool { failure?.subject == .password }
 }

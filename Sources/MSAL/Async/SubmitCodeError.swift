@@ -5,5 +5,5 @@ public final class SubmitCodeError: SignUpStepError, @unchecked Sendable {
     // Sendable in fact: everything in it is constant.
 
     /// Whether the code is not the one that was sent, or no longer works.
-    public func isInvalidCode() -> Bool { failure == .codeWrong || failure == .codeExpired }
+    public func isInvalidCode() -> Bool { failure?.subject == .code }
 }

@@ -55,19 +55,19 @@ struct ErrorFacts: Sendable {
     /// Facts about a failure of a sign-up; what the tenant did not say is said here.
     init(_ trip: Trip, signUp failure: SignUpFailure) {
         self.init(trip)
-        isSessionExpired = failure == .sessionExpired || failure == .sessionReplaced
-        isUserAlreadyExists = failure == .userAlreadyExists
+        isSessionExpired = failure.subject == .session
+        isUserAlreadyExists = failure.subject == .account
         if case .attributesRefused(let names) = failure { invalidAttributes = names }
-        switch failure {
-        case .replyUnreadable: message = ErrorText.unexpectedBody(challengeType: trip.unknownChallengeType)
-        case .unreachable(let failure): message = ErrorText.unreachable(failure)
-        case .serviceDown(let status): message = message ?? ErrorText.status(status)
-        case .tooManyRequests(let seconds): message = message ?? ErrorText.tooManyRequests(seconds)
-        case .misconfigured(.noUserFlow): message = message ?? ErrorText.noUserFlow
-        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
-            .attributesRefused, .codeWrong,
-            .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced, .methodUnsupported,
-            .misconfigured, .unknown:
+        switch (failure.subject, failure) {
+        case (.service, .replyUnreadable):
+            message = ErrorText.unexpectedBody(challengeType: trip.unknownChallengeType)
+        case (.service, .unreachable(let failure)): message = ErrorText.unreachable(failure)
+        case (.service, .serviceDown(let status)): message = message ?? ErrorText.status(status)
+        case (.limit, .tooManyRequests(let seconds)):
+            message = message ?? ErrorText.tooManyRequests(seconds)
+        case (.setUp, .misconfigured(.noUserFlow)): message = message ?? ErrorText.noUserFlow
+        case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
+            (.setUp, _), (.limit, _), (.service, _), (.unknown, _):
             break
         }
     }

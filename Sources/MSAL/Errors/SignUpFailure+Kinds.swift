@@ -4,14 +4,9 @@ import SignUp
 extension SignUpFailure {
     /// Whether another code or password would help.
     var isAboutWhatWasTyped: Bool {
-        switch self {
-        case .codeWrong, .codeExpired, .passwordRefused: true
-        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .attributesRefused,
-            .codesExhausted, .sessionExpired,
-            .sessionReplaced,
-            .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
-            .unreachable:
-            false
+        switch subject {
+        case .code, .password: true
+        case .account, .email, .attributes, .session, .setUp, .limit, .service, .unknown: false
         }
     }
 }
@@ -20,14 +15,12 @@ extension ErrorFacts {
     /// The facts as they are told about what follows a code: attributes that are refused without a name are a
     /// reply that lacks something, and a step that nobody can take has no prose.
     func afterTheCode(_ failure: SignUpFailure) -> ErrorFacts {
-        switch failure {
-        case .attributesRefused([]), .unknown("attributes_required"): saying(ErrorText.unexpectedBody())
-        case .unknown("verification_required"): saying(nil)
-        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
-            .attributesRefused, .codeWrong,
-            .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced, .methodUnsupported,
-            .misconfigured,
-            .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
+        switch (failure.subject, failure) {
+        case (.attributes, .attributesRefused([])), (.unknown, .unknown("attributes_required")):
+            saying(ErrorText.unexpectedBody())
+        case (.unknown, .unknown("verification_required")): saying(nil)
+        case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
+            (.setUp, _), (.limit, _), (.service, _), (.unknown, _):
             self
         }
     }
@@ -40,14 +33,13 @@ extension SignUpStartError {
             self.init(.generalError, facts)
             return
         }
-        switch failure {
-        case .userAlreadyExists: self.init(.userAlreadyExists, facts)
-        case .emailRefused: self.init(.invalidUsername, facts)
-        case .passwordRefused: self.init(.invalidPassword, facts)
-        case .emailBlocked, .emailUndelivered, .attributesRefused, .codeWrong, .codeExpired, .codesExhausted,
-            .sessionExpired, .sessionReplaced,
-            .methodUnsupported, .misconfigured, .tooManyRequests, .serviceDown, .replyUnreadable, .unknown,
-            .unreachable:
+        switch (failure.subject, failure) {
+        case (.account, _): self.init(.userAlreadyExists, facts)
+        case (.email, .emailRefused): self.init(.invalidUsername, facts)
+        case (.password, _): self.init(.invalidPassword, facts)
+        case (.email, _), (.attributes, _), (.code, _), (.session, _), (.setUp, _), (.limit, _),
+            (.service, _),
+            (.unknown, _):
             self.init(.generalError, facts)
         }
     }
@@ -73,7 +65,7 @@ extension VerifyCodeError {
 extension PasswordRequiredError {
     /// What a failure is to who submits a password.
     convenience init(after failure: SignUpFailure, _ facts: ErrorFacts) {
-        if case .passwordRefused = failure {
+        if failure.subject == .password {
             self.init(.invalidPassword, facts)
         } else {
             self.init(.generalError, facts.afterTheCode(failure))
