@@ -78,16 +78,17 @@ extension Journey.Outcome {
 
     fileprivate init(_ failure: SignUpFailure) {
         self =
-            switch failure {
-            case .userAlreadyExists: .userAlreadyExists
-            case .emailRefused, .emailBlocked, .emailUndelivered: .invalidIdentifier
-            case .passwordRefused: .invalidPassword
-            case .attributesRefused: .invalidAttributes
-            case .codeWrong, .codeExpired: .invalidCode
-            case .sessionExpired, .sessionReplaced: .sessionExpired
-            case .methodUnsupported, .misconfigured: .clientMisconfigured
-            case .codesExhausted, .tooManyRequests, .serviceDown, .unreachable: .serverUnavailable
-            case .replyUnreadable, .unknown: .unexpected
+            switch failure.subject {
+            case .account: .userAlreadyExists
+            case .email: .invalidIdentifier
+            case .password: .invalidPassword
+            case .attributes: .invalidAttributes
+            case .code: .invalidCode
+            case .session: .sessionExpired
+            case .setUp: .clientMisconfigured
+            case .service where failure == .replyUnreadable: .unexpected
+            case .limit, .service: .serverUnavailable
+            case .unknown: .unexpected
             }
     }
 
