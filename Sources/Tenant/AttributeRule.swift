@@ -34,8 +34,8 @@ struct AttributeRule {
             return .refused
         }
         let value: AttributeValue? =
-            switch attribute.kind {
-            case .text, .choice, .multipleChoice, .country, .date: .text(text)
+            switch attribute.kind.wireType {
+            case .text: .text(text)
             case .integer: Int64(text).map(AttributeValue.integer)
             case .boolean: Bool(text.lowercased()).map(AttributeValue.boolean)
             }

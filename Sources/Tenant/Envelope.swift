@@ -45,12 +45,7 @@ private struct Envelope: Encodable {
 
         init(_ attribute: UserFlow.Attribute) {
             name = attribute.name
-            type =
-                switch attribute.kind {
-                case .text, .choice, .multipleChoice, .country, .date: "string"
-                case .integer: "int64"
-                case .boolean: "Boolean"
-                }
+            type = attribute.kind.wireType.rawValue
             options = attribute.pattern.flatMap { $0.isEmpty ? nil : Options(regex: $0) }
         }
     }

@@ -68,25 +68,41 @@ extension UserFlow.Attribute {
         case date
 
         /// An answer that every attribute of this kind without a pattern accepts, fit to be shown as a hint.
-        public var example: String {
+        public var example: String { traits.example }
+
+        /// The type in which an answer travels.
+        public var wireType: WireType { traits.wireType }
+
+        /// What a flow may say of an attribute of this kind, besides what it may say of every one.
+        var members: Set<Member> { traits.members }
+
+        /// All that is particular to each kind, but for which answers it admits.
+        private var traits: (example: String, wireType: WireType, members: Set<Member>) {
             switch self {
-            case .text: "Ada"
-            case .integer: "42"
-            case .boolean: "yes"
-            case .choice: "1"
-            case .multipleChoice: "1,2"
-            case .country: "Denmark"
-            case .date: "2004-07-31"
+            case .text: ("Ada", .text, [.maximum, .pattern, .example])
+            case .integer: ("42", .integer, [.minimum, .maximum, .pattern, .example])
+            case .boolean: ("yes", .boolean, [])
+            case .choice: ("1", .text, [.choices, .example])
+            case .multipleChoice: ("1,2", .text, [.choices, .example])
+            case .country: ("Denmark", .text, [.pattern, .example])
+            case .date: ("2004-07-31", .text, [.pattern, .example])
             }
         }
     }
 
+    /// A type in which answers travel (wire-protocol §5.3).
+    public enum WireType: String, Hashable, Sendable {
+        /// A text; several choices are separated by commas.
+        case text = "string"
+        /// A whole number.
+        case integer = "int64"
+        /// True or false.
+        case boolean = "Boolean"
+    }
+
     private var chosenExample: String? {
-        switch kind {
-        case .choice: choices.first?.value
-        case .multipleChoice: choices.isEmpty ? nil : choices.prefix(2).map(\.value).joined(separator: ",")
-        case .text, .integer, .boolean, .country, .date: nil
-        }
+        guard !choices.isEmpty else { return nil }
+        return choices.prefix(kind == .multipleChoice ? 2 : 1).map(\.value).joined(separator: ",")
     }
 
     /// The names that the service uses for what is no attribute: the address, the alias and the password.

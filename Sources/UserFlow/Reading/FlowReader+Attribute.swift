@@ -41,14 +41,9 @@ extension FlowReader {
         of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers,
         into attribute: inout UserFlow.Attribute
     ) {
-        switch kind {
-        case .text:
-            attribute.maximum = number(.maximum, of: members, in: 1...attribute.longest)
-        case .integer:
-            attribute.minimum = number(.minimum, of: members, in: Int.min...Int.max)
-            attribute.maximum = number(.maximum, of: members, in: Int.min...Int.max)
-        case .boolean, .choice, .multipleChoice, .country, .date: break
-        }
+        let range = kind.wireType == .integer ? Int.min...Int.max : 1...attribute.longest
+        if kind.members.contains(.minimum) { attribute.minimum = number(.minimum, of: members, in: range) }
+        if kind.members.contains(.maximum) { attribute.maximum = number(.maximum, of: members, in: range) }
         if let minimum = attribute.minimum, let maximum = attribute.maximum, minimum > maximum,
             let place = members[.maximum]
         {
@@ -56,24 +51,13 @@ extension FlowReader {
         }
     }
 
+    /// Reports what is said of an attribute that others of its kind have not.
     private mutating func forbidMembers(of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers) {
-        let strange: [UserFlow.Attribute.Member] =
-            switch kind {
-            case .text: [.minimum]
-            case .integer: []
-            case .boolean: [.minimum, .maximum, .pattern, .example]
-            case .choice, .multipleChoice: [.minimum, .maximum, .pattern]
-            case .country, .date: [.minimum, .maximum]
-            }
-        for name in strange { forbid(name, kind, members) }
-    }
-
-    /// Reports a member that attributes of this kind have not.
-    mutating func forbid(
-        _ name: UserFlow.Attribute.Member, _ kind: UserFlow.Attribute.Kind, _ members: AttributeMembers
-    ) {
-        guard let value = members[name] else { return }
-        report(.attribute(.notForKind(kind)), at: value.offset)
+        let special: [UserFlow.Attribute.Member] = [.minimum, .maximum, .pattern, .example, .choices]
+        for name in special where !kind.members.contains(name) {
+            guard let value = members[name] else { continue }
+            report(.attribute(.notForKind(kind)), at: value.offset)
+        }
     }
 
     private mutating func pattern(of attribute: UserFlow.Attribute, _ members: AttributeMembers) -> Pattern? {

@@ -4,23 +4,19 @@ extension FlowReader {
         of kind: UserFlow.Attribute.Kind, _ members: Members<UserFlow.Attribute.Member>,
         into attribute: inout UserFlow.Attribute
     ) {
-        switch kind {
-        case .choice:
-            attribute.choices = choices(of: members, longest: attribute.longest)
-        case .multipleChoice:
-            attribute.choices = choices(of: members, longest: attribute.longest, separator: ",")
-            let all = attribute.choices.map(\.value).joined(separator: ",").unicodeScalars.count
-            if all > attribute.longest, let value = members[.choices] {
-                report(.value(.tooLong(attribute.longest)), at: value.offset)
-            }
-        case .text, .integer, .boolean, .country, .date:
-            forbid(.choices, kind, members)
+        guard kind.members.contains(.choices) else { return }
+        let takesSeveral = kind == .multipleChoice
+        attribute.choices = choices(
+            of: members, longest: attribute.longest, separator: takesSeveral ? "," : nil)
+        let all = attribute.choices.map(\.value).joined(separator: ",").unicodeScalars.count
+        if takesSeveral, all > attribute.longest, let value = members[.choices] {
+            report(.value(.tooLong(attribute.longest)), at: value.offset)
         }
     }
 
     /// Reads choices whose values differ, are at most so long and do not hold a separator.
     private mutating func choices(
-        of members: Members<UserFlow.Attribute.Member>, longest: Int, separator: Character? = nil
+        of members: Members<UserFlow.Attribute.Member>, longest: Int, separator: Character?
     ) -> [UserFlow.Attribute.Choice] {
         guard let list = members[.choices] else {
             report(.member(.missing(UserFlow.Attribute.Member.choices.rawValue, .list)), at: members.offset)
