@@ -106,7 +106,7 @@ struct RefusalsTold {
         ),
         (
             400, #"{"error":"unsupported_auth_method"}"#,
-            "Error: The flow needs a sign-in method this program did not offer (oob password redirect). Add it in the flow file.",
+            "Error: The flow needs another sign-in method than those offered (oob password redirect). Change the flow file.",
             "Number, or Enter for Start again: "
         ),
         (
@@ -126,7 +126,7 @@ struct RefusalsTold {
         ),
         (
             400, #"{"error":"invalid_request","error_codes":[901007]}"#,
-            "Error: The flow needs a sign-in method this program did not offer (oob password redirect). Add it in the flow file.",
+            "Error: The flow needs another sign-in method than those offered (oob password redirect). Change the flow file.",
             "Number, or Enter for Start again: "
         ),
         (

@@ -71,7 +71,7 @@ struct TroubleStory {
         ),
         (
             400, #"{"error":"unsupported_challenge_type","error_codes":[901007]}"#,
-            "The flow needs a sign-in method this program did not offer (oob password redirect)."
+            "The flow needs another sign-in method than those offered (oob password redirect)."
         ),
     ])
     func `every answer that leads nowhere has its words and loses nothing`(

@@ -62,7 +62,7 @@ extension Danish {
         client: "Tjenesten kender ikke appen {client} i denne tenant. Tjek klient-id og tenant.",
         secret: "Appen er sat op som fortrolig klient. Native tilmelding kræver en offentlig klient.",
         challenge:
-            "Flowet kræver en loginmetode, som programmet ikke tilbød ({types}). Tilføj den i flowfilen.",
+            "Flowet kræver en anden loginmetode end dem, der blev tilbudt ({types}). Ret flowfilen.",
         flow:
             "Intet tilmeldingsflow er knyttet til appen. En administrator kan knytte et brugerflow til {client}.",
         authority: "Autoriteten {url} kan ikke bruges: {reason}.",

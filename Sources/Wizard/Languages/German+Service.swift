@@ -71,7 +71,7 @@ extension German {
         secret:
             "Die App ist als vertraulicher Client eingerichtet. Native Registrierung braucht einen öffentlichen Client.",
         challenge:
-            "Der Flow braucht eine Art der Anmeldung, die dieses Programm nicht anbot ({types}). Ergänzen Sie die Flow-Datei.",
+            "Der Flow braucht eine andere Art der Anmeldung als die angebotenen ({types}). Ändern Sie die Flow-Datei.",
         flow:
             "Kein Flow zur Registrierung gehört zu dieser App. Ein Admin kann einen mit {client} verknüpfen.",
         authority: "Die Autorität {url} lässt sich nicht nutzen: {reason}.",

@@ -30,7 +30,7 @@ extension Wizard.Words {
         var client = "The service does not know the app {client} in this tenant. Check client id and tenant."
         var secret = "The app is set up as a confidential client. Native sign-up needs a public client."
         var challenge =
-            "The flow needs a sign-in method this program did not offer ({types}). Add it in the flow file."
+            "The flow needs another sign-in method than those offered ({types}). Change the flow file."
         var flow = "No sign-up flow is linked to this app. An admin can link a user flow to {client}."
         var authority = "The authority {url} cannot be used: {reason}."
         var file = "{file}, line {n}: {problem}."
