@@ -2,6 +2,8 @@ import NativeAuth
 import SignUp
 import UserFlow
 
+// All pages: what each is called, where its words are, where it comes, and how it is made.
+
 /// Which page it is.
 enum PageID: Hashable, Sendable {
     case email
@@ -26,6 +28,72 @@ enum PageID: Hashable, Sendable {
     case signInPassword
     case signInCode
     case done
+
+    /// What it is called in journey files and among prompts.
+    var kind: String {
+        switch self {
+        case .email: "email"
+        case .password, .laterPassword: "password"
+        case .alias: "alias"
+        case .attributes, .extra: "attributes"
+        case .code: "code"
+        case .browser: "browser"
+        case .deadEnd: "deadEnd"
+        case .review: "review"
+        case .signInNow: "signInNow"
+        case .signIn: "signIn"
+        case .signInPassword: "signInPassword"
+        case .signInCode: "signInCode"
+        case .done: "done"
+        }
+    }
+
+    /// Whether it is one of the steps that are counted.
+    var isCounted: Bool { ![.browser, .deadEnd, .done].contains(self) }
+}
+
+extension Wizard {
+    /// Everything that the wizard says, in English unless a language says otherwise.
+    ///
+    /// Each page's words stand beside the page. The path to a text is its id: `words.email.taken` is
+    /// `email.taken`.
+    struct Words: Hashable, Sendable, Codable {
+        var email = EmailPage.Words()
+        var typo = TypoQuestion.Words()
+        var identity = Identity()
+        var password = PasswordPage.Words()
+        var alias = AliasPage.Words()
+        var attribute = AttributesPage.Words()
+        var labels = Labels()
+        var code = CodePage.Words()
+        var resend = CodePage.Resend()
+        var done = DonePage.Words()
+        var signin = SignInPage.Words()
+        var signinPassword = SignInPasswordPage.Words()
+        var signinNow = SignInNowPage.Words()
+        var web = BrowserPage.Words()
+        var stuck = DeadEndPage.Words()
+        var review = ReviewPage.Words()
+        var change = Change()
+        var cancelled = "Stopped waiting. Your answers are kept."
+        var session = Session()
+        var service = Service()
+        var net = Net()
+        var config = Config()
+        var paste = Paste()
+        var left = Left()
+        var leave = LeaveQuestion.Words()
+        var inbox = Inbox.Words()
+        var help = Help.Words()
+        var demo = DemoHelp.Words()
+        var button = ButtonWords()
+        var screen = ScreenWords()
+        var waiting = Waiting()
+        var duration = Duration()
+        var tty = TerminalWords()
+        var plain = PlainWords()
+        var crash = "The program stopped because of its own fault. {account} Report reference {id}."
+    }
 }
 
 extension Wizard {
@@ -66,28 +134,6 @@ extension Wizard {
         }
     }
 
-    /// Goes to the top of a page, with what was entered there before.
-    ///
-    /// - Returns: Whether there is such a page at this step; if not, the page stays.
-    @discardableResult
-    mutating func open(_ id: PageID) -> Bool {
-        guard isReachable(id) else { return false }
-        pages[place]?.cover()
-        share()
-        guard let page = (id == .review ? nil : pages[id]) ?? makePage(id) else { return false }
-        pages[id] = page
-        if var page = page as? AttributesPage {
-            page.asked = signUp.step.asked
-            pages[id] = page
-        }
-        pages[id]?.controls.rest()
-        let answers = answers
-        pages[id]?.meet(answers)
-        pages[id]?.tick(clock.now)
-        place = id
-        return true
-    }
-
     func makePage(_ id: PageID) -> (any Page)? {
         switch id {
         case .email: EmailPage()
@@ -99,36 +145,6 @@ extension Wizard {
         // These are made when the tenant's reply tells what belongs on them.
         case .code, .extra, .browser, .deadEnd, .signInNow, .signIn, .signInPassword, .signInCode, .done: nil
         }
-    }
-
-    private func attributesPage(_ page: UserFlow.Page) -> AttributesPage {
-        var page = AttributesPage(
-            title: page.title, attributes: flow.attributes(on: page), isAtStart: page.when == .start,
-            language: setting.language)
-        page.fill(from: answeredPages)
-        return page
-    }
-
-    /// The pages of attributes that were opened, from first to last.
-    var answeredPages: [AttributesPage] {
-        course.compactMap { pages[$0] as? AttributesPage }
-    }
-
-    /// Enters what was answered on this page wherever else the same is asked.
-    mutating func share() {
-        guard let answered = page as? AttributesPage else { return }
-        for id in pages.keys where id != place {
-            guard var other = pages[id] as? AttributesPage else { continue }
-            other.fill(from: [answered])
-            pages[id] = other
-        }
-    }
-
-    /// All that was answered so far.
-    var answers: Answers {
-        var answers = Answers()
-        for id in course { pages[id]?.contribute(to: &answers) }
-        return answers
     }
 }
 

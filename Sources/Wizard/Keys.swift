@@ -95,8 +95,11 @@ extension Wizard {
         if let page = page as? DonePage { return page.outcome }
         if case .done(let completion) = signUp.step { return .leftAfter(email: completion.email) }
         if mayExist { return .unsure(email: sent?.email ?? answers.email) }
-        guard let end = page as? DeadEndPage else { return .left }
-        return .deadEnd(end.failure)
+        if let end = page as? DeadEndPage { return .deadEnd(end.failure) }
+        guard case .failed(let failure, _) = signUp.activity, failure.isBeyondAnswers,
+            page.controls.notice?.isError == true
+        else { return .left }
+        return .deadEnd(failure)
     }
 
     private mutating func pressOverlay(_ key: Key) -> [Effect] {
@@ -161,6 +164,16 @@ extension SignUp.Errand {
         switch self {
         case .checkingCode, .settingPassword, .savingAttributes: true
         case .starting, .sendingCode, .resendingCode, .announcingPassword: false
+        }
+    }
+}
+
+extension SignUpFailure {
+    /// Whether nothing that a person can type would help, now or ever.
+    fileprivate var isBeyondAnswers: Bool {
+        switch subject {
+        case .setUp, .limit, .service, .unknown: true
+        case .account, .email, .password, .attributes, .code, .session: false
         }
     }
 }

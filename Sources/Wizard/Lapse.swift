@@ -38,7 +38,7 @@ extension Wizard {
 
     private mutating func lapseSigningUp() {
         signUp = SignUp(caller: caller)
-        placeLostSession(\.session.expired, nil)
+        placeLostSession(Message(\.session.expired), nil, keepsPassword: false)
     }
 }
 

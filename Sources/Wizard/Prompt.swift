@@ -48,23 +48,3 @@ extension Wizard {
     /// Whether a reply is being waited for.
     public var isWaiting: Bool { signUp.isWaiting || signIn.isWaiting }
 }
-
-extension PageID {
-    fileprivate var kind: String {
-        switch self {
-        case .email: "email"
-        case .password, .laterPassword: "password"
-        case .alias: "alias"
-        case .attributes, .extra: "attributes"
-        case .code: "code"
-        case .browser: "browser"
-        case .deadEnd: "deadEnd"
-        case .review: "review"
-        case .signInNow: "signInNow"
-        case .signIn: "signIn"
-        case .signInPassword: "signInPassword"
-        case .signInCode: "signInCode"
-        case .done: "done"
-        }
-    }
-}

@@ -7,28 +7,36 @@ extension Wizard {
     /// Says what went wrong at the place where the person can do something about it.
     mutating func place(_ failure: SignUpFailure, _ trace: Trace?, after errand: SignUp.Errand) {
         if errand.mayCreate { mayExist = failure.leavesDoubt ?? mayExist }
-        switch failure {
-        case .userAlreadyExists: placeTaken(trace)
-        case .emailRefused: refuse(.email, Message(refused: sent?.email ?? ""), trace)
-        case .emailBlocked: refuse(.email, Message(\.email.blocked, ["email": sent?.email ?? ""]), trace)
-        case .emailUndelivered:
-            refuse(.email, Message(\.email.undelivered, ["email": sent?.email ?? ""]), trace)
-        case .passwordRefused(let fault): placePassword(fault, trace)
-        case .attributesRefused(let names): placeAttributes(names, trace)
-        case .codeWrong: placeWrongCode(on: .code, trace)
-        case .codeExpired: placeExpiredCode(on: .code, trace)
-        case .codesExhausted: say(Message(\.resend.limitOpen, ["email": sent?.email ?? ""]), trace)
-        case .sessionExpired: placeLostSession(\.session.expired, trace)
-        case .sessionReplaced: placeLostSession(\.session.replaced, trace)
-        case .unknown where errand.isResending: say(Message(\.resend.failed), trace)
-        case .methodUnsupported, .misconfigured, .unknown: stop(failure, trace)
-        case .tooManyRequests(let seconds): placeLimit(seconds, trace, isResending: errand.isResending)
-        case .replyUnreadable where errand.mayCreate: say(Message(\.net.unsure), trace)
-        case .unreachable(let failure) where errand.mayCreate && failure.mayHaveArrived:
-            say(Message(\.net.unsure), nil)
-        case .serviceDown, .replyUnreadable, .unreachable:
-            say(errand.isResending ? Message(\.resend.failed) : Message(failure), trace)
+        let message = Message(failure, occasion)
+        let again = errand.isResending ? Message(\.resend.failed) : message
+        switch failure.subject {
+        case .account: refuse(sent?.alias.isEmpty == false ? .alias : .email, message, trace)
+        case .email: refuse(.email, message, trace)
+        case .password: refuse(passwordPlace, message, trace)
+        case .attributes: placeAttributes(failure.refusedAttributes, message, trace)
+        case .code where failure == .codeExpired: placeExpiredCode(on: .code, trace)
+        case .code: placeWrongCode(on: .code, trace)
+        case .session: placeLostSession(message, trace, keepsPassword: failure != .sessionExpired)
+        case .unknown where errand.isResending: say(again, trace)
+        case .setUp, .unknown: stop(failure, message.traced(trace))
+        case .limit: placeLimit(failure.retryAfter, message, trace, isResending: errand.isResending)
+        case .service where errand.mayCreate && failure.isLostReply:
+            say(Message(\.net.unsure), failure == .replyUnreadable ? trace : nil)
+        case .service: say(again, trace)
         }
+    }
+
+    /// What was sent, for the words about what became of it.
+    private var occasion: Occasion {
+        Occasion(
+            email: sent?.email ?? "", alias: sent?.alias ?? "",
+            passwordCount: (pages[passwordPlace] as? PasswordPage)?.field.count ?? 0, rule: flow.password,
+            caller: caller, clock: clock)
+    }
+
+    /// Where the password is asked for at this step.
+    private var passwordPlace: PageID {
+        if case .password = signUp.step { .laterPassword } else { .password }
     }
 
     /// Says something on the page that is shown.
@@ -45,26 +53,11 @@ extension Wizard {
         page.controls.problems = [0: message.traced(trace)]
     }
 
-    private mutating func placeTaken(_ trace: Trace?) {
-        let values = ["email": sent?.email ?? "", "alias": sent?.alias ?? ""]
-        if sent?.alias.isEmpty == false {
-            refuse(.alias, Message(\.identity.taken, values), trace)
-        } else {
-            refuse(.email, Message(\.email.taken, values), trace)
-        }
-    }
-
-    private mutating func placePassword(_ fault: SignUpFailure.PasswordFault, _ trace: Trace?) {
-        let id: PageID = if case .password = signUp.step { .laterPassword } else { .password }
-        let count = (pages[id] as? PasswordPage)?.field.count ?? 0
-        refuse(id, Message(fault, count: count, rule: flow.password), trace)
-    }
-
-    private mutating func placeAttributes(_ names: [String], _ trace: Trace?) {
+    private mutating func placeAttributes(_ names: [String], _ unnamed: Message, _ trace: Trace?) {
         if names.contains(Attribute.aliasName), course.contains(.alias) {
             refuse(.alias, Message(\.alias.refused), trace)
         } else if !mark(names, as: \.attribute.refused) {
-            say(Message(\.attribute.refusedUnnamed), trace)
+            say(unnamed, trace)
         } else if page.controls.problems.count > 1 {
             say(Message(\.attribute.refusedMany, ["k": "\(page.controls.problems.count)"]), trace)
         } else {
@@ -89,29 +82,26 @@ extension Wizard {
         self.page = page
     }
 
-    mutating func placeLimit(_ seconds: Int?, _ trace: Trace?, isResending: Bool) {
+    mutating func placeLimit(_ seconds: Int?, _ message: Message, _ trace: Trace?, isResending: Bool) {
         switch (isResending ? page as? CodePage : nil, seconds) {
         case (var page?, let seconds?):
             page.limited(seconds: seconds, trace, clock: clock)
             self.page = page
         case (let page?, nil): say(Message(\.resend.limitOpen, ["email": page.code.email]), trace)
-        case (nil, let seconds?):
-            let values = ["time": clock.time(inSeconds: seconds)]
-            say(Message(\.service.limit, values).lasting(seconds), trace)
-        case (nil, nil): say(Message(\.service.limitOpen), trace)
+        case (nil, _): say(message, trace)
         }
     }
 
-    /// Goes back to the first page with every answer kept; the passwords only where the text says so.
-    mutating func placeLostSession(_ text: Wizard.TextPath, _ trace: Trace?) {
-        if text == \.session.expired {
+    /// Goes back to the first page with every answer kept; the password only where the text says so.
+    mutating func placeLostSession(_ message: Message, _ trace: Trace?, keepsPassword: Bool) {
+        if !keepsPassword {
             pages[.password] = nil
             sent?.password = nil
         }
         pages[.laterPassword] = nil
         pages[.code] = nil
         open(.email)
-        say(Message(mayExist ? \.net.unsure : text), trace)
+        say(mayExist ? Message(\.net.unsure) : message, trace)
     }
 }
 
@@ -119,16 +109,29 @@ extension SignUpFailure {
     /// Whether the account may exist after this answer to a request that would have created it; `nil` when it
     /// tells nothing new.
     fileprivate var leavesDoubt: Bool? {
-        switch self {
-        case .unreachable(let failure): failure.mayHaveArrived
-        case .replyUnreadable, .serviceDown: true
-        case .sessionReplaced: nil
-        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
-            .attributesRefused, .codeWrong,
-            .codeExpired,
-            .codesExhausted, .sessionExpired, .methodUnsupported, .misconfigured, .tooManyRequests, .unknown:
-            false
+        switch subject {
+        case .service: isLostReply || isTrouble
+        case .session where self == .sessionReplaced: nil
+        case .account, .email, .password, .attributes, .code, .session, .setUp, .limit, .unknown: false
         }
+    }
+
+    /// Whether the service may have done what it was asked to, and its answer did not come, or not in one piece.
+    fileprivate var isLostReply: Bool {
+        if case .unreachable(let failure) = self { failure.mayHaveArrived } else { self == .replyUnreadable }
+    }
+
+    private var isTrouble: Bool {
+        if case .serviceDown = self { true } else { false }
+    }
+
+    fileprivate var refusedAttributes: [String] {
+        if case .attributesRefused(let names) = self { names } else { [] }
+    }
+
+    /// For how many seconds to wait; `nil` when the service did not say so.
+    fileprivate var retryAfter: Int? {
+        if case .tooManyRequests(let seconds) = self { seconds } else { nil }
     }
 }
 

@@ -148,7 +148,7 @@ public struct Wizard: Sendable {
     var progress: String {
         if (page as? DonePage)?.isForKnown == true { return "" }
         if let step = place.signInStep { return words.fill(words.signin.progress, ["n": "\(step)"]) }
-        let course = course.filter { ![.done, .browser, .deadEnd].contains($0) }
+        let course = course.filter(\.isCounted)
         guard let index = course.firstIndex(of: place) else { return words.screen.plain }
         let values = ["n": "\(index + 1)", "all": "\(course.count)"]
         return words.fill(isDemo ? words.screen.stepOf : words.screen.step, values)
@@ -160,23 +160,7 @@ public struct Wizard: Sendable {
         case .leave?: return [screen.yes, screen.no]
         case .typo?: return [words.typo.yes, words.typo.no, words.screen.escape]
         case .help?, .inbox?: return [screen.close]
-        case nil: break
-        }
-        switch place {
-        case .done: return [screen.finish]
-        case .signInNow: return [words.signinNow.enter, words.signinNow.escape, screen.help]
-        case .email: return [screen.enter, screen.leave, screen.help]
-        case .password, .laterPassword, .signInPassword:
-            let reveal = page.controls.isRevealing ? screen.hide : screen.show
-            return [screen.enter, screen.escape, reveal, screen.help]
-        case .code, .signInCode:
-            let isAccepted = (page as? CodePage)?.isAccepted == true
-            return [screen.enter, screen.escape] + (isAccepted ? [] : [screen.resend]) + [screen.help]
-        case .deadEnd: return [screen.escape, screen.help]
-        case .review: return [screen.enter, screen.escape, screen.help]
-        case .browser: return (web.signUp == nil ? [] : [words.web.copyKey]) + [screen.escape, screen.help]
-        case .attributes, .extra: return page.controls.keyHints(words)
-        case .alias, .signIn: return [screen.enter, screen.escape, screen.help]
+        case nil: return page.keyHints(words, setting)
         }
     }
 }

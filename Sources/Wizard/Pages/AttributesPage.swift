@@ -127,6 +127,10 @@ struct AttributesPage: Page {
         }
     }
 
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        controls.keyHints(words)
+    }
+
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         let blocks = attributes.map { attribute in
             let label = attribute.label.text(in: setting.language)

@@ -62,6 +62,10 @@ struct BrowserPage: Page {
         controls.notice = Notice(message: Message(\.web.copied))
     }
 
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        (web.signUp == nil ? [] : [words.web.copyKey]) + [words.screen.escape, words.screen.help]
+    }
+
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         let said = reason.map { Printable(String($0.raw.prefix(120))).text } ?? ""
         let values = [

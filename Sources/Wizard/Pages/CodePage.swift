@@ -127,6 +127,11 @@ struct CodePage: Page {
 
     func pasting(into field: Int) -> Pasting { .code }
 
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        let (screen, resend) = (words.screen, isAccepted ? [] : [words.screen.resend])
+        return [screen.enter, screen.escape] + resend + [screen.help]
+    }
+
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         var form = Form(title: words.code.title)
         guard !isAccepted else {

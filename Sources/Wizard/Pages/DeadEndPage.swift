@@ -16,12 +16,15 @@ struct DeadEndPage: Page {
     let site: Link?
     var controls = Controls(buttons: [.restart, .back, .finish])
 
-    init(_ failure: SignUpFailure, trace: Trace?, caller: Caller, site: Link?) {
+    init(_ failure: SignUpFailure, _ message: Message, caller: Caller, site: Link?) {
         self.failure = failure
         self.caller = caller
         self.site = site
-        controls.notice = Notice(
-            message: Message(deadEnd: failure, caller: caller).traced(trace), isError: true)
+        controls.notice = Notice(message: message, isError: true)
+    }
+
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        [words.screen.escape, words.screen.help]
     }
 
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
@@ -41,24 +44,10 @@ struct DeadEndPage: Page {
     }
 }
 
-extension Message {
-    /// What to say where no answer helps.
-    fileprivate init(deadEnd failure: SignUpFailure, caller: Caller) {
-        switch failure {
-        case .misconfigured(let fault): self.init(fault, caller: caller)
-        case .methodUnsupported: self.init(.challengeType, caller: caller)
-        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
-            .attributesRefused, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced,
-            .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
-            self.init(failure)
-        }
-    }
-}
-
 extension Wizard {
     /// Opens the page from which only another sign-up leads on.
-    mutating func stop(_ failure: SignUpFailure, _ trace: Trace?) {
-        pages[.deadEnd] = DeadEndPage(failure, trace: trace, caller: caller, site: web.signUp)
+    mutating func stop(_ failure: SignUpFailure, _ message: Message) {
+        pages[.deadEnd] = DeadEndPage(failure, message, caller: caller, site: web.signUp)
         open(.deadEnd)
     }
 

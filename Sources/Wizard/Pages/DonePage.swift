@@ -76,6 +76,10 @@ struct DonePage: Page {
         }
     }
 
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        [words.screen.finish]
+    }
+
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         var form = Form(title: words.done.title)
         if case .new(let email, let alias) = owner, !alias.isEmpty {

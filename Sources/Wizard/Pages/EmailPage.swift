@@ -80,6 +80,10 @@ struct EmailPage: Page {
 
     func pasting(into field: Int) -> Pasting { .word }
 
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        [words.screen.enter, words.screen.leave, words.screen.help]
+    }
+
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         Form(
             title: words.email.title, lead: [words.email.lead],

@@ -31,6 +31,9 @@ protocol Page: Sendable {
     /// What was entered, for who looks at it once more.
     func entries(_ words: Wizard.Words, _ setting: Setting) -> [Entry]
 
+    /// Which keys do what here, the most important first.
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String]
+
     /// What the page shows.
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form
 
@@ -109,6 +112,9 @@ extension Page {
     var question: Overlay? { nil }
     func contribute(to answers: inout Answers) {}
     func entries(_ words: Wizard.Words, _ setting: Setting) -> [Entry] { [] }
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        [words.screen.enter, words.screen.escape, words.screen.help]
+    }
     mutating func meet(_ answers: Answers) {}
     mutating func cover() {}
     mutating func tick(_ now: Moment) {}

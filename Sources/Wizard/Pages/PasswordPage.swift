@@ -125,6 +125,10 @@ struct PasswordPage: Page {
 
     func pasting(into field: Int) -> Pasting { .exact }
 
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        controls.secretKeyHints(words)
+    }
+
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         let values = ["min": "\(rule.minimum)", "max": "\(rule.maximum)", "k": "\(rule.classes)"]
         let rules = rule.classes == 3 ? words.password.rules : words.password.rulesOther

@@ -20,6 +20,10 @@ struct SignInNowPage: Page {
         self.alias = alias
     }
 
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        [words.signinNow.enter, words.signinNow.escape, words.screen.help]
+    }
+
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         let values = ["email": email, "alias": alias]
         var form = Form(title: words.signinNow.title)

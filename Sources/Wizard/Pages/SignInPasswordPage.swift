@@ -55,6 +55,10 @@ struct SignInPasswordPage: Page {
 
     func pasting(into field: Int) -> Pasting { .exact }
 
+    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
+        controls.secretKeyHints(words)
+    }
+
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         var form = Form(
             title: words.signinPassword.title, lead: [words.fill(words.signinPassword.lead, ["name": name])],

@@ -16,7 +16,8 @@ extension Wizard {
         case .codeExpired: placeExpiredCode(on: .signInCode, trace)
         case .codesExhausted: placeNoMoreCodes(name, trace)
         case .sessionExpired, .refreshTokenExpired: placeSignInAnew(Message(\.signin.expired), trace)
-        case .tooManyRequests(let seconds): placeLimit(seconds, trace, isResending: errand.isResending)
+        case .tooManyRequests(let seconds):
+            placeLimit(seconds, message(failure), trace, isResending: errand.isResending)
         case .serviceDown, .replyUnreadable, .contactRefused, .methodBlocked, .unknown, .unreachable:
             say(errand.isResending ? Message(\.resend.failed) : message(failure), trace)
         case .methodUnsupported, .secondFactorRequired, .registrationRequired, .passwordChangeRequired,
@@ -36,8 +37,9 @@ extension Wizard {
         case .misconfigured(let fault): Message(fault, caller: caller)
         case .serviceDown: Message(\.service.down)
         case .unreachable(let failure): Message(failure)
+        case .tooManyRequests(let seconds): Message(limit: seconds, clock)
         case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
-            .codesExhausted, .sessionExpired, .refreshTokenExpired, .tooManyRequests, .replyUnreadable,
+            .codesExhausted, .sessionExpired, .refreshTokenExpired, .replyUnreadable,
             .contactRefused, .methodBlocked, .unknown:
             Message(\.service.odd)
         }
@@ -48,8 +50,7 @@ extension Wizard {
     /// What may pass leaves the offer where it is.
     private mutating func end(after failure: SignInFailure, _ trace: Trace?) {
         switch failure {
-        case .tooManyRequests(let seconds): placeLimit(seconds, trace, isResending: false)
-        case .serviceDown, .replyUnreadable, .unreachable: say(message(failure), trace)
+        case .tooManyRequests, .serviceDown, .replyUnreadable, .unreachable: say(message(failure), trace)
         case .secondFactorRequired: end(with: \.done.mfa, trace)
         case .registrationRequired: end(with: \.done.register, trace)
         case .scopeRefused: end(with: \.config.scope, trace, ["scope": scopeList])

@@ -22,15 +22,13 @@ extension Wizard {
     /// Leaves a page of the sign-in backwards; from its first one to where it was opened.
     mutating func backFromSigningIn() -> [Effect] {
         page.controls.notice = nil
-        switch place {
-        case .signInPassword, .signInCode: open(.signIn)
-        case .signInNow: open(.done)
-        case .signIn:
+        if place == .signInNow {
+            open(.done)
+        } else if place != .signIn {
+            open(.signIn)
+        } else {
             pages[.signInPassword] = nil
             if !open(origin) { open(.email) }
-        case .email, .password, .alias, .attributes, .code, .laterPassword, .extra, .browser, .deadEnd,
-            .review, .done:
-            break
         }
         return []
     }
@@ -84,27 +82,10 @@ extension Wizard {
 
 extension PageID {
     /// Whether it belongs to signing in.
-    var isSigningIn: Bool {
-        switch self {
-        case .signInNow, .signIn, .signInPassword, .signInCode: true
-        case .email, .password, .alias, .attributes, .code, .laterPassword, .extra, .browser, .deadEnd,
-            .review, .done:
-            false
-        }
-    }
-}
+    var isSigningIn: Bool { self == .signInNow || signInStep != nil }
 
-extension PageID {
     /// Which of the two steps of a sign-in it is; `nil` for what is none.
     var signInStep: Int? {
-        switch self {
-        case .signIn: 1
-        case .signInPassword, .signInCode: 2
-        case .email, .password, .alias, .attributes, .code, .laterPassword, .extra, .browser, .deadEnd,
-            .review,
-            .signInNow,
-            .done:
-            nil
-        }
+        [.signIn: 1, .signInPassword: 2, .signInCode: 2][self]
     }
 }

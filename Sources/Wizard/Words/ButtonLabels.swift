@@ -28,6 +28,12 @@ extension Wizard.Words {
 }
 
 extension Controls {
+    /// What the keys do on a page that asks for a password.
+    func secretKeyHints(_ words: Wizard.Words) -> [String] {
+        let (screen, reveal) = (words.screen, isRevealing ? words.screen.hide : words.screen.show)
+        return [screen.enter, screen.escape, reveal, screen.help]
+    }
+
     /// What the keys do at the field that has the focus.
     func keyHints(_ words: Wizard.Words) -> [String] {
         let screen = words.screen

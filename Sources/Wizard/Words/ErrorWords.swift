@@ -2,19 +2,48 @@ import NativeAuth
 import SignUp
 import UserFlow
 
+/// What the words for a failure may name: what was sent, by whom and when.
+struct Occasion {
+    var email = ""
+    var alias = ""
+    /// How many characters the password has.
+    var passwordCount = 0
+    var rule: UserFlow.PasswordRule
+    var caller: Caller
+    var clock: LocalTime
+}
+
 extension Message {
-    /// What to say when there is nothing to be changed but the moment.
-    init(_ failure: SignUpFailure) {
+    /// What to say of a failure, wherever it is said; a page that knows more of it says that instead.
+    init(_ failure: SignUpFailure, _ occasion: Occasion) {
+        let sent = ["email": occasion.email, "alias": occasion.alias]
         switch failure {
+        case .userAlreadyExists: self.init(occasion.alias.isEmpty ? \.email.taken : \.identity.taken, sent)
+        case .emailRefused: self.init(refused: occasion.email)
+        case .emailBlocked: self.init(\.email.blocked, sent)
+        case .emailUndelivered: self.init(\.email.undelivered, sent)
+        case .passwordRefused(let fault):
+            self.init(fault, count: occasion.passwordCount, rule: occasion.rule)
+        case .attributesRefused: self.init(\.attribute.refusedUnnamed)
+        case .codeWrong: self.init(\.code.wrong)
+        case .codeExpired: self.init(\.code.expired, sent)
+        case .codesExhausted: self.init(\.resend.limitOpen, sent)
+        case .sessionExpired: self.init(\.session.expired)
+        case .sessionReplaced: self.init(\.session.replaced)
+        case .methodUnsupported: self.init(.challengeType, caller: occasion.caller)
+        case .misconfigured(let fault): self.init(fault, caller: occasion.caller)
+        case .tooManyRequests(let seconds): self.init(limit: seconds, occasion.clock)
         case .serviceDown: self.init(\.service.down)
+        case .replyUnreadable, .unknown: self.init(\.service.odd)
         case .unreachable(let failure): self.init(failure)
-        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
-            .attributesRefused, .codeWrong,
-            .codeExpired,
-            .codesExhausted, .sessionExpired, .sessionReplaced, .methodUnsupported, .misconfigured,
-            .tooManyRequests, .replyUnreadable, .unknown:
-            self.init(\.service.odd)
         }
+    }
+
+    /// What to say of too many requests; of the time to wait, if the service names one, in seconds.
+    init(limit seconds: Int?, _ clock: LocalTime) {
+        let values = seconds.map { ["time": clock.time(inSeconds: $0)] } ?? [:]
+        self.init(seconds == nil ? \.service.limitOpen : \.service.limit, values)
+        if let seconds { self = lasting(seconds) }
     }
 
     /// What to say of a password that the tenant does not take.
