@@ -1,3 +1,4 @@
+import NativeAuth
 import SignUp
 import Wizard
 
@@ -7,14 +8,23 @@ extension Wizard.Outcome {
         switch self {
         case .signedUp, .signedIn, .leftAfter: 0
         case .left, .unsure: 130
-        case .deadEnd(let failure): failure.isAboutTheSetUp ? 78 : 1
+        case .deadEnd(let failure): failure.status
         }
     }
 }
 
 extension SignUpFailure {
-    /// Whether only somebody who sets up the app or the tenant can help.
-    fileprivate var isAboutTheSetUp: Bool {
-        if case .misconfigured = self { true } else { false }
+    /// The exit status of who leaves where this is said.
+    fileprivate var status: Int32 {
+        switch subject {
+        case .setUp: 78
+        case .limit: 75
+        case .service: isNoAnswer ? 69 : 75
+        case .account, .email, .password, .attributes, .code, .session, .unknown: 1
+        }
+    }
+
+    private var isNoAnswer: Bool {
+        if case .unreachable = self { true } else { false }
     }
 }

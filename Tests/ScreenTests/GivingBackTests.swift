@@ -32,7 +32,7 @@ struct GivingBackTests {
         #expect(terminal.screen.text == "")
     }
 
-    @Test(arguments: [("\u{3}\u{3}", 130, Station.email), ("\r", 0, .done), ("\t\t\r", 1, .deadEnd)])
+    @Test(arguments: [("\u{3}\u{3}", 130, Station.email), ("\r", 0, .done), ("\t\t\r", 78, .deadEnd)])
     func `C-40 so it is at every end of its own`(keys: String, status: Int32, station: Station) throws {
         let terminal = try station.terminal()
 

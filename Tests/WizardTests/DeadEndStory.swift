@@ -128,6 +128,22 @@ struct DeadEndStory {
             desk.wizard.farewell(.deadEnd(.methodUnsupported)) == "Sign-up stopped. No account was created.")
     }
 
+    @Test(arguments: [
+        (503, "server_error", SignUpFailure.serviceDown(status: 503)),
+        (429, "slow", .tooManyRequests(retryAfter: nil)),
+    ])
+    func `who leaves while trouble lasts ends with it`(status: Int, error: String, trouble: SignUpFailure)
+        throws
+    {
+        var desk = try Desk("fabrikam")
+        desk.enter("ada@contoso.com")
+        desk.reply(status, "{\"error\": \"\(error)\"}")
+
+        desk.press(.control("c"), .control("c"))
+
+        #expect(desk.left == .deadEnd(trouble))
+    }
+
     @Test func `where the browser may help, its address stands there`() throws {
         var desk = try Desk("fabrikam", web: Wizard.Web(signUp: BrowserStory.site))
         desk.enter("ada@contoso.com")
