@@ -6,7 +6,7 @@ enum Deed: Hashable, Sendable {
     /// To keep an account: its password is hashed, and then the disk is waited for.
     case add(Account, Secret?, Moment)
     /// To verify a password against the hash of an account, or against one of nobody's.
-    case verify(Secret, PasswordHash?)
+    case verify(Secret, PasswordHash)
 
     /// What came of it: for ``verify(_:_:)`` whether it is the password, else always true.
     typealias Outcome = Result<Bool, StoreFailure>

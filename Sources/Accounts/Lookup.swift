@@ -21,17 +21,18 @@ extension SQLiteAccounts {
     ///
     /// Somebody whom nobody knows, and an account without a password, cost as much as any other (security E-32).
     public func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool {
-        guard let hash = try hash(of: id) else {
-            _ = PasswordHash.ofNothing(cost: cost).verifies(password)
-            return false
-        }
-        return hash.verifies(password)
+        try hash(of: id).verifies(password)
     }
 
-    func hash(of id: StoredAccount.ID?) throws(StoreFailure) -> PasswordHash? {
-        guard let id else { return nil }
+    /// The hash of an account's password, or one that no password has.
+    ///
+    /// Nobody's is looked for exactly as anybody's: a row is found for it, and is not the one that was meant.
+    func hash(of id: StoredAccount.ID?) throws(StoreFailure) -> PasswordHash {
+        let number = Statement.Value.integer(id ?? 0)
         do throws(SQLiteFailure) {
-            return try findPassword.run(.integer(id))?.text.map(PasswordHash.init(text:))
+            let row = try findPassword.rows([number], columns: 2).first ?? []
+            let found = PasswordHash(text: row.last?.text ?? nothing.text)
+            return row.first == number ? found : nothing
         } catch {
             throw StoreFailure(error)
         }

@@ -9,6 +9,8 @@ public import Tenant
 /// A class, because a copy of an open database would be the same database.
 public final class SQLiteAccounts: AccountStore {
     let cost: PasswordHash.Cost
+    /// What stands for the hash of who has none.
+    let nothing: PasswordHash
     let connection: Connection
     let begin: Statement
     let commit: Statement
@@ -43,6 +45,7 @@ public final class SQLiteAccounts: AccountStore {
 
     init(_ file: String, in folder: DataFolder?, cost: PasswordHash.Cost) throws(DataFolderFailure) {
         self.cost = cost
+        nothing = .ofNothing(cost: cost)
         connection = try Connection.open(file, in: folder)
         do throws(SQLiteFailure) {
             begin = try Statement("BEGIN IMMEDIATE", on: connection)
@@ -57,7 +60,8 @@ public final class SQLiteAccounts: AccountStore {
                 """, on: connection)
             findAttributes = try Statement(
                 "SELECT name, kind, value FROM attribute WHERE account = ?", on: connection)
-            findPassword = try Statement("SELECT password FROM account WHERE id = ?", on: connection)
+            findPassword = try Statement(
+                "SELECT id, password FROM account WHERE id >= ? ORDER BY id LIMIT 1", on: connection)
             insertAccount = try Statement(
                 "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)", on: connection)
             insertAttribute = try Statement(

@@ -34,10 +34,7 @@ final class Workroom: Sendable {
     func perform(_ deed: Deed) async -> Deed.Outcome {
         switch deed {
         case .verify(let password, let hash):
-            return await hashed { [cost] in
-                let isRight = (hash ?? .ofNothing(cost: cost)).verifies(password)
-                return .success(isRight && hash != nil)
-            }
+            return await hashed { .success(hash.verifies(password)) }
         case .add(let account, nil, let moment):
             return await store(SQLiteAccounts.Entry(account: account, hash: nil, moment: moment))
         case .add(let account, let password?, let moment):
