@@ -14,10 +14,17 @@ struct SQLiteFailure: Error, Hashable {
     /// The result code without its extension.
     var kind: Int32 { code & 0xFF }
 
-    /// Whether there is no room, in the database, on the disk or in somebody's share of it.
+    /// Whether there is no room, in the database, on the disk or in what somebody may have of it.
     var isLackOfRoom: Bool {
-        kind == SQLITE_FULL || kind == SQLITE_IOERR && (system == ENOSPC || system == EDQUOT)
+        switch kind {
+        case SQLITE_FULL: true
+        case SQLITE_IOERR: [ENOSPC, EDQUOT, EFBIG].contains(system) || isUnexplainedWrite
+        default: false
+        }
     }
+
+    /// Whether a write failed at the end of a transaction: why is not told there, unless it is a full disk.
+    private var isUnexplainedWrite: Bool { code >> 8 == 3 && system == 0 }
 }
 
 extension SQLiteFailure {

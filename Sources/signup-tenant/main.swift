@@ -3,6 +3,7 @@ import Options
 import Programs
 
 CoreDumps.forbid()
+FileLimit.survive()
 do throws(UsageError) {
     let invocation = try Command.signUpTenant.parse(Array(CommandLine.arguments.dropFirst()))
     if invocation.has(.help) || invocation.subcommand == .help {
@@ -14,7 +15,7 @@ do throws(UsageError) {
         switch invocation.subcommand {
         case .flows?: FlowChoice.list()
         case .accounts?: AccountsCommand.run(invocation)
-        default: await ServeCommand.run(invocation)
+        default: ServeCommand.run(invocation)
         }
     }
     exit(0)

@@ -3,6 +3,7 @@ import Options
 import Programs
 
 CoreDumps.forbid()
+FileLimit.survive()
 do throws(UsageError) {
     let invocation = try Command.signUpWizard.parse(Array(CommandLine.arguments.dropFirst()))
     if invocation.has(.help) || invocation.subcommand == .help {

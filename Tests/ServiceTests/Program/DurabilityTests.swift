@@ -6,7 +6,8 @@ struct DurabilityTests {
     @Test func `E-67 there is a sync for each account that is acknowledged before it is`() async throws {
         let folder = try Folder()
         let trace = "\(folder.path)/trace"
-        try await Served.during(["--data", "\(folder.path)/data", "--flow", "fabrikam"], tracedTo: trace) {
+        let strace = ["/usr/bin/strace", "-f", "-D", "-o", trace, "-e", "trace=fsync,fdatasync"]
+        try await Served.during(["--data", "\(folder.path)/data", "--flow", "fabrikam"], behind: strace) {
             served in
             let before = try Self.syncs(in: trace)
             for number in 1...5 {
@@ -23,6 +24,55 @@ struct DurabilityTests {
     private static func syncs(in trace: String) throws -> Int {
         let text = try String(contentsOfFile: trace, encoding: .utf8)
         return text.matches(of: #/(?:fdatasync|fsync)[^\n]*= 0/#).count
+    }
+
+    @Test func `E-64 where the file may not grow a sign-up is told to come later, and is kept when it may`()
+        async throws
+    {
+        let folder = try Folder()
+        let limit = ["/usr/bin/prlimit", "--fsize=131072:unlimited"]
+        try await Served.during(["--data", folder.path, "--flow", "fabrikam"], behind: limit) { served in
+            var guest = Guest(port: served.port)
+            var statuses: [Int] = []
+            for number in 1...100 where statuses.last != 503 {
+                try await Self.challenge(number, &guest)
+                statuses.append(try await Self.finish(number, &guest, at: served).status)
+            }
+            let last = statuses.count
+            let again = try await Self.finish(last, &guest, at: served)
+            var other = Guest(port: served.port)
+            let known = await other.exchange(
+                "/oauth2/v2.0/initiate",
+                [("username", "ada1@contoso.com"), ("challenge_type", "oob redirect")])
+
+            #expect(last > 1 && Set(statuses) == [200, 503], "\(statuses)")
+            #expect(again.status == 503 && again["error"] == "server_error" && known.line == "200")
+            try Self.lift(served.program.identifier)
+            #expect(try await Self.finish(last, &guest, at: served).status == 200)
+        }
+    }
+
+    /// Signs up as far as to be sent a code.
+    private static func challenge(_ number: Int, _ guest: inout Guest) async throws {
+        let start = [("username", "ada\(number)@contoso.com"), ("challenge_type", "oob redirect")]
+        await guest.post("/signup/v1.0/start", start)
+        await guest.post("/signup/v1.0/challenge", [])
+    }
+
+    /// Enters the code, on which the account is created.
+    private static func finish(
+        _ number: Int, _ guest: inout Guest, at served: Served
+    ) async throws -> HTTPAnswer {
+        let code = try await served.code(for: "ada\(number)@contoso.com")
+        return await guest.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+    }
+
+    /// Lets the files of a process be as large as they want.
+    private static func lift(_ process: pid_t) throws {
+        let prlimit = try Process.run(
+            URL(filePath: "/usr/bin/prlimit"), arguments: ["--pid", "\(process)", "--fsize=unlimited"])
+        prlimit.waitUntilExit()
+        try #require(prlimit.terminationStatus == 0)
     }
 
     @Test func `an account whose last answer came survives a kill, and can be signed in to`() async throws {

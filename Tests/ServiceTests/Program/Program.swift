@@ -20,17 +20,12 @@ final class Program: @unchecked Sendable {
     private let process = Process()
     private let state = Mutex(State())
 
-    /// Starts it with these arguments.
+    /// Starts it with these arguments, behind the words of another program that starts it, if there are any.
     init(
-        _ arguments: [String], environment: [String: String] = [:], tracedTo trace: String? = nil
+        _ arguments: [String], environment: [String: String] = [:], behind starter: [String] = []
     ) throws {
         let (output, complaints) = (Pipe(), Pipe())
-        let words =
-            if let trace {
-                ["/usr/bin/strace", "-f", "-D", "-o", trace, "-e", "trace=fsync,fdatasync", Self.path]
-            } else {
-                [Self.path]
-            }
+        let words = starter + [Self.path]
         process.executableURL = URL(filePath: words[0])
         process.arguments = words.dropFirst() + arguments
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }

@@ -10,14 +10,14 @@ struct Served {
     ///
     /// - Parameters:
     ///   - arguments: What is typed behind its name.
-    ///   - trace: A file for what strace sees of its waiting for the disk; `nil` to run it alone.
+    ///   - starter: The words of another program that starts it, if there are any.
     ///   - body: Does what is to be done meanwhile.
     static func during<Value>(
-        _ arguments: [String] = ["--data", ":memory:"], tracedTo trace: String? = nil,
+        _ arguments: [String] = ["--data", ":memory:"], behind starter: [String] = [],
         _ body: (Served) async throws -> Value
     ) async throws -> Value {
         let place = arguments.contains("--listen") ? [] : ["--listen", "127.0.0.1:0"]
-        let program = try Program(place + arguments, tracedTo: trace)
+        let program = try Program(place + arguments, behind: starter)
         do {
             let value = try await body(try await Served(program))
             #expect(await program.stop() == 0, "\(program.complaints)")
