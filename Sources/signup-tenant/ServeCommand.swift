@@ -1,5 +1,4 @@
 import Accounts
-import Dispatch
 import Glibc
 import HTTPServer
 import Options
@@ -8,13 +7,13 @@ import Tenant
 
 /// The command without a name: serve until a signal comes.
 enum ServeCommand {
-    static func run(_ invocation: Invocation) async -> Never {
+    static func run(_ invocation: Invocation) -> Never {
         let signals = Signals()
         do throws(Complaint) {
             let settings = try ServeSettings(invocation)
             let service = try Service(settings)
             service.announce()
-            await signals.end()
+            signals.wait()
             exit(service.stop() ? 0 : Complaint.Status.tryLater.rawValue)
         } catch {
             error.end()
