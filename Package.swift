@@ -100,7 +100,7 @@ let package = Package(
             dependencies: [
                 "Accounts", "HTTPServer", "NativeAuth", "Tenant", "Tokens", "UserFlow", "signup-tenant",
             ],
-            exclude: ["openapi.py", "verify.py"]),
+            exclude: ["openapi.py", "secure.py", "verify.py"]),
         .testTarget(
             name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant"], exclude: ["postbox.py"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth"]),

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// `accounts` of the built program: what is in a folder while nobody serves it.
+struct AccountsCommandTests {
+    private let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+    }
+
+    @Test func `accounts are listed, shown and removed, by address or alias in any case`() async throws {
+        try await signUp("Casey@contoso.com", alias: "casey_1")
+        try await signUp("bo@contoso.com")
+
+        let list = try await run("list")
+        let shown = try await run("show", "CASEY@contoso.com")
+        let byAlias = try await run("show", "Casey_1")
+        let removed = try await run("remove", "casey_1")
+        let rest = try await run("list")
+        let gone = try await run("show", "casey@contoso.com")
+
+        let day = #/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/#
+        #expect(
+            list.output.replacing(day, with: "DAY")
+                == "Casey@contoso.com  casey_1  DAY  password\nbo@contoso.com  DAY  password\n")
+        #expect(
+            shown.output.replacing(day, with: "DAY") == """
+                email: Casey@contoso.com
+                alias: casey_1
+                created: DAY
+                signs in with: password
+                city: Odense
+                country: Denmark
+                jobTitle: Engineer
+
+                """)
+        #expect(byAlias.output == shown.output)
+        #expect(removed.output == "Removed Casey@contoso.com\n")
+        #expect(rest.output.split(separator: "\n").map { $0.prefix(14) } == ["bo@contoso.com"])
+        #expect([list, shown, byAlias, removed, rest].allSatisfy { $0.status == 0 && $0.complaints == "" })
+        #expect(gone.status == 64 && gone.output == "")
+        #expect(
+            gone.complaints
+                == "signup-tenant: There is no account \"casey@contoso.com\". See: signup-tenant accounts list.\n"
+        )
+    }
+
+    @Test func `who was removed is gone with all that was known, and may sign up again`() async throws {
+        try await signUp("casey@contoso.com", alias: "casey_1")
+
+        #expect(try await run("remove", "casey@contoso.com").status == 0)
+
+        let count = "import sqlite3,sys; print(*sqlite3.connect(sys.argv[1]).execute(sys.argv[2]).fetchone())"
+        let sql = "SELECT (SELECT count(*) FROM account), (SELECT count(*) FROM attribute)"
+        let rows = try await Python.run(["-c", count, "\(folder.path)/accounts.sqlite", sql])
+        #expect(String(decoding: rows, as: UTF8.self) == "0 0\n")
+        try await signUp("casey@contoso.com", alias: "casey_1")
+    }
+
+    @Test(arguments: [
+        [], ["show"], ["list", "ada@contoso.com"], ["forget", "ada@contoso.com"], ["remove", "a", "b"],
+    ])
+    func `what is no command about accounts is answered with those there are`(words: [String]) async throws {
+        let end = try await run(words)
+
+        #expect(end.status == 64 && end.output == "")
+        #expect(end.complaints.split(separator: "\n").count == 1)
+        #expect(end.complaints.contains("accounts"))
+    }
+
+    @Test func `an empty folder has no accounts, and memory keeps none`() async throws {
+        let empty = try await run("list")
+        let memory = try Program(["accounts", "list", "--data", ":memory:"])
+
+        #expect(empty.status == 0 && empty.output == "")
+        #expect(await memory.end() == 64)
+        #expect(
+            memory.complaints == "signup-tenant: Nothing is kept in :memory:. Choose a folder with --data.\n")
+    }
+
+    private func run(_ words: String...) async throws -> (status: Int32, output: String, complaints: String) {
+        try await run(words)
+    }
+
+    private func run(_ words: [String]) async throws -> (status: Int32, output: String, complaints: String) {
+        let program = try Program(["accounts"] + words + ["--data", folder.path])
+        let status = await program.end()
+        #expect(!program.output.contains("argon2"))
+        return (status, program.output, program.complaints)
+    }
+
+    /// Somebody signs up with all that Contoso asks for.
+    private func signUp(_ email: String, alias: String? = nil) async throws {
+        try await Served.during(["--data", folder.path]) { served in
+            var guest = Guest(port: served.port)
+            let name = alias.map { #","flatusername":"\#($0)""# } ?? ""
+            let answers = #"{"country":"Denmark","city":"Odense","jobTitle":"Engineer"\#(name)}"#
+            await guest.post(
+                "/signup/v1.0/start",
+                [
+                    ("username", email), ("password", "Correct-Horse-7"), ("challenge_type", Talk.types),
+                    ("attributes", answers),
+                ])
+            await guest.post("/signup/v1.0/challenge", [])
+            let code = try await served.code(for: email)
+            let end = await guest.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+            try #require(end.status == 200, "\(end.object)")
+        }
+    }
+}
