@@ -18,7 +18,7 @@ extension Tenant {
         }
         let fixed = demo?.code(for: address, length: flow.code.length)
         guard let secret = fixed ?? Secret(bytes: random.digits(flow.code.length)) else { throw .serverError }
-        let void = OneTimeCode(secret, isVoid: true, lifetime: flow.code.lifetime, at: now)
+        let void = OneTimeCode(secret, isVoid: true, lifetime: flow.codeLifetime, at: now)
         guard let letter = letter(to: address, secret, decoy, at: now) else {
             limit.count(address, at: now)
             return void
@@ -26,7 +26,7 @@ extension Tenant {
         let delivered = try post(letter)
         limit.count(address, at: now)
         guard decoy == nil else { return void }
-        return OneTimeCode(delivered.code, lifetime: flow.code.lifetime, at: now)
+        return OneTimeCode(delivered.code, lifetime: flow.codeLifetime, at: now)
     }
 
     /// The letter that goes out; a decoy's has no code, and none goes to an address that is made up.
@@ -40,11 +40,16 @@ extension Tenant {
         }
         return Letter(
             to: address.text, kind: kind, code: kind == .code ? code : Secret(), sent: now,
-            lifetime: flow.code.lifetime, flowName: flow.name)
+            lifetime: flow.codeLifetime, flowName: flow.name)
     }
 
     /// Says that a code was sent.
     func codeReply(_ token: Token, to label: String) -> Reply {
         .code(token, to: label, length: flow.code.length, interval: flow.code.interval)
     }
+}
+
+extension UserFlow {
+    /// How long a code works, in seconds.
+    fileprivate var codeLifetime: Int { code.lifetime ?? CodeRule.usualLifetime }
 }

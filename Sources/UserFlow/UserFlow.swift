@@ -75,12 +75,15 @@ extension UserFlow {
     public struct CodeRule: Hashable, Sendable {
         /// The number of digits.
         public var length = 8
-        /// How long a code works, in seconds; NIST SP 800-63B-4 allows at most ten minutes.
-        public var lifetime = 600
+        /// How long a code works, in seconds; `nil` where the flow does not say.
+        public var lifetime: Int?
         /// How long a person is to wait before asking for another code, in seconds.
         public var interval = 30
         /// Whether typing the last digit sends the code; pasting a whole code always does.
         public var submitsWhenFull = false
+
+        /// How long a code works where the flow does not say, in seconds; NIST SP 800-63B-4 allows no longer.
+        public static let usualLifetime = 600
     }
 
     /// The rules for passwords (wire-protocol §4.4).

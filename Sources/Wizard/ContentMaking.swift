@@ -19,7 +19,9 @@ extension Wizard {
                 name: button.name, label: form.labels[button] ?? words.label(of: button, controls))
         }
         content.focus = controls.stop
-        if place == .email, isDemo { content.tips = DemoHelp.lines(words.demo) }
+        if place == .email {
+            content.tips = isDemo ? DemoHelp.lines(words.demo) : TenantHelp.lines(words, for: caller)
+        }
         content.warning = leavesUntil == nil ? nil : words.screen.again
         content.waiting = waiting
         for block in form.blocks + form.foot { add(block, controls, to: &content) }

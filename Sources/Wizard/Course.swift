@@ -86,6 +86,7 @@ extension Wizard {
         var inbox = Inbox.Words()
         var help = Help.Words()
         var demo = DemoHelp.Words()
+        var tenant = TenantHelp.Words()
         var button = ButtonWords()
         var screen = ScreenWords()
         var waiting = Waiting()

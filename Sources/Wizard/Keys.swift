@@ -46,7 +46,7 @@ extension Wizard {
     }
 
     private mutating func help() -> [Effect] {
-        var help = Help(isDemo: isDemo, canSignIn: place == .email && !isWaiting)
+        var help = Help(caller: caller, isDemo: isDemo, canSignIn: place == .email && !isWaiting)
         help.field = page.form(words, setting).help(onField: page.controls.focusedField)
         overlay = .help(help)
         return []

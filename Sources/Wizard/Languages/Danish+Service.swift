@@ -71,6 +71,18 @@ extension Danish {
         scope: "Tjenesten giver ikke appen {scope}. Kontoen findes; login kræver andre scopes."
     )
 
+    static let tenant = TenantHelp.Words(
+        lead: "Til en administrator af denne tenant. Native tilmelding kræver alt dette:",
+        app: "- en appregistrering med klient-id'et {client}",
+        open: "- dens indstilling \"Allow public client flows\" slået til, og ingen klienthemmelighed",
+        native: "- dens indstilling \"Enable native authentication\" slået til",
+        consent: "- administratorsamtykke til openid og offline_access",
+        flow: "- et brugerflow for tilmelding og login, som appen er føjet til",
+        methods: "- i det flow: e-mail med adgangskode, eller engangskode pr. e-mail",
+        types: "- challenge types: programmet tilbyder {types}",
+        web: "Kræver flowet mere end det, sender tenanten folk til en browser (redirect)."
+    )
+
     static let paste = Wizard.Words.Paste(
         controls: "Den indsatte tekst har skjulte tegn og blev ikke brugt. Skriv den, eller kopier den igen.",
         long: "Den indsatte tekst har {n} tegn. Grænsen her er {max}."

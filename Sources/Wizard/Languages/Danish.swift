@@ -30,6 +30,7 @@ extension Wizard.Words {
             inbox: Danish.inbox,
             help: Danish.help,
             demo: Danish.demo,
+            tenant: Danish.tenant,
             button: Danish.button,
             screen: Danish.screen,
             waiting: Danish.waiting,

@@ -81,6 +81,18 @@ extension German {
             "Der Dienst gewährt dieser App {scope} nicht. Das Konto besteht; die Anmeldung braucht andere Scopes."
     )
 
+    static let tenant = TenantHelp.Words(
+        lead: "Für Admins dieses Mandanten. Die native Registrierung braucht all das:",
+        app: "- eine App-Registrierung mit der Client-ID {client}",
+        open: "- deren Einstellung \"Allow public client flows\" an, und kein Client-Geheimnis",
+        native: "- deren Einstellung \"Enable native authentication\" an",
+        consent: "- die Zustimmung eines Admins zu openid und offline_access",
+        flow: "- einen Benutzerflow zum Registrieren und Anmelden, dem die App hinzugefügt ist",
+        methods: "- in diesem Flow: E-Mail mit Passwort, oder Einmalcode per E-Mail",
+        types: "- Challenge Types: dieses Programm bietet {types} an",
+        web: "Verlangt der Flow mehr als das, schickt der Mandant die Leute in einen Browser (redirect)."
+    )
+
     static let paste = Wizard.Words.Paste(
         controls:
             "Der eingefügte Text hat verborgene Zeichen und wurde nicht benutzt. Tippen Sie ihn oder kopieren Sie ihn neu.",

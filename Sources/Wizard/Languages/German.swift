@@ -30,6 +30,7 @@ extension Wizard.Words {
             inbox: German.inbox,
             help: German.help,
             demo: German.demo,
+            tenant: German.tenant,
             button: German.button,
             screen: German.screen,
             waiting: German.waiting,

@@ -64,6 +64,18 @@ extension Japanese {
         scope: "サービスはこのアプリに {scope} を許可しません。アカウントはありますが、サインインには別のスコープが必要です。"
     )
 
+    static let tenant = TenantHelp.Words(
+        lead: "このテナントの管理者の方へ。ネイティブ登録には次のすべてが必要です:",
+        app: "- クライアント ID が {client} のアプリ登録",
+        open: "- その設定 \"Allow public client flows\" をオンにし、クライアント シークレットは付けない",
+        native: "- その設定 \"Enable native authentication\" をオンにする",
+        consent: "- openid と offline_access への管理者の同意",
+        flow: "- アプリを追加した、登録とサインインのユーザー フロー",
+        methods: "- そのフローで、メールとパスワード、またはメールのワンタイム パスコード",
+        types: "- チャレンジの種類: このプログラムが送るのは {types}",
+        web: "フローがそれより多くを求めるとき、テナントはブラウザーへ案内します (redirect)。"
+    )
+
     static let paste = Wizard.Words.Paste(
         controls: "貼り付けた文字列に見えない文字があるため、使いませんでした。入力するか、もう一度コピーしてください。",
         long: "貼り付けた文字列は{n}文字です。ここでは{max}文字までです。"

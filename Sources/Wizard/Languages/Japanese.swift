@@ -30,6 +30,7 @@ extension Wizard.Words {
             inbox: Japanese.inbox,
             help: Japanese.help,
             demo: Japanese.demo,
+            tenant: Japanese.tenant,
             button: Japanese.button,
             screen: Japanese.screen,
             waiting: Japanese.waiting,

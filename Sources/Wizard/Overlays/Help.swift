@@ -1,3 +1,4 @@
+import SignUp
 import Terminal
 
 /// What the keys do.
@@ -20,13 +21,16 @@ struct Help: Hashable, Sendable {
     }
 
     var isDemo: Bool
+    /// The application, as its tenant has to know it.
+    let caller: Caller
     /// Whether it lies over the first page, from where one can sign in instead.
     var canSignIn: Bool
     /// What is known of the field that has the focus.
     var field: [String] = []
     private(set) var scroll = 0
 
-    init(isDemo: Bool, canSignIn: Bool) {
+    init(caller: Caller, isDemo: Bool, canSignIn: Bool) {
+        self.caller = caller
         self.isDemo = isDemo
         self.canSignIn = canSignIn
     }
@@ -45,13 +49,16 @@ struct Help: Hashable, Sendable {
     func form(_ words: Wizard.Words) -> Form {
         let help = words.help
         let lines =
-            (field.isEmpty ? [] : field + [""]) + (canSignIn ? [help.signin] : [])
-            + (canSignIn && isDemo ? DemoHelp.lines(words.demo) : []) + [
+            (field.isEmpty ? [] : field + [""]) + (canSignIn ? [help.signin] + aboutTenant(words) : []) + [
                 help.enter, help.tab, help.up, help.escape, help.space, help.find, help.edit, help.undo,
                 help.show, help.resend,
             ]
         var form = Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.leave])
         form.scroll = scroll
         return form
+    }
+
+    private func aboutTenant(_ words: Wizard.Words) -> [String] {
+        isDemo ? DemoHelp.lines(words.demo) : TenantHelp.lines(words, for: caller)
     }
 }

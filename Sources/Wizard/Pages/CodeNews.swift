@@ -27,7 +27,7 @@ extension CodePage {
     mutating func resent(_ code: SentCode, clock: LocalTime) {
         self.code = code
         pause = Pause(seconds: code.interval, clock)
-        end = clock.now.adding(seconds: rule.lifetime)
+        end = life.map(clock.now.adding(seconds:))
         isExpired = false
         sendings += 1
         wrongTries = 0
@@ -78,7 +78,7 @@ extension CodePage {
 
     mutating func tick(_ now: Moment) {
         guard !isAccepted else { return }
-        if !isExpired, now >= end {
+        if !isExpired, let end, now >= end {
             let isAnswered = isFull
             expired(nil)
             // By the tenant's clock it may still work: whoever was about to send it can.

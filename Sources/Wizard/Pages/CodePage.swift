@@ -42,8 +42,10 @@ struct CodePage: Page {
     let rule: UserFlow.CodeRule
     /// How long no other code can be asked for.
     var pause: Pause
+    /// How long a code works, in seconds; `nil` where only the tenant knows.
+    let life: Int?
     /// When the code stops working, as the person was told.
-    var end: Moment
+    var end: Moment?
     /// Whether the person was told that it has.
     var isExpired = false
     /// How many codes were sent while the page was open.
@@ -56,7 +58,8 @@ struct CodePage: Page {
         self.code = code
         rule = setting.flow.code
         pause = Pause(seconds: code.interval, setting.clock)
-        end = setting.clock.now.adding(seconds: rule.lifetime)
+        life = rule.lifetime ?? (setting.isDemo ? UserFlow.CodeRule.usualLifetime : nil)
+        end = life.map(setting.clock.now.adding(seconds:))
         controls = Controls(
             fields: [.secret(SecretField(isShown: true))],
             buttons: [.proceed, .resend, other] + (setting.isDemo ? [.inbox] : []))
@@ -148,13 +151,14 @@ struct CodePage: Page {
     }
 
     private func lead(_ words: Wizard.Words) -> [String] {
-        var values = ["email": code.email, "duration": words.duration(ofSeconds: rule.lifetime)]
+        var values = ["email": code.email]
+        values["duration"] = life.map(words.duration(ofSeconds:))
         values["n"] = code.length.map(String.init)
         values["label"] = code.elsewhere
         return [
             words.fill(code.length == nil ? words.code.sentOpen : words.code.sent, values),
             code.elsewhere == nil ? nil : words.fill(words.code.sentElsewhere, values),
-            words.fill(words.code.sentLife, values),
+            life == nil ? nil : words.fill(words.code.sentLife, values),
         ].compactMap(\.self)
     }
 }

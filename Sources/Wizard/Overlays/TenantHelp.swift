@@ -1,0 +1,26 @@
+import SignUp
+
+/// What an administrator has to set up before anybody can sign up with a real tenant.
+enum TenantHelp {
+    struct Words: Hashable, Sendable, Codable {
+        var lead = "For an administrator of this tenant. Native sign-up needs all of this:"
+        var app = "- an app registration with the client id {client}"
+        var open = "- its setting \"Allow public client flows\" on, and no client secret"
+        var native = "- its setting \"Enable native authentication\" on"
+        var consent = "- admin consent to openid and offline_access"
+        var flow = "- a sign-up and sign-in user flow to which the app is added"
+        var methods = "- in that flow: email with password, or email one-time passcode"
+        var types = "- challenge types: this program offers {types}"
+        var web = "If the flow asks for more than that, the tenant sends people to a browser (redirect)."
+    }
+
+    /// The lines of help.
+    static func lines(_ words: Wizard.Words, for caller: Caller) -> [String] {
+        let tenant = words.tenant
+        let values = ["client": caller.clientID, "types": caller.challengeTypes]
+        return [
+            tenant.lead, words.fill(tenant.app, values), tenant.open, tenant.native, tenant.consent,
+            tenant.flow, tenant.methods, words.fill(tenant.types, values), tenant.web, "",
+        ]
+    }
+}
