@@ -6,6 +6,8 @@ public struct Authority: Hashable, Sendable {
     public let address: String
     /// The host, with its port if one was written, as a person is told it.
     public let host: String
+    /// What people call the tenant: its subdomain, or its host where that is not one of the service's.
+    public let shortName: String
     /// Whether the host is an IP literal of this machine.
     public let isLoopback: Bool
 
@@ -27,7 +29,8 @@ public struct Authority: Hashable, Sendable {
         isLiteral = host.isLiteral
         isLoopback = host.isLoopback
         self.host = host.written + (parts.port.map { ":\($0)" } ?? "")
-        let path = parts.path.isEmpty ? host.tenantPath : parts.path
+        shortName = host.tenant ?? self.host
+        let path = parts.path.isEmpty ? host.tenant.map { ["\($0).onmicrosoft.com"] } ?? [] : parts.path
         address = "\(scheme)://\(self.host)\(path.map { "/\($0)" }.joined())"
     }
 

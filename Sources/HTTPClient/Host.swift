@@ -27,10 +27,10 @@ struct Host: Hashable {
         }
     }
 
-    /// The path of the tenant that an external tenant's own host stands for; empty for every other host.
-    var tenantPath: [String] {
+    /// The external tenant whose own host it is; `nil` for every other host.
+    var tenant: String? {
         let labels = name.split(separator: ".")
-        return labels.count >= 3 && labels[1] == "ciamlogin" ? ["\(labels[0]).onmicrosoft.com"] : []
+        return labels.count >= 3 && labels[1] == "ciamlogin" ? String(labels[0]) : nil
     }
 
     /// Whether it is a name that cannot be taken for a number: `0x7f.1` is an address to some.

@@ -35,9 +35,12 @@ enum InteractiveCommand {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
             throw Complaint(.usage, wanted.say(\.none))
         }
-        let flow = try FlowChoice.flow(invocation[.flow] ?? "")
         let theme = try theme(invocation.has(.theme) ? invocation[.theme] : settings.theme)
         let tenant = try RealTenant(invocation, settings)
+        let flow =
+            if let tenant { try tenant.flow(invocation) } else {
+                try FlowChoice.flow(invocation[.flow] ?? "")
+            }
         let destination: Destination =
             if let tenant { .remote(tenant.client) } else {
                 .embedded(EmbeddedTenant(flow: flow, place: try place(invocation[.data])))

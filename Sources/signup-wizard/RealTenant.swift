@@ -4,6 +4,7 @@ import HTTPClient
 import Options
 import Programs
 import Terminal
+import UserFlow
 
 /// A tenant behind an address, as somebody wants it.
 struct RealTenant {
@@ -56,6 +57,18 @@ struct RealTenant {
             if let value = Environment[name] { settings.environment[name] = value }
         }
         return HTTPClient(authority, settings: settings)
+    }
+
+    /// How its sign-ups are shown: as a flow says that was named, else as the standard one does, but for what is
+    /// Contoso's and not its own.
+    func flow(_ invocation: Invocation) throws(Complaint) -> UserFlow {
+        var flow = try FlowChoice.flow(invocation[.flow] ?? "")
+        guard !invocation.has(.flow) else { return flow }
+        flow.name = authority.shortName
+        flow.brand.accent = nil
+        flow.code.lifetime = nil
+        flow.pages = []
+        return flow
     }
 
     /// Where a browser signs up with it.

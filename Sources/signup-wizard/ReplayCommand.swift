@@ -38,11 +38,14 @@ struct ReplayCommand {
     }
 
     private init(_ invocation: Invocation) throws(Complaint) {
-        flow = try FlowChoice.flow(invocation[.flow] ?? "")
         // Whoever replays says where: a tenant that is configured is not signed up with by accident.
         var settings = try Configuration.read()
         settings.tenant = nil
         tenant = try RealTenant(invocation, settings)
+        flow =
+            if let tenant { try tenant.flow(invocation) } else {
+                try FlowChoice.flow(invocation[.flow] ?? "")
+            }
         if let tenant {
             destination = .remote(tenant.client)
         } else {

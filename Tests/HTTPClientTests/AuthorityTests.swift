@@ -26,6 +26,16 @@ struct AuthorityTests {
         #expect(try Authority(text).address == address)
     }
 
+    @Test(arguments: [
+        ("contoso", "contoso"),
+        ("https://Contoso.ciamlogin.com/6a1f0e5c-0000-4000-8000-000000000001", "contoso"),
+        ("login.contoso.com/contoso.com", "login.contoso.com"),
+        ("http://127.0.0.1:8080/contoso", "127.0.0.1:8080"),
+    ])
+    func `a tenant is called by its subdomain, else by its host`(text: String, name: String) throws {
+        #expect(try Authority(text).shortName == name)
+    }
+
     @Test(
         arguments: [
             ("", .empty), (String(repeating: "a", count: 4_096), .tooLong),

@@ -19,6 +19,24 @@ struct RealTenantTests {
         #expect(wizard.waits(for: "Account created for ada@contoso.com."))
     }
 
+    @Test func `a tenant without a flow file goes by its own name, and only what it says is said`() throws {
+        let tenant = try Neighbour(flow: "fabrikam")
+        let wizard = try PseudoTerminal([
+            PseudoTerminal.wizard, "--tenant", "\(tenant.address)/fabrikam", "--client-id", "app-7",
+        ])
+        #expect(wizard.waits(for: "What is your email address?"))
+
+        wizard.type("\u{1B}OP")
+        #expect(wizard.waits(for: "- an app registration with the client id app-7"))
+        wizard.type("\u{1B}OP")
+        #expect(wizard.waits(for: "What is your email address?"))
+        wizard.type("ada@contoso.com\r")
+        #expect(wizard.waits(for: "Create a password"))
+
+        #expect(wizard.screen.text.contains(tenant.address.replacing("http://", with: "")))
+        #expect(!wizard.written(from: 0).contains("Contoso"))
+    }
+
     @Test(arguments: [
         (["--tenant", "contoso"], "Give the id of its registration with --client-id.", 64),
         (["--tenant", "http://contoso.example", "--client-id", "app"], "Use https.", 64),
