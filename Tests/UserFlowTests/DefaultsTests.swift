@@ -8,7 +8,7 @@ struct DefaultsTests {
         let flow = try UserFlow(json: json.utf8)
 
         #expect(flow == UserFlow(name: "A", identityProvider: .emailOneTimePasscode))
-        #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [8, 600, 30])
+        #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [8, nil, 30])
         #expect([flow.password.minimum, flow.password.maximum, flow.password.classes] == [8, 256, 3])
         #expect(flow.languages == ["en"])
         #expect(flow.alias == .off)
@@ -22,7 +22,7 @@ struct DefaultsTests {
                  "password":{"minimum":12,"confirm":true}}
                 """#.utf8)
 
-        #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [6, 600, 30])
+        #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [6, nil, 30])
         #expect([flow.password.minimum, flow.password.maximum, flow.password.classes] == [12, 256, 3])
         #expect(flow.password.isConfirmed)
     }

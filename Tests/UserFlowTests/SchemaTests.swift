@@ -48,7 +48,7 @@ struct SchemaTests {
         let rules = (UserFlow.CodeRule(), UserFlow.PasswordRule())
 
         #expect(number("length", of: code, "default") == rules.0.length)
-        #expect(number("lifetime", of: code, "default") == rules.0.lifetime)
+        #expect(number("lifetime", of: code, "default") == UserFlow.CodeRule.usualLifetime)
         #expect(number("interval", of: code, "default") == rules.0.interval)
         #expect(number("minimum", of: password, "default") == rules.1.minimum)
         #expect(number("maximum", of: password, "default") == rules.1.maximum)
