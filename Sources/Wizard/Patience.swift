@@ -34,6 +34,11 @@ struct Patience: Hashable, Sendable {
         since.milliseconds(until: now) >= Self.words
     }
 
+    /// Whether the wait is so long that the person is told how to stop it.
+    func isInDoubt(at now: Moment) -> Bool {
+        since.milliseconds(until: now) >= Self.doubt
+    }
+
     /// When it next looks different.
     func wake(after now: Moment) -> Moment {
         let elapsed = max(since.milliseconds(until: now), 0)
@@ -55,32 +60,42 @@ extension Wizard {
 
     /// What the request that is out is for, in words.
     var errandInWords: String? {
-        if case .waiting(let errand) = signIn.activity { return words.text(for: errand) }
+        errandText.map { words[keyPath: $0] }
+    }
+
+    private var errandText: TextPath? {
+        if case .waiting(let errand) = signIn.activity { return errand.text }
         guard case .waiting(let errand) = signUp.activity else { return nil }
-        return words.waiting.text(for: errand)
+        return errand.text
+    }
+
+    /// The id of what is said of the request that is out, once that takes long enough to be worth a word.
+    var waitingID: String? {
+        guard let patience, patience.isWorthAWord(at: clock.now), let errandText else { return nil }
+        return Message(patience.isInDoubt(at: clock.now) ? \.waiting.still : errandText).id
     }
 }
 
-extension Wizard.Words.Waiting {
+extension SignUp.Errand {
     /// What a request is out for, in words.
-    fileprivate func text(for errand: SignUp.Errand) -> String {
-        switch errand {
-        case .starting: starting
-        case .sendingCode, .resendingCode: sending
-        case .checkingCode: checking
-        case .announcingPassword, .settingPassword, .savingAttributes: creating
+    fileprivate var text: Wizard.TextPath {
+        switch self {
+        case .starting: \.waiting.starting
+        case .sendingCode, .resendingCode: \.waiting.sending
+        case .checkingCode: \.waiting.checking
+        case .announcingPassword, .settingPassword, .savingAttributes: \.waiting.creating
         }
     }
 }
 
-extension Wizard.Words {
+extension SignIn.Errand {
     /// What a request of a sign-in is out for, in words.
-    fileprivate func text(for errand: SignIn.Errand) -> String {
-        switch errand {
-        case .starting, .challenging: signin.looking
-        case .resendingCode, .challengingMethod: waiting.sending
-        case .checkingCode, .checkingProof: waiting.checking
-        case .checkingPassword, .listingMethods, .registering, .redeeming, .refreshing: signin.checking
+    fileprivate var text: Wizard.TextPath {
+        switch self {
+        case .starting, .challenging: \.signin.looking
+        case .resendingCode, .challengingMethod: \.waiting.sending
+        case .checkingCode, .checkingProof: \.waiting.checking
+        case .checkingPassword, .listingMethods, .registering, .redeeming, .refreshing: \.signin.checking
         }
     }
 }

@@ -143,10 +143,13 @@ struct PasswordPage: Page {
         return form
     }
 
+    /// How strong it is; `nil` while there is nothing to judge.
+    var estimate: StrengthEstimate? { StrengthEstimate(of: field.secret, knowing: personal) }
+
     /// The rules that are kept and those that are not yet; how strong it is; advice.
     private func notes(_ words: Wizard.Words) -> [[Form.Note]] {
-        let estimate = StrengthEstimate(of: field.secret, knowing: personal)
-        let strength = words.password.text(for: estimate?.strength)
+        let estimate = estimate
+        let strength = words[keyPath: estimate?.strength.text ?? \.password.strengthNone]
         var notes = [
             PasswordCheck(field.secret, count: field.count).notes(rule, words),
             [Form.Note(text: words.fill(words.password.strength, ["strength": strength]))],
@@ -156,15 +159,15 @@ struct PasswordPage: Page {
     }
 }
 
-extension PasswordPage.Words {
-    fileprivate func text(for strength: Strength?) -> String {
-        switch strength {
-        case nil: strengthNone
-        case .veryWeak: strengthWorst
-        case .weak: strengthWeak
-        case .fair: strengthFair
-        case .good: strengthGood
-        case .strong: strengthBest
+extension Strength {
+    /// What it is called.
+    var text: Wizard.TextPath {
+        switch self {
+        case .veryWeak: \.password.strengthWorst
+        case .weak: \.password.strengthWeak
+        case .fair: \.password.strengthFair
+        case .good: \.password.strengthGood
+        case .strong: \.password.strengthBest
         }
     }
 }

@@ -1,0 +1,106 @@
+import NativeAuth
+import SignUp
+import UserFlow
+
+extension Wizard {
+    /// In which of the states that a person can meet a page is, for those who draw or check all of them.
+    public struct Standing: Hashable, Sendable {
+        /// The kind of page: as ``Prompt/page``, and `laterPassword` and `extra` for what the tenant adds.
+        public var page: String
+        /// Which of the flow's own pages it is, from 1; `nil` for every other page.
+        public var number: Int?
+        /// The id of what is said, such as `code.wrong`; where nothing is, a word for what is to be seen.
+        ///
+        /// The words are `empty`, `begun`, `filled`, `ready`, `list`, `shown`, `help`, `inbox` and `offer`.
+        public var id: String
+    }
+
+    /// The state that the page is in now.
+    public var standing: Standing {
+        var standing = Standing(page: prompt.page, id: overlayID ?? saidID ?? seenID)
+        switch place {
+        case .attributes(let index): standing.number = index + 1
+        case .laterPassword: standing.page = "laterPassword"
+        case .extra: standing.page = "extra"
+        case .email, .password, .alias, .code, .browser, .review, .deadEnd, .signInNow, .signIn,
+            .signInPassword, .signInCode, .done:
+            break
+        }
+        return standing
+    }
+
+    private var overlayID: String? {
+        switch overlay {
+        case .help: "help"
+        case .inbox(let inbox): inbox.letters.isEmpty ? Message(\.inbox.empty).id : "inbox"
+        case .leave, .typo: overlay?.question?.id
+        case nil: nil
+        }
+    }
+
+    /// The id of what is said: first of what the person does, then of what is wrong, then of the page.
+    private var saidID: String? {
+        let problems = page.controls.problems
+        let notice = page.controls.notice?.message.id
+        if leavesUntil != nil { return Message(\.screen.again).id }
+        if let waitingID { return waitingID }
+        if problems.count > 1 { return notice ?? Message(\.screen.check).id }
+        if let notice, notice.hasPrefix("resend.wait") { return notice }
+        return problems.first?.value.id ?? notice
+    }
+
+    private var seenID: String {
+        switch page {
+        case let page as PasswordPage: page.lookID
+        case let page as CodePage: page.lookID(at: clock.now)
+        case let page as BrowserPage: page.lookID
+        case is SignInNowPage: "offer"
+        case is ReviewPage: "filled"
+        default: page.controls.lookID
+        }
+    }
+}
+
+extension Controls {
+    /// Whether something was entered, and whether that can be seen.
+    fileprivate var lookID: String {
+        if fields.contains(where: { $0.choice?.isOpen == true }) { return "list" }
+        if isRevealing { return "shown" }
+        return fields.allSatisfy(\.isUntouched) ? "empty" : "filled"
+    }
+}
+
+extension Field {
+    /// Whether it is as it was at first, as far as can be seen.
+    fileprivate var isUntouched: Bool {
+        if case .boolean(let isTicked) = self { !isTicked } else { isEmpty }
+    }
+}
+
+extension PasswordPage {
+    fileprivate var lookID: String {
+        if controls.isRevealing { return Message(\.password.shown).id }
+        guard let estimate else { return "empty" }
+        if estimate.isPersonal { return Message(\.password.similar).id }
+        return Message(estimate.strength.text).id
+    }
+}
+
+extension CodePage {
+    fileprivate func lookID(at now: Moment) -> String {
+        if isAccepted { return Message(\.code.accepted).id }
+        if isFull { return "filled" }
+        guard field.count == 0 else { return "begun" }
+        if now >= pause.end { return "ready" }
+        if code.elsewhere != nil { return Message(\.code.sentElsewhere).id }
+        return code.length == nil ? Message(\.code.sentOpen).id : "empty"
+    }
+}
+
+extension BrowserPage {
+    fileprivate var lookID: String {
+        if web.signUp == nil { return Message(\.web.neededNowhere).id }
+        if !web.hasBrowser { return Message(\.web.nodisplay).id }
+        return Message(reason == nil ? \.web.needed : \.web.reason).id
+    }
+}
