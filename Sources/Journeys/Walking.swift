@@ -59,20 +59,10 @@ extension Person {
     ///   - field: The name of the field.
     public mutating func give(_ answer: String, to field: String) async {
         let prompt = wizard.prompt
-        switch prompt.manner {
-        case .typed where field == "code" && answer == "inbox": await takeCode()
+        if field == "code", answer == "inbox" { return await takeCode() }
         // It is filled in already, with the address.
-        case .typed where field == "username": await retype(answer)
-        case .typed: await type(answer)
-        case .yesOrNo:
-            let isYes = prompt.choices.first { $0.isMeant(by: answer) }.map { $0.value == "true" }
-            await type(isYes.map { $0 ? "y" : "n" } ?? answer)
-        case .oneOf: await choose(answer.isEmpty ? [] : [answer], of: prompt.choices)
-        case .manyOf:
-            let isOne = prompt.choices.contains { $0.isMeant(by: answer) }
-            let parts = answer.split(separator: ",").map(String.init)
-            await choose(isOne ? [answer] : parts, of: prompt.choices)
-        }
+        if field == "username" { return await retype(answer) }
+        for key in prompt.keys(answering: answer) { await press(key) }
     }
 
     /// Takes the code of the newest letter: from the wizard's inbox where it has one.
@@ -84,16 +74,6 @@ extension Person {
         await type(code ?? "")
     }
 
-    /// Finds each answer in the list by its name and takes it, in place of what was chosen before.
-    private mutating func choose(_ answers: [String], of choices: [Wizard.Content.Choice]) async {
-        if !answers.isEmpty { await press(.backspace) }
-        for answer in answers {
-            await press(.character("/"))
-            await type(choices.first { $0.isMeant(by: answer) }?.label ?? answer)
-            await press(.enter)
-        }
-    }
-
     /// Stands by the address, and goes on from a page that has no fields left, such as one whose code was accepted.
     private mutating func passButtons() async {
         if wizard.prompt.noticeID == "email.typo" { await press(.character("n")) }
@@ -102,14 +82,5 @@ extension Person {
             await press(.enter)
             turns += 1
         }
-    }
-}
-
-extension Wizard.Content.Choice {
-    /// Whether someone who answers this means the choice: by its value, its label, or y and n.
-    fileprivate func isMeant(by answer: String) -> Bool {
-        let answer = answer.lowercased()
-        return answer == value.lowercased() || answer == label.lowercased()
-            || answer == "y" && value == "true" || answer == "n" && value == "false"
     }
 }

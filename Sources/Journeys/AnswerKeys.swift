@@ -1,0 +1,41 @@
+public import Terminal
+public import Wizard
+
+extension Wizard.Prompt {
+    /// The keys that answer the field which has the focus and is empty; they leave the focus there.
+    ///
+    /// - Parameter answer: What to answer; nothing leaves the field as it is.
+    public func keys(answering answer: String) -> [Key] {
+        switch manner {
+        case .typed: return Self.typing(answer)
+        case .yesOrNo:
+            let isYes = choices.first { $0.isMeant(by: answer) }.map { $0.value == "true" }
+            return Self.typing(isYes.map { $0 ? "y" : "n" } ?? answer)
+        case .oneOf: return choosing(answer.isEmpty ? [] : [answer])
+        case .manyOf:
+            let isOne = choices.contains { $0.isMeant(by: answer) }
+            return choosing(isOne ? [answer] : answer.split(separator: ",").map(String.init))
+        }
+    }
+
+    private static func typing(_ text: String) -> [Key] {
+        text.unicodeScalars.map { .character(Character($0)) }
+    }
+
+    /// Finds each answer in the list by its name and takes it, in place of what was chosen before.
+    private func choosing(_ answers: [String]) -> [Key] {
+        answers.reduce(into: answers.isEmpty ? [] : [Key.backspace]) { keys, answer in
+            let label = choices.first { $0.isMeant(by: answer) }?.label ?? answer
+            keys += [.character("/")] + Self.typing(label) + [.enter]
+        }
+    }
+}
+
+extension Wizard.Content.Choice {
+    /// Whether someone who answers this means the choice: by its value, its label, or y and n.
+    fileprivate func isMeant(by answer: String) -> Bool {
+        let answer = answer.lowercased()
+        return answer == value.lowercased() || answer == label.lowercased()
+            || answer == "y" && value == "true" || answer == "n" && value == "false"
+    }
+}
