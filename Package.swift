@@ -54,7 +54,9 @@ let package = Package(
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "Terminal"]),
         .target(name: "Plain", dependencies: ["Terminal", "Wizard"]),
         .target(name: "Journeys", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
-        .target(name: "Storyboard", dependencies: ["Journeys", "Terminal", "Wizard"]),
+        .target(
+            name: "Storyboard",
+            dependencies: ["Journeys", "NativeAuth", "SignUp", "Tenant", "Terminal", "UserFlow", "Wizard"]),
         .target(name: "Options"),
         .target(
             name: "Programs", dependencies: ["Accounts", "CPrctl", "NativeAuth", "Terminal", "UserFlow"]),
@@ -108,7 +110,9 @@ let package = Package(
         .testTarget(
             name: "PlainTests",
             dependencies: ["Journeys", "NativeAuth", "Plain", "SignUp", "Terminal", "UserFlow", "Wizard"]),
-        .testTarget(name: "StoryboardTests", dependencies: ["Storyboard", "Terminal"]),
+        .testTarget(
+            name: "StoryboardTests",
+            dependencies: ["Accounts", "Storyboard", "Terminal", "UserFlow", "Wizard"]),
         .testTarget(name: "OptionsTests", dependencies: ["Options"]),
         .testTarget(name: "ProgramsTests", dependencies: ["Accounts", "Programs", "UserFlow"]),
         .testTarget(

@@ -1,26 +1,31 @@
-import Terminal
+public import Terminal
 
-/// Which colours a picture has.
+/// Which colours a picture has: those that a terminal shows in the same theme.
 public struct Palette: Hashable, Sendable {
-    /// The colour behind everything, as `#RRGGBB`.
-    public var background: String
+    /// The colour behind everything.
+    public let background: Color
     /// The colour of ordinary text.
-    public var text: String
-    /// The colour of help.
-    public var hint: String
-    /// The colour of what has the focus.
-    public var accent: String
-    /// The colour of what went wrong.
-    public var error: String
-    /// The colour of what went right.
-    public var news: String
-    /// The colour of the caret.
-    public var caret: String
+    public let text: Color
+    private let theme: Theme
+    private let brand: Color?
 
-    /// Light text on dark; every colour has a contrast of 4.5:1 or more (WCAG 2.2, 1.4.3).
-    public static let dark = Palette(
-        background: "#1b1f27", text: "#e6e9ef", hint: "#a3adbd", accent: "#7cc4ff", error: "#ff8f8f",
-        news: "#8fe39b", caret: "#e6e9ef")
+    /// Makes the colours of a theme.
+    ///
+    /// - Parameters:
+    ///   - theme: The theme.
+    ///   - brand: The flow's own accent, if it has one.
+    public init(_ theme: Theme, brand: Color? = nil) {
+        self.theme = theme
+        self.brand = brand
+        switch theme {
+        case .dark: (background, text) = (Color(0x1B1F27), Color(0xE6E9EF))
+        case .light: (background, text) = (Color(0xFFFFFF), Color(0x1B1F27))
+        case .mono: (background, text) = (Color(0x000000), Color(0xFFFFFF))
+        }
+    }
+
+    /// Light text on dark.
+    public static let dark = Palette(.dark)
 
     /// How a kind of text looks.
     struct Look: Hashable, Sendable {
@@ -31,19 +36,14 @@ public struct Palette: Hashable, Sendable {
     }
 
     func look(of style: Style) -> Look {
-        switch style {
-        case .plain, .label, .button: Look(color: text)
-        case .brand: Look(color: accent, isBold: true)
-        case .title: Look(color: text, isBold: true)
-        case .focusedLabel: Look(color: accent, isBold: true)
-        case .hint: Look(color: hint)
-        case .link: Look(color: accent, isUnderlined: true)
-        case .picture: Look(color: "#000000", background: "#FFFFFF")
-        case .field: Look(color: text, isUnderlined: true)
-        case .focusedField: Look(color: text, isBold: true, isUnderlined: true)
-        case .focusedButton, .selected: Look(color: background, background: accent, isBold: true)
-        case .error: Look(color: error, isBold: true)
-        case .news: Look(color: news)
+        if style == .picture { return Look(color: "#000000", background: "#ffffff") }
+        let look = style.look
+        let color = look.role.flatMap { theme.color(of: $0, brand: brand, on: background) } ?? text
+        guard look.isReversed else {
+            return Look(color: color.hex, isBold: look.isBold, isUnderlined: look.isUnderlined)
         }
+        return Look(
+            color: background.hex, background: color.hex, isBold: look.isBold, isUnderlined: look.isUnderlined
+        )
     }
 }

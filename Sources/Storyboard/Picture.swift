@@ -32,7 +32,7 @@ public struct Picture: Hashable, Sendable {
             width="\(number(width))" height="\(number(height))" role="img">
             """,
             "<title>\(escaped(frame.text))</title>",
-            #"<rect width="100%" height="100%" rx="8" fill="\#(palette.background)"/>"#,
+            #"<rect width="100%" height="100%" rx="8" fill="\#(palette.background.hex)"/>"#,
         ]
         for (index, fill) in ["#ff5f57", "#febc2e", "#28c840"].enumerated() {
             lines.append(#"<circle cx="\#(20 + 18 * index)" cy="18" r="6" fill="\#(fill)"/>"#)
@@ -44,7 +44,7 @@ public struct Picture: Hashable, Sendable {
             lines += frame.runs(inRow: row).flatMap { draw($0, row: row) }
         }
         if let caret = frame.caret {
-            lines.append(rectangle(caret.x, caret.y, 1, palette.caret, opacity: 0.6))
+            lines.append(rectangle(caret.x, caret.y, 1, palette.text.hex, opacity: 0.6))
         }
         return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
     }

@@ -1,35 +1,97 @@
-public import Journeys
+public import Tenant
 public import Terminal
-import Wizard
+public import UserFlow
+public import Wizard
 
-/// The pages that one person meets on the way through a flow, as frames in the order of meeting.
-public struct Storyboard {
-    /// A page as it looked when it had been filled in.
+/// Every page of a flow in every state that a person can meet, as frames, and how the pages follow each other.
+///
+/// The states are reached by a real wizard in front of a real tenant, of which some answers are forced. The time
+/// stands still and the codes come from a seed, so it is the same each time.
+public struct Storyboard: Sendable {
+    /// A page in one of its states.
     public struct Scene: Hashable, Sendable {
-        /// The kind of page, such as `code`.
-        public var page: String
-        /// What the screen showed.
-        public var frame: Frame
+        /// The page.
+        public var place: Place
+        /// The state.
+        public var state: StoryState
+        /// What is to be seen, in a few words.
+        public var caption: String
+        /// What the screen shows, one frame for each size.
+        public var frames: [Frame]
+
+        /// A name that is fit for addresses and files, such as `code-code.wrong`.
+        public var name: String { "\(place.name)-\(state.id)" }
     }
 
-    /// The scenes.
-    public private(set) var scenes: [Scene] = []
+    /// A page on the way through.
+    public struct Step: Hashable, Sendable {
+        /// The page.
+        public var place: Place
+        /// What the screen shows, one frame for each size.
+        public var frames: [Frame]
+    }
 
-    /// Lets a person walk to the end and keeps what the screen shows before each page is left.
-    public init(of person: inout Person, answers: Person.Answers, size: Frame.Size) async {
-        var scenes: [Scene] = []
-        func keep(_ wizard: Wizard) {
-            let scene = Scene(page: wizard.prompt.page, frame: wizard.frame(size: size))
-            if scenes.last?.page == scene.page { scenes.removeLast() }
-            scenes.append(scene)
+    /// The flow.
+    public let flow: UserFlow
+    /// The language of the pages.
+    public let language: Wizard.Language
+    /// The scenes, page by page.
+    public let scenes: [Scene]
+    /// The pages on one way through, each filled in.
+    public let walk: [Step]
+    /// Which page leads to which, in the order of finding out.
+    public let ways: [Way]
+    /// The question that each page asks.
+    public let titles: [Place: String]
+    /// What was met and is no known state.
+    public let strangers: [Wizard.Standing]
+
+    /// Walks a flow in all directions.
+    ///
+    /// - Parameters:
+    ///   - flow: What is asked.
+    ///   - language: What the wizard speaks.
+    ///   - sizes: How large the screens are.
+    ///   - signer: What signs the tenant's tokens.
+    public init(of flow: UserFlow, language: Wizard.Language, sizes: [Frame.Size], signer: any Signer) {
+        var explorer = Explorer(
+            Stage.Setting(flow: flow, language: language, signer: signer), sizes: sizes)
+        explorer.explore()
+        self.flow = flow
+        self.language = language
+        walk = explorer.walk
+        ways = explorer.ways
+        titles = explorer.titles
+        strangers = explorer.strangers
+        let order = Dictionary(
+            uniqueKeysWithValues: StoryState.allCases.enumerated().map { ($1, $0) })
+        scenes = explorer.scenes.sorted { left, right in
+            (left.place, order[left.state] ?? 0) < (right.place, order[right.state] ?? 0)
         }
-        await person.answer(answers, leaving: keep)
-        keep(person.wizard)
-        self.scenes = scenes
     }
 
-    /// The names of the pictures' files, in order, such as `1-email.svg`.
-    public var names: [String] {
-        scenes.enumerated().map { "\($0 + 1)-\($1.page).svg" }
+    /// The places, in order.
+    public var places: [Place] {
+        scenes.map(\.place).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+}
+
+extension Storyboard {
+    /// A frame and the name of its file, without an ending.
+    public typealias NamedFrame = (name: String, frame: Frame)
+
+    /// The pages on one way through, such as `1-email`.
+    public var walkPictures: [NamedFrame] {
+        walk.enumerated().map { ("\($0 + 1)-\($1.place.kind.rawValue)", $1.frames[0]) }
+    }
+
+    /// Every state of every page, such as `code-code.wrong`.
+    public var statePictures: [NamedFrame] {
+        scenes.map { ($0.name, $0.frames[0]) }
+    }
+
+    /// Whether the way through led to its end.
+    public var isWhole: Bool {
+        [.done, .browser].contains(walk.last?.place.kind)
     }
 }

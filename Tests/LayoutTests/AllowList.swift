@@ -28,7 +28,11 @@ enum AllowList {
         "Curses": ["CMainQueue", "CNcurses", "FoundationEssentials", "Glibc", "Terminal"],
         "Plain": ["Terminal", "Wizard"],
         "Journeys": ["FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"],
-        "Storyboard": ["FoundationEssentials", "Journeys", "Terminal", "Wizard"],
+        // To force outcomes it stands at both ends of the wire, as JourneyTests do; it decides nothing at either.
+        "Storyboard": [
+            "FoundationEssentials", "Journeys", "NativeAuth", "SignUp", "Tenant", "Terminal", "UserFlow",
+            "Wizard",
+        ],
         "Options": [],
         "Programs": ["Accounts", "CPrctl", "Glibc", "NativeAuth", "Terminal", "UserFlow"],
         "benchmarks": [

@@ -1,0 +1,135 @@
+import FoundationEssentials
+import NativeAuth
+import Tenant
+
+/// All that can come back instead of the truth: every refusal of a tenant, every way in which a connection fails,
+/// and what only a gateway or a tenant of another version answers.
+///
+/// Each list goes from a case to the next, so that a new case stops the build until it has its place there.
+enum Blow {
+    /// All of them, for a flow whose attributes have these names.
+    static func all(naming names: [String]) -> [Outcome] {
+        refusals(naming: names).map(Outcome.refuse) + failures.map(Outcome.fail)
+            + Outcome.Demand.allCases.map(Outcome.demand) + strangers.map(Outcome.answer)
+    }
+
+    private static func refusals(naming names: [String]) -> [Refusal] {
+        let named = names.map { Refusal.attributesInvalid([$0]) } + [.attributesInvalid(names)]
+        return [.missingParameter(.clientID), .missingParameter(.continuationToken)]
+            + sequence(first: Refusal.missingParameter(.username)) { $0.next } + named
+            + [.attributesInvalid(["flatusername"])]
+    }
+
+    private static let failures: [TransportFailure] =
+        TransportFailure.Distrust.allCases.map { .notTrusted(host: Blow.host, $0) }
+        + sequence(first: TransportFailure.cancelled) { $0.next }
+
+    fileprivate static let host = "contoso.ciamlogin.com"
+
+    /// That only a browser can go on.
+    static let redirect = Response(status: 200, body: Data(#"{"challenge_type":"redirect"}"#.utf8))
+
+    private static let strangers = [
+        redirect,
+        Response(
+            status: 200,
+            body: Data(
+                #"{"challenge_type":"redirect","redirect_reason":"A passkey is wanted."}"#.utf8)),
+        Response(status: 404, body: Data()),
+        Response(status: 429, body: Data()),
+        Response(status: 429, body: Data(), headers: ["retry-after": "120"]),
+        Response(status: 400, body: Data(#"{"error":"brand_new"}"#.utf8)),
+    ]
+}
+
+extension TransportFailure {
+    /// The one behind this in the list of all.
+    fileprivate var next: TransportFailure? {
+        switch self {
+        case .cancelled: .offline(host: Blow.host)
+        case .offline: .hostNotFound(host: Blow.host)
+        case .hostNotFound: .timedOut(host: Blow.host, seconds: 30)
+        case .timedOut: .interrupted(host: Blow.host)
+        case .interrupted: .notTrusted(host: Blow.host, .unknownAuthority)
+        case .notTrusted: .redirected(host: Blow.host)
+        case .redirected: .proxyRefused(proxy: "proxy.contoso.com")
+        case .proxyRefused: .tooLong(host: Blow.host)
+        case .tooLong: .unreadable(host: Blow.host)
+        case .unreadable: .noLibrary(name: "libcurl")
+        case .noLibrary: nil
+        }
+    }
+}
+
+extension Refusal {
+    /// The one behind this in the list of all.
+    fileprivate var next: Refusal? {
+        switch self {
+        case .missingParameter: .missingRedirectAtStart
+        case .missingRedirectAtStart: .missingRedirectAtChallenge
+        case .missingRedirectAtChallenge: .unsupportedChallengeType
+        case .unsupportedChallengeType: .unknownClient
+        case .unknownClient: .nativeAuthDisabled
+        case .nativeAuthDisabled: .confidentialClient
+        case .confidentialClient: .userAlreadyExists
+        case .userAlreadyExists: .unsupportedAuthMethod
+        case .unsupportedAuthMethod: .passwordTooShort
+        case .passwordTooShort: .passwordTooLong
+        case .passwordTooLong: .passwordInvalid
+        case .passwordInvalid: .passwordTooWeak
+        case .passwordTooWeak: .passwordBanned
+        case .passwordBanned: .passwordRecentlyUsed
+        case .passwordRecentlyUsed: .attributesInvalid([])
+        case .attributesInvalid: .tokenInvalid
+        case .tokenInvalid: .tokenExpired
+        case .tokenExpired: .unsupportedGrant
+        case .unsupportedGrant: .codeWrong
+        case .codeWrong: .codeExpired
+        case .codeExpired: .codesThrottled
+        case .codesThrottled: .codeUndelivered
+        case .codeUndelivered: .tooManyRequests(retryAfter: 90)
+        case .tooManyRequests: .credentialRequired(token: "token")
+        case .credentialRequired: .attributesRequired(token: "token", [])
+        case .attributesRequired: .verificationRequired(token: "token")
+        case .verificationRequired: .userNotFound
+        case .userNotFound: .userVanished
+        case .userVanished: .passwordWrong
+        case .passwordWrong: .accountLocked
+        case .accountLocked: .accountWithoutPassword
+        case .accountWithoutPassword: .authMethodInvalid
+        case .authMethodInvalid: .passwordChangeRequired
+        case .passwordChangeRequired: .secondFactorRequired(token: "token")
+        case .secondFactorRequired: .registrationRequired(token: "token")
+        case .registrationRequired: .introspectRequired
+        case .introspectRequired: .methodBlocked
+        case .methodBlocked: .contactRefused
+        case .contactRefused: .tokenNotForIntrospection
+        case .tokenNotForIntrospection: .unknownGrant
+        case .unknownGrant: .scopeInvalid
+        case .scopeInvalid: .refreshTokenInvalid
+        case .refreshTokenInvalid: .refreshTokenExpired
+        case .refreshTokenExpired: .slowDown
+        case .slowDown: .authorizationPending
+        case .authorizationPending: .notFound
+        case .notFound: .serverError
+        case .serverError: .unavailable
+        case .unavailable: nil
+        }
+    }
+}
+
+extension Outcome {
+    /// Whether a tenant can say this of a request: it finds nothing wrong with what was not sent.
+    func fits(_ request: Request) -> Bool {
+        guard case .refuse(let refusal) = self else { return true }
+        return switch refusal {
+        case .passwordTooShort, .passwordTooLong, .passwordInvalid, .passwordTooWeak, .passwordBanned,
+            .passwordRecentlyUsed, .passwordWrong:
+            request.form[.password] != nil
+        case .attributesInvalid: request.form[.attributes] != nil
+        case .codeWrong, .codeExpired: request.form[.code] != nil
+        case .accountLocked: request.path == .token
+        default: true
+        }
+    }
+}

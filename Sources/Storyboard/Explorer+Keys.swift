@@ -1,0 +1,148 @@
+import Journeys
+import NativeAuth
+import Tenant
+import Terminal
+import UserFlow
+import Wizard
+
+// What can be tried on a page before it is filled in.
+
+extension Explorer {
+    /// Tries all that a page of this kind has keys for.
+    mutating func tryKeys(on stage: Stage) {
+        look(at: stage) { $0.press(.function(1)) }
+        look(at: stage) { $0.press(.control("c")) }
+        look(at: stage) { $0.press(.escape) }
+        switch stage.place.kind {
+        case .email: tryAddresses(on: stage)
+        case .password, .laterPassword: tryPasswords(on: stage)
+        case .alias: tryAnswers(["", "-ada", "ada!", "ada@contoso.com", Self.long], on: stage)
+        case .attributes, .extra: tryAttributes(on: stage)
+        case .code: tryCodes(on: stage)
+        case .signIn: tryAnswers(["", "ada"], on: stage)
+        case .signInPassword: tryOldPasswords(on: stage)
+        case .signInCode: tryPatience(on: stage)
+        case .browser: tryBrowser(on: stage)
+        case .signInNow: tryDeclining(on: stage)
+        case .review, .deadEnd, .done, .anywhere: break
+        }
+    }
+
+    private static let long = String(repeating: "long-", count: 60)
+
+    mutating func look(at stage: Stage, after change: (inout Stage) -> Void) {
+        var other = stage
+        change(&other)
+        meet(other)
+    }
+
+    /// Types a text into the first field, looks, and goes on.
+    private mutating func tryAnswers(_ texts: [String], on stage: Stage) {
+        var stage = stage
+        stage.press(.move(.end), .control("u"))
+        for text in texts {
+            look(at: stage) { $0.type(text) }
+            look(at: stage) {
+                $0.type(text)
+                $0.press(button: "proceed")
+            }
+        }
+    }
+
+    private mutating func tryAddresses(on stage: Stage) {
+        tryAnswers(["", "ada", "ada lovelace@contoso.com", "ada@gmial.com"], on: stage)
+        tryAnswers([Self.long + "@contoso.com"], on: stage)
+        look(at: stage) { $0.press(.function(2)) }
+        look(at: stage) { $0.feed(.paste(String(repeating: Self.long, count: 20))) }
+        var other = stage
+        other.type("adå@contoso.com")
+        for _ in 0..<10 where other.place.kind == stage.place.kind || other.exchanges == stage.exchanges {
+            other.forced = [.refuse(.missingParameter(.username))]
+            other.press(.enter)
+            if other.exchanges > stage.exchanges { break }
+            fill(&other, with: .examples(for: setting.flow))
+        }
+        look(at: other)
+    }
+
+    private mutating func tryPasswords(on stage: Stage) {
+        tryAnswers(["", "short", "aaaaaaaaaaaa", "Pässword-77", Self.long, "ada@contoso.com"], on: stage)
+        look(at: stage) { $0.feed(.paste("Correct\u{7}Horse")) }
+        for word in ["1234", "tulip-9", "Tulip-94x", "Tulip-94x-Qm", "Tulip-94x-Qm-Zebra"] {
+            look(at: stage) { $0.type(word) }
+        }
+        look(at: stage) {
+            $0.type("Correct-Horse-7")
+            $0.press(.control("r"))
+        }
+        guard setting.flow.password.isConfirmed else { return }
+        look(at: stage) {
+            $0.type("Correct-Horse-7")
+            $0.press(.tab)
+            $0.type("Correct-Horse-8")
+            $0.press(.enter)
+        }
+    }
+
+    private mutating func tryOldPasswords(on stage: Stage) {
+        tryAnswers(["", "ada"], on: stage)
+        look(at: stage) {
+            $0.type("ada")
+            $0.press(.control("r"))
+        }
+    }
+
+    private mutating func tryBrowser(on stage: Stage) {
+        look(at: stage) { $0.press(.character("c")) }
+        look(at: stage) { $0.press(button: "open") }
+        look(at: stage) {
+            $0.press(button: "open")
+            $0.feed(.notOpened)
+        }
+        look(at: stage) { $0.press(button: "signIn") }
+    }
+
+    private mutating func tryDeclining(on stage: Stage) {
+        look(at: stage) { $0.press(.escape) }
+        look(at: stage) {
+            $0.press(.escape)
+            $0.press(button: "signIn")
+        }
+    }
+
+    private mutating func tryAttributes(on stage: Stage) {
+        look(at: stage) { $0.press(button: "proceed") }
+        for field in stage.wizard.content.fields.indices {
+            var there = stage
+            there.press(Array(repeating: .tab, count: field))
+            look(at: there) { $0.press(.character("/")) }
+            for text in ["~", "abc", "0", "99999999", String(repeating: "x", count: 300), "2004-13-41"] {
+                var other = there
+                other.type(text)
+                other.press(button: "proceed")
+                look(at: other)
+            }
+        }
+        for field in stage.wizard.content.fields.indices { tryOne(field, on: stage) }
+    }
+
+    /// Leaves one field empty, or fills it oddly, with all others as they should be.
+    private mutating func tryOne(_ field: Int, on stage: Stage) {
+        let name = stage.wizard.content.fields[field].name
+        for text in ["", "~"] {
+            var answers = Person.Answers.examples(for: setting.flow)
+            answers[name] = text
+            var other = stage
+            fill(&other, with: answers)
+            other.press(button: "proceed")
+            look(at: other)
+        }
+    }
+}
+
+extension Stage {
+    /// Types a text.
+    mutating func type(_ text: String) {
+        press(text.unicodeScalars.map { .character(Character($0)) })
+    }
+}

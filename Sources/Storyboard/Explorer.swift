@@ -1,0 +1,217 @@
+import FoundationEssentials
+import Journeys
+import NativeAuth
+import Tenant
+import Terminal
+import UserFlow
+import Wizard
+
+/// Somebody who tries everything that can be done on every page of a flow, and keeps a picture of each state.
+///
+/// Whatever is tried is tried on a copy of the stage, so that it changes nothing for what comes after.
+struct Explorer {
+    let setting: Stage.Setting
+    let sizes: [Frame.Size]
+    private(set) var scenes: [Storyboard.Scene] = []
+    private(set) var ways: [Storyboard.Way] = []
+    private(set) var titles: [Storyboard.Place: String] = [:]
+    private(set) var strangers: [Wizard.Standing] = []
+    /// The pages on the first way through, each filled in.
+    private(set) var walk: [Storyboard.Step] = []
+    private let answers: Person.Answers
+    private let blows: [Outcome]
+    private var seen: [Mark: Int] = [:]
+    private var visited: Set<Storyboard.Place> = []
+    private var struck: Set<Storyboard.Place> = []
+
+    private struct Mark: Hashable {
+        var state: StoryState
+        var number: Int
+    }
+
+    init(_ setting: Stage.Setting, sizes: [Frame.Size]) {
+        self.setting = setting
+        self.sizes = sizes
+        answers = .examples(for: setting.flow)
+        let names = setting.flow.pages.flatMap(\.attributes)
+        blows = Blow.all(naming: names)
+    }
+
+    /// Looks at everything that there is.
+    mutating func explore() {
+        var stage = Stage(setting)
+        stage.wait(milliseconds: 0)
+        look(atSmallWindowOf: stage)
+        walk(&stage) { explorer, stage in explorer.keepStep(of: stage) }
+        exploreSigningIn(stage)
+        exploreWithoutBrowser()
+        guard !setting.flow.needsBrowser else { return }
+        exploreLessGiven(stage)
+        exploreMoreAsked()
+    }
+
+    /// Keeps what is to be seen, unless that was seen before.
+    mutating func look(at stage: Stage) {
+        for way in stage.ways where !ways.contains(way) { ways.append(way) }
+        let standing = stage.wizard.standing
+        guard let state = StoryState(standing) else {
+            if !strangers.contains(standing) { strangers.append(standing) }
+            return
+        }
+        keep(state, of: stage, at: sizes)
+    }
+
+    private mutating func keep(_ state: StoryState, of stage: Stage, at sizes: [Frame.Size]) {
+        let place = state.isAnywhere ? Storyboard.Place(kind: .anywhere) : stage.place
+        if titles[stage.place] == nil, stage.wizard.content.kind == .page {
+            titles[stage.place] = Printable(stage.wizard.content.title).text
+        }
+        // What was met elsewhere at first is told of on the page that it belongs to.
+        let mark = Mark(state: state, number: state.kind == place.kind ? place.number : 0)
+        if let index = seen[mark] {
+            guard scenes[index].place.kind != state.kind, place.kind == state.kind else { return }
+            scenes[index] = scene(of: state, place, stage, at: sizes)
+        } else {
+            seen[mark] = scenes.count
+            scenes.append(scene(of: state, place, stage, at: sizes))
+        }
+    }
+
+    private func scene(
+        of state: StoryState, _ place: Storyboard.Place, _ stage: Stage, at sizes: [Frame.Size]
+    ) -> Storyboard.Scene {
+        Storyboard.Scene(
+            place: place, state: state, caption: state.caption(of: stage.wizard.content),
+            frames: sizes.map { stage.wizard.frame(size: $0) })
+    }
+
+    private mutating func look(atSmallWindowOf stage: Stage) {
+        keep(.smallWindow, of: stage, at: [Frame.Size(width: 19, height: 5)])
+    }
+
+    // MARK: - Going on
+
+    /// Goes from page to page to the end, and tries everything on each that is met for the first time.
+    mutating func walk(_ stage: inout Stage, step: (inout Explorer, Stage) -> Void = { _, _ in }) {
+        for _ in 0..<40 {
+            let place = stage.place
+            let fresh = stage
+            look(at: fresh)
+            fill(&stage, with: answers)
+            look(at: stage)
+            meet(fresh)
+            step(&self, stage)
+            if struck.insert(place).inserted { strike(stage) }
+            stage.press(way(on: stage))
+            if stage.place == place { break }
+        }
+        meet(stage)
+    }
+
+    private mutating func keepStep(of stage: Stage) {
+        walk.append(
+            Storyboard.Step(place: stage.place, frames: sizes.map { stage.wizard.frame(size: $0) }))
+    }
+
+    /// Looks at a page, and when it is new tries all that can be done on it as it is.
+    mutating func meet(_ stage: Stage) {
+        look(at: stage)
+        if visited.insert(stage.place).inserted { tryKeys(on: stage) }
+    }
+
+    /// Answers every field, and stays on the last one.
+    func fill(_ stage: inout Stage, with answers: Person.Answers) {
+        let fields = stage.wizard.content.fields
+        for (index, field) in fields.enumerated() {
+            stage.press(keys(for: field, on: stage, answers))
+            if index < fields.count - 1 { stage.press(.tab) }
+        }
+    }
+
+    private func keys(
+        for field: Wizard.Content.Field, on stage: Stage, _ answers: Person.Answers
+    ) -> [Key] {
+        guard field.name == "code" else {
+            let isKnown = field.name == "username" && field.count > 0
+            let answer = field.name == "username" ? answers["email"] : answers[field.name]
+            return isKnown ? [] : stage.wizard.prompt.keys(answering: answer ?? "")
+        }
+        let digits = stage.newestCode.map(Key.character)
+        return submitsWhenFull(stage) ? digits.dropLast() : digits
+    }
+
+    private func submitsWhenFull(_ stage: Stage) -> Bool {
+        stage.wizard.prompt.field == "code" && setting.flow.code.submitsWhenFull
+    }
+
+    /// The keys that lead on from a page that is filled in.
+    private func way(on stage: Stage) -> [Key] {
+        if submitsWhenFull(stage) { return stage.newestCode.suffix(1).map(Key.character) }
+        switch stage.place.kind {
+        case .browser, .deadEnd, .done: return []
+        default: return [.enter]
+        }
+    }
+
+    // MARK: - What can come back
+
+    /// Sends what is filled in, and has everything come back that can, for each request that this takes.
+    private mutating func strike(_ stage: Stage) {
+        let keys = way(on: stage)
+        var usual = stage
+        usual.press(keys)
+        for number in 0..<usual.exchanges - stage.exchanges {
+            wait(for: number, at: stage, keys)
+            for blow in blows + impatient(at: stage, keys, number) {
+                var other = stage
+                other.forced = Array(repeating: nil, count: number) + [blow]
+                other.press(keys)
+                meet(other)
+            }
+        }
+        if usual.place.kind == .code || usual.place.kind == .signInCode { bend(usual, keys, from: stage) }
+    }
+
+    /// Lets a request go unanswered, for longer and longer, and then stops waiting.
+    mutating func wait(for number: Int, at stage: Stage, _ keys: [Key]) {
+        var other = stage
+        other.patience = number
+        other.press(keys)
+        other.wait(milliseconds: 1_000)
+        look(at: other)
+        other.wait(milliseconds: 8_000)
+        look(at: other)
+        other.press(.escape)
+        look(at: other)
+    }
+
+    /// The refusals that say how long to wait.
+    private func impatient(at stage: Stage, _ keys: [Key], _ number: Int) -> [Outcome] {
+        [Refusal.accountLocked, .codesThrottled].compactMap { refusal in
+            var other = stage
+            other.forced = Array(repeating: nil, count: number) + [.refuse(refusal)]
+            other.press(keys)
+            guard var answer = other.answer else { return nil }
+            answer.headers["retry-after"] = "300"
+            return .answer(answer)
+        }
+    }
+
+    /// Has the tenant say less, or something else, of the code that it has sent.
+    private mutating func bend(_ usual: Stage, _ keys: [Key], from stage: Stage) {
+        guard let answer = usual.answer else { return }
+        let count = usual.exchanges - stage.exchanges
+        for (name, other) in [
+            (#""code_length""#, #""code_length_unknown""#),
+            (#""challenge_target_label":""#, #""challenge_target_label":"someone else","was":""#),
+        ] {
+            let body = String(decoding: answer.body, as: UTF8.self)
+            var bent = answer
+            bent.body = .init(body.replacing(name, with: other).utf8)
+            var copy = stage
+            copy.forced = Array(repeating: nil, count: count - 1) + [.answer(bent)]
+            copy.press(keys)
+            look(at: copy)
+        }
+    }
+}

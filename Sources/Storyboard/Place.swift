@@ -1,0 +1,71 @@
+import Wizard
+
+extension Storyboard {
+    /// A page, or what can be met on any of them.
+    public struct Place: Hashable, Sendable {
+        /// The kind of page.
+        public var kind: Kind
+        /// Which of the flow's own pages it is, from 1; 0 for every other page.
+        public var number = 0
+
+        /// A name that is fit for addresses and files, such as `attributes1`.
+        public var name: String { kind.rawValue + (number == 0 ? "" : "\(number)") }
+    }
+
+    /// A kind of page, in the order in which they are told of.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case email, password, alias, attributes, code, laterPassword, extra, review, signInNow, done
+        case browser, deadEnd, signIn, signInPassword, signInCode
+        /// What looks the same on every page.
+        case anywhere
+    }
+
+    /// That one page leads to another.
+    public struct Way: Hashable, Sendable {
+        /// Where it begins.
+        public var from: Place
+        /// Where it leads.
+        public var to: Place
+    }
+}
+
+extension Storyboard.Place {
+    init(_ standing: Wizard.Standing) {
+        self.init(kind: .init(rawValue: standing.page) ?? .anywhere, number: standing.number ?? 0)
+    }
+}
+
+extension Storyboard.Kind {
+    /// What a page of this kind is called.
+    var label: String {
+        switch self {
+        case .email: "Email"
+        case .password: "Password"
+        case .alias: "User name"
+        case .attributes: "Attributes"
+        case .code: "Code"
+        case .laterPassword: "Password, asked later"
+        case .extra: "More attributes"
+        case .review: "Review"
+        case .signInNow: "Sign in now?"
+        case .done: "Welcome"
+        case .browser: "Browser"
+        case .deadEnd: "Cannot go on"
+        case .signIn: "Sign in"
+        case .signInPassword: "Sign in: password"
+        case .signInCode: "Sign in: code"
+        case .anywhere: "On any page"
+        }
+    }
+}
+
+extension Storyboard.Place: Comparable {
+    /// Orders by kind, then by number.
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.kind.order, left.number) < (right.kind.order, right.number)
+    }
+}
+
+extension Storyboard.Kind {
+    fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

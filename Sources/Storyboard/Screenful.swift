@@ -1,0 +1,80 @@
+import Terminal
+
+/// A frame as text in HTML: what is wide keeps its two cells, what is only drawn is not read out.
+struct Screenful {
+    let frame: Frame
+
+    /// The lines, each with a line end, for the inside of `pre`.
+    var html: String {
+        (0..<frame.size.height).map { line($0) + "\n" }.joined()
+    }
+
+    private func line(_ row: Int) -> String {
+        var html = ""
+        var column = 0
+        for run in frame.runs(inRow: row) {
+            html += blanks(from: column, to: run.x, row)
+            html += spanned(run, row)
+            column = run.x + run.text.columns
+        }
+        guard let caret = frame.caret, caret.y == row, caret.x >= column else { return html }
+        return html + blanks(from: column, to: caret.x + 1, row)
+    }
+
+    /// The blanks between runs, of which one may be where the caret is.
+    private func blanks(from start: Int, to end: Int, _ row: Int) -> String {
+        (start..<max(start, end)).map { cell(" ", at: $0, row) }.joined()
+    }
+
+    private func spanned(_ run: Frame.Run, _ row: Int) -> String {
+        var inside = ""
+        var column = run.x
+        var drawn = Drawn()
+        for character in run.text.text {
+            let columns = Width.columns(of: character)
+            if Drawn.holds(character), frame.caret != Frame.Position(x: column, y: row) {
+                drawn.add(character)
+            } else {
+                inside += drawn.taken()
+                inside += cell(character, at: column, row)
+            }
+            column += columns
+        }
+        inside += drawn.taken()
+        guard let name = run.style.name else { return inside }
+        return "<span class=\(name)>\(inside)</span>"
+    }
+
+    private func cell(_ character: Character, at column: Int, _ row: Int) -> String {
+        let text = Markup.escaped(String(character))
+        let columns = Width.columns(of: character)
+        let isPlain = character.isASCII
+        let sized = isPlain ? text : "<i class=w\(columns)>\(text)</i>"
+        let isCaret = frame.caret == Frame.Position(x: column, y: row)
+        return isCaret ? "<b class=caret>\(sized)</b>" : sized
+    }
+
+    /// Characters that are drawn and say nothing: lines of boxes, blocks of a picture.
+    private struct Drawn {
+        private var text = ""
+
+        static func holds(_ character: Character) -> Bool {
+            guard let scalar = character.unicodeScalars.first else { return false }
+            return (0x2500...0x259F).contains(scalar.value)
+        }
+
+        mutating func add(_ character: Character) { text.append(character) }
+
+        mutating func taken() -> String {
+            defer { text = "" }
+            return text.isEmpty ? "" : "<span class=drawn aria-hidden=true>\(text)</span>"
+        }
+    }
+}
+
+extension Style {
+    /// The name of its class; `nil` for ordinary text.
+    var name: String? {
+        self == .plain ? nil : "s-\(self)"
+    }
+}

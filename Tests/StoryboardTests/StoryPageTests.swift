@@ -1,0 +1,94 @@
+import Accounts
+import Foundation
+import FoundationXML
+import Storyboard
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+/// The page that a storyboard becomes.
+struct StoryPageTests {
+    static func page(_ flow: UserFlow, themes: [Theme] = [.dark, .light]) -> String {
+        let board = Storyboard(
+            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        return StoryPage([board], sizes: [StoryboardTests.size], themes: themes).html
+    }
+
+    private let fabrikam = Result { try #require(try UserFlow.bundled("fabrikam")) }
+
+    @Test func `the page is the same each time, byte for byte`() throws {
+        let flow = try fabrikam.get()
+
+        #expect(Self.page(flow) == Self.page(flow))
+    }
+
+    @Test func `what a flow says is text and nothing else`() throws {
+        var flow = try fabrikam.get()
+        flow.name = #"<script>alert("1")</script><img src=x onerror='a()'>"#
+        let page = Self.page(flow)
+
+        #expect(!page.contains("<script") && !page.contains("<img"))
+        #expect(page.contains("&lt;script&gt;alert(&quot;1&quot;)"))
+        #expect(page.contains("default-src 'none'; style-src 'unsafe-inline'"))
+    }
+
+    @Test func `every place that is named in the page is there, and once`() throws {
+        let page = Self.page(try fabrikam.get())
+        let anchors = page.matches(of: /id="([^"]+)"/).map { String($0.1) }
+        let named = Set(page.matches(of: /href="#([^"]+)"/).map { String($0.1) })
+
+        #expect(anchors.count == Set(anchors).count)
+        #expect(named.subtracting(anchors) == [])
+        #expect(!page.contains("http://") || page.matches(of: /(?:href|src)="http/).isEmpty)
+    }
+
+    @Test func `a frame is in the page as the text that it is`() throws {
+        let board = Storyboard(
+            of: try fabrikam.get(), language: .japanese, sizes: [StoryboardTests.size],
+            signer: Ed25519Signer())
+        let page = StoryPage([board], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let texts = page.matches(of: /<pre[^>]*>([^\u{0}]*?)<\/pre>/).map { Self.text(String($0.1)) }
+
+        #expect(texts == board.scenes.map { Self.rows($0.frames[0].text) })
+    }
+
+    /// What is left of markup without its tags, as rows without trailing blanks.
+    private static func text(_ html: String) -> [String] {
+        let plain = html.replacing(/<[^>]*>/, with: "").replacingOccurrences(of: "&lt;", with: "<")
+            .replacingOccurrences(of: "&gt;", with: ">").replacingOccurrences(of: "&quot;", with: "\"")
+            .replacingOccurrences(of: "&#39;", with: "'").replacingOccurrences(of: "&amp;", with: "&")
+        return rows(plain)
+    }
+
+    private static func rows(_ text: String) -> [String] {
+        var rows = text.components(separatedBy: "\n").map { $0.replacing(/\ +$/, with: "") }
+        while rows.last == "" { rows.removeLast() }
+        return rows
+    }
+
+    @Test func `wide characters have two cells, and what is only drawn is not read out`() throws {
+        let board = Storyboard(
+            of: try fabrikam.get(), language: .japanese, sizes: [StoryboardTests.size],
+            signer: Ed25519Signer())
+        let page = StoryPage([board], sizes: [StoryboardTests.size], themes: [.dark]).html
+
+        #expect(page.contains("<i class=w2>"))
+        #expect(page.contains("<span class=drawn aria-hidden=true>┌───┬"))
+    }
+
+    @Test func `languages, sizes and themes stand side by side`() throws {
+        let sizes = [StoryboardTests.size, Frame.Size(width: 40, height: 12)]
+        let boards = [Wizard.Language.english, .danish].map {
+            Storyboard(
+                of: (try? fabrikam.get()) ?? StoryboardTests.odd, language: $0, sizes: sizes,
+                signer: Ed25519Signer())
+        }
+        let page = StoryPage(boards, sizes: sizes, themes: Theme.allCases).html
+        let article = try #require(page.firstMatch(of: /<article id="email-empty">[^\u{0}]*?<\/article>/)).0
+
+        #expect(article.matches(of: /<pre/).count == 12)
+        #expect(article.contains("da · 40x12 · mono"))
+        #expect(boards[0].scenes.map(\.name) == boards[1].scenes.map(\.name))
+    }
+}

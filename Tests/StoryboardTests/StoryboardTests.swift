@@ -1,0 +1,41 @@
+import Accounts
+import Storyboard
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+/// Storyboards of all flows that come with the program, and of one that asks for what none of those does.
+struct StoryboardTests {
+    static let size = Frame.Size(width: 80, height: 24)
+
+    /// A flow with a password that is typed twice, and a pattern that has no example.
+    static var odd: UserFlow {
+        var flow = UserFlow(name: "Odd", identityProvider: .emailPassword)
+        var postcode = UserFlow.Attribute(name: "postalCode", kind: .text, label: "Post code")
+        postcode.pattern = "[0-9]{4}"
+        postcode.isRequired = true
+        flow.password.isConfirmed = true
+        flow.attributes = [postcode]
+        flow.pages = [UserFlow.Page(title: "Where are you?", attributes: [postcode.name])]
+        return flow
+    }
+
+    static let boards = Result {
+        try ([odd] + UserFlow.bundled.compactMap { try UserFlow.bundled($0) }).map {
+            Storyboard(of: $0, language: .english, sizes: [size], signer: Ed25519Signer())
+        }
+    }
+
+    @Test func `R-67 each state is reached by some flow`() throws {
+        let reached = Set(try Self.boards.get().flatMap(\.scenes).map(\.state))
+
+        #expect(StoryState.allCases.filter { !reached.contains($0) } == [])
+    }
+
+    @Test func `R-67 whatever is reached is a known state`() throws {
+        let strangers = try Self.boards.get().flatMap(\.strangers).map { "\($0.page) \($0.id)" }
+
+        #expect(strangers == [])
+    }
+}
