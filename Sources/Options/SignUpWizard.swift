@@ -21,8 +21,8 @@ extension Subcommand {
 
     /// Draws the pages of a flow.
     public static let storyboard = Subcommand(
-        "storyboard", summary: "Draw every page of a flow, each into a file.",
-        options: [.flow, .language, .size, .output, .help])
+        "storyboard", summary: "Show every page of a flow in every state.",
+        options: [.flow, .languages, .sizes, .themes, .states, .output, .help])
 
     /// Walks a flow without a terminal.
     public static let replay = Subcommand(
@@ -76,9 +76,22 @@ extension Option {
     /// Questions one by one instead of pages.
     public static let plain = Option("plain", help: "Ask line by line, without pages")
 
-    /// The size of the terminal that is drawn.
-    public static let size = Option(
-        "size", Value("WxH", standard: "80x24"), help: "Columns and rows to draw")
+    /// What languages the pages are drawn in.
+    public static let languages = Option(
+        "language", language.value, use: .repeatable, help: "Languages side by side (default from LANG)")
+
+    /// The sizes of the terminals that are drawn.
+    public static let sizes = Option(
+        "size", Value("WxH"), use: .repeatable, help: "Sizes side by side (default 80x24)")
+
+    /// The colours that are drawn.
+    public static let themes = Option(
+        "theme", Value("NAME", completion: .words(["dark", "light", "mono"])), use: .repeatable,
+        help: "Colours side by side (default dark and light)")
+
+    /// Whether every state becomes a picture.
+    public static let states = Option(
+        "states", help: "Every state as a picture (default each page once)")
 
     /// Where a tenant's letters arrive.
     public static let mailbox = Option(
@@ -89,8 +102,8 @@ extension Option {
 
     /// Where drawings go.
     public static let output = Option(
-        "output", Value("DIR", completion: .folders), use: .required,
-        help: "Folder for the drawings")
+        "output", Value("FILE.html|DIR", completion: .files), use: .required,
+        help: "One page to write, or a folder for pictures")
 
     /// Prints the help.
     public static let help = Option("help", use: .alone, help: "Print this help")

@@ -1,37 +1,45 @@
 import Accounts
-import Dispatch
 import Glibc
-import Journeys
-import NativeAuth
 import Options
 import Programs
-import SignUp
 import Storyboard
-import Tenant
 import Terminal
 import UserFlow
 import Wizard
 
-/// `storyboard`: someone walks a flow in front of a tenant of their own, and every page becomes a picture.
-enum StoryboardCommand {
-    static func run(_ invocation: Invocation) -> Never {
+/// `storyboard`: every page of a flow in every state, as one HTML page or as pictures.
+struct StoryboardCommand {
+    private let flow: UserFlow
+    private let languages: [Wizard.Language]
+    private let sizes: [Frame.Size]
+    private let themes: [Theme]
+    private let output: String
+
+    static func run(_ invocation: Invocation) {
         do throws(Complaint) {
-            let flow = try FlowChoice.flow(invocation[.flow] ?? "")
-            let language = try LanguageChoice.language(invocation[.language])
-            let size = try size(invocation[.size] ?? "")
-            let folder = invocation[.output] ?? ""
-            Task {
-                do throws(Complaint) {
-                    try write(await draw(flow, language, size), to: folder)
-                    exit(0)
-                } catch {
-                    error.end()
-                }
+            let command = try StoryboardCommand(invocation)
+            if command.output.hasSuffix(".html") {
+                try command.writePage()
+            } else {
+                try command.writePictures(ofStates: invocation.has(.states))
             }
         } catch {
             error.end()
         }
-        dispatchMain()
+    }
+
+    private init(_ invocation: Invocation) throws(Complaint) {
+        flow = try FlowChoice.flow(invocation[.flow] ?? "")
+        output = invocation[.output] ?? ""
+        var languages: [Wizard.Language] = []
+        for tag in invocation.all(.languages) { languages.append(try LanguageChoice.language(tag)) }
+        self.languages = try languages.isEmpty ? [LanguageChoice.language(nil)] : languages
+        var sizes: [Frame.Size] = []
+        for text in invocation.all(.sizes) { sizes.append(try Self.size(text)) }
+        self.sizes = sizes.isEmpty ? [Frame.Size(width: 80, height: 24)] : sizes
+        var themes: [Theme] = []
+        for name in invocation.all(.themes) { themes.append(try Self.theme(name)) }
+        self.themes = themes.isEmpty ? [.dark, .light] : themes
     }
 
     private static func size(_ text: String) throws(Complaint) -> Frame.Size {
@@ -44,48 +52,48 @@ enum StoryboardCommand {
         return Frame.Size(width: width, height: height)
     }
 
-    /// A walk that is the same each time: its time stands still and its codes come from a seed.
-    private static func draw(
-        _ flow: UserFlow, _ language: Wizard.Language, _ size: Frame.Size
-    ) async -> Storyboard {
-        let noon = Moment(wall: 1_767_268_800_000, running: 0)
-        let tenant = LocalTenant(
-            flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
-            signer: Ed25519Signer(), clock: { noon })
-        let wizard = Wizard(
-            flow: flow,
-            caller: Caller(clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
-            isDemo: true, clock: LocalTime(now: noon, offset: 0), language: language)
-        var person = Person(at: wizard, tenant: tenant) {
-            await tenant.letters().reversed().map { letter in
-                Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)
-            }
+    private static func theme(_ name: String) throws(Complaint) -> Theme {
+        guard let theme = Theme(rawValue: name) else {
+            let names = Theme.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Complaint(.usage, "There is no theme \"\(name)\". Possible: \(names).")
         }
-        return await Storyboard(of: &person, answers: answers(for: flow), size: size)
+        return theme
     }
 
-    private static func answers(for flow: UserFlow) -> Person.Answers {
-        var answers = [
-            "email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada", "code": "inbox",
-            "city": "Odense", "signIn": "token",
-        ]
-        for attribute in flow.attributes where answers[attribute.name] == nil {
-            answers[attribute.name] = attribute.example ?? attribute.kind.example
-        }
-        return answers
+    private func board(in language: Wizard.Language) -> Storyboard {
+        Storyboard(of: flow, language: language, sizes: sizes, signer: Ed25519Signer())
     }
 
-    private static func write(_ storyboard: Storyboard, to folder: String) throws(Complaint) {
-        let folder = try OutputFolder(folder)
-        for (name, scene) in zip(storyboard.names, storyboard.scenes) {
-            try folder.write(Picture(scene.frame).svg, to: name)
+    private func writePage() throws(Complaint) {
+        let boards = languages.map(board)
+        try OutputFile.write(StoryPage(boards, sizes: sizes, themes: themes).html, to: output)
+        Console.say("\(boards[0].scenes.count) states of \(boards[0].places.count) pages in \(output)")
+    }
+
+    private func writePictures(ofStates isAll: Bool) throws(Complaint) {
+        guard languages.count == 1, sizes.count == 1 else {
+            throw Complaint(
+                .usage,
+                "Pictures are of one --language and one --size. Write several into a page: --output FILE.html"
+            )
         }
-        guard ["done", "browser"].contains(storyboard.scenes.last?.page) else {
+        let board = board(in: languages[0])
+        let steps = isAll ? board.statePictures : board.walkPictures
+        guard isAll || board.isWhole else {
             throw Complaint(
                 .badData,
                 "The tenant refused an example on the last picture. Mend the flow's examples, then try again."
             )
         }
-        Console.say("\(storyboard.scenes.count) pictures in \(folder.path)")
+        let brand = flow.brand.accent.flatMap(Color.init(hex:))
+        // Several themes are told apart by the name; of the usual two the dark one is the picture.
+        for theme in isAll ? themes : [themes[0]] {
+            let palette = Palette(theme, brand: brand)
+            let suffix = theme == themes[0] ? "" : "-\(theme.rawValue)"
+            try OutputFile.write(
+                steps.map { ("\($0.name)\(suffix).svg", Picture($0.frame, palette: palette).svg) }, in: output
+            )
+        }
+        Console.say("\(steps.count) pictures in \(output)")
     }
 }

@@ -15,8 +15,8 @@ struct HelpTests {
                       [--theme NAME] [--plain]
                   signup-wizard flows
                   signup-wizard check FILE
-                  signup-wizard storyboard [--flow NAME|FILE] [--language TAG] [--size WxH]
-                      --output DIR
+                  signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
+                      [--size WxH]... [--theme NAME]... [--states] --output FILE.html|DIR
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--mail maildir:DIR] [--json]
                       JOURNEY.json...
@@ -38,7 +38,7 @@ struct HelpTests {
                 Commands:
                   flows       List the flows that come with the program.
                   check       List the mistakes in a flow file, and what to write instead.
-                  storyboard  Draw every page of a flow, each into a file.
+                  storyboard  Show every page of a flow in every state.
                   replay      Walk a flow as journey files say, without a terminal.
                   help        Print this help.
 
@@ -48,18 +48,20 @@ struct HelpTests {
     @Test func `a subcommand has help of its own`() {
         #expect(
             command.help(for: .storyboard) == """
-                Draw every page of a flow, each into a file.
+                Show every page of a flow in every state.
 
                 Usage:
-                  signup-wizard storyboard [--flow NAME|FILE] [--language TAG] [--size WxH]
-                      --output DIR
+                  signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
+                      [--size WxH]... [--theme NAME]... [--states] --output FILE.html|DIR
 
                 Options:
-                  --flow NAME|FILE  Flow to go through (default contoso)
-                  --language TAG    Language of the pages: en, da, de or ja (default from LANG)
-                  --size WxH        Columns and rows to draw (default 80x24)
-                  --output DIR      Folder for the drawings
-                  --help            Print this help
+                  --flow NAME|FILE        Flow to go through (default contoso)
+                  --language TAG          Languages side by side (default from LANG)
+                  --size WxH              Sizes side by side (default 80x24)
+                  --theme NAME            Colours side by side (default dark and light)
+                  --states                Every state as a picture (default each page once)
+                  --output FILE.html|DIR  One page to write, or a folder for pictures
+                  --help                  Print this help
 
                 """)
     }

@@ -36,7 +36,7 @@ struct ParsingTests {
 
         #expect(invocation.subcommand == .storyboard)
         #expect(invocation[.output] == "pictures")
-        #expect(invocation[.size] == "40x12")
+        #expect(invocation[.sizes] == "40x12")
     }
 
     @Test(arguments: [

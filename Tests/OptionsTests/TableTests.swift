@@ -4,10 +4,12 @@ import Testing
 struct TableTests {
     let command = Command.signUpWizard
 
-    @Test func `an option of one name is the same everywhere`() {
+    @Test func `options of one name all take the same kind of value, or none`() {
         let options = command.options + command.subcommands.flatMap(\.options)
 
-        #expect(Set(options).count == Set(options.map(\.name)).count)
+        for (name, namesakes) in Dictionary(grouping: options, by: \.name) {
+            #expect(Set(namesakes.map { $0.value?.placeholder }).count == 1, "\(name)")
+        }
     }
 
     @Test func `no two subcommands have one name`() {

@@ -38,7 +38,8 @@ struct UsageErrorTests {
         (
             ["storyboard"],
             "--output is missing. Possible: "
-                + "signup-wizard storyboard [--flow NAME|FILE] [--language TAG] [--size WxH] --output DIR"
+                + "signup-wizard storyboard [--flow NAME|FILE] [--language TAG]... [--size WxH]... [--theme NAME]... "
+                + "[--states] --output FILE.html|DIR"
         ),
     ])
     func `a mistake is named and what is possible said`(arguments: [String], words: String) {

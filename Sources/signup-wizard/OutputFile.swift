@@ -1,0 +1,70 @@
+import Glibc
+import Programs
+
+/// Files that are there whole or not at all: each is written beside its place, and then takes it.
+enum OutputFile {
+    /// Writes one file, in place of one of the same name.
+    static func write(_ text: String, to path: String) throws(Complaint) {
+        let draft = "\(path).\(getpid()).part"
+        do throws(Complaint) {
+            try fill(draft, text)
+            guard rename(draft, path) == 0 else { throw unwritable(path) }
+        } catch {
+            unlink(draft)
+            throw unwritable(path)
+        }
+    }
+
+    /// Writes files into a folder, which is made with its missing parents: all of them, or none.
+    static func write(_ files: [(name: String, text: String)], in folder: String) throws(Complaint) {
+        try make(folder)
+        let drafts = files.map {
+            (draft: "\(folder)/\($0.name).\(getpid()).part", path: "\(folder)/\($0.name)")
+        }
+        do throws(Complaint) {
+            for (draft, file) in zip(drafts, files) { try fill(draft.draft, file.text) }
+            for (_, path) in drafts where isFolder(path) { throw unwritable(path) }
+            for (draft, path) in drafts where rename(draft, path) != 0 { throw unwritable(folder) }
+        } catch {
+            for (draft, _) in drafts { unlink(draft) }
+            throw unwritable(folder)
+        }
+    }
+
+    /// Whether no file can take that place.
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private static func make(_ folder: String) throws(Complaint) {
+        var end = folder.startIndex
+        while end < folder.endIndex {
+            end = folder[folder.index(after: end)...].firstIndex(of: "/") ?? folder.endIndex
+            guard mkdir(String(folder[..<end]), 0o777) == 0 || errno == EEXIST || errno == EISDIR else {
+                throw unwritable(folder)
+            }
+        }
+    }
+
+    private static func fill(_ path: String, _ text: String) throws(Complaint) {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw unwritable(path) }
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                close(file)
+                throw unwritable(path)
+            }
+            bytes = bytes.dropFirst(count)
+        }
+        // A full disk may tell only now.
+        guard close(file) == 0 else { throw unwritable(path) }
+    }
+
+    private static func unwritable(_ path: String) -> Complaint {
+        Complaint(.cannotWrite, "\(path) cannot be written. Choose another place with --output.")
+    }
+}
