@@ -41,13 +41,19 @@ final class Town {
         road =
             switch Distance.current {
             case .inProcess: nil
-            case .http: try Road(to: tenant, isSecure: false)
-            case .https: try Road(to: tenant, isSecure: true)
+            case .http: try Self.road(to: tenant, isSecure: false)
+            case .https: try Self.road(to: tenant, isSecure: true)
             }
     }
 
     /// The way to the tenant, at the distance of the test that runs.
-    var way: any Transport { road?.client ?? tenant }
+    var way: any Transport { road ?? tenant }
+
+    private static func road(to tenant: LocalTenant, isSecure: Bool) throws -> Road {
+        try Road(isSecure: isSecure) { request in
+            (try? await tenant.send(request)) ?? Response(status: 503, body: Data())
+        }
+    }
 
     convenience init(_ name: String, profile: Profile = .entra) throws {
         try self.init(#require(try UserFlow.bundled(name)), profile: profile)

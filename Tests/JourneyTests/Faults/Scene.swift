@@ -10,34 +10,35 @@ import Wizard
 @testable import Tenant
 
 /// A wizard in front of a tenant, with the way between them and the time, as one value: a copy goes on by itself from
-/// where the original was.
+/// where the original was, unless the tenant is behind a port.
 struct Scene {
     private(set) var wizard: Wizard
-    private(set) var tenant: Tenant
+    private(set) var tenant: any Counterpart
     var weather = Weather()
     private var now = Moment(wall: 1_768_471_200_000, running: 1_000_000)
 
-    init(_ name: String) throws {
+    init(_ name: String, at distance: Distance = .inProcess) throws {
         let flow = try #require(try UserFlow.bundled(name))
-        tenant = Tenant(
+        let tenant = Tenant(
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), signer: Ed25519Signer())
+        self.tenant =
+            switch distance {
+            case .inProcess: tenant
+            case .http: try Outpost(tenant, isSecure: false)
+            case .https: try Outpost(tenant, isSecure: true)
+            }
         wizard = Wizard.atStart(of: flow, now)
     }
 
     /// Lets somebody else sit down in front of the same tenant.
     mutating func sitDown(at name: String) throws {
         wizard = Wizard.atStart(of: try #require(try UserFlow.bundled(name)), now)
-        tenant.letters = []
+        tenant.forgetLetters()
         weather = Weather()
     }
 
-    /// Has the tenant tell nobody who has an account.
-    mutating func beQuiet() {
-        tenant.profile = .quiet
-    }
-
     /// Each account, with all that was answered.
-    var accounts: [Account] { (tenant.accounts as? MemoryAccounts)?.accounts ?? [] }
+    var accounts: [Account] { tenant.people }
 
     /// The code in the newest letter.
     var newestCode: String {

@@ -32,10 +32,10 @@ struct Weather {
 
     /// Carries a request to the tenant and its reply back, or not.
     mutating func carry(
-        _ request: Request, to tenant: inout Tenant, at now: Moment
+        _ request: Request, to tenant: inout any Counterpart, at now: Moment
     ) -> Result<Response, TransportFailure> {
         exchanges += 1
-        guard let fault, strikes(request, fault) else { return .success(deliver(request, to: &tenant, now)) }
+        guard let fault, strikes(request, fault) else { return deliver(request, to: &tenant, now) }
         struck.append(request)
         switch fault.blow {
         case .lost(let failure): return .failure(failure)
@@ -43,8 +43,8 @@ struct Weather {
             _ = deliver(request, to: &tenant, now)
             return .failure(failure)
         case .refused(let refusal):
-            tenant.next = .refuse(refusal)
-            return .success(tenant.respond(to: request, at: now))
+            tenant.refuseNext(refusal)
+            return tenant.answer(request, at: now)
         case .answered(let response): return .success(response)
         case .garbled(let response):
             _ = deliver(request, to: &tenant, now)
@@ -57,8 +57,10 @@ struct Weather {
         return exchanges == first || !struck.isEmpty
     }
 
-    private mutating func deliver(_ request: Request, to tenant: inout Tenant, _ now: Moment) -> Response {
+    private mutating func deliver(
+        _ request: Request, to tenant: inout any Counterpart, _ now: Moment
+    ) -> Result<Response, TransportFailure> {
         if [.signUpChallenge, .signInChallenge].contains(request.path) { challenges += 1 }
-        return tenant.respond(to: request, at: now)
+        return tenant.answer(request, at: now)
     }
 }

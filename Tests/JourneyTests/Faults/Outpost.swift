@@ -1,0 +1,52 @@
+import Dispatch
+import Foundation
+import NativeAuth
+import Synchronization
+import Tenant
+
+/// A tenant behind a port of this machine; a copy of a scene has the same one.
+///
+/// It is asked by a thread that may block: those of Swift's pool are needed to answer.
+final class Outpost: Counterpart {
+    private let road: Road
+    private let desk: Desk
+
+    private final class Desk: Sendable {
+        let tenant: Mutex<(tenant: Tenant, now: Moment)>
+
+        init(_ tenant: sending Tenant) {
+            self.tenant = Mutex((tenant, Moment(wall: 0, running: 0)))
+        }
+    }
+
+    init(_ tenant: sending Tenant, isSecure: Bool) throws {
+        let desk = Desk(tenant)
+        self.desk = desk
+        road = try Road(isSecure: isSecure) { request in
+            desk.tenant.withLock { $0.tenant.respond(to: request, at: $0.now) }
+        }
+    }
+
+    var people: [Account] { desk.tenant.withLock { $0.tenant.people } }
+
+    var letters: [Letter] { desk.tenant.withLock { $0.tenant.letters } }
+
+    func refuseNext(_ refusal: Refusal) { desk.tenant.withLock { $0.tenant.refuseNext(refusal) } }
+
+    func forgetLetters() { desk.tenant.withLock { $0.tenant.forgetLetters() } }
+
+    func answer(_ request: Request, at now: Moment) -> Result<Response, TransportFailure> {
+        desk.tenant.withLock { $0.now = now }
+        let (result, isThere) = (Mutex<Result<Response, TransportFailure>?>(nil), DispatchSemaphore(value: 0))
+        Task { [road] in
+            let outcome: Result<Response, TransportFailure>
+            do throws(TransportFailure) { outcome = .success(try await road.send(request)) } catch {
+                outcome = .failure(error)
+            }
+            result.withLock { $0 = outcome }
+            isThere.signal()
+        }
+        _ = isThere.wait(timeout: .now() + 60)
+        return result.withLock { $0 } ?? .failure(.timedOut(host: "outpost", seconds: 60))
+    }
+}
