@@ -86,12 +86,25 @@ struct TokenTests {
             String(token.reversed()), "x", "\u{0}",
         ]
 
-        for text in tampered {
+        for text in tampered + Self.flipped(token) {
             client.token = text
             #expect(client.challenge().line == invalid)
         }
         client.token = token
         #expect(client.challenge().line == "200 oob")
+    }
+
+    /// The token with each bit of its letters flipped, and each of the bits that they stand for.
+    private static func flipped(_ token: String) -> [String] {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        let letters = Array(token)
+        return letters.indices.flatMap { index in
+            let value = alphabet.firstIndex(of: letters[index]) ?? 0
+            let others =
+                (0..<6).map { alphabet[value ^ 1 << $0] }
+                + (0..<8).map { Character(UnicodeScalar((letters[index].asciiValue ?? 0) ^ 1 << $0)) }
+            return others.map { String(letters[..<index]) + String($0) + String(letters[(index + 1)...]) }
+        }
     }
 
     @Test(arguments: [nil, "", " "])

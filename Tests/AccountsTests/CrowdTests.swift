@@ -1,0 +1,105 @@
+import Foundation
+import NativeAuth
+import Synchronization
+import Tenant
+import Testing
+import UserFlow
+
+@testable import Accounts
+
+/// Many who sign up with a password at once, whose hashes cost what OWASP asks for (security E-24).
+struct CrowdTests {
+    private let tenant: SharedTenant
+    private let box = Box()
+
+    /// The codes that were sent, by address.
+    private final class Box: Sendable {
+        let codes = Mutex<[String: String]>([:])
+
+        @Sendable func take(_ letter: Letter) async -> Bool {
+            let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }
+            codes.withLock { $0[letter.to] = code }
+            return true
+        }
+    }
+
+    init() throws {
+        tenant = SharedTenant(
+            accounts: try SQLiteAccounts.inMemory(), clock: { .someday }, deliver: box.take
+        ) { accounts in
+            Tenant(
+                flow: UserFlow(name: "Contoso", identityProvider: .emailPassword), accounts: accounts,
+                random: SodiumGenerator())
+        }
+    }
+
+    @Test func `E-24 of 64 at once two are hashed and 32 wait, the rest may come again, and others go first`()
+        async throws
+    {
+        var requests: [Request] = []
+        for number in 0..<64 { requests.append(try await lastRequest(of: "ada\(number)@contoso.com")) }
+        var first = true
+        var hasOvertaken = false
+        var served = 0
+
+        for _ in 0..<64 where !requests.isEmpty {
+            let (statuses, isOthersBeforeAll) = await sendAll(requests)
+            if first {
+                hasOvertaken = isOthersBeforeAll
+                // Two are at work and 32 in line; whoever comes when one of them is done takes its place.
+                served = statuses.count { $0 == 200 }
+                #expect(served >= 34 && served < 64 && Set(statuses) == [200, 503], "\(served)")
+            }
+            first = false
+            requests = zip(requests, statuses).filter { $1 != 200 }.map(\.0)
+        }
+
+        #expect(requests.isEmpty)
+        #expect(hasOvertaken)
+    }
+
+    /// Sends all at once, and behind them somebody who has no password.
+    ///
+    /// - Returns: The statuses in order, and whether the last to come was answered before the last of the others.
+    private func sendAll(_ requests: [Request]) async -> (statuses: [Int], overtaken: Bool) {
+        await withTaskGroup(of: (Int, Int).self) { group in
+            for (index, request) in requests.enumerated() {
+                group.addTask { [tenant] in (index, await tenant.send(request).status) }
+            }
+            group.addTask { [tenant] in (-1, await tenant.send(Self.start("bo@contoso.com", nil)).status) }
+            var (statuses, last) = (Array(repeating: 0, count: requests.count), 0)
+            for await (index, status) in group {
+                last = index
+                if index >= 0 { statuses[index] = status }
+            }
+            return (statuses, last >= 0)
+        }
+    }
+
+    /// Signs somebody up as far as to the request that creates the account.
+    private func lastRequest(of email: String) async throws -> Request {
+        let started = try await token(of: Self.start(email, "Correct-Horse-7"))
+        let challenged = try await token(of: Self.request(.signUpChallenge, [.continuationToken: started]))
+        let code = try #require(box.codes.withLock { $0[email] })
+        return Self.request(
+            .signUpContinue, [.continuationToken: challenged, .grantType: "oob", .code: code])
+    }
+
+    private func token(of request: Request) async throws -> String {
+        let body = try JSONSerialization.jsonObject(with: await tenant.send(request).body) as? [String: Any]
+        return try #require(body?["continuation_token"] as? String)
+    }
+
+    private static func start(_ email: String, _ password: String?) -> Request {
+        var form: [Request.Field: String] = [.username: email]
+        form[.password] = password
+        return request(.signUpStart, form)
+    }
+
+    private static func request(_ path: Request.Path, _ fields: [Request.Field: String]) -> Request {
+        var form = fields.mapValues(Request.Value.text)
+        form[.clientID] = .text("app")
+        form[.challengeType] = .text("oob password redirect")
+        return Request(path, form, correlationID: "aaaa0000-bb11-2222-33cc-444444dddddd")
+    }
+}
