@@ -64,6 +64,7 @@ extension Transfer {
     private var distrust: TransportFailure.Distrust {
         switch number(CURLINFO_SSL_VERIFYRESULT) {
         case 9, 10: .outOfDate
+        case 18: .selfSigned
         case 0, 62, 64: .wrongName
         case 66, 67, 68: .weak
         default: .unknownAuthority

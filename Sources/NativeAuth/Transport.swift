@@ -35,6 +35,8 @@ public enum TransportFailure: Error, Hashable, Sendable {
     public enum Distrust: Hashable, Sendable, CaseIterable {
         /// No authority we trust has signed the certificate.
         case unknownAuthority
+        /// Nobody but its owner has signed the certificate.
+        case selfSigned
         /// The certificate is for another name.
         case wrongName
         /// The certificate has run out or is not valid yet.

@@ -48,6 +48,7 @@ extension Danish {
         broken: "Forbindelsen til {host} røg. Intet er gået tabt; prøv igen.",
         tls: "Forbindelsen til {host} er ikke sikker ({reason}). Intet blev sendt.",
         authority: "ukendt udsteder",
+        own: "kun underskrevet af sig selv",
         name: "et andet navn",
         date: "forkert dato",
         weak: "for svag",

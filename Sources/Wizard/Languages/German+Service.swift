@@ -53,6 +53,7 @@ extension German {
         broken: "Die Verbindung zu {host} brach ab. Nichts ging verloren; versuchen Sie es erneut.",
         tls: "Die Verbindung zu {host} ist nicht sicher ({reason}). Es wurde nichts gesendet.",
         authority: "unbekannter Aussteller",
+        own: "nur von sich selbst signiert",
         name: "anderer Name",
         date: "falsches Datum",
         weak: "zu schwach",

@@ -44,6 +44,7 @@ extension Japanese {
         broken: "{host} との接続が切れました。失われたものはありません。もう一度試してください。",
         tls: "{host} との接続は安全ではありません（{reason}）。何も送っていません。",
         authority: "知らない認証局",
+        own: "自己署名のみ",
         name: "別の名前",
         date: "期限の外",
         weak: "弱すぎる暗号",

@@ -91,6 +91,7 @@ extension Message {
     private static func text(for distrust: TransportFailure.Distrust) -> Wizard.TextPath {
         switch distrust {
         case .unknownAuthority: \.net.authority
+        case .selfSigned: \.net.own
         case .wrongName: \.net.name
         case .outOfDate: \.net.date
         case .weak: \.net.weak

@@ -16,6 +16,7 @@ extension Wizard.Words {
         var broken = "The connection to {host} broke. Nothing was lost; try again."
         var tls = "The connection to {host} is not secure ({reason}). Nothing was sent."
         var authority = "unknown authority"
+        var own = "signed by itself alone"
         var name = "another name"
         var date = "out of date"
         var weak = "too weak"
