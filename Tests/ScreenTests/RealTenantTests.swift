@@ -90,26 +90,6 @@ struct RealTenantTests {
     }
 }
 
-/// The `signup-tenant` that was built together with these tests, which keeps nothing.
-final class Neighbour {
-    private let program: PseudoTerminal
-    let address: String
-
-    init(flow: String, options: [String] = []) throws {
-        program = try PseudoTerminal(
-            [
-                PseudoTerminal.tenant, "--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", flow,
-            ] + options)
-        let address = program.text(behind: "listens on ")
-        self.address = try #require(address)
-    }
-
-    /// The code in the next letter.
-    func code() -> String? {
-        program.text(behind: "your code for ")?.split(separator: " ").last.map(String.init)
-    }
-}
-
 /// A home for settings, gone with its value.
 private final class ConfigHome {
     let path = NSTemporaryDirectory() + "config-" + UUID().uuidString
@@ -121,25 +101,4 @@ private final class ConfigHome {
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
-extension PseudoTerminal {
-    /// The tenant's program, beside the wizard's.
-    static let tenant = wizard.replacing("/signup-wizard", with: "/signup-tenant")
-
-    /// Waits for a text and returns the rest of its line.
-    fileprivate func text(behind start: String) -> String? {
-        var found: String?
-        wait { terminal in
-            let rest = terminal.written(from: terminal.heard)
-            guard let place = rest.firstRange(of: start) else { return false }
-            let behind = rest[place.upperBound...]
-            // A line end is one character: CR and LF.
-            guard let stop = behind.firstIndex(where: \.isNewline) else { return false }
-            found = String(behind[..<stop])
-            terminal.heard += rest[..<stop].utf8.count
-            return true
-        }
-        return found
-    }
 }

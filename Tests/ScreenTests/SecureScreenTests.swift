@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// The wizard at a tenant with a certificate, walked by keyboard: who is trusted, and what is said of who is not.
+struct SecureScreenTests {
+    private static let steps = [
+        ("ada@contoso.com\r", "Create a password"), ("Correct-Horse-7\r", "Choose a user name"),
+        ("Ada_L\r", "Where are you?"), ("Denmark\r\rAarhus\r", "Check your email"),
+    ]
+
+    @Test(arguments: [false, true])
+    func `someone signs up and in with all that Contoso asks for, over HTTP and over HTTPS`(isSecure: Bool)
+        throws
+    {
+        let certificates = try Certificates()
+        let tenant = try Neighbour(flow: "contoso", options: isSecure ? certificates.options("good") : [])
+        let wizard = try Self.wizard(
+            at: tenant, flow: "contoso", trusting: isSecure ? certificates.file("good") : nil)
+
+        for (keys, text) in Self.steps {
+            wizard.type(keys)
+            try #require(wizard.waits(for: text), "\(wizard.screen.text)")
+        }
+        wizard.type("\(try #require(tenant.code()))\r")
+        #expect(wizard.waits(for: "Your work"))
+        wizard.type("Pilot\r\r\r")
+        #expect(wizard.waits(for: "Sign in now?"))
+        wizard.type("\r")
+        #expect(wizard.waits(for: "Enter finish"))
+        wizard.type("\r")
+
+        #expect(wizard.end() == .exit(0))
+        #expect(tenant.address.hasPrefix(isSecure ? "https://" : "http://"))
+        #expect(wizard.written(from: 0).contains("ada@contoso.com"))
+    }
+
+    private static let untrusted: [(served: String, trusted: String?, words: String)] = [
+        ("good", nil, "signed by itself alone"), ("good", "other", "signed by itself alone"),
+        ("signed", nil, "unknown authority"), ("wrong", "wrong", "another name"),
+        ("expired", "expired", "out of date"),
+    ]
+
+    @Test(arguments: untrusted)
+    func `who cannot be trusted is named in a word, and nothing is sent`(
+        served: String, trusted: String?, words: String
+    ) throws {
+        let certificates = try Certificates()
+        let tenant = try Neighbour(flow: "fabrikam", options: certificates.options(served))
+        let wizard = try Self.wizard(
+            at: tenant, flow: "fabrikam", trusting: trusted.map { certificates.file($0) })
+
+        wizard.type("ada@contoso.com\r")
+
+        #expect(wizard.waits(for: "(\(words)). Nothing was sent."), "\(wizard.screen.text)")
+        #expect(wizard.screen.text.contains("ada@contoso.com"))
+        #expect(!tenant.said.contains("POST"))
+    }
+
+    private static func wizard(
+        at tenant: Neighbour, flow: String, trusting file: String?
+    ) throws -> PseudoTerminal {
+        let wizard = try PseudoTerminal(
+            [
+                PseudoTerminal.wizard, "--tenant", "\(tenant.address)/contoso", "--client-id", "app",
+                "--flow", flow,
+            ] + (file.map { ["--ca", $0] } ?? []), width: 160)
+        try #require(wizard.waits(for: "Enter continue"))
+        return wizard
+    }
+}
+
+/// Certificates for 127.0.0.1, and some that are none.
+private struct Certificates {
+    private let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-euc", Self.script]
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+    }
+
+    func file(_ name: String) -> String { "\(folder.path)/\(name).pem" }
+
+    /// What the tenant is told to prove itself with.
+    func options(_ name: String) -> [String] {
+        ["--tls-certificate", file(name), "--tls-key", "\(folder.path)/\(name).key"]
+    }
+
+    private static let script = """
+        own() {
+            openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=tests \
+                -keyout $1.key -out $1.pem -days $2 -addext subjectAltName=$3
+        }
+        own good 2 IP:127.0.0.1
+        own other 2 IP:127.0.0.1
+        own wrong 2 DNS:other.example
+        own ca 2 DNS:ca.example
+        openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=signed \
+            -addext subjectAltName=IP:127.0.0.1 -keyout signed.key -out signed.csr
+        openssl x509 -req -in signed.csr -CA ca.pem -CAkey ca.key -CAcreateserial -copy_extensions copy \
+            -days 2 -out signed.pem
+        openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=expired \
+            -addext subjectAltName=IP:127.0.0.1 -keyout expired.key -out expired.csr
+        openssl x509 -req -in expired.csr -signkey expired.key -copy_extensions copy -days -1 -out expired.pem
+        """
+}

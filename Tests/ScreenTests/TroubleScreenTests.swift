@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// What can be wrong between a wizard and a tenant, or with how the tenant is set up, and the way on from there.
+struct TroubleScreenTests {
+    private static func wizard(at address: String, client: String = "app") throws -> PseudoTerminal {
+        let wizard = try PseudoTerminal(
+            [PseudoTerminal.wizard, "--tenant", address, "--client-id", client, "--flow", "fabrikam"],
+            width: 120)
+        try #require(wizard.waits(for: "Enter continue"))
+        return wizard
+    }
+
+    @Test func `where nobody listens it is said so, and the answers stay`() throws {
+        let address = try gone()
+        let wizard = try Self.wizard(at: address)
+
+        wizard.type("ada@contoso.com\r")
+
+        #expect(
+            wizard.waits(
+                for: "No connection to \(address.dropFirst(7).prefix { $0 != "/" }). Check the network"))
+        #expect(wizard.screen.text.contains("ada@contoso.com"))
+    }
+
+    @Test func `a tenant that stops in the middle and comes back costs a code and nothing else`() throws {
+        let first = try Neighbour(flow: "fabrikam")
+        let wizard = try Self.wizard(at: "\(first.address)/fabrikam")
+        wizard.type("ada@contoso.com\r")
+        #expect(wizard.waits(for: "Check your email"))
+        let code = try #require(first.code())
+        #expect(first.stop() == .exit(0))
+
+        wizard.type("\(code)\r")
+        #expect(wizard.waits(for: "No connection to 127.0.0.1:\(first.port)."))
+        let second = try Neighbour(flow: "fabrikam", port: first.port)
+        wizard.type("\r")
+        #expect(wizard.waits(for: "This sign-up was continued somewhere else. Press Enter to start again."))
+        wizard.type("\r")
+        #expect(wizard.waits(for: "Check your email"))
+        wizard.type("\(try #require(second.code()))\r")
+
+        #expect(wizard.waits(for: "Account created for ada@contoso.com."), "\(wizard.screen.text)")
+    }
+
+    @Test func `Ctrl-C while waiting stops the waiting, and keeps the answers`() throws {
+        let tenant = try ScriptedTenant { _, _ in nil }
+        let wizard = try Self.wizard(at: tenant.address)
+        wizard.type("ada@contoso.com\r")
+        #expect(wizard.waits(for: "Sending your answers"))
+
+        wizard.type("\u{3}")
+
+        #expect(wizard.waits(for: "Stopped waiting. Your answers are kept."))
+        #expect(wizard.screen.text.contains("ada@contoso.com"))
+        wizard.type("\u{3}\u{3}")
+        #expect(wizard.end() == .exit(130))
+        #expect(tenant.called == ["start"])
+    }
+
+    private static let mistakes: [(fixture: String, words: String)] = [
+        (
+            "signup-start-native-auth-disabled",
+            "Native sign-up is switched off for this app. An admin can turn on native authentication for app-7."
+        ),
+        (
+            "signup-start-confidential-client",
+            "The app is set up as a confidential client. Native sign-up needs a public client."
+        ),
+        (
+            "signup-start-unauthorized-client",
+            "The service does not know the app app-7 in this tenant. Check client id and tenant."
+        ),
+    ]
+
+    @Test(arguments: mistakes)
+    func `a mistake in the set-up is told in words, over HTTP`(
+        fixture: String, words: String
+    )
+        throws
+    {
+        let answer = try Self.answer(fixture)
+        let wizard = try Self.wizard(at: ScriptedTenant { _, _ in answer }.address, client: "app-7")
+        wizard.type("ada@contoso.com\r")
+
+        #expect(wizard.waits(for: "This sign-up cannot go on"))
+        #expect(wizard.screen.text.oneLine.contains(words), "\(wizard.screen.text)")
+    }
+
+    @Test func `a 404 with nothing in it is a user flow that is not linked`() throws {
+        let tenant = try ScriptedTenant { _, _ in (404, "") }
+        let wizard = try Self.wizard(at: tenant.address, client: "app-7")
+        wizard.type("ada@contoso.com\r")
+
+        #expect(wizard.waits(for: "This sign-up cannot go on"))
+        let words = "No sign-up flow is linked to this app. An admin can link a user flow to app-7."
+        #expect(wizard.screen.text.oneLine.contains(words), "\(wizard.screen.text)")
+    }
+
+    @Test func `an application that the running tenant does not know is told so`() throws {
+        let tenant = try Neighbour(flow: "fabrikam", options: ["--client-id", "app-1"])
+        let wizard = try Self.wizard(at: "\(tenant.address)/fabrikam", client: "app-2")
+        wizard.type("ada@contoso.com\r")
+
+        #expect(wizard.waits(for: "The service does not know the app app-2 in this tenant."))
+    }
+
+    @Test func `E-64 where files may not grow the wizard says so and ends with 73`() throws {
+        let folder = try Folder()
+        let wizard = try PseudoTerminal([
+            "/usr/bin/prlimit", "--fsize=4096", PseudoTerminal.wizard, "--data", folder.path,
+        ])
+
+        #expect(wizard.end() == .exit(73))
+        #expect(wizard.written(from: 0).contains("cannot be written. Choose another folder with --data."))
+        #expect(wizard.hasModesAsFound)
+    }
+
+    /// The answer in a file of `assets/exchanges`.
+    private static func answer(_ name: String) throws -> (Int, String) {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../assets/exchanges/\(name).json").standardized
+        let exchange = try JSONSerialization.jsonObject(with: try Data(contentsOf: file)) as? [String: Any]
+        let body = try JSONSerialization.data(withJSONObject: try #require(exchange?["body"]))
+        return (exchange?["status"] as? Int ?? 0, String(decoding: body, as: UTF8.self))
+    }
+
+    /// The address of a tenant that was there, and is not.
+    private func gone() throws -> String {
+        let tenant = try Neighbour(flow: "fabrikam")
+        #expect(tenant.stop() == .exit(0))
+        return "\(tenant.address)/fabrikam"
+    }
+}
+
+extension String {
+    /// The text with every run of blanks and line ends as one blank.
+    fileprivate var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
