@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// The built program and those who send it more than it wants (security E-52).
+struct FloodTests {
+    private static let head = "POST /signup/v1.0/start HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+    private static let form = "Content-Type: application/x-www-form-urlencoded\r\n"
+
+    private static func sized(_ body: String) -> String {
+        "\(head)\(form)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    }
+
+    private static let floods: [(name: String, text: String, statuses: Set<Int>)] = [
+        ("10 MB are announced", "\(head)\(form)Content-Length: 10000000\r\n\r\n", [413]),
+        ("10 MB come", sized(String(repeating: "a", count: 10_000_000)), [413]),
+        (
+            "2^64 bytes are announced", "\(head)\(form)Content-Length: 18446744073709551616\r\n\r\n",
+            [400, 413]
+        ),
+        (
+            "chunks without an end",
+            "\(head)\(form)Transfer-Encoding: chunked\r\n\r\n"
+                + String(repeating: "1000\r\n\(String(repeating: "a", count: 4_096))\r\n", count: 2_000),
+            [413]
+        ),
+        ("10,000 parameters", sized((0..<10_000).map { "a\($0)=b" }.joined(separator: "&")), [400, 413]),
+        ("5,000 short parameters", sized(String(repeating: "a=b&", count: 5_000)), [400]),
+        ("a name of 1 MB", sized(String(repeating: "n", count: 1_048_576) + "=v"), [413]),
+    ]
+
+    @Test func `E-52 who sends too much is refused, and it costs next to no memory`() async throws {
+        try await Served.during { served in
+            for _ in 0..<3 { _ = await Guest(port: served.port).get("/contoso/discovery/v2.0/keys") }
+            let before = try Self.peak(of: served.program.identifier)
+
+            for flood in Self.floods {
+                let answer = await Wire.exchange(flood.text, port: served.port)
+                // Whoever still writes when it is over may find the line cut before the answer is read.
+                let isCut = answer.status == 0 && flood.text.utf8.count > 100_000
+                #expect(flood.statuses.contains(answer.status) || isCut, "\(flood.name): \(answer.status)")
+                if !isCut { #expect(answer["error"] == "invalid_request", "\(flood.name)") }
+            }
+
+            #expect(try Self.peak(of: served.program.identifier) - before <= 4_096)
+            #expect(await Guest(port: served.port).get("/contoso/discovery/v2.0/keys").status == 200)
+        }
+    }
+
+    /// The most memory that a process has had, in KiB.
+    private static func peak(of process: pid_t) throws -> Int {
+        let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        return try #require(text.firstMatch(of: #/VmHWM:\s+(\d+) kB/#).flatMap { Int($0.output.1) })
+    }
+}
