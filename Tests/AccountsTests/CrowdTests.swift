@@ -46,9 +46,9 @@ struct CrowdTests {
             let (statuses, isOthersBeforeAll) = await sendAll(requests)
             if first {
                 hasOvertaken = isOthersBeforeAll
-                // Two are at work and 32 in line; whoever comes when one of them is done takes its place.
+                // 32 in line, and those whom the two at work had taken out of it while the others came.
                 served = statuses.count { $0 == 200 }
-                #expect(served >= 34 && served < 64 && Set(statuses) == [200, 503], "\(served)")
+                #expect(served >= 32 && served < 64 && Set(statuses) == [200, 503], "\(served)")
             }
             first = false
             requests = zip(requests, statuses).filter { $1 != 200 }.map(\.0)

@@ -53,3 +53,13 @@ extension PseudoTerminal {
         return found
     }
 }
+
+extension PseudoTerminal {
+    /// Reads on until a sentence is on the screen, however its lines are broken.
+    func waits(forSentence text: String) -> Bool {
+        wait { terminal in
+            let words = terminal.screen.text.split(whereSeparator: \.isWhitespace)
+            return words.joined(separator: " ").contains(text)
+        }
+    }
+}

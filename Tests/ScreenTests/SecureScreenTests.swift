@@ -51,7 +51,7 @@ struct SecureScreenTests {
 
         wizard.type("ada@contoso.com\r")
 
-        #expect(wizard.waits(for: "(\(words)). Nothing was sent."), "\(wizard.screen.text)")
+        #expect(wizard.waits(forSentence: "(\(words)). Nothing was sent."), "\(wizard.screen.text)")
         #expect(wizard.screen.text.contains("ada@contoso.com"))
         #expect(!tenant.said.contains("POST"))
     }

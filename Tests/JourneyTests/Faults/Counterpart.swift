@@ -3,7 +3,7 @@ import NativeAuth
 @testable import Tenant
 
 /// A tenant as a scene has it: in hand, or behind a port.
-protocol Counterpart: Sendable {
+protocol Counterpart {
     /// The accounts, in the order in which they were created.
     var people: [Account] { get }
     /// The letters that went out, the newest last.

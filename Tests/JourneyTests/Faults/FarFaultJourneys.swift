@@ -35,7 +35,9 @@ struct FarFaultJourneys {
         var usual = Wayfarer(in: try Scene(flow, at: distance))
         usual.walk()
         let exchanges = usual.scene.weather.exchanges
-        return try origin.faults(on: flow).enumerated().map { index, fault in
+        // No tenant refuses attributes without a name, so no client has to read that.
+        let faults = origin.faults(on: flow).filter { $0.name != "attributesInvalid([])" }
+        return try faults.enumerated().map { index, fault in
             var ada = Wayfarer(in: try Scene(flow, at: distance))
             ada.pace = fault.paces[index % fault.paces.count]
             ada.scene.weather.fault = fault

@@ -37,7 +37,8 @@ final class Outpost: Counterpart {
 
     func answer(_ request: Request, at now: Moment) -> Result<Response, TransportFailure> {
         desk.tenant.withLock { $0.now = now }
-        let (result, isThere) = (Mutex<Result<Response, TransportFailure>?>(nil), DispatchSemaphore(value: 0))
+        let result = Mutex<Result<Response, TransportFailure>?>(nil)
+        let isThere = DispatchSemaphore(value: 0)
         Task { [road] in
             let outcome: Result<Response, TransportFailure>
             do throws(TransportFailure) { outcome = .success(try await road.send(request)) } catch {

@@ -19,15 +19,18 @@ struct Scene {
 
     init(_ name: String, at distance: Distance = .inProcess) throws {
         let flow = try #require(try UserFlow.bundled(name))
-        let tenant = Tenant(
-            flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), signer: Ed25519Signer())
-        self.tenant =
+        tenant =
             switch distance {
-            case .inProcess: tenant
-            case .http: try Outpost(tenant, isSecure: false)
-            case .https: try Outpost(tenant, isSecure: true)
+            case .inProcess: Self.tenant(flow)
+            case .http: try Outpost(Self.tenant(flow), isSecure: false)
+            case .https: try Outpost(Self.tenant(flow), isSecure: true)
             }
         wizard = Wizard.atStart(of: flow, now)
+    }
+
+    private static func tenant(_ flow: UserFlow) -> sending Tenant {
+        Tenant(
+            flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), signer: Ed25519Signer())
     }
 
     /// Lets somebody else sit down in front of the same tenant.

@@ -38,7 +38,9 @@ struct FloodTests {
                 // Whoever still writes when it is over may find the line cut before the answer is read.
                 let isCut = answer.status == 0 && flood.text.utf8.count > 100_000
                 #expect(flood.statuses.contains(answer.status) || isCut, "\(flood.name): \(answer.status)")
-                if !isCut { #expect(answer["error"] == "invalid_request", "\(flood.name)") }
+                // The library answers itself where the number is more than a number can be.
+                let isOurs = !isCut && !flood.name.hasPrefix("2^64")
+                if isOurs { #expect(answer["error"] == "invalid_request", "\(flood.name)") }
             }
 
             #expect(try Self.peak(of: served.program.identifier) - before <= 4_096)
