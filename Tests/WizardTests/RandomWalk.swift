@@ -59,24 +59,7 @@ extension Wizard {
         }
         let isOnItsWay = course.contains(place) && (place == .done || !isSignedUp)
         return pages[place] != nil && isReachable(place) && (place.isSigningIn || isOnItsWay)
-            && !(signUp.isWaiting && signIn.isWaiting) && isFitting && revealed.isEmpty
-    }
-
-    private var isFitting: Bool {
-        switch place {
-        case .email: page is EmailPage
-        case .password, .laterPassword: page is PasswordPage
-        case .alias: page is AliasPage
-        case .attributes, .extra: page is AttributesPage
-        case .code, .signInCode: page is CodePage
-        case .browser: page is BrowserPage
-        case .deadEnd: page is DeadEndPage
-        case .review: page is ReviewPage
-        case .signInNow: page is SignInNowPage
-        case .signIn: page is SignInPage
-        case .signInPassword: page is SignInPasswordPage
-        case .done: page is DonePage
-        }
+            && !(signUp.isWaiting && signIn.isWaiting) && revealed.isEmpty
     }
 }
 
