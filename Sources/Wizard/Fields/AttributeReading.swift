@@ -54,7 +54,7 @@ extension UserFlow.Attribute {
         case .integer: return number(in: text, language)
         case .date:
             guard let day = Day(text) else {
-                return .problem(message(\.attribute.date, language))
+                return .problem(message(Self.text(ofNoDay: text), language))
             }
             return .answer(.string(day.text))
         case .text, .boolean, .choice, .multipleChoice, .country:
@@ -64,6 +64,11 @@ extension UserFlow.Attribute {
             return .problem(
                 message(\.attribute.long, language, ["n": "\(count)", "max": "\(longest)"]))
         }
+    }
+
+    /// What to say of a text that is no day: how one is written, or that there is no such one.
+    private static func text(ofNoDay text: String) -> Wizard.TextPath {
+        Day.isWritten(text) ? \.attribute.dateUnknown : \.attribute.date
     }
 
     private func number(in text: String, _ language: String) -> AttributeReading {

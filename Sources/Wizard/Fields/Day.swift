@@ -8,15 +8,24 @@ struct Day: Hashable, Sendable {
     ///
     /// The year has four digits, so there is no doubt about the order. Digits and signs may be full-width.
     init?(_ text: String) {
-        let plain = text.map { $0.decimalDigit.map { Character("\($0)") } ?? Self.signs[$0] ?? $0 }
+        guard let numbers = Self.numbers(in: text) else { return nil }
+        (year, month, day) = (numbers[0], numbers[1], numbers[2])
+        guard year > 0, (1...12).contains(month), (1...length).contains(day) else { return nil }
+    }
+
+    /// Whether a text is written as a day is, be there such a day or not.
+    static func isWritten(_ text: String) -> Bool { numbers(in: text) != nil }
+
+    /// The year, the month and the day of a text.
+    private static func numbers(in text: String) -> [Int]? {
+        let plain = text.map { $0.decimalDigit.map { Character("\($0)") } ?? signs[$0] ?? $0 }
         guard let sign = plain.first(where: { "-/.".contains($0) }) else { return nil }
         let parts = plain.split(separator: sign, omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int(String($0)) }
         guard parts.count == 3, numbers.count == 3, parts[0].count == 4, !plain.contains("+"),
             parts[1...].allSatisfy({ (1...2).contains($0.count) })
         else { return nil }
-        (year, month, day) = (numbers[0], numbers[1], numbers[2])
-        guard year > 0, (1...12).contains(month), (1...length).contains(day) else { return nil }
+        return numbers
     }
 
     private static let signs: [Character: Character] = ["－": "-", "／": "/", "．": "."]

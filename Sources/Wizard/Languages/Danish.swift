@@ -123,6 +123,7 @@ enum Danish {
             """,
         patternOpen: "{label} har en form, vi ikke ventede. Se det efter, eller fortsæt med det, som det er.",
         range: "{label} er mellem {min} og {max}.",
+        dateUnknown: "Den dag findes ikke. Se efter år, måned og dag.",
         date: "Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.",
         choice: "Vælg et af svarene på listen ved \"{label}\".",
         refused: "Tjenesten tog ikke imod svaret ved \"{label}\". Ret det, og fortsæt.",

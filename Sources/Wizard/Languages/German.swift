@@ -131,6 +131,7 @@ enum German {
         patternOpen:
             "{label}: Diese Form haben wir nicht erwartet. Prüfen Sie sie, oder machen Sie so weiter.",
         range: "{label} liegt zwischen {min} und {max}.",
+        dateUnknown: "Diesen Tag gibt es nicht. Prüfen Sie Jahr, Monat und Tag.",
         date: "Schreiben Sie „{label}“ als Jahr-Monat-Tag, etwa 2004-07-31.",
         choice: "Wählen Sie bei „{label}“ eine der Antworten aus der Liste.",
         refused:

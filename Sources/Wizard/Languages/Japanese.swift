@@ -120,6 +120,7 @@ enum Japanese {
         pattern: "{label}が想定した形ではありません。「{example}」のように入力するか、そのまま続けてください。",
         patternOpen: "{label}が想定した形ではありません。確かめるか、そのまま続けてください。",
         range: "{label}は{min}から{max}までです。",
+        dateUnknown: "その日付は存在しません。年、月、日を確かめてください。",
         date: "{label}は 2004-07-31 のように年-月-日で入力してください。",
         choice: "{label}は一覧の中から選んでください。",
         refused: "サービスが{label}を受け付けませんでした。変更して続けてください。",

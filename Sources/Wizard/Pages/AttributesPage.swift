@@ -15,6 +15,7 @@ struct AttributesPage: Page {
             """
         var patternOpen = "{label} has a form we did not expect. Check it, or continue with it as it is."
         var range = "{label} is between {min} and {max}."
+        var dateUnknown = "There is no such day. Check the year, the month and the day."
         var date = "Write {label|inside} as year-month-day, like 2004-07-31."
         var choice = "Choose one of the listed answers for {label|inside}."
         var refused = "The service did not accept {label}. Change it and continue."

@@ -54,7 +54,7 @@ struct KindStory {
         ("age", "121", "Age is between 18 and 120."),
         ("age", "99999999999999999999", "Age is between 18 and 120."),
         ("born", "31.7.2004", "Write day of birth as year-month-day, like 2004-07-31."),
-        ("born", "2023-02-29", "Write day of birth as year-month-day, like 2004-07-31."),
+        ("born", "2023-02-29", "There is no such day. Check the year, the month and the day."),
         ("age", "３７", nil), ("age", " 18 ", nil), ("born", "", nil), ("born", "2004/7/31", nil),
         ("name", "12345678901234567890", nil),
     ])
