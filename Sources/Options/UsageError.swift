@@ -20,6 +20,18 @@ public enum UsageError: Error, Hashable, Sendable {
     case missingOperand(Subcommand.Operand, usage: String)
     /// An option that would carry a password or a code, which other people on the machine could read.
     case secretOption
+    /// A variable that would carry a password or a code to the program and to all that it starts.
+    case secretVariable(String)
+
+    /// What is wrong with an environment in which a password or a code is set for the programs.
+    ///
+    /// - Parameter isSet: Whether there is a variable of a name.
+    public static func secret(inEnvironment isSet: (String) -> Bool) -> UsageError? {
+        let names = ["SIGNUP_", "SIGNUP_WIZARD_", "SIGNUP_TENANT_"].flatMap { program in
+            Word.secrets.map { program + $0.uppercased() }
+        }
+        return names.first(where: isSet).map(UsageError.secretVariable)
+    }
 }
 
 extension UsageError {
@@ -46,6 +58,8 @@ extension UsageError {
             "\(operand.placeholder) is missing. Possible: \(usage)"
         case .secretOption:
             "Passwords and codes are not taken as options. Type them when they are asked for."
+        case .secretVariable(let name):
+            "\(name) is set. Passwords and codes are not taken from the environment. Type them when they are asked for."
         }
     }
 

@@ -30,8 +30,11 @@ enum Word: Hashable, Sendable {
     static func isSecret(_ argument: String) -> Bool {
         guard isOption(argument) else { return false }
         let name = parts(of: argument).name.drop { $0 == "-" }.lowercased()
-        return ["password", "code", "oob", "token", "secret"].contains(name)
+        return secrets.contains(name)
     }
+
+    /// What secrets are called.
+    static let secrets = ["password", "code", "oob", "token", "secret"]
 
     private static func isOption(_ argument: String) -> Bool {
         argument.utf8.count > 1 && argument.utf8.first == UInt8(ascii: "-")

@@ -5,6 +5,7 @@ import Programs
 CoreDumps.forbid()
 FileLimit.survive()
 do throws(UsageError) {
+    if let error = UsageError.secret(inEnvironment: { Environment[$0] != nil }) { throw error }
     let invocation = try Command.signUpTenant.parse(Array(CommandLine.arguments.dropFirst()))
     if invocation.has(.help) || invocation.subcommand == .help {
         Console.say(

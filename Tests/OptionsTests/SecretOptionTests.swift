@@ -15,6 +15,22 @@ struct SecretOptionTests {
         #expect(throws: UsageError.secretOption) { try command.parse(["--"] + arguments) }
     }
 
+    @Test(arguments: [
+        "SIGNUP_PASSWORD", "SIGNUP_WIZARD_CODE", "SIGNUP_TENANT_TOKEN", "SIGNUP_SECRET", "SIGNUP_OOB",
+    ])
+    func `C-21 a password or a code is not taken from the environment`(name: String) {
+        let error = UsageError.secret { $0 == name }
+
+        #expect(
+            error?.words
+                == "\(name) is set. Passwords and codes are not taken from the environment. "
+                + "Type them when they are asked for.")
+    }
+
+    @Test func `an environment without secrets is nothing wrong`() {
+        #expect(UsageError.secret { ["HOME", "PASSWORD", "SIGNUP_LANGUAGE"].contains($0) } == nil)
+    }
+
     @Test func `the words say where a secret belongs, and not what it was`() {
         let words =
             "Passwords and codes are not taken as options. Type them when they are asked for."
