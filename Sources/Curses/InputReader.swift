@@ -98,9 +98,12 @@ final class InputReader {
         return ioctl(descriptor, UInt(FIONREAD), &count) != 0 || count == 0
     }
 
+    /// How long nothing comes after a paste that has no end, in milliseconds; less where a person seems to end it.
+    private var silence: Int64 { decoder.isPasteInterrupted ? 100 : 1_000 }
+
     private func giveUpAfterSilence() {
         let now = arrivals
-        loop.after(milliseconds: 1_000) { [weak self] in
+        loop.after(milliseconds: silence) { [weak self] in
             guard let self, self.isReading, self.arrivals == now else { return }
             if let output = self.decoder.giveUpPaste() { self.received([output]) }
         }

@@ -57,6 +57,11 @@ public struct KeyDecoder: Sendable {
         if case .paste = state { true } else { false }
     }
 
+    /// Whether a paste has begun, and what came last could be a person's Esc or Ctrl-C to end it.
+    public var isPasteInterrupted: Bool {
+        if case .paste(let paste) = state { paste.isInterrupted } else { false }
+    }
+
     /// Takes what arrived next.
     ///
     /// - Returns: What it completed, if it completed anything.
@@ -80,13 +85,14 @@ public struct KeyDecoder: Sendable {
 
     /// Ends a paste whose end never came.
     ///
-    /// Call this when nothing has arrived for a second while ``isPasting``.
+    /// Call this when nothing has arrived for a second while ``isPasting``, or for a moment while
+    /// ``isPasteInterrupted``.
     ///
-    /// - Returns: What was collected, or `nil` if no paste is under way.
+    /// - Returns: What was collected before the interruption, if there is one, or `nil` if no paste is under way.
     public mutating func giveUpPaste() -> Output? {
-        guard case .paste(let paste) = state else { return nil }
+        guard case .paste(var paste) = state else { return nil }
         state = .idle
-        return paste.collected
+        return paste.abandon()
     }
 }
 

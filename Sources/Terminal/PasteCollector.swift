@@ -7,15 +7,16 @@ struct PasteCollector: Hashable {
     private var count = 0
     /// How many of them, at the end, may be the mark that ends the paste.
     private var matched = 0
+    private var last: UInt8 = 0
 
     /// Takes what arrived next; keys and pauses inside a paste mean nothing.
     mutating func take(_ input: KeyDecoder.Input) -> KeyDecoder.Output? {
         switch input {
         case .byte(let byte):
-            return take(byte) ? collected : nil
+            return take(byte) ? finish() : nil
         case .pasteEnded:
             matched = 0
-            return collected
+            return finish()
         case .key, .pasteBegan, .pause:
             return nil
         }
@@ -26,24 +27,36 @@ struct PasteCollector: Hashable {
         let mark = PasteCollector.endMark
         if bytes.count < KeyDecoder.longestPaste { bytes.append(byte) }
         count += 1
+        last = byte
         matched = byte == mark[matched] ? matched + 1 : byte == mark[0] ? 1 : 0
         return matched == mark.count
     }
 
-    /// The paste as text, without what of the end mark has come.
-    var collected: KeyDecoder.Output {
-        .paste(PasteCollector.text(bytes.prefix(count - matched)))
+    /// Whether the last byte is that of Esc or of Ctrl-C.
+    var isInterrupted: Bool { last == PasteCollector.endMark[0] || last == PasteCollector.interrupt }
+
+    private static let interrupt: UInt8 = 0x03
+
+    /// What has come of a paste that does not go on.
+    mutating func abandon() -> KeyDecoder.Output {
+        if last == PasteCollector.interrupt { matched = 1 }
+        return finish()
     }
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    /// The paste as text, without what of the end mark has come. Nothing is left of it here: a large one is there once.
+    private mutating func finish() -> KeyDecoder.Output {
         // A terminal sends CR where a line ends; a clipboard may hold CR LF.
-        var lines: [UInt8] = []
-        lines.reserveCapacity(bytes.count)
+        var kept = 0
         var previous: UInt8?
-        for byte in bytes {
-            if byte != 0x0A || previous != 0x0D { lines.append(byte == 0x0D ? 0x0A : byte) }
-            previous = byte
+        for index in bytes.indices.prefix(count - matched) {
+            let found = bytes[index]
+            if found != 0x0A || previous != 0x0D {
+                bytes[kept] = found == 0x0D ? 0x0A : found
+                kept += 1
+            }
+            previous = found
         }
-        return String(decoding: lines, as: UTF8.self)
+        defer { bytes = [] }
+        return .paste(String(decoding: bytes[..<kept], as: UTF8.self))
     }
 }

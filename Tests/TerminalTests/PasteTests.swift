@@ -64,6 +64,21 @@ struct PasteTests {
         #expect(decoder.isIdle)
     }
 
+    @Test(arguments: [
+        ("half", false), ("half\u{1B}", true), ("half\u{3}", true), ("\u{3}half", false),
+        ("half\u{1B}[201", false),
+    ])
+    func `C-13 Esc and Ctrl-C behind a paste without end are not part of it`(
+        bytes: String, isInterrupted: Bool
+    ) {
+        var decoder = KeyDecoder()
+        for input in self.bytes("\u{1B}[200~" + bytes) { _ = decoder.decode(input) }
+
+        #expect(decoder.isPasteInterrupted == isInterrupted)
+        #expect(decoder.giveUpPaste() == .paste(bytes.hasPrefix("\u{3}") ? bytes : "half"))
+        #expect(!decoder.isPasteInterrupted)
+    }
+
     @Test func `a paste whose end never comes is given up with what has come`() {
         var decoder = KeyDecoder()
         for input in bytes("\u{1B}[200~half\u{1B}[2") { _ = decoder.decode(input) }
