@@ -116,48 +116,4 @@ struct KeyDecoderTests {
         #expect(decode([.byte(0x1B), .key(.tab)]) == [.key(.tab)])
         #expect(decode([.pasteEnded, .byte(0x61)]) == [.key(.character("a"))])
     }
-
-    @Test func `no bytes type a control character or stop the decoder`() {
-        var random = SplitMix(state: 2026)
-        var decoder = KeyDecoder()
-        for _ in 0..<200_000 {
-            let output = decoder.decode(random.nextInput())
-            switch output {
-            case .key(.character(let character)), .key(.alt(let character)):
-                #expect(character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-            case .key, .paste, .report, nil: break
-            }
-        }
-
-        _ = decoder.giveUpPaste()
-        _ = decoder.decode(.key(.tab))
-        #expect(decoder.decode(.byte(0x61)) == .key(.character("a")))
-    }
-}
-
-/// Numbers that are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// Mostly bytes, and of them many that begin, continue or end a sequence.
-    mutating func nextInput() -> KeyDecoder.Input {
-        switch next() % 16 {
-        case 0: .pause
-        case 1: .byte(0x1B)
-        case 2: Array("[O]PX^_".utf8).randomElement(using: &self).map(KeyDecoder.Input.byte) ?? .pause
-        case 3: Array("0123456789;?~\\".utf8).randomElement(using: &self).map(KeyDecoder.Input.byte) ?? .pause
-        case 4 where next() % 64 == 0: .pasteBegan
-        case 5 where next() % 16 == 0: .pasteEnded
-        case 6: .key(.move(.left))
-        default: .byte(UInt8(truncatingIfNeeded: next()))
-        }
-    }
 }
