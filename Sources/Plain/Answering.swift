@@ -21,7 +21,7 @@ extension Conversation {
     mutating func enter(_ text: String, into place: Int) {
         let before = wizard.content
         empty(place)
-        feed(.paste(text))
+        feed(.entered(text))
         let content = wizard.content
         guard content.id == before.id, !wizard.isWaiting else { return follow(.line) }
         let field = content.fields[place]

@@ -7,8 +7,10 @@ extension Wizard {
     public enum Event: Sendable {
         /// A key was pressed.
         case key(Key)
-        /// A text was pasted; it may hold anything.
+        /// A text was pasted; it may hold anything. For 50 ms nothing but text counts, since it may be part of it.
         case paste(String)
+        /// A text was entered as a whole, as a line is; it may hold anything, and nothing that follows is part of it.
+        case entered(String)
         /// The request of this number was answered, or failed. Ignored unless it is the one that is out.
         case reply(Result<Response, TransportFailure>, to: Int)
         /// What is in the demo tenant's inbox, newest first.

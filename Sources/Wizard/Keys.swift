@@ -5,11 +5,12 @@ import Terminal
 extension Wizard {
     mutating func press(_ key: Key) -> [Effect] {
         touched = clock.now
+        if let end = pasteSettles {
+            if clock.now < end, !isText(key) { return [] }
+            if clock.now >= end { pasteSettles = nil }
+        }
         if key == .control("c") { return interrupt() }
         leavesUntil = nil
-        // A paste may end in a line break that its terminal let through behind the end of the paste.
-        if key == .enter, let end = pasteSettles, clock.now < end { return [] }
-        pasteSettles = nil
         if key == .control("l") { return [.repaint] }
         if key == .control("z") { return suspend() }
         if overlay != nil { return pressOverlay(key) }
@@ -25,6 +26,15 @@ extension Wizard {
         case .function(2): return isDemo ? [.readInbox] : []
         default: return follow(page.press(key, at: clock.now))
         }
+    }
+
+    /// Whether a key only adds to the field that has the focus. Right behind a paste no other counts: a paste may hold
+    /// the mark that ends pastes, and what comes behind that mark looks like keys (C-10).
+    private func isText(_ key: Key) -> Bool {
+        guard case .character = key, overlay == nil, let index = page.controls.focusedField else {
+            return false
+        }
+        return page.controls.fields[index].takesText
     }
 
     private mutating func follow(_ outcome: PageOutcome) -> [Effect] {
@@ -132,6 +142,12 @@ extension Wizard {
         return []
     }
 
+    /// Enters a text that is complete.
+    mutating func enter(_ text: String) -> [Effect] {
+        defer { pasteSettles = nil }
+        return paste(text)
+    }
+
     /// Enters a pasted text into the field that has the focus, as one edit (C-10: it never submits, but for a
     /// whole code).
     mutating func paste(_ text: String) -> [Effect] {
@@ -141,20 +157,37 @@ extension Wizard {
         guard overlay == nil else { return [] }
         page.expectText()
         guard let index = page.controls.focusedField else { return [] }
-        guard let clean = page.pasting(into: index).cleaned(text) else {
+        let pasting = page.pasting(into: index)
+        guard let clean = pasting.cleaned(text) else {
             page.controls.problems[index] = Message(\.paste.controls)
             return []
         }
+        tell(ofHiding: pasting.hides(in: text))
         guard !clean.isEmpty else { return [] }
-        let before = page.controls.fields[index]
+        let before = page
         if let limit = page.controls.fields[index].paste(clean) {
             let values = ["n": "\(clean.count)", "max": "\(limit)"]
             page.controls.problems[index] = Message(\.paste.long, values)
             return []
         }
         page.controls.problems[index] = nil
-        let isNewCode = (page as? CodePage)?.isFull == true && page.controls.fields[index] != before
-        return isNewCode ? proceed() : []
+        guard let code = page as? CodePage, code.isFull else { return [] }
+        guard code.digits != (before as? CodePage)?.digits else {
+            // A code that was refused stays refused, and ready to be typed over.
+            page = before
+            return []
+        }
+        return proceed()
+    }
+
+    /// Says that a paste was changed, or no longer says so.
+    private mutating func tell(ofHiding isHiding: Bool) {
+        let cleaned = Message(\.paste.cleaned)
+        if isHiding {
+            page.controls.notice = Notice(message: cleaned)
+        } else if page.controls.notice?.message.id == cleaned.id {
+            page.controls.notice = nil
+        }
     }
 }
 

@@ -40,7 +40,7 @@ public struct Wizard: Sendable {
     var (heard, heardOfSignIn, touched): (Moment, Moment, Moment)
     /// Until when Ctrl-C leaves at once.
     var leavesUntil: Moment?
-    /// Until when Enter counts as part of a paste.
+    /// Until when nothing but text counts, since it may be part of a paste.
     var pasteSettles: Moment?
     /// The moment that the last effect asked a tick for.
     private var wake: Moment?
@@ -79,6 +79,7 @@ public struct Wizard: Sendable {
             switch event {
             case .key(let key): press(key)
             case .paste(let text): paste(text)
+            case .entered(let text): enter(text)
             case .reply(let result, let number): receive(result, number)
             case .letters(let letters): open(letters)
             case .notOpened: notOpened()

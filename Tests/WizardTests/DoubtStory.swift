@@ -221,6 +221,7 @@ struct DoubtStory {
         var desk = try Desk.atCode()
         desk.press(.control("c"))
         desk.feed(.paste("40273951"))
+        desk.wait(milliseconds: 50)
 
         desk.press(.control("c"), .control("c"))
 

@@ -42,8 +42,10 @@ struct PasteStory {
 
         desk.press(.tab)
         desk.feed(.paste("ada"))
+        desk.wait(milliseconds: 50)
         desk.press(.tab, .function(1))
         desk.feed(.paste("ada"))
+        desk.wait(milliseconds: 50)
         desk.press(.escape)
 
         #expect((desk.wizard.page as? EmailPage)?.address == "")

@@ -20,6 +20,15 @@ enum Field: Hashable, Sendable {
         }
     }
 
+    /// Whether a character that is typed is added to a text.
+    var takesText: Bool {
+        switch self {
+        case .text, .secret: true
+        case .boolean: false
+        case .choice(let field): field.isOpen
+        }
+    }
+
     /// Takes a key and returns whether it meant anything to this field.
     ///
     /// - Parameters:

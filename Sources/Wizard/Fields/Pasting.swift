@@ -13,14 +13,34 @@ enum Pasting: Hashable, Sendable {
     func cleaned(_ text: String) -> String? {
         switch self {
         case .exact: return text.unicodeScalars.contains(where: Self.isHidden) ? nil : text
-        case .word: return String(String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isHidden($0) }))
+        case .word: return Self.visible(text) { $0 }
         case .code:
-            let visible = Pasting.word.cleaned(text) ?? ""
-            return String(visible.compactMap { CodeDigits.isSeparator($0) ? nil : $0.plainDigit })
-        case .line:
-            let spaced = text.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }
-            return String(String.UnicodeScalarView(spaced.filter { !Self.isHidden($0) }))
+            let visible = Self.visible(text) { $0 }
+            var digits = ""
+            digits.reserveCapacity(visible.utf8.count)
+            for character in visible where !CodeDigits.isSeparator(character) {
+                digits.append(character.plainDigit)
+            }
+            return digits
+        case .line: return Self.visible(text) { $0.properties.isWhitespace ? " " : $0 }
         }
+    }
+
+    /// Whether characters of the text are left out that the person may know nothing of: not line breaks or blanks.
+    func hides(in text: String) -> Bool {
+        text.unicodeScalars.contains { Self.isHidden($0) && !$0.properties.isWhitespace }
+    }
+
+    private static func visible(
+        _ text: String, _ change: (Unicode.Scalar) -> Unicode.Scalar
+    ) -> String {
+        var visible = String.UnicodeScalarView()
+        visible.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            let changed = change(scalar)
+            if !isHidden(changed) { visible.append(changed) }
+        }
+        return String(visible)
     }
 
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -51,6 +51,7 @@ struct TextField: Hashable, Sendable {
     ///
     /// - Returns: Whether there was room; if not, nothing has changed.
     mutating func insert(_ new: String) -> Bool {
+        guard new.utf8.count <= 16 * longest else { return false }
         let (text, caret) = isSelected ? ("", 0) : (self.text, self.caret)
         let place = text.index(text.startIndex, offsetBy: caret)
         let head = text[..<place] + new

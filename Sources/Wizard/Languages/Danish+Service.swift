@@ -86,6 +86,7 @@ extension Danish {
 
     static let paste = Wizard.Words.Paste(
         controls: "Den indsatte tekst har skjulte tegn og blev ikke brugt. Skriv den, eller kopier den igen.",
+        cleaned: "Skjulte tegn i den indsatte tekst er udeladt. Se den igennem, før du går videre.",
         long: "Den indsatte tekst har {n} tegn. Grænsen her er {max}."
     )
 }

@@ -97,6 +97,8 @@ extension German {
     static let paste = Wizard.Words.Paste(
         controls:
             "Der eingefügte Text hat verborgene Zeichen und wurde nicht benutzt. Tippen Sie ihn oder kopieren Sie ihn neu.",
+        cleaned:
+            "Verborgene Zeichen im eingefügten Text wurden weggelassen. Prüfen Sie ihn, bevor Sie weitergehen.",
         long: "Der eingefügte Text hat {n} Zeichen. Hier sind höchstens {max} möglich."
     )
 }

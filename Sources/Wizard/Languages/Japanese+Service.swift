@@ -79,6 +79,7 @@ extension Japanese {
 
     static let paste = Wizard.Words.Paste(
         controls: "貼り付けた文字列に見えない文字があるため、使いませんでした。入力するか、もう一度コピーしてください。",
+        cleaned: "貼り付けた文字列から見えない文字を除きました。次へ進む前に確かめてください。",
         long: "貼り付けた文字列は{n}文字です。ここでは{max}文字までです。"
     )
 }

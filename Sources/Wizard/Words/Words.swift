@@ -17,6 +17,7 @@ extension Wizard.Words {
 
     struct Paste: Hashable, Sendable, Codable {
         var controls = "The pasted text has hidden characters and was not used. Type it or copy it again."
+        var cleaned = "Hidden characters in the pasted text were left out. Look at it before you go on."
         var long = "The pasted text has {n|character|characters}. The limit here is {max}."
     }
 

@@ -54,6 +54,8 @@ struct Scene {
 
     mutating func paste(_ text: String) {
         feed(.paste(text))
+        now = now.adding(milliseconds: 50)
+        feed(.tick(now))
     }
 
     mutating func wait(seconds: Int) {
