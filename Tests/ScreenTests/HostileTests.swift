@@ -98,7 +98,7 @@ struct HostileTests {
     ) throws {
         let texts = (0..<3).map { Hostile.texts[(round + 7 * $0) % Hostile.texts.count] }
         let found = Written(try Self.review(of: texts))
-        let wanted = Written(try Self.review(of: ["abc", "def", "ghi"]))
+        let wanted = Written(try Self.review(of: ["abc\u{7}", "def", "ghi"]))
 
         #expect(found.sequences.subtracting(wanted.sequences).subtracting(Written.movements) == [])
         #expect(found.controls.subtracting(["\u{8}", "\n", "\r"]) == [])
@@ -127,8 +127,10 @@ struct HostileTests {
             terminal.paste(text)
             // A letter behind it shows that it has come, and ends what an escape in it may have begun.
             terminal.type("|")
-            try #require(terminal.wait { $0.screen.row(5).contains("|") }, "\(terminal.screen.text)")
-            terminal.type("\t\r")
+            try #require(
+                terminal.wait { $0.screen.row($0.screen.caret.y).contains("|") }, "\(terminal.screen.text)")
+            try #require(terminal.presses("\t", until: "[>Continue<]"), "\(terminal.screen.text)")
+            terminal.type("\r")
         }
         try #require(terminal.waits(for: "Check your answers"), "\(terminal.screen.text)")
         terminal.type("\u{3}\u{3}")

@@ -142,8 +142,8 @@ extension PseudoTerminal {
 extension PseudoTerminal {
     /// Reads on until `claim` holds, and returns whether it ever did.
     @discardableResult
-    func wait(until claim: (PseudoTerminal) -> Bool) -> Bool {
-        let deadline = Date(timeIntervalSinceNow: 20)
+    func wait(within seconds: Double = 20, until claim: (PseudoTerminal) -> Bool) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: seconds)
         while !claim(self) {
             let left = deadline.timeIntervalSinceNow
             guard left > 0, read(within: left) else { return claim(self) }
@@ -154,6 +154,15 @@ extension PseudoTerminal {
     /// Reads on until a text is on the screen.
     func waits(for text: String) -> Bool {
         wait { $0.screen.text.contains(text) }
+    }
+
+    /// Presses a key, again where it did not count since it came right behind a paste, until a text is on the screen.
+    func presses(_ key: String, until text: String) -> Bool {
+        for _ in 0..<100 {
+            type(key)
+            if wait(within: 0.2, until: { $0.screen.text.contains(text) }) { return true }
+        }
+        return false
     }
 
     /// Reads on until the program has ended, and returns how; one that does not end in time is killed.
