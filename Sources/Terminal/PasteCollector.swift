@@ -43,7 +43,9 @@ struct PasteCollector: Hashable {
         return finish()
     }
 
-    /// The paste as text, without what of the end mark has come. Nothing is left of it here: a large one is there once.
+    /// The paste as text, without what of the end mark has come.
+    ///
+    /// Nothing is left of it here, so that a large one is there once.
     private mutating func finish() -> KeyDecoder.Output {
         // A terminal sends CR where a line ends; a clipboard may hold CR LF.
         var kept = 0
