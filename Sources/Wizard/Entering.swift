@@ -1,3 +1,4 @@
+import NativeAuth
 import Terminal
 
 extension Wizard {
