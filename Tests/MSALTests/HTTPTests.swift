@@ -33,7 +33,10 @@ struct HTTPTests {
             let server = try HTTPServer.Listener(on: socket) { [weak self] incoming in
                 self?.fields.withLock { $0.append(incoming.headers) }
                 self?.paths.withLock { $0.append(incoming.path) }
-                return await site.respond(to: incoming)
+                let response = await site.respond(to: incoming)
+                let complaints = Exchange(incoming, response).complaints
+                #expect(complaints == [], "\(incoming.path): \(response.status)")
+                return response
             }
             listener.withLock { $0 = server }
         }
@@ -132,5 +135,18 @@ struct HTTPTests {
         let authority = try MSALCIAMAuthority(url: try #require(URL(string: address)))
         return MSALNativeAuthPublicClientApplicationConfig(
             clientId: "client", authority: authority, challengeTypes: [.OOB, .password])
+    }
+}
+
+extension Exchange {
+    /// A call that came, and the answer to it, for Microsoft's own clients to read.
+    fileprivate init(_ incoming: Incoming, _ response: Response) {
+        let fields = ((try? Form.fields(of: incoming)) ?? [:]).map { field, value in
+            let text = if case .text(let text) = value { text } else { "" }
+            return (field.rawValue, text)
+        }
+        self.init(
+            incoming.path, Dictionary(uniqueKeysWithValues: fields),
+            HTTPAnswer(status: response.status, headers: response.headers, body: response.body))
     }
 }
