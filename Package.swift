@@ -102,7 +102,7 @@ let package = Package(
             dependencies: [
                 "Accounts", "HTTPServer", "NativeAuth", "Tenant", "Tokens", "UserFlow", "signup-tenant",
             ],
-            exclude: ["openapi.py", "secure.py", "verify.py"]),
+            exclude: ["openapi.py", "Program/postbox.py", "secure.py", "verify.py"]),
         .testTarget(
             name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant"], exclude: ["postbox.py"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth"]),

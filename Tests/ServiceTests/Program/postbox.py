@@ -1,0 +1,1 @@
+../../MailTests/postbox.py
