@@ -13,7 +13,8 @@ struct MailOptionTests {
 
     /// The code that stands on a line of its own.
     private static func code(in text: String) throws -> String {
-        String(try #require(text.firstMatch(of: #/\n +(\d{8})\r?\n/#)).output.1)
+        let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        return try #require(lines.first { $0.wholeMatch(of: #/\d{8}/#) != nil })
     }
 
     @Test func `a letter in a Maildir is read by Python's mailbox, and its code works`() async throws {
