@@ -7,7 +7,7 @@ import UserFlow
 import Wizard
 
 /// A person at a wizard whose tenant tells nobody who has an account.
-struct QuietJourneys {
+@Suite(.atEveryDistance) struct QuietJourneys {
     @Test(arguments: ["woodgrove", "fabrikam", "contoso"])
     func `E-34 the wizard never says that an address has an account, or has none`(flow: String) async throws {
         let town = try Town(flow, profile: .quiet)
