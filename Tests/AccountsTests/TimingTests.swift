@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import Tenant
 import Testing
+import UserFlow
 
 @testable import Accounts
 
@@ -17,6 +18,33 @@ struct TimingTests {
         let t = welch(pairs: 2_000) { which in
             // Once is less than the clock can tell.
             for _ in 0..<100 where guesses[which] == code { Issue.record("a wrong code is right") }
+        }
+
+        #expect(abs(t) < 4.5)
+    }
+
+    @Test func `E-13 a token of which a bit was changed takes as long as one that never was`() throws {
+        var tenant = Tenant(
+            flow: UserFlow(name: "Contoso", identityProvider: .emailOneTimePasscode),
+            accounts: MemoryAccounts(),
+            random: SodiumGenerator())
+        func request(_ path: Request.Path, _ field: Request.Field, _ text: String) -> Request {
+            let types = Request.Value.text("oob redirect")
+            let form = [.clientID: .text("app"), .challengeType: types, field: Request.Value.text(text)]
+            return Request(path, form, correlationID: "aaaa0000-bb11-2222-33cc-444444dddddd")
+        }
+        let started = tenant.respond(to: request(.signUpStart, .username, "ada@contoso.com"), at: .someday)
+        let body = try JSONSerialization.jsonObject(with: started.body) as? [String: String]
+        let token = try #require(body?["continuation_token"])
+        let flipped = String(token.dropLast()) + (token.hasSuffix("A") ? "B" : "A")
+        let requests = [flipped, String(repeating: "x", count: 43)].map {
+            request(.signUpChallenge, .continuationToken, $0)
+        }
+
+        let t = welch(pairs: 2_000) { which in
+            if tenant.respond(to: requests[which], at: .someday).status != 400 {
+                Issue.record("a changed token is taken")
+            }
         }
 
         #expect(abs(t) < 4.5)
