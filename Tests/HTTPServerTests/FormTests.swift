@@ -82,6 +82,16 @@ struct FormTests {
         #expect(read == fields)
     }
 
+    @Test(arguments: [(100, true), (101, false)])
+    func `E-52 a form has a hundred parts at most`(count: Int, isTaken: Bool) {
+        let part = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n"
+        let body = String(repeating: part, count: count) + "--b--\r\n"
+
+        let fields = try? Form.fields(of: incoming(body, type: "multipart/form-data; boundary=b"))
+
+        #expect((fields != nil) == isTaken)
+    }
+
     @Test func `a boundary may stand in quotation marks`() throws {
         let body = "--a b\r\nContent-Disposition: form-data; name=\"scope\"\r\n\r\nc\r\n--a b--"
         let type = #"multipart/form-data; charset=utf-8; boundary="a b""#

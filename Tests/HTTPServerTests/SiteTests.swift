@@ -59,6 +59,7 @@ struct SiteTests {
         let preflight = await site.respond(to: Incoming("OPTIONS", "/signup/v1.0/start", headers: headers))
 
         #expect(response.headers["access-control-allow-origin"] == "https://app.example")
+        #expect(response.headers["vary"] == "origin" && preflight.headers["vary"] == "origin")
         #expect(response.headers["access-control-expose-headers"]?.contains("x-ms-request-id") == true)
         #expect(preflight.status == 204)
         #expect(preflight.headers["access-control-allow-headers"] == "x-client-sku")

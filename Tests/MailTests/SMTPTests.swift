@@ -30,6 +30,18 @@ struct SMTPTests {
         #expect(failure == .refused(reason: "\(box.address) said 550"))
     }
 
+    @Test func `a server that says never is not asked a second time, when it might say yes`() async throws {
+        let box = try Postbox()
+        let server = try #require(SMTPServer(box.address))
+        let courier = Courier(.server(server), stationery: Stationery(), pauses: [.zero, .zero])
+
+        let failure = await #expect(throws: MailFailure.self) {
+            try await courier.deliver(.sample(to: "once@contoso.com"))
+        }
+
+        #expect(failure == .refused(reason: "\(box.address) said 550"))
+    }
+
     @Test func `a server that says later to every try has not taken it`() async throws {
         let box = try Postbox(refusals: 9)
         let server = try #require(SMTPServer(box.address))

@@ -1,6 +1,7 @@
 """A mail server on 127.0.0.1 for Postbox.swift, which prints its port and then each mail as a line of JSON.
 
-It says 451 to the first so many mails for "later@contoso.com", and 550 to every one for "nobody@contoso.com".
+It says 451 to the first so many mails for "later@contoso.com", and 550 to every one for "nobody@contoso.com" and to the
+first for "once@contoso.com".
 """
 import asyncio
 import json
@@ -11,10 +12,14 @@ from aiosmtpd.smtp import SMTP
 
 class Box:
     later = int(sys.argv[1])
+    refused = set()
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         if address == "nobody@contoso.com":
             return "550 No such mailbox"
+        if address == "once@contoso.com" and address not in Box.refused:
+            Box.refused.add(address)
+            return "550 No such mailbox yet"
         if address == "later@contoso.com" and Box.later > 0:
             Box.later -= 1
             return "451 Come back later"

@@ -109,7 +109,7 @@ struct StartTests {
         let known = "ada@contoso.com"
 
         client.id = ""
-        let noClient = client.start("ada", password: "a", attributes: "[", types: "oob")
+        let noClient = client.start(nil, password: "a", attributes: "[", types: "oob")
         client.id = "app"
         let noAddress = client.start("ada", password: "a", attributes: "[", types: "oob")
         let noRedirect = client.start(known, password: "a", attributes: "[", types: "oob sms")
