@@ -30,7 +30,7 @@ public final class CursesScreen: Screen {
     /// - Parameters:
     ///   - terminal: The terminal's name in terminfo, which is the value of `TERM`.
     ///   - input: The descriptor to read keys from.
-    ///   - output: The descriptor to draw on.
+    ///   - output: The descriptor to draw on, of the same terminal.
     ///   - loop: What tells it of keys and signals.
     ///   - theme: Which colours it has; `nil` to ask the terminal whether it is dark or light.
     ///   - brand: The flow's own accent.
@@ -43,7 +43,7 @@ public final class CursesScreen: Screen {
         setlocale(LC_CTYPE, "C.UTF-8")
         let strings = try TerminalStrings(terminal: terminal, output: output)
         guard
-            isatty(input) == 1,
+            isatty(input) == 1, Self.areOne(input, output),
             let terminalGuard = TerminalGuard(terminal: output, bytes: strings.restoring)
         else { throw .cannotDraw }
         terminalGuard.arm()
@@ -68,6 +68,17 @@ public final class CursesScreen: Screen {
         fit()
         watchSignals()
     }
+
+    /// Whether two descriptors are of one terminal: only then do the modes of the one hold for what is typed at the
+    /// other.
+    private static func areOne(_ input: Int32, _ output: Int32) -> Bool {
+        var (typed, drawn): (UInt32, UInt32) = (0, 0)
+        return ioctl(input, deviceRequest, &typed) == 0 && ioctl(output, deviceRequest, &drawn) == 0
+            && typed == drawn
+    }
+
+    /// TIOCGDEV, a macro that Swift cannot read: which terminal it is, by whatever name it was opened.
+    private static let deviceRequest: UInt = 0x8004_5432
 
     private static func setModes(_ window: UnsafeMutablePointer<WINDOW>) {
         raw()
