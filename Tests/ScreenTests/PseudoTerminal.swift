@@ -169,6 +169,11 @@ extension PseudoTerminal {
     func end() -> End {
         if let status { return End(status) }
         while terminal >= 0, read(within: 20) {}
+        return endUnread()
+    }
+
+    /// Waits until the program has ended, and reads nothing more of what it writes.
+    func endUnread() -> End {
         let handle = pidfd_open(process, 0)
         var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
         if poll(&request, 1, Self.patience) <= 0 { kill(process, SIGKILL) }
@@ -177,6 +182,15 @@ extension PseudoTerminal {
         waitpid(process, &status, 0)
         self.status = status
         return End(status)
+    }
+
+    /// Whether the program has ended by now.
+    var hasEnded: Bool {
+        if status != nil { return true }
+        let handle = pidfd_open(process, 0)
+        defer { close(handle) }
+        var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) > 0
     }
 
     /// Whether the system wrote the memory of a program that has ended into a file.
