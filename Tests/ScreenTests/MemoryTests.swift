@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// What of a password and a code is in the program's memory, and when it no longer is.
+struct MemoryTests {
+    private static let password = Canary.password.word
+
+    /// Whether these tests may look into other processes: CAP_SYS_PTRACE.
+    private static let canLook: Bool = {
+        let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let mask = status?.firstMatch(of: #/CapEff:\s*([0-9a-f]+)/#).flatMap {
+            UInt64($0.output.1, radix: 16)
+        }
+        return (mask ?? 0) >> 19 & 1 == 1
+    }()
+
+    /// With and without memory being overwritten when it is let go of, so that nothing is owed to luck.
+    @Test(.enabled(if: canLook), arguments: ["0", "165"])
+    func `C-31 C-32 C-33 nothing of a password is left when the account exists, and a copy or two before`(
+        filling: String
+    ) throws {
+        let tenant = try Neighbour(flow: "woodgrove")
+        let terminal = try Self.terminal(at: tenant, filling)
+        #expect((1...2).contains(try #require(terminal.copies(of: Self.password))))
+
+        terminal.type("\r")
+        #expect(terminal.waits(for: "Check your email"))
+        let code = try #require(tenant.code())
+        terminal.type("\(code)\r")
+        #expect(terminal.waits(for: "Sign in now?"))
+
+        #expect(terminal.forgets(Self.password))
+        #expect(terminal.forgets(String(Self.password.prefix(12))))
+        #expect(terminal.forgets(code))
+    }
+
+    private static func terminal(at tenant: Neighbour, _ filling: String) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            [
+                PseudoTerminal.wizard, "--tenant", "\(tenant.address)/woodgrove", "--client-id", "app",
+                "--flow",
+                "woodgrove",
+            ], environment: ["MALLOC_PERTURB_": filling])
+        try #require(terminal.waits(for: "Enter continue"))
+        terminal.type("ada@contoso.com\r")
+        try #require(terminal.waits(for: "Create a password"))
+        terminal.type(password)
+        try #require(terminal.waits(for: String(repeating: "•", count: password.count)))
+        return terminal
+    }
+}
+
+extension PseudoTerminal {
+    /// How often a word stands in what the process can write to; `nil` where nobody may look.
+    fileprivate func copies(of word: String) -> Int? {
+        guard let map = report("maps"), let memory = FileHandle(forReadingAtPath: "/proc/\(process)/mem")
+        else {
+            return nil
+        }
+        let wanted = Data(word.utf8)
+        return map.split(separator: "\n").filter { $0.contains(" rw") }.reduce(0) { count, line in
+            let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt64($0, radix: 16) }
+            guard ends.count == 2, (try? memory.seek(toOffset: ends[0])) != nil,
+                let bytes = try? memory.read(upToCount: Int(ends[1] - ends[0]))
+            else { return count }
+            return count + bytes.count(of: wanted)
+        }
+    }
+
+    /// Whether a word is gone from its memory, now or once whoever used it last lets go of it.
+    fileprivate func forgets(_ word: String) -> Bool {
+        (0..<50).contains { _ in copies(of: word) == 0 }
+    }
+}
+
+extension Data {
+    /// How often something stands in it.
+    fileprivate func count(of wanted: Data) -> Int {
+        var (count, start) = (0, startIndex)
+        while let place = range(of: wanted, in: start..<endIndex) {
+            count += 1
+            start = place.upperBound
+        }
+        return count
+    }
+}
