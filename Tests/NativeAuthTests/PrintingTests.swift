@@ -6,7 +6,7 @@ import Testing
 struct PrintingTests {
     static let canary = "canary"
 
-    @Test func `a secret prints as one fixed word`() throws {
+    @Test func `C-24 C-34 a secret prints as one fixed word`() throws {
         let secret = try #require(Secret(Self.canary))
 
         #expect(String(describing: secret) == "Secret")
@@ -17,12 +17,12 @@ struct PrintingTests {
     }
 
     @Test(arguments: wordings(of: Secret(canary)))
-    func `a secret inside something does not print`(wording: String) {
+    func `C-24 a secret inside something does not print`(wording: String) {
         #expect(!wording.contains(Self.canary))
     }
 
     @Test(arguments: wordings(of: request))
-    func `a request prints its path and the names of its fields only`(wording: String) {
+    func `C-24 a request prints its path and the names of its fields only`(wording: String) {
         #expect(wording.contains("/signup/v1.0/continue(continuation_token, password, username)"))
         #expect(!wording.contains(Self.canary))
     }
@@ -33,7 +33,7 @@ struct PrintingTests {
     }
 
     @Test(arguments: wordings(of: Response(status: 400, body: Data(canary.utf8), headers: ["a": canary])))
-    func `a response prints its status and size only`(wording: String) {
+    func `C-24 a response prints its status and size only`(wording: String) {
         #expect(wording.contains("Response(400, 6 bytes)"))
         #expect(!wording.contains(Self.canary))
     }

@@ -28,13 +28,24 @@ struct SecretTests {
         #expect(length == count)
     }
 
-    @Test func `a secret holds so many bytes and none more`() {
+    @Test func `C-34 a secret holds so many bytes and none more`() {
         let full = String(repeating: "ö", count: Secret.capacity / 2)
 
         #expect(Secret(full)?.count == Secret.capacity)
         #expect(Secret(full + "x") == nil)
         #expect(Secret(bytes: Array(repeating: 0, count: Secret.capacity))?.count == Secret.capacity)
         #expect(Secret(bytes: Array(repeating: 0, count: Secret.capacity + 1)) == nil)
+    }
+
+    @Test func `C-34 a secret stays where it is`() throws {
+        let secret = try #require(Secret("secret"))
+        let copy = secret
+        let place = secret.reveal { $0.baseAddress }
+
+        for _ in 0..<100 { _ = secret.replacing(6..<6, with: String(repeating: "x", count: 1_000)) }
+
+        #expect(secret.reveal { $0.baseAddress } == place)
+        #expect(copy.reveal { $0.baseAddress } == place)
     }
 
     @Test(arguments: [
