@@ -5,8 +5,8 @@ struct RequirementTests {
     /// The requirements, by what they are about.
     private static let requirements: [(String, [ClosedRange<Int>])] = [
         ("every page", [1...8]), ("address", [10...14]), ("code", [15...29]), ("password", [30...38]),
-        ("attributes and alias", [41...41, 43...44, 46...47]), ("browser", [50...53]),
-        ("without a screen", [54...54, 60...61, 64...65]), ("the whole", [66...66, 68...70]),
+        ("attributes and alias", [40...47]), ("browser", [50...53]),
+        ("without a screen", [54...54, 60...65]), ("the whole", [66...66, 68...70]),
     ]
 
     private static let shown = numbers(in: Repository.swiftFiles(under: "Tests").map(\.text).joined())

@@ -1,0 +1,116 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// What those rely on who do not see the screen, or its colours, or need longer.
+struct AccessTests {
+    @Test(arguments: Stop.allCases)
+    func `R-61 the focus goes down the page, from field to field and on to the buttons`(stop: Stop) throws {
+        var desk = try stop.desk()
+        let controls = desk.wizard.page.controls
+        var rows: [Int] = []
+        for _ in controls.fields {
+            rows.append(try #require(desk.frame.caret).y)
+            desk.press(.tab)
+        }
+
+        #expect(rows == rows.sorted())
+        #expect(rows.isEmpty || controls.allButtons.isEmpty || desk.wizard.page.controls.focusedButton != nil)
+    }
+
+    @Test(arguments: Stop.allCases, [(80, 24), (40, 12)])
+    func `R-62 the caret is where the next character goes`(stop: Stop, size: (Int, Int)) throws {
+        var desk = try stop.desk()
+        let size = Frame.Size(width: size.0, height: size.1)
+        guard desk.wizard.prompt.manner == .typed, desk.wizard.prompt.field != nil else { return }
+        for letter in "12" {
+            let before = try #require(desk.wizard.frame(size: size).caret)
+            let place = before.column(in: desk.wizard.frame(size: size))
+
+            desk.type(String(letter))
+
+            let frame = desk.wizard.frame(size: size)
+            let shown = before.character(in: frame)
+            #expect([letter, "•"].contains(shown), "\(frame.text)")
+            #expect(try #require(frame.caret).column(in: frame) > place)
+        }
+    }
+
+    @Test(arguments: Stop.allCases)
+    func `R-63 without colours no two states of a page look alike`(stop: Stop) throws {
+        var desk = try stop.desk()
+        let controls = desk.wizard.page.controls
+        var frames: [String] = []
+        for _ in 0..<controls.fields.count + controls.allButtons.count {
+            frames.append(desk.uncoloured)
+            desk.press(.tab)
+        }
+        if controls.focusedField != nil {
+            let fresh = try stop.desk()
+            var wrong = fresh
+            for _ in controls.fields { wrong.press(.enter) }
+            if !wrong.wizard.page.controls.problems.isEmpty { frames.append(wrong.uncoloured) }
+        }
+
+        #expect(Set(frames).count == frames.count)
+    }
+
+    @Test func `R-63 a choice, a tick, a shown password and a disabled button are told by signs`() throws {
+        var kinds = try Desk.atTastes()
+        let before = kinds.uncoloured
+        kinds.press(.character(" "))
+        #expect(kinds.uncoloured != before)
+
+        var password = try Desk("woodgrove")
+        password.enter("ada@contoso.com")
+        password.type("Correct-Horse-7")
+        let masked = password.uncoloured
+        password.press(.control("r"))
+        #expect(password.uncoloured != masked)
+    }
+
+    @Test(arguments: Stop.allCases)
+    func `R-65 who reads for nine minutes finds the page as it was`(stop: Stop) throws {
+        var desk = try stop.desk()
+        let prompt = desk.wizard.prompt
+
+        for _ in 0..<9 {
+            desk.wait(seconds: 60)
+            #expect(desk.wizard.prompt.page == prompt.page)
+            #expect(desk.wizard.prompt.field == prompt.field)
+        }
+        #expect(desk.left == nil)
+    }
+
+    @Test(arguments: 0..<4)
+    func `R-65 a countdown takes the focus from nothing`(tabs: Int) throws {
+        var desk = try Desk.atCode()
+        for _ in 0..<tabs { desk.press(.tab) }
+        let (stop, caret) = (desk.wizard.page.controls.stop, desk.frame.caret)
+
+        for _ in 0..<40 {
+            desk.wait(seconds: 1)
+            #expect(desk.wizard.page.controls.stop == stop)
+            #expect(desk.frame.caret == caret)
+        }
+    }
+}
+
+extension Desk {
+    fileprivate var frame: Frame { wizard.frame(size: .init(width: 80, height: 24)) }
+
+    /// All that is there without colours: the text and the place of the caret.
+    fileprivate var uncoloured: String { "\(frame.caret?.x ?? -1),\(frame.caret?.y ?? -1)\n\(frame.text)" }
+}
+
+extension Frame.Position {
+    /// Where it is, counted through all rows.
+    fileprivate func column(in frame: Frame) -> Int { y * frame.size.width + x }
+
+    /// What stands there.
+    fileprivate func character(in frame: Frame) -> Character? {
+        frame.text(ofRow: y).dropFirst(x).first
+    }
+}

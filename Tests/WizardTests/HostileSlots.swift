@@ -1,0 +1,82 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// The places where pages show what only letters, tokens and a tenant's later answers hold.
+struct HostileSlots {
+    private static let texts = [
+        "\u{1B}[2J\u{1B}]52;c;ZXZpbA==\u{7}", "\u{9B}31m\u{9D}0;owned\u{9C}", "a\rb\u{8}c\u{B}d\u{0}e\u{7F}",
+        "\u{202E}moc.live\u{2066}\u{200F}", "zero\u{200B}\u{FEFF}\u{2028}width", "\u{E0041}\u{FFF9}",
+        String(repeating: "e\u{301}\u{301}", count: 50_000), String(repeating: "日\n", count: 50_000),
+    ]
+
+    @Test(arguments: texts)
+    func `C-01 C-05 a letter in the inbox chooses words and nothing else`(text: String) throws {
+        var desk = try Desk.atCode()
+        let letter = Wizard.Letter(to: Untrusted(text), sent: desk.now, code: Secret("40273951") ?? Secret())
+
+        desk.feed(.letters([letter, letter]))
+
+        #expect(desk.shows("Inbox of the demo tenant"))
+        #expect(desk.isHarmless)
+    }
+
+    @Test(arguments: texts)
+    func `C-01 C-05 what a token grants and tells chooses words and nothing else`(text: String) throws {
+        var desk = try Desk.atOffer()
+        desk.press(.enter)
+        let scope = text.json
+        desk.reply(
+            200,
+            #"{"token_type":"Bearer","expires_in":3600,"access_token":"a","scope":\#(scope),"id_token":\#(scope)}"#
+        )
+
+        #expect(desk.isHarmless)
+    }
+
+    @Test(arguments: texts, ["correlation_id", "error_description", "suberror", "error"])
+    func `C-01 C-05 a refusal of a sign-in chooses words and nothing else`(text: String, member: String)
+        throws
+    {
+        var desk = try Desk.atSignInPassword()
+        desk.enter("Correct-Horse-7")
+        desk.reply(400, #"{"error":"invalid_grant","error_codes":[50126],"\#(member)":\#(text.json)}"#)
+
+        #expect(desk.isHarmless)
+    }
+}
+
+extension String {
+    /// The text as JSON has it.
+    fileprivate var json: String {
+        "\"" + unicodeScalars.map { $0.value < 0x80 ? "\\u\(Self.hex($0.value))" : String($0) }.joined()
+            + "\""
+    }
+
+    private static func hex(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}
+
+extension Desk {
+    /// Whether every line shown is free of what acts on a terminal, and the page is still the page.
+    fileprivate var isHarmless: Bool {
+        [(80, 24), (40, 12)].allSatisfy { width, height in
+            let rows = text(width, height).split(separator: "\n", omittingEmptySubsequences: false)
+            return rows.count <= height
+                && rows.allSatisfy { row in row.unicodeScalars.allSatisfy { !Self.acts($0) } }
+        }
+    }
+
+    private static func acts(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200B...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+            0xE0000...0xE007F, 0xFFF9...0xFFFB:
+            true
+        default: false
+        }
+    }
+}
