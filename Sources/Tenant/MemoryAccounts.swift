@@ -2,7 +2,7 @@ public import NativeAuth
 
 /// Accounts that are gone when the program ends, for tests of everything but storage.
 ///
-/// It keeps passwords themselves, each in a ``NativeAuth/Secret``, and takes no time to verify one.
+/// It keeps passwords themselves, each in a `Secret`, and takes no time to verify one.
 public struct MemoryAccounts: AccountStore {
     private var stored: [StoredAccount] = []
     private var passwords: [Secret?] = []

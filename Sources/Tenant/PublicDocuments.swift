@@ -5,7 +5,7 @@ public import NativeAuth
 public struct PublicDocuments: Sendable {
     /// Where ``configuration`` is found, behind the issuer's name (OpenID Connect Discovery 1.0 §4).
     public static let configurationPath = "/v2.0/.well-known/openid-configuration"
-    /// Where ``keys`` are found.
+    /// Where the keys are found that tokens are verified with.
     public static let keysPath = "/discovery/v2.0/keys"
 
     private let address: String

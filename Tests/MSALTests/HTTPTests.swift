@@ -13,7 +13,7 @@ import UserFlow
 @MainActor
 struct HTTPTests {
     /// A tenant on this machine that remembers the header fields of what it was asked.
-    private final class Neighbour: Sendable {
+    final class Neighbour: Sendable {
         let tenant: LocalTenant
         let fields = Mutex<[[String: String]]>([])
         let paths = Mutex<[String]>([])

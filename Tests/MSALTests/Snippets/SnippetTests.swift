@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import SignUp
+import Tenant
 import Testing
 
 @testable import MSAL
@@ -24,6 +25,22 @@ struct SnippetTests {
         }
         #expect(account.email == "ada@contoso.com")
         #expect(notice(about: end) == nil)
+    }
+
+    @Test func `a command signs someone up over HTTP`() async throws {
+        let neighbour = try HTTPTests.Neighbour()
+        let address = "http://127.0.0.1:\(neighbour.port)/contoso"
+
+        let end = try await signUp("ada@contoso.com", at: address, as: caller) {
+            try #require(await neighbour.tenant.letters().last).code
+        }
+
+        guard case .done = end.step else {
+            Issue.record("ends in \(end.step), \(end.activity)")
+            return
+        }
+        let configuration = try makeConfiguration(clientID: "app", tenant: try #require(URL(string: address)))
+        #expect(configuration.authority.url.absoluteString == address)
     }
 
     @Test func `a failure is a notice`() async throws {

@@ -1,0 +1,12 @@
+import HTTPClient
+import NativeAuth
+import SignUp
+
+/// Signs someone up at the tenant of an address, such as `https://contoso.ciamlogin.com/contoso.onmicrosoft.com`.
+func signUp(
+    _ email: String, at address: String, as caller: Caller, code: () async throws -> Secret
+) async throws -> SignUp {
+    let settings = HTTPClient.Settings(product: "shop-command", version: "1.0")
+    let transport = HTTPClient(try Authority(address), settings: settings)
+    return try await signUp(email, as: caller, over: transport, code: code)
+}
