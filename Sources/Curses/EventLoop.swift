@@ -11,7 +11,7 @@ public final class EventLoop {
     private var timers: [Timer] = []
     private var timersMade = 0
     private let signals: Int32
-    private var signalHandlers: [UInt32: @MainActor () -> Void] = [:]
+    private var signalHandlers: [(number: Int32, arrived: @MainActor () -> Void)] = []
 
     private struct Reader {
         let descriptor: Int32
@@ -39,10 +39,11 @@ public final class EventLoop {
 
     /// Says who is told whenever a signal arrives; it does nothing else from then on.
     public func onSignal(_ number: Int32, _ arrived: @escaping @MainActor () -> Void) {
-        signalHandlers[UInt32(number)] = arrived
+        signalHandlers.removeAll { $0.number == number }
+        signalHandlers.append((number, arrived))
         var all = sigset_t()
         sigemptyset(&all)
-        for number in signalHandlers.keys { sigaddset(&all, Int32(number)) }
+        for handler in signalHandlers { sigaddset(&all, handler.number) }
         pthread_sigmask(SIG_BLOCK, &all, nil)
         signalfd(signals, &all, 0)
     }
@@ -86,7 +87,7 @@ public final class EventLoop {
     private func deliverSignals() {
         var news = signalfd_siginfo()
         while read(signals, &news, MemoryLayout.size(ofValue: news)) == MemoryLayout.size(ofValue: news) {
-            signalHandlers[news.ssi_signo]?()
+            signalHandlers.first { $0.number == Int32(news.ssi_signo) }?.arrived()
         }
     }
 

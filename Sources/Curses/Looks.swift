@@ -12,7 +12,8 @@ struct Looks {
 
     private let hasColors: Bool
     private let isDark: Bool
-    private let pairs: [Theme.Role: Int16]
+    /// The pairs of the roles, in their order; 0 for ordinary text.
+    private var pairs = [Int16](repeating: 0, count: Theme.Role.allCases.count)
 
     /// Prepares the colours of a theme, as far as the terminal has them.
     ///
@@ -25,20 +26,15 @@ struct Looks {
     init(theme: Theme, brand: Color?, background: Color?) {
         isDark = theme != .light
         hasColors = theme != .mono && has_colors() && start_color() == OK
-        var pairs: [Theme.Role: Int16] = [:]
-        guard hasColors else {
-            self.pairs = pairs
-            return
-        }
+        guard hasColors else { return }
         let behind = use_default_colors() == OK ? -1 : COLOR_BLACK
         let colors = Colors(theme: theme, brand: brand, background: background ?? theme.background)
         for (index, role) in Theme.Role.allCases.enumerated() {
             guard let number = colors.number(of: role) else { continue }
             let pair = Int16(index + 1)
             init_extended_pair(Int32(pair), Int32(number), behind)
-            pairs[role] = pair
+            pairs[index] = pair
         }
-        self.pairs = pairs
     }
 
     /// The look of a style.
@@ -49,7 +45,8 @@ struct Looks {
         if look.isUnderlined { attributes |= look_underlined }
         // A camera wants ink that is darker than its paper.
         if look.isReversed || style == .picture && isDark { attributes |= look_reversed }
-        return Look(attributes: attributes, pair: look.role.flatMap { pairs[$0] } ?? 0)
+        let pair = look.role.flatMap(Theme.Role.allCases.firstIndex).map { pairs[$0] }
+        return Look(attributes: attributes, pair: pair ?? 0)
     }
 
     /// The numbers under which this terminal has a theme's colours.

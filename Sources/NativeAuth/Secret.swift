@@ -47,9 +47,9 @@ public struct Secret: Hashable, Sendable {
     public func replacing(_ range: Range<Int>, with text: String) -> Secret? {
         reveal { bytes in
             guard bytes.count - range.count + text.utf8.count <= Self.capacity else { return nil }
-            let buffer = Buffer(
-                parts: [bytes[..<range.lowerBound], bytes[range.upperBound...]], around: text.utf8)
-            return Secret(buffer: buffer)
+            let head = UnsafeRawBufferPointer(rebasing: bytes[..<range.lowerBound])
+            let tail = UnsafeRawBufferPointer(rebasing: bytes[range.upperBound...])
+            return Secret(buffer: Buffer(text.utf8, between: head, and: tail))
         }
     }
 
@@ -87,11 +87,14 @@ extension Secret {
         let count: Int
 
         convenience init(_ bytes: some Collection<UInt8>) {
-            self.init(parts: [UnsafeRawBufferPointer(start: nil, count: 0)[...]], around: bytes)
+            let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+            self.init(bytes, between: nothing, and: nothing)
         }
 
-        /// Writes the first part, then `middle`, then the rest.
-        init(parts: [Slice<UnsafeRawBufferPointer>], around middle: some Collection<UInt8>) {
+        init(
+            _ middle: some Collection<UInt8>, between head: UnsafeRawBufferPointer,
+            and tail: UnsafeRawBufferPointer
+        ) {
             let address = UnsafeMutableRawPointer.allocate(byteCount: Secret.capacity + 1, alignment: 4_096)
             _ = sodium_mlock(address, Secret.capacity + 1)
             sodium_memzero(address, Secret.capacity + 1)
@@ -102,9 +105,9 @@ extension Secret {
                     end += 1
                 }
             }
-            append(parts[0])
+            append(head)
             append(middle)
-            for part in parts.dropFirst() { append(part) }
+            append(tail)
             self.address = address
             count = end
         }

@@ -4,22 +4,32 @@ public struct Invocation: Hashable, Sendable {
     public let subcommand: Subcommand?
     /// What they typed for the subcommand's operands, in order.
     public internal(set) var operands: [String] = []
-    private var values: [String: [String]] = [:]
+    private var given: [Given] = []
+
+    /// An option, and what was given for it.
+    private struct Given: Hashable, Sendable {
+        let name: String
+        var values: [String] = []
+    }
 
     init(subcommand: Subcommand?) {
         self.subcommand = subcommand
     }
 
     /// Whether an option was given.
-    public func has(_ option: Option) -> Bool { values[option.name] != nil }
+    public func has(_ option: Option) -> Bool { place(of: option) != nil }
 
     /// The value that was given for an option, else its standard value; `nil` when it has none.
-    public subscript(_ option: Option) -> String? { values[option.name]?.last ?? option.value?.standard }
+    public subscript(_ option: Option) -> String? { all(option).last ?? option.value?.standard }
 
     /// Every value that was given for an option, in order.
-    public func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+    public func all(_ option: Option) -> [String] { place(of: option).map { given[$0].values } ?? [] }
 
     mutating func add(_ value: String?, for option: Option) {
-        values[option.name, default: []] += value.map { [$0] } ?? []
+        let place = place(of: option) ?? given.count
+        if place == given.count { given.append(Given(name: option.name)) }
+        if let value { given[place].values.append(value) }
     }
+
+    private func place(of option: Option) -> Int? { given.firstIndex { $0.name == option.name } }
 }

@@ -4,8 +4,16 @@ public enum ColorCube {
 
     /// The number of the colour nearest to `color` that can be read on `background`.
     public static func number(nearest color: Color, on background: Color) -> Int {
-        let readable = (16...255).filter { self.color($0).contrast(with: background) >= 4.5 }
-        return readable.min { distance(self.color($0), color) < distance(self.color($1), color) } ?? 15
+        var nearest = (number: 15, distance: Int.max)
+        for number in 16...255 {
+            let distance = distance(self.color(number), color)
+            // Contrast takes longest, so it is asked last.
+            guard distance < nearest.distance, self.color(number).contrast(with: background) >= 4.5 else {
+                continue
+            }
+            nearest = (number, distance)
+        }
+        return nearest.number
     }
 
     /// The colour of a number from 16 to 255.

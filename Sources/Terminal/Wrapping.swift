@@ -5,6 +5,7 @@ extension Printable {
     /// every wide character, but no line begins with what closes a phrase or ends with what opens one. A word that
     /// is longer than a line is cut between characters.
     public func wrapped(columns limit: Int) -> [Printable] {
+        if columns <= limit, text.utf8.last != UInt8(ascii: " ") { return [self] }
         var wrapping = Wrapping(limit: max(limit, 1))
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
             wrapping.add(word)

@@ -106,7 +106,7 @@ extension UserFlow.Attribute {
     }
 
     /// The names that the service uses for what is no attribute: the address, the alias and the password.
-    package static let reservedNames: Set = ["email", "username", "flatusername", "password"]
+    package static let reservedNames = ["email", "username", "flatusername", "password"]
 
     /// The most characters of an answer (wire-protocol §5.4).
     public var longest: Int {

@@ -16,10 +16,12 @@ struct Manner {
         wantsLines = isPlain || (accessible != nil && accessible != "0")
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { Environment[$0] }.first
         hasUTF8 = locale.map { name in
-            let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
-            return letters.contains("utf8")
+            let letters = Array(name.utf8).filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+            return letters.indices.contains { letters[$0...].starts(with: Self.utf8) }
         }
     }
+
+    private static let utf8 = Array("utf8".utf8)
 
     /// Why pages are out of the question before the terminal has been looked at.
     var reason: KeyPath<Wizard.TerminalWords, String>? { hasUTF8 == false ? \.ascii : nil }

@@ -51,8 +51,9 @@ extension Wizard {
     /// What must hold after every event.
     fileprivate var holdsTogether: Bool {
         let isSignedUp = if case .done = signUp.step { true } else { false }
-        let revealed = pages.filter { id, page in
-            id != place && (page is PasswordPage || page is SignInPasswordPage)
+        let revealed = pages.keys.filter { id in
+            guard let page = pages[id] else { return false }
+            return id != place && (page is PasswordPage || page is SignInPasswordPage)
                 && page.controls.fields.contains {
                     if case .secret(let field) = $0 { field.isShown } else { false }
                 }

@@ -8,7 +8,8 @@ package protocol MemberName: RawRepresentable<String>, CaseIterable, Hashable {
 package struct Members<Name: MemberName> {
     /// The place of the object.
     package let offset: Int
-    private var values: [Name: JSONValue] = [:]
+    // A dictionary of each kind of name would cost more to set up than a file takes to be read.
+    private var values: [(name: Name, value: JSONValue)] = []
 
     init(offset: Int) {
         self.offset = offset
@@ -16,12 +17,12 @@ package struct Members<Name: MemberName> {
 
     /// Adds a member, unless there is one of that name already, and returns whether it did.
     mutating func add(_ value: JSONValue, as name: Name) -> Bool {
-        guard values[name] == nil else { return false }
-        values[name] = value
+        guard self[name] == nil else { return false }
+        values.append((name, value))
         return true
     }
 
-    package subscript(name: Name) -> JSONValue? { values[name] }
+    package subscript(name: Name) -> JSONValue? { values.first { $0.name == name }?.value }
 }
 
 extension UserFlow {

@@ -79,11 +79,12 @@ extension Wizard.Words {
         var rest = template[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let gap = rest[rest.index(after: open)..<close].split(separator: "|").map(String.init)
-            filled += rest[..<open]
-            filled += gap.first.flatMap { values[$0] }.map { Self.form($0, gap) } ?? rest[open...close]
+            filled += String(rest[..<open])
+            filled += String(
+                gap.first.flatMap { values[$0] }.map { Self.form($0, gap) } ?? rest[open...close])
             rest = rest[rest.index(after: close)...]
         }
-        return filled + rest
+        return filled + String(rest)
     }
 
     private static func form(_ value: String, _ gap: [String]) -> Substring {
