@@ -9,10 +9,10 @@ struct QRCode: Hashable, Sendable {
     /// The lines from top to bottom, all of them of the same width; their ink is dark on light.
     let lines: [Printable]
 
-    /// Draws an address; `nil` when it is too long for a code.
+    /// Draws an address; `nil` when it is too long for a code, or nothing can draw one.
     init?(_ link: Link) {
-        guard let code = QRcode_encodeString8bit(link.address, 0, QR_ECLEVEL_L) else { return nil }
-        defer { QRcode_free(code) }
+        guard let code = qrencode_encode(link.address, 0, QR_ECLEVEL_L) else { return nil }
+        defer { qrencode_free(code) }
         let width = Int(code.pointee.width)
         let modules = UnsafeBufferPointer(start: code.pointee.data, count: width * width)
         let dark = (0..<width).map { y in (0..<width).map { x in modules[y * width + x] & 1 == 1 } }

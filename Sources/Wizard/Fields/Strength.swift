@@ -30,7 +30,7 @@ struct StrengthEstimate: Hashable, Sendable {
     /// Whether half of the password or more are words that stand for the person.
     let isPersonal: Bool
 
-    /// Estimates a password, or returns `nil` for an empty one.
+    /// Estimates a password, or returns `nil` for an empty one and where there is no zxcvbn.
     ///
     /// - Parameter words: What stands for the person, in lower case.
     init?(of secret: Secret, knowing words: [String]) {
@@ -38,6 +38,7 @@ struct StrengthEstimate: Hashable, Sendable {
         let (bits, personal) = secret.reveal { bytes in
             Self.match(bytes.bindMemory(to: CChar.self), words)
         }
+        guard bits >= 0 else { return nil }
         strength = Strength(bits: bits)
         isPersonal = 2 * personal >= secret.count
     }
@@ -48,8 +49,8 @@ struct StrengthEstimate: Hashable, Sendable {
         return bytes.withUnsafeBufferPointer { bytes in
             var dictionary = starts.dropLast().map { bytes.baseAddress?.advanced(by: $0) } + [nil]
             var info: UnsafeMutablePointer<ZxcMatch_t>?
-            defer { ZxcvbnFreeInfo(info) }
-            let bits = ZxcvbnMatch(text.baseAddress, &dictionary, &info)
+            defer { zxcvbn_free(info) }
+            let bits = zxcvbn_match(text.baseAddress, &dictionary, &info)
             return (bits, personalBytes(info))
         }
     }
