@@ -78,6 +78,16 @@ let package = Package(
                 "Accounts", "Curses", "HTTPClient", "Journeys", "NativeAuth", "Options", "Plain", "Programs",
                 "SignUp",
                 "Storyboard", "Tenant", "Terminal", "UserFlow", "Wizard",
+            ],
+            exclude: ["archives"],
+            linkerSettings: [
+                // What is linked as an archive need not be found and bound at each start, and addresses that only
+                // have to be moved take a fortieth of the room when they are packed.
+                .unsafeFlags(
+                    [
+                        "-L\(Context.packageDirectory)/Sources/signup-wizard/archives", "-use-ld=lld",
+                        "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+                    ], .when(configuration: .release))
             ]),
 
         .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth"]),
