@@ -8,7 +8,7 @@ public import Terminal
 /// was found: by ``close()``, or by handlers for the signals that end programs.
 @MainActor
 public final class CursesScreen: Screen {
-    private let output: Int32
+    private let output: Output
     private let strings: TerminalStrings
     private let terminalGuard: TerminalGuard
     private let window: UnsafeMutablePointer<WINDOW>
@@ -16,10 +16,7 @@ public final class CursesScreen: Screen {
     private var painter: Painter
     private let loop: EventLoop
     private let brand: Color?
-    /// Whether the terminal is still to be asked for its background.
-    private var asksForTheme: Bool
-    /// Whether the terminal was asked and has not told all.
-    private var awaitsAnswers = false
+    private let inquiry: Inquiry
     private var isOpen = true
     private var resized: @MainActor (Frame.Size) -> Void = { _ in }
     /// Whether the next SIGCONT ends a stop of our own, after which all is repainted anyway.
@@ -43,7 +40,7 @@ public final class CursesScreen: Screen {
         setlocale(LC_CTYPE, "C.UTF-8")
         let strings = try TerminalStrings(terminal: terminal, output: output)
         guard
-            isatty(input) == 1, Self.areOne(input, output),
+            isatty(input) == 1, Output(descriptor: output).isOnTerminal(of: input),
             let terminalGuard = TerminalGuard(terminal: output, bytes: strings.restoring)
         else { throw .cannotDraw }
         terminalGuard.arm()
@@ -51,7 +48,8 @@ public final class CursesScreen: Screen {
             terminalGuard.disarm()
             throw .cannotDraw
         }
-        CursesScreen.setModes(window)
+        InputReader.prepare(window)
+        let output = Output(descriptor: output)
         self.output = output
         self.loop = loop
         self.strings = strings
@@ -61,50 +59,18 @@ public final class CursesScreen: Screen {
             window: window, output: output,
             looks: Looks(theme: theme ?? .dark, brand: brand, background: nil), hasLinks: strings.hasLinks)
         self.brand = brand
-        asksForTheme = theme == nil && strings.answers
+        inquiry = Inquiry(isWanted: theme == nil && strings.answers, output: output, loop: loop)
         reader = InputReader(window: window, descriptor: input, loop: loop)
         reader.woke = { terminalGuard.coverThread() }
-        send(TerminalStrings.pasteMarksOn)
+        output.send(TerminalStrings.pasteMarksOn)
         fit()
         watchSignals()
-    }
-
-    /// Whether two descriptors are of one terminal: only then do the modes of the one hold for what is typed at the
-    /// other.
-    private static func areOne(_ input: Int32, _ output: Int32) -> Bool {
-        var (typed, drawn): (UInt32, UInt32) = (0, 0)
-        return ioctl(input, deviceRequest, &typed) == 0 && ioctl(output, deviceRequest, &drawn) == 0
-            && typed == drawn
-    }
-
-    /// TIOCGDEV, a macro that Swift cannot read: which terminal it is, by whatever name it was opened.
-    private static let deviceRequest: UInt = 0x8004_5432
-
-    private static func setModes(_ window: UnsafeMutablePointer<WINDOW>) {
-        raw()
-        noecho()
-        nonl()
-        keypad(window, true)
-        nodelay(window, true)
-        set_escdelay(25)
-        // A frame is drawn as a whole, also while more is being typed.
-        typeahead(-1)
-        KeyCodes.prepare()
     }
 
     private func watchSignals() {
         loop.onSignal(SIGWINCH) { [weak self] in self?.fit() }
         loop.onSignal(SIGTSTP) { [weak self] in self?.suspend() }
         loop.onSignal(SIGCONT) { [weak self] in self?.continued() }
-    }
-
-    private func send(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-            if count < 0 && errno != EINTR { return }
-            rest = rest.dropFirst(max(count, 0))
-        }
     }
 }
 
@@ -120,15 +86,8 @@ extension CursesScreen {
     public func show(_ frame: Frame) {
         guard isOpen else { return }
         painter.paint(frame)
-        guard asksForTheme else { return }
-        asksForTheme = false
-        awaitsAnswers = true
-        send(TerminalStrings.questions)
-        loop.after(milliseconds: Self.patience) { [weak self] in self?.awaitsAnswers = false }
+        inquiry.begin()
     }
-
-    /// How long a terminal that answers at all takes to, in milliseconds.
-    private static let patience: Int64 = 500
 
     /// Takes what the terminal has answered.
     private func take(_ report: Report) {
@@ -139,7 +98,7 @@ extension CursesScreen {
         case .synchronizes(let claim):
             painter.synchronizes = claim
         case .identity:
-            awaitsAnswers = false
+            inquiry.end()
         }
     }
 
@@ -150,13 +109,13 @@ extension CursesScreen {
 
     /// Asks the terminal to keep a text for pasting; one that is not known to understand that is asked nothing.
     public func copy(_ text: Printable) {
-        if isOpen, strings.hasLinks { send(Hyperlinks.copying(text)) }
+        if isOpen, strings.hasLinks { output.send(Hyperlinks.copying(text)) }
     }
 
     /// Makes the window as large as the terminal is.
     private func fit() {
         var found = winsize()
-        guard isOpen, ioctl(output, UInt(TIOCGWINSZ), &found) == 0 else { return }
+        guard isOpen, ioctl(output.descriptor, UInt(TIOCGWINSZ), &found) == 0 else { return }
         // A terminal that does not know its size counts as the common one.
         let width = found.ws_col == 0 ? 80 : Int32(found.ws_col)
         let height = found.ws_row == 0 ? 24 : Int32(found.ws_row)
@@ -214,23 +173,23 @@ extension CursesScreen {
     public func close() {
         guard isOpen else { return }
         // An answer that comes after we are gone would be typed into the shell.
-        reader.wait(milliseconds: 100) { [self] in awaitsAnswers }
+        reader.wait(milliseconds: 100) { [inquiry] in inquiry.isOpen }
         reader.stop()
         giveBack()
         isOpen = false
     }
 
     private func giveBack() {
-        send(TerminalStrings.pasteMarksOff)
+        output.send(TerminalStrings.pasteMarksOff)
         endwin()
-        send(strings.steppingBelow)
+        output.send(strings.steppingBelow)
         terminalGuard.giveBackModes()
         terminalGuard.disarm()
     }
 
     private func takeAgain() {
         terminalGuard.arm()
-        send(TerminalStrings.pasteMarksOn)
+        output.send(TerminalStrings.pasteMarksOn)
         painter.repaint()
         fit()
     }

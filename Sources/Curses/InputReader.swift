@@ -18,6 +18,19 @@ final class InputReader {
     /// Called before anything that was read is handled.
     var woke: @MainActor () -> Void = {}
 
+    /// Has every key come as it is pressed, and nothing else happen; call this once curses has started.
+    static func prepare(_ window: UnsafeMutablePointer<WINDOW>) {
+        raw()
+        noecho()
+        nonl()
+        keypad(window, true)
+        nodelay(window, true)
+        set_escdelay(25)
+        // A frame is drawn as a whole, also while more is being typed.
+        typeahead(-1)
+        KeyCodes.prepare()
+    }
+
     init(window: UnsafeMutablePointer<WINDOW>, descriptor: Int32, loop: EventLoop) {
         self.window = window
         self.descriptor = descriptor

@@ -1,5 +1,4 @@
 internal import CNcurses
-internal import Glibc
 internal import Terminal
 
 /// Brings frames onto the screen: rows that differ from the last frame are written, curses finds the cells.
@@ -11,11 +10,11 @@ struct Painter {
     private var showsCaret = true
     /// Whether the terminal shows a frame at once when it is asked to.
     var synchronizes = false
-    private let output: Int32
+    private let output: Output
     /// Whether the terminal is told of links.
     private let hasLinks: Bool
 
-    init(window: UnsafeMutablePointer<WINDOW>, output: Int32, looks: Looks, hasLinks: Bool) {
+    init(window: UnsafeMutablePointer<WINDOW>, output: Output, looks: Looks, hasLinks: Bool) {
         self.output = output
         self.window = window
         self.looks = looks
@@ -32,11 +31,11 @@ struct Painter {
         place(frame.caret)
         // What changes in a place or two is there at once anyway, and a key is to cost a byte.
         let isWhole = synchronizes && rows.count > 3
-        if isWhole { send(TerminalStrings.frameBegins) }
+        if isWhole { output.send(TerminalStrings.frameBegins) }
         wrefresh(window)
         shown = frame
         markLinks(in: rows)
-        if isWhole { send(TerminalStrings.frameEnds) }
+        if isWhole { output.send(TerminalStrings.frameEnds) }
     }
 
     /// Sends all that is shown again, whatever the terminal shows by now.
@@ -49,7 +48,7 @@ struct Painter {
     private func markLinks(in rows: some Sequence<Int>) {
         guard hasLinks, let shown else { return }
         let bytes = Hyperlinks.marking(rows, of: shown)
-        if !bytes.isEmpty { send(bytes) }
+        if !bytes.isEmpty { output.send(bytes) }
     }
 
     /// The next frame is written as a whole, since the window is another one.
@@ -84,15 +83,6 @@ struct Painter {
         if showsCaret != (caret != nil) {
             showsCaret = caret != nil
             curs_set(showsCaret ? 1 : 0)
-        }
-    }
-
-    private func send(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-            if count < 0 && errno != EINTR { return }
-            rest = rest.dropFirst(max(count, 0))
         }
     }
 }
