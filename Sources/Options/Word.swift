@@ -7,11 +7,14 @@ enum Word: Hashable, Sendable {
 
     /// Reads arguments as GNU programs do: `--name value`, `--name=value`, and after `--` no options.
     ///
+    /// The one name of a single letter is `-h`.
+    ///
     /// - Parameter valued: The spellings of the options that take a value.
     static func all(in arguments: [String], valued: Set<String>) -> [Word] {
         var words: [Word] = []
         var rest = arguments[...]
-        while let argument = rest.popFirst() {
+        while let next = rest.popFirst() {
+            let argument = next == "-h" ? Option.help.spelling : next
             if argument == "--" { return words + rest.map(Word.operand) }
             guard isOption(argument) else {
                 words.append(.operand(argument))

@@ -50,7 +50,10 @@ struct ParsingTests {
         #expect(try command.parse(["--flow", "-"])[.flow] == "-")
     }
 
-    @Test(arguments: [["--help"], ["--version"], ["storyboard", "--help"], ["--help", "storyboard"]])
+    @Test(arguments: [
+        ["--help"], ["--version"], ["storyboard", "--help"], ["--help", "storyboard"], ["-h"],
+        ["storyboard", "-h"],
+    ])
     func `help and version ask for nothing else`(arguments: [String]) throws {
         let invocation = try command.parse(arguments)
 

@@ -14,8 +14,8 @@ struct UsageErrorTests {
             #"Unknown option "--FLOW". Did you mean --flow? Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (
-            ["-h"],
-            #"Unknown option "-h". Did you mean --help? Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
+            ["-?"],
+            #"Unknown option "-?". Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (
             ["--size=1x1"],
