@@ -66,6 +66,7 @@ extension Conversation {
         guard let index = before.buttons.firstIndex(where: { $0.name == button.name }) else { return }
         let stop = before.fields.count + index
         go(to: stop)
+        wantsOne = button.isLine
         feed(.key(.character(" ")))
         let after = wizard.content
         if let focus = before.focus, after.id == before.id, after.focus == stop, !wizard.isWaiting {

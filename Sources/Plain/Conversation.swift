@@ -13,6 +13,8 @@ public struct Conversation: Sendable {
     var heard: Wizard.Content
     /// The fields that are still to be asked on this page, by their places; the first is being asked.
     var queue: [Int] = []
+    /// Whether the page that opens next was opened for one of its questions only.
+    var wantsOne = false
     /// Whether what is typed into a masked field can be seen.
     var typesOpenly = false
     /// Whether the last thing that happened was a Ctrl-C.

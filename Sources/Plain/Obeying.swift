@@ -114,7 +114,13 @@ extension Conversation {
     }
 
     private mutating func clear() {
-        if let place = queue.first { empty(place) }
+        guard let place = queue.first, let field = wizard.content.field(place) else { return ask() }
+        if field.manner == .yesOrNo {
+            go(to: place)
+            feed(.key(.character("n")))
+        } else {
+            empty(place)
+        }
         ask()
     }
 

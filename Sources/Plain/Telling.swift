@@ -34,7 +34,8 @@ extension Conversation {
     mutating func open(_ content: Wizard.Content) {
         typesOpenly = false
         heard = content
-        queue = content.toAsk
+        queue = wantsOne ? Array(content.toAsk.prefix(1)) : content.toAsk
+        wantsOne = false
         tell("")
         tellPage(content)
         ask(offering: content.sideButtons)

@@ -40,7 +40,7 @@ extension Wizard {
                 Content.Field(
                     name: page.names[index], label: label, hint: hint, count: field.count,
                     value: field.seen(words), manner: field.manner,
-                    choices: field.manner == .yesOrNo ? [] : field.choices(words), problem: problem))
+                    choices: field.choices(words), problem: problem))
         case .notes(let notes):
             guard let last = content.fields.indices.last else { return }
             content.fields[last].notes += notes.map(words.sentences)

@@ -67,6 +67,9 @@ struct WholeSignUp {
         Your work
         As on your contract
         Job title: Engineer
+        1. yes
+        2. no
+        Now: no. Enter keeps it.
         Send me news: y
 
         Sign up
