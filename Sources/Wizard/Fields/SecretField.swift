@@ -5,7 +5,8 @@ import NativeAuth
 /// It never builds a string of the whole text; it knows where characters end by counting their bytes.
 struct SecretField: Hashable, Sendable {
     private(set) var secret = Secret()
-    private(set) var caret = 0
+    private(set) var caret = 0 { didSet { trail.go(to: caret) } }
+    private(set) var trail = Trail()
     /// Whether the text is shown rather than masked.
     var isShown = false
     /// Whether the next character typed replaces everything.

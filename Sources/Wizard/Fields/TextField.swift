@@ -3,7 +3,8 @@
 /// All positions count characters as a person sees them (grapheme clusters).
 struct TextField: Hashable, Sendable {
     private(set) var text = ""
-    private(set) var caret = 0
+    private(set) var caret = 0 { didSet { trail.go(to: caret) } }
+    private(set) var trail = Trail()
     /// The most characters that can be entered.
     var longest = 4_096
     /// Whether the next character typed replaces everything.

@@ -5,8 +5,9 @@ extension Body {
     mutating func add(_ choice: ChoiceField, of entry: Entry, rows: Int) {
         let isFocused = entry.isFocused
         if choice.isOpen {
-            let caret = choice.finder.isMarking ? nil : choice.finder.filter.caret
-            addLine(choice.finder.filter.text, .focusedField, caret: caret, width: min(width, Self.lineWidth))
+            addLine(
+                choice.finder.filter.line, .focusedField, hasCaret: !choice.finder.isMarking,
+                width: min(width, Self.lineWidth))
             if choice.finder.listed.isEmpty { add(entry.none, .hint) }
             let rows = min(max(rows - 1, 1), ChoiceField.shortLength)
             addAnswers(of: choice, isFocused: true, showsCaret: choice.finder.isMarking, rows: rows)

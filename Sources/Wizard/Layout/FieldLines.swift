@@ -67,32 +67,32 @@ extension Body {
     }
 
     private mutating func addText(of field: Field, boxes: Int?, isFocused: Bool) {
-        let (text, caret) = field.line
-        if let boxes, (4...12).contains(boxes), 4 * boxes + 1 <= width, text.count <= boxes {
-            addBoxes(boxes, Array(text), caret: isFocused ? caret : nil, isSelected: field.isSelected)
+        let line = field.line
+        if let boxes, (4...12).contains(boxes), 4 * boxes + 1 <= width, line.text.count <= boxes {
+            let caret = isFocused ? line.caret : nil
+            addBoxes(boxes, Array(line.text), caret: caret, isSelected: field.isSelected)
         } else {
             let style: Style = field.isSelected ? .selected : isFocused ? .focusedField : .field
-            let width = min(width, boxes.map { $0 + 1 } ?? Self.lineWidth)
-            addLine(text, style, caret: isFocused ? caret : nil, width: width)
+            let columns = boxes.map { max($0, line.text.count) + 1 } ?? Self.lineWidth
+            addLine(line, style, hasCaret: isFocused, width: min(width, columns))
         }
     }
 
-    /// One line that shows the part of the text around the caret.
-    mutating func addLine(_ text: String, _ style: Style, caret: Int?, width: Int) {
-        var shown = Printable(text)
-        var place: Int?
-        if let caret {
-            let head = Printable(String(text.prefix(caret)))
-            let seen = head.columns < width ? head : head.suffix(columns: width - 1)
-            shown = seen + Printable(String(text.dropFirst(caret)))
-            place = seen.columns
-        }
-        shown = shown.prefix(columns: width)
+    /// One line that shows the part of the text around the caret, or the beginning.
+    mutating func addLine(_ line: FieldLine, _ style: Style, hasCaret: Bool, width: Int) {
+        let window = Window(of: line, hasCaret: hasCaret, columns: width)
+        let start = window.hidesStart ? 1 : 0
+        let text = Printable(String(Array(line.text)[window.seen])).prefix(columns: width - start)
+        let end = start + text.columns
         // The rest of the field has a piece of its own: what is typed then needs no change of looks, one byte a key.
-        let rest = Printable(String(repeating: " ", count: width - shown.columns))
-        add(
-            [Piece(x: 0, text: shown, style: style), Piece(x: shown.columns, text: rest, style: .field)],
-            caret: place)
+        let rest = max(width - end - (window.hidesEnd ? 1 : 0), 0)
+        var pieces = [
+            Piece(x: start, text: text, style: style),
+            Piece(x: end, text: Printable(String(repeating: " ", count: rest)), style: .field),
+        ]
+        if window.hidesStart { pieces.insert(Piece(x: 0, text: "‹", style: .hint), at: 0) }
+        if window.hidesEnd { pieces.append(Piece(x: width - 1, text: "›", style: .hint)) }
+        add(pieces, caret: window.caretColumn)
     }
 
     /// A box for each digit.
@@ -115,12 +115,16 @@ extension Body {
 }
 
 extension Field {
-    /// What is seen of the field's text, and where in it the caret is.
-    fileprivate var line: (text: String, caret: Int) {
+    fileprivate var line: FieldLine {
         switch self {
-        case .text(let field): (field.text, field.caret)
-        case .secret(let field): (field.visible, field.caret)
-        case .boolean, .choice: ("", 0)
+        case .text(let field): field.line
+        case .secret(let field): FieldLine(text: field.visible, caret: field.caret, trail: field.trail)
+        case .boolean, .choice: FieldLine(text: "")
         }
     }
+}
+
+extension TextField {
+    /// The line as it is seen.
+    var line: FieldLine { FieldLine(text: text, caret: caret, trail: trail) }
 }
