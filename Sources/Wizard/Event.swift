@@ -17,6 +17,8 @@ extension Wizard {
         case letters([Letter])
         /// The address that ``Effect/open(_:)`` was for could not be opened.
         case notOpened
+        /// The screen has this size now. Send one before the first key, so that page keys scroll what does not fit.
+        case resize(Frame.Size)
         /// Time has passed. Send one before each batch of keys, and when ``Effect/tick(until:)`` asked for it.
         case tick(Moment)
     }

@@ -16,8 +16,6 @@ struct Form: Hashable, Sendable {
     var blocks: [Block] = []
     /// What follows the buttons.
     var foot: [Block] = []
-    /// How many lines were scrolled away; more than there are counts as all but the last screenful.
-    var scroll = 0
     /// Labels of buttons that are not the usual ones.
     var labels: [Controls.Button: String] = [:]
 
@@ -53,6 +51,13 @@ extension Form {
         guard let index, fields.indices.contains(index) else { return [] }
         return fields[index]
     }
+}
+
+/// A page with its fields and buttons, and what stands around it.
+struct Sheet: Hashable, Sendable {
+    var form: Form
+    var controls: Controls
+    var chrome: Chrome
 }
 
 /// What stands around every page.

@@ -3,7 +3,7 @@ import SignUp
 import Terminal
 
 extension Wizard {
-    mutating func press(_ key: Key) -> [Effect] {
+    mutating func press(_ key: Key, scrolledTo before: Int?) -> [Effect] {
         touched = clock.now
         if let end = pasteSettles {
             if clock.now < end, !isText(key) { return [] }
@@ -13,19 +13,26 @@ extension Wizard {
         leavesUntil = nil
         if key == .control("l") { return [.repaint] }
         if key == .control("z") { return suspend() }
+        if scroll(by: key, from: before) { return [] }
         if overlay != nil { return pressOverlay(key) }
         switch key {
         case .escape where place == .done: return [.leave(ending)]
         case .escape, .control("g"):
             if page.controls.dismiss() { return [] }
             return isWaiting ? cancel() : back()
-        case .move(.pageUp): return place == course.first ? [] : back()
-        case .move(.pageDown): return forward()
+        case .move(.pageUp), .move(.pageDown): return turnPage(key, scrolledTo: before)
         case .function(1), .alt("?"): return help()
         case .character("?") where page.controls.focusedField == nil: return help()
         case .function(2): return isDemo ? [.readInbox] : []
         default: return follow(page.press(key, at: clock.now))
         }
+    }
+
+    private mutating func turnPage(_ key: Key, scrolledTo line: Int?) -> [Effect] {
+        let before = place
+        let effects = key == .move(.pageDown) ? forward() : place == course.first ? [] : back()
+        if place == before, overlay == nil { scroll = line }
+        return effects
     }
 
     private mutating func follow(_ outcome: PageOutcome) -> [Effect] {

@@ -20,13 +20,17 @@ public struct Wizard: Sendable {
     let language: Language
     let words: Words
     /// Every page that was opened, with what was entered there.
-    var pages: [PageID: any Page] = [:]
+    var pages: OpenPages = [:]
     var place: PageID = .email
     /// Where a sign-in leads back to.
     var origin: PageID = .email
     /// The page that was opened from the review, and leads back there.
     var visited: PageID?
     var overlay: Overlay?
+    /// The size of the screen, once it is known.
+    var size: Frame.Size?
+    /// The line of the page that was scrolled to; `nil` while what has the focus is seen.
+    var scroll: Int?
     var clock: LocalTime
     /// What was answered when the last sign-up call was made; what was answered since may differ.
     var sent: Answers?
@@ -75,14 +79,17 @@ public struct Wizard: Sendable {
 
     /// Takes one event and returns what is to be done, in order.
     public mutating func handle(_ event: Event) -> [Effect] {
+        let place = scroll
+        if event.movesOn { scroll = nil }
         var effects =
             switch event {
-            case .key(let key): press(key)
+            case .key(let key): press(key, scrolledTo: place)
             case .paste(let text): paste(text)
             case .entered(let text): enter(text)
             case .reply(let result, let number): receive(result, number)
             case .letters(let letters): open(letters)
             case .notOpened: notOpened()
+            case .resize(let size): resize(size)
             case .tick(let now): tick(now)
             }
         let next = nextWake
@@ -95,9 +102,7 @@ public struct Wizard: Sendable {
 
     /// The screen as it is to look now, at a size.
     public func frame(size: Frame.Size) -> Frame {
-        let layout = Layout(words: words, size: size)
-        if let overlay { return layout.frame(overlay.form(words, clock), Controls(), chrome) }
-        return layout.frame(page.form(words, setting), page.controls, chrome)
+        Layout(words: words, size: size).frame(sheet, scrolledTo: scroll)
     }
 
     /// What is said on the ordinary screen once the program has ended.
@@ -137,7 +142,7 @@ public struct Wizard: Sendable {
             .compactMap(\.self).min()
     }
 
-    private var chrome: Chrome {
+    var chrome: Chrome {
         Chrome(
             brand: flow.name, progress: progress, keys: keyHints,
             narrowKeys: isDemo && page is CodePage && overlay == nil ? [words.screen.inbox] : [],

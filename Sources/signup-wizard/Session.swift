@@ -31,9 +31,10 @@ final class Session {
                     }
                 })
         }
-        screen.onResize { [weak self] _ in self?.show() }
+        screen.onResize { [weak self] size in self?.feed([.resize(size)]) }
         screen.onEnd { [weak self] in self?.end(status: 128 + SIGHUP) }
         errands.came = { [weak self] events in self?.feed(events) }
+        _ = wizard.handle(.resize(screen.size))
         show()
         errands.begin { [screen] failure in
             screen.close()

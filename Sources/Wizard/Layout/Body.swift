@@ -9,6 +9,8 @@ struct Body {
     var focus: Range<Int>?
     /// The number of lines down to the end of a picture, if there is one.
     var pictureEnd: Int?
+    /// The number of lines down to the end of the buttons.
+    var buttonsEnd = 0
     /// Those of the button that has the focus; ``focus`` has its neighbours, too.
     var pressed: Range<Int>?
     /// The lines that tell the news.
@@ -104,13 +106,14 @@ struct Body {
         func squeezed(_ range: Range<Int>) -> Range<Int> {
             kept.count { $0 < range.lowerBound }..<kept.count { $0 < range.upperBound }
         }
+        buttonsEnd = squeezed(0..<buttonsEnd).upperBound
         (focus, pressed, news) = (focus.map(squeezed), pressed.map(squeezed), news.map(squeezed))
         lines = kept.map { lines[$0] }
     }
 
     /// The line to begin with, so that of so many rows the focus gets what it needs and the news, too, if they can.
-    func firstLine(rows: Int, scrolledBy scroll: Int) -> Int {
-        guard let focus, focus.upperBound > rows else { return min(scroll, max(lines.count - rows, 0)) }
+    func firstLine(rows: Int) -> Int {
+        guard let focus, focus.upperBound > rows else { return 0 }
         let needed = focus.count > rows ? pressed ?? focus : focus
         let caret = lines.firstIndex { $0.caret != nil } ?? 0
         // What follows is more to the point than what was read before, if all of it can be shown.
@@ -124,6 +127,6 @@ struct Body {
     /// Whether so many rows leave no room for the beginning of the news.
     func hidesNews(rows: Int) -> Bool {
         guard let news else { return false }
-        return news.lowerBound < firstLine(rows: rows, scrolledBy: 0)
+        return news.lowerBound < firstLine(rows: rows)
     }
 }

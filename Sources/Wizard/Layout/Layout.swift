@@ -14,20 +14,42 @@ struct Layout {
     private var width: Int { min(size.width - 2, Self.widest) }
     private var margin: Int { (size.width - width) / 2 }
 
-    func frame(_ form: Form, _ controls: Controls, _ chrome: Chrome) -> Frame {
-        guard size.width >= Self.smallest.width, size.height >= Self.smallest.height else { return tooSmall }
+    /// What is seen of a page: its body, the rows that this is shown in, and the line of it that comes first.
+    struct Sight {
+        let body: Body
+        let rows: Range<Int>
+        let first: Int
+
+        /// The last line that can come first.
+        var last: Int { max(body.lines.count - rows.count, 0) }
+    }
+
+    /// Lays a page out.
+    ///
+    /// - Parameters:
+    ///   - sheet: The page, and what stands around it.
+    ///   - scroll: The line that was scrolled to; `nil` for the one that shows what has the focus.
+    func frame(_ sheet: Sheet, scrolledTo scroll: Int?) -> Frame {
+        guard size.holdsPages else { return tooSmall }
         var frame = Frame(size: size)
-        addHeader(chrome, to: &frame)
-        addFooter(chrome, to: &frame)
+        addHeader(sheet.chrome, to: &frame)
+        addFooter(sheet.chrome, to: &frame)
+        add(sight(of: sheet, scrolledTo: scroll), to: &frame)
+        return frame
+    }
+
+    /// What is seen of a page.
+    func sight(of sheet: Sheet, scrolledTo scroll: Int?) -> Sight {
         let top = isRoomy ? 2 : 1
-        let bottom = max(isRoomy ? 2 : 1, news(chrome)?.count ?? 1)
+        let bottom = max(isRoomy ? 2 : 1, news(sheet.chrome)?.count ?? 1)
         let rows = top..<max(size.height - bottom, top)
         let page = PageLines(
-            words: words, form: form, controls: controls, isBusy: chrome.isBusy, width: width,
-            rows: rows.count,
-            isRoomy: isRoomy, showsPictures: showsPictures)
-        add(page.body, scrolledBy: form.scroll, to: &frame, rows: rows)
-        return frame
+            words: words, form: sheet.form, controls: sheet.controls, isBusy: sheet.chrome.isBusy,
+            width: width,
+            rows: rows.count, isRoomy: isRoomy, showsPictures: showsPictures)
+        let body = page.body
+        let first = scroll.map { min($0, max(body.lines.count - rows.count, 0)) }
+        return Sight(body: body, rows: rows, first: first ?? body.firstLine(rows: rows.count))
     }
 
     private var tooSmall: Frame {
@@ -41,8 +63,11 @@ struct Layout {
 
     private func addHeader(_ chrome: Chrome, to frame: inout Frame) {
         let progress = Printable(chrome.progress)
-        let brand = Printable(excerptOf: chrome.brand, columns: max(width - progress.columns - 2, 0))
-        frame.write(brand, x: margin, y: 0, style: .brand)
+        let room = width - progress.columns - 2
+        // Of a name that has no room for a few letters, nothing is worth to be read.
+        if room >= min(Printable(chrome.brand).columns, 4) {
+            frame.write(Printable(excerptOf: chrome.brand, columns: room), x: margin, y: 0, style: .brand)
+        }
         frame.write(progress, x: margin + width - progress.columns, y: 0, style: .hint)
     }
 
@@ -53,8 +78,8 @@ struct Layout {
         let fits = roomy.columns + 2 + status.columns <= width
         let lines = news(chrome) ?? [fits ? roomy : keys(chrome)]
         let style: Style = chrome.news.isEmpty ? .hint : .news
-        for (line, row) in zip(lines.reversed(), stride(from: row, to: 0, by: -1)) {
-            frame.write(line, x: margin, y: row, style: style)
+        for (index, line) in lines.enumerated() where row - lines.count + 1 + index > 0 {
+            frame.write(line, x: margin, y: row - lines.count + 1 + index, style: style)
         }
         guard let left = lines.last, left.columns + 2 + status.columns <= width else { return }
         frame.write(status, x: margin + width - status.columns, y: row, style: .hint)
@@ -74,11 +99,9 @@ struct Layout {
             .first { $0.columns <= width } ?? ""
     }
 
-    /// Shows the part of the body that holds the focus, and says with a mark where there is more.
-    private func add(_ body: Body, scrolledBy scroll: Int, to frame: inout Frame, rows: Range<Int>) {
-        let lines = body.lines
-        let first = body.firstLine(rows: rows.count, scrolledBy: scroll)
-        for (row, line) in zip(rows, lines.dropFirst(first)) {
+    /// Shows a part of a page, and says with a mark where there is more.
+    private func add(_ sight: Sight, to frame: inout Frame) {
+        for (row, line) in zip(sight.rows, sight.body.lines.dropFirst(sight.first)) {
             for piece in line.pieces {
                 frame.write(piece.text, x: margin + piece.x, y: row, style: piece.style, link: piece.link)
             }
@@ -86,9 +109,12 @@ struct Layout {
         }
         let edge = margin + width
         guard edge < size.width else { return }
-        if first > 0 { frame.write("^", x: edge, y: rows.lowerBound, style: .hint) }
-        if lines.count - first > rows.count {
-            frame.write("v", x: edge, y: rows.upperBound - 1, style: .hint)
-        }
+        if sight.first > 0 { frame.write("^", x: edge, y: sight.rows.lowerBound, style: .hint) }
+        if sight.first < sight.last { frame.write("v", x: edge, y: sight.rows.upperBound - 1, style: .hint) }
     }
+}
+
+extension Frame.Size {
+    /// Whether it is that of a screen that a page is put on.
+    var holdsPages: Bool { width >= Layout.smallest.width && height >= Layout.smallest.height }
 }

@@ -10,6 +10,16 @@ struct PageLines {
     let rows: Int
     let isRoomy: Bool
     let showsPictures: Bool
+    var order = Order.asRead
+
+    /// What comes first where not all of a page can be seen at once and an answer has to be mended.
+    enum Order: CaseIterable {
+        case asRead
+        /// What to quote to those who run the service comes last.
+        case detailsLast
+        /// And before that what stands under the title.
+        case leadLast
+    }
 
     /// The page, without pictures that do not fit.
     var body: Body {
@@ -20,8 +30,20 @@ struct PageLines {
             return plain.body
         }
         guard loose.lines.count > rows else { return loose }
+        let close = close
+        guard close.lines.count > rows, order == .asRead, !controls.problems.isEmpty else { return close }
+        let others = Order.allCases.dropFirst().map { order in
+            var other = self
+            other.order = order
+            return other.close
+        }
+        return others.first { $0.buttonsEnd <= rows } ?? close
+    }
+
+    /// The page without the blank lines that it can do without.
+    private var close: Body {
         let hasSeveral = controls.fields.count > 1
-        var body = hasSeveral ? body(density) : loose
+        var body = body(hasSeveral ? density : .loose)
         if !hasSeveral || body.hidesNews(rows: rows) { body.squeeze() }
         return body
     }
@@ -42,24 +64,37 @@ struct PageLines {
     private func body(_ density: Density) -> Body {
         var body = Body(width: width)
         body.add(form.title, .title)
-        for (index, paragraph) in form.lead.enumerated() {
-            body.add(paragraph, form.isNews && index == 0 ? .news : .plain)
-        }
+        if order != .leadLast { addLead(to: &body) }
         addNotice(to: &body)
         addSummary(to: &body)
         add(form.blocks, controls, density, to: &body)
         body.space()
         addButtons(to: &body)
         let start = body.focus?.lowerBound
+        body.buttonsEnd = body.lines.count
         if !form.foot.isEmpty { body.space() }
         add(form.foot, Controls(), density, to: &body)
+        if order == .leadLast { addLead(to: &body) }
+        if order != .asRead { addDetails(to: &body) }
         // Who is at the last button sees what follows it.
         if let start, controls.focusedButton == controls.allButtons.last {
             body.mark(from: start)
-            body.isAtEnd = !form.foot.isEmpty
+            body.isAtEnd = body.lines.count > body.buttonsEnd
         }
         if density.isSqueezed { body.squeeze() }
         return body
+    }
+
+    private func addLead(to body: inout Body) {
+        for (index, paragraph) in form.lead.enumerated() {
+            body.add(paragraph, form.isNews && index == 0 ? .news : .plain)
+        }
+    }
+
+    private func addDetails(to body: inout Body) {
+        for problem in controls.problems.sorted(by: { $0.key < $1.key }) {
+            body.add(details: words.details(of: problem.value))
+        }
     }
 
     /// What is wrong in one place, each with the key that goes there.
@@ -125,7 +160,7 @@ struct PageLines {
             field: controls.fields[index], label: label, isFocused: controls.focusedField == index)
         let problem = controls.problems[index]
         entry.error = problem.map { words.fill(words.screen.error, ["text": words.say($0)]) }
-        entry.details = problem.map(words.details) ?? []
+        entry.details = order == .asRead ? problem.map(words.details) ?? [] : []
         (entry.none, entry.comma) = (words.attribute.none, words.screen.comma)
         entry.isFolded = density != .loose
         entry.rows = rows

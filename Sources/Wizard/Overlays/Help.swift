@@ -27,7 +27,6 @@ struct Help: Hashable, Sendable {
     var canSignIn: Bool
     /// What is known of the field that has the focus.
     var field: [String] = []
-    private(set) var scroll = 0
 
     init(caller: Caller, isDemo: Bool, canSignIn: Bool) {
         self.caller = caller
@@ -35,15 +34,12 @@ struct Help: Hashable, Sendable {
         self.canSignIn = canSignIn
     }
 
-    mutating func press(_ key: Key) -> Overlay.Outcome {
+    func press(_ key: Key) -> Overlay.Outcome {
         switch key {
         case .escape, .enter, .function(1), .character("q"): return .close
         case .character("s") where canSignIn: return .signIn
-        case .move(.down), .tab: scroll = min(scroll + 1, 60)
-        case .move(.up), .backTab: scroll = max(scroll - 1, 0)
-        default: break
+        default: return .stay
         }
-        return .stay
     }
 
     func form(_ words: Wizard.Words) -> Form {
@@ -53,9 +49,7 @@ struct Help: Hashable, Sendable {
                 help.enter, help.tab, help.up, help.escape, help.space, help.find, help.edit, help.undo,
                 help.show, help.resend,
             ]
-        var form = Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.leave])
-        form.scroll = scroll
-        return form
+        return Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.leave])
     }
 
     private func aboutTenant(_ words: Wizard.Words) -> [String] {

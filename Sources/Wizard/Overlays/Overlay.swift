@@ -24,10 +24,8 @@ enum Overlay: Hashable, Sendable {
 
     mutating func press(_ key: Key) -> Outcome {
         switch self {
-        case .help(var help):
-            let outcome = help.press(key)
-            self = .help(help)
-            return outcome
+        case .help(let help):
+            return help.press(key)
         case .inbox(var inbox):
             let outcome = inbox.press(key)
             self = .inbox(inbox)

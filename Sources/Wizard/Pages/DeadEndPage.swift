@@ -24,7 +24,7 @@ struct DeadEndPage: Page {
     }
 
     func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
-        [words.screen.escape, words.screen.help]
+        [words.attribute.take, words.screen.escape, words.screen.help]
     }
 
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {

@@ -60,6 +60,7 @@ struct FitTests {
     func `R-02 all of the help is seen by scrolling`(language: Wizard.Language, size: Frame.Size) throws {
         for isDemo in [true, false] {
             var desk = try Desk("contoso", isDemo: isDemo, language: language)
+            desk.feed(.resize(size))
             desk.press(.function(1))
             let words = Self.words(in: desk.text(size.width, 200))
 
@@ -127,7 +128,8 @@ struct FitTests {
             let chrome = Chrome(
                 brand: "Contoso", progress: isProgress ? text : "", keys: [], status: "demo",
                 news: isProgress ? [] : [text])
-            let frame = layout.frame(Form(title: ""), Controls(), chrome)
+            let frame = layout.frame(
+                Sheet(form: Form(title: ""), controls: Controls(), chrome: chrome), scrolledTo: nil)
             #expect(frame.text.squeezed.contains(text.squeezed), "\(id)")
         }
     }

@@ -66,7 +66,10 @@ struct Sheets {
         if let text { words.cancelled = text }
         let chrome = Chrome(brand: "", progress: "", keys: [], status: "")
         let frame = Layout(words: words, size: size)
-            .frame(page.form(words, setting).withoutPictures, page.controls, chrome)
+            .frame(
+                Sheet(
+                    form: page.form(words, setting).withoutPictures, controls: page.controls, chrome: chrome),
+                scrolledTo: nil)
         return (0..<size.height).map { row in
             // In the last column stand the marks that there is more above or below.
             frame.runs(inRow: row).filter { $0.x < size.width - 1 }.map(\.text.text).joined(separator: " ")
