@@ -1,0 +1,149 @@
+import Testing
+
+/// Screens of terminals with few colours or none, as somebody sees them, with what makes them look so.
+///
+/// A mark in braces says how all behind it looks, up to the next: `b` is bold, `u` underlined, `r` reversed, and a
+/// word the colour; `{}` is plain.
+struct MarkedScreenTests {
+    @Test func `8 colours: an address that is missing`() throws {
+        let terminal = try PseudoTerminal(width: 60, height: 14, environment: ["TERM": "xterm"])
+        #expect(terminal.waits(for: "Enter continue"))
+
+        terminal.type("\r")
+
+        let drawing = """
+             {b cyan}Contoso{}                                   Sign up · 1 of 6
+
+             {b}What is your email address?
+             You sign in with it. We send a code to it to see that it
+             is yours.
+
+             {b cyan}Email
+             {u}                                                 \u{20}
+             {b yellow}Error: Enter your email address.
+
+             [ Continue ]
+
+
+             Enter continue  Esc leave  F1 help  demo tenant · F2 inbox
+            """
+        #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
+    }
+
+    @Test func `8 colours, light: a password that is shown, and its rules`() throws {
+        let terminal = try PseudoTerminal(
+            [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "woodgrove", "--theme", "light"],
+            width: 60,
+            height: 14, environment: ["TERM": "xterm"])
+        #expect(terminal.waits(for: "Enter continue"))
+        terminal.type("ada@contoso.com\r")
+        #expect(terminal.waits(for: "Create a password"))
+
+        terminal.type("abc\u{12}")
+
+        let drawing = """
+             {b blue}Woodgrove Bank{}                            Sign up · 2 of 3
+
+             {b}Create a password
+             8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol.
+             No common passwords.
+             {b blue}Password
+             abc{u}                                              \u{20}
+             · 8 to 256 characters  ✓ a-z  · A-Z  · 0-9  · symbol
+             Strength: very weak
+             Password is shown. It hides in 10 seconds.
+             [ Continue ]  [ Hide ]  [ Back ]
+
+
+             Enter continue  Esc back  ^R hide  F1 help
+            """
+        #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
+    }
+
+    @Test func `no colours: a wrong code on a small screen`() throws {
+        let terminal = try PseudoTerminal(
+            [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam", "--theme", "mono"], width: 40,
+            height: 12)
+        #expect(terminal.waits(for: "Enter continue"))
+        terminal.type("ada@demo.example\r")
+        #expect(terminal.waits(for: "Check your email"))
+
+        terminal.type("00000000\r")
+
+        let drawing = """
+             {b}Fabrikam{}              Sign up · 2 of 2
+             {b}Check your email
+             {b}Code
+             {r}00000000{u}                             \u{20}
+             {b}Error: That is not the code we sent
+             {b}last. Check the newest email and enter
+             {b}it again.
+             [ Continue ]
+             [ Send a new code (in 0:30) ]
+             [ Use another email ]  [ Open inbox ]
+             We sent a code of 8 digits to         v
+             ^T new code  F1 help  F2 inbox
+            """
+        #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
+    }
+
+    @Test func `a terminal that knows no colours: a button on the smallest screen`() throws {
+        let terminal = try PseudoTerminal(
+            [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam"], width: 20, height: 6,
+            environment: ["TERM": "vt100"])
+        #expect(terminal.waits(for: "Email"))
+
+        terminal.type("ada\t")
+
+        let drawing = """
+               Sign up · 1 of 2
+             it is yours.      ^
+             Email
+             {u}ada              \u{20}
+             {r}[>Continue<]
+             Esc leave  F1 help
+            """
+        #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
+    }
+}
+
+extension EmulatedScreen {
+    /// The screen with marks, without trailing blanks that look plain, and without trailing lines; a countdown stands
+    /// where it began.
+    fileprivate var marked: String {
+        var rows = (0..<height).map(markedRow)
+        while rows.last == "" { rows.removeLast() }
+        return rows.joined(separator: "\n").replacing(/\(in 0:\d\d\)/, with: "(in 0:30)")
+    }
+
+    private func markedRow(_ y: Int) -> String {
+        var row = ""
+        var look = ""
+        for x in 0..<width {
+            let cell = cell(x: x, y: y)
+            if cell.look != look { row += "{\(cell.look)}" }
+            look = cell.look
+            row += cell.text.isEmpty ? " " : cell.text
+        }
+        if look.isEmpty {
+            while row.last == " " { row.removeLast() }
+            if row.hasSuffix("{}") { row.removeLast(2) }
+        }
+        return row
+    }
+}
+
+extension EmulatedScreen.Cell {
+    /// How it looks, if not plain.
+    fileprivate var look: String {
+        let weight = (isBold ? "b" : "") + (isUnderlined ? "u" : "") + (isReversed ? "r" : "")
+        let color = foreground.map { Self.names[$0] ?? "?" } ?? ""
+        return [weight, color].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The first eight colours of the emulator.
+    private static let names: [UInt32: String] = [
+        0x000000: "black", 0xE00000: "red", 0x00E000: "green", 0xE0E000: "yellow", 0x0000E0: "blue",
+        0xE000E0: "magenta", 0x00E0E0: "cyan", 0xE0E0E0: "white",
+    ]
+}

@@ -1,0 +1,98 @@
+import Testing
+
+/// The keys that do something on some page only, and what every key does where it leads elsewhere.
+struct PageKeyTests {
+    /// A page, and what is typed there, each once the screen shows what the one before came to.
+    struct Walk: CustomTestStringConvertible {
+        let station: Station
+        let steps: [Step]
+
+        init(_ station: Station, _ steps: Step...) {
+            self.station = station
+            self.steps = steps
+        }
+
+        var testDescription: String { "\(station): \(steps.map(\.keys.debugDescription))" }
+    }
+
+    /// What is typed, and what is on the screen then.
+    struct Step {
+        let keys: String
+        let text: String
+
+        init(_ keys: String, _ text: String) {
+            self.keys = keys
+            self.text = text
+        }
+    }
+
+    private static let walks: [Walk] = [
+        Walk(.email, Step("\t", "[>Continue<]"), Step("\t", "[ Continue ]")),
+        Walk(.email, Step("\t", "[>Continue<]"), Step(" ", "Error: Enter your email address.")),
+        Walk(.email, Step("\u{1B}", "Leave sign-up?"), Step("n", "What is your email address?")),
+        Walk(.email, Step("\u{7}", "Leave sign-up?"), Step("\u{1B}", "What is your email address?")),
+        Walk(.attributes, Step("\r\r", "Check these answers: 2"), Step("\u{1B}2Odense", "Odense")),
+        Walk(.attributes, Step("/", "> ( ) "), Step("Denm", "> ( ) Denmark"), Step("\r", " Denmark  ")),
+        Walk(
+            .attributes, Step("Denm", "> ( ) Denmark"), Step("\u{1B}", "[v]"),
+            Step("\u{1B}", "Choose a user name")),
+        Walk(
+            .attributes, Step("Denm", "> ( ) Denmark"), Step("\u{7}", "[v]"),
+            Step("\u{7}", "Choose a user name")),
+        Walk(.attributes, Step("Denm\r", " Denmark  "), Step("\u{7F}x\u{7F}", "> ( ) ")),
+        Walk(
+            .later, Step("\t ", "[x] Send me news"), Step(" ", "[ ] Send me news"),
+            Step("y", "[x] Send me news")),
+        Walk(.later, Step("\ty", "[x] Send me news"), Step("n", "[ ] Send me news")),
+        Walk(.code, Step("\u{14}", "You can get a new code in")),
+        Walk(
+            .code, Step("\u{1B}OQ", "Your code is 12345678"), Step("\r", "│ 1 │ 2 │ 3 │ 4 │ 5 │ 6 │ 7 │ 8 │")),
+        Walk(.code, Step("\u{1B}[200~1234-5678\u{1B}[201~", "Sign in now?")),
+        Walk(.password, Step("one two\u{17}\u{19}x\u{12}", "\n x\n")),
+        Walk(.password, Step("abc\u{12}", "\n abc\n"), Step("\t", "\n •••\n")),
+        Walk(
+            .revealed, Step("\u{1B}[5~", "What is your email address?"),
+            Step("\u{1B}[6~", "\n •••••••••••••••\n")),
+        Walk(.waiting, Step("\u{3}", "Stopped waiting. Your answers are kept.")),
+        Walk(.waiting, Step("\u{1B}", "Stopped waiting. Your answers are kept.")),
+        Walk(.waiting, Step("\u{7}", "Stopped waiting. Your answers are kept.")),
+        Walk(.help, Step("\u{1B}OP", "What is your email address?")),
+        Walk(.help, Step("q", "What is your email address?")),
+        Walk(.inbox, Step("\u{1B}OQ", "What is your email address?")),
+        Walk(.leaving, Step("n", "What is your email address?")),
+    ]
+
+    @Test(arguments: walks)
+    func `a key leads where the table of keys says`(walk: Walk) throws {
+        let terminal = try walk.station.terminal()
+
+        for step in walk.steps {
+            terminal.type(step.keys)
+
+            #expect(terminal.waits(for: step.text), "\(step)\n\(terminal.screen.text)")
+        }
+    }
+
+    @Test func `Ctrl-L writes the whole screen again`() throws {
+        let terminal = try Station.email.terminal()
+        let start = terminal.written.count
+
+        terminal.type("\u{C}")
+
+        #expect(terminal.wait { $0.written(from: start).contains("What is your email address?") })
+    }
+
+    @Test func `page keys scroll a page that does not fit before they turn it`() throws {
+        let terminal = try Station.code.terminal(width: 40, height: 12)
+        terminal.resize(width: 20, height: 6)
+        #expect(terminal.wait { $0.screen.text.contains("\n Code") && !$0.screen.text.contains("Check") })
+
+        terminal.type("\u{1B}[5~")
+        #expect(terminal.waits(for: "spam too."))
+        terminal.type("\u{1B}[5~\u{1B}[5~")
+        #expect(terminal.waits(for: "\n Check your email"))
+        terminal.type("4")
+
+        #expect(terminal.waits(for: "\n 4"))
+    }
+}
