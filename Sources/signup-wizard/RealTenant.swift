@@ -68,6 +68,7 @@ struct RealTenant {
         flow.brand.accent = nil
         flow.code.lifetime = nil
         flow.pages = []
+        flow.attributes.removeAll { $0.kind != .country }
         return flow
     }
 

@@ -19,10 +19,12 @@ struct RealTenantTests {
         #expect(wizard.waits(for: "Account created for ada@contoso.com."))
     }
 
-    @Test func `a tenant without a flow file goes by its own name, and only what it says is said`() throws {
-        let tenant = try Neighbour(flow: "fabrikam")
+    @Test func `a tenant without a flow file goes by its own name, and only what it asks for is asked`()
+        throws
+    {
+        let tenant = try Neighbour(flow: "contoso")
         let wizard = try PseudoTerminal([
-            PseudoTerminal.wizard, "--tenant", "\(tenant.address)/fabrikam", "--client-id", "app-7",
+            PseudoTerminal.wizard, "--tenant", "\(tenant.address)/x", "--client-id", "app-7",
         ])
         #expect(wizard.waits(for: "What is your email address?"))
 
@@ -30,11 +32,23 @@ struct RealTenantTests {
         #expect(wizard.waits(for: "- an app registration with the client id app-7"))
         wizard.type("\u{1B}OP")
         #expect(wizard.waits(for: "What is your email address?"))
-        wizard.type("ada@contoso.com\r")
-        #expect(wizard.waits(for: "Create a password"))
+        for (keys, text) in [
+            ("ada@contoso.com\r", "Create a password"), ("Correct-Horse-7\r", "user name"),
+            ("\r", "Check your email"),
+        ] {
+            wizard.type(keys)
+            try #require(wizard.waits(for: text), "\(wizard.screen.text)")
+        }
+        wizard.type("\(try #require(tenant.code()))\r")
+        #expect(wizard.waits(forSentence: "the service also needs Country or region, City, Job title."))
 
         #expect(wizard.screen.text.contains(tenant.address.replacing("http://", with: "")))
-        #expect(!wizard.written(from: 0).contains("Contoso"))
+        let written = wizard.written(from: 0)
+        for words in ["Contoso", "As on your contract", "The code works for"] {
+            #expect(!written.contains(words), "\(words)")
+        }
+        wizard.type("Denmark\r\rOdense\rPilot\r\r")
+        #expect(wizard.waits(for: "Account created for ada@contoso.com."))
     }
 
     @Test(arguments: [
