@@ -18,7 +18,7 @@ struct LeavingScreenTests {
         #expect(terminal.hasModesAsFound)
     }
 
-    @Test func `R-66 a dead end that was asked for by address ends with 1`() throws {
+    @Test func `R-66 a dead end that was asked for by address ends with 78`() throws {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam"])
         #expect(terminal.waits(for: "Enter continue"))
@@ -27,7 +27,7 @@ struct LeavingScreenTests {
 
         terminal.type("\t\t\r")
 
-        #expect(terminal.end() == .exit(1))
+        #expect(terminal.end() == .exit(78))
         #expect(terminal.screen.text == "Sign-up stopped. No account was created.")
     }
 }

@@ -132,3 +132,16 @@ struct SecretScreenTests {
         }
     }
 }
+
+/// What finds secrets finds them.
+struct CanaryTests {
+    @Test(arguments: [
+        ("abcdefghijklmnop", ["beginning", "plain"]), ("abcdefghijkl", ["beginning"]),
+        ("ponmlkjihgfedcba", ["reversed"]), ("YWJjZGVmZ2hpamtsbW5vcA==", ["base64 at 0"]),
+        ("eGFiY2RlZmdoaWprbG1ub3A=", ["base64 at 1"]), ("eHhhYmNkZWZnaGlqa2xtbm9w", ["base64 at 2"]),
+        ("6162636465666768696a6b6c6d6e6f70", ["hex"]), ("abcdefghijk", []),
+    ])
+    func `a canary is found in every form`(text: String, forms: [String]) {
+        #expect(Canary(word: "abcdefghijklmnop").forms(in: Array(text.utf8)) == forms)
+    }
+}
