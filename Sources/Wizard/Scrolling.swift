@@ -21,22 +21,22 @@ extension Wizard {
     /// - Parameter place: The line that was scrolled to before.
     /// - Returns: Whether the key is done with.
     mutating func scroll(by key: Key, from place: Int?) -> Bool {
-        guard let size, size.holdsPages, let step = step(of: key, on: size) else { return false }
+        guard let size, size.holdsPages, let scrolling = scrolling(of: key) else { return false }
         let sight = Layout(words: words, size: size).sight(of: sheet, scrolledTo: place)
-        let next = min(max(sight.first + step, 0), sight.last)
+        let step = scrolling.isByPage ? max(sight.rows.count - 1, 1) : 1
+        let next = min(max(sight.first + (scrolling.isBack ? -step : step), 0), sight.last)
         if next != sight.first || overlay != nil { scroll = next }
         return scroll != nil
     }
 
-    /// How many lines a key scrolls by: the page keys by all but one of those that are seen.
-    private func step(of key: Key, on size: Frame.Size) -> Int? {
-        let rows = Layout(words: words, size: size).sight(of: sheet, scrolledTo: nil).rows.count
+    /// How a key scrolls, if it does: by a line, or by all but one of those that are seen.
+    private func scrolling(of key: Key) -> (isBack: Bool, isByPage: Bool)? {
         switch (key, overlay) {
-        case (.move(.pageDown), _): return max(rows - 1, 1)
-        case (.move(.pageUp), _): return -max(rows - 1, 1)
+        case (.move(.pageDown), _): return (isBack: false, isByPage: true)
+        case (.move(.pageUp), _): return (isBack: true, isByPage: true)
         case (_, .inbox), (_, nil): return nil
-        case (.move(.down), _), (.tab, _): return 1
-        case (.move(.up), _), (.backTab, _): return -1
+        case (.move(.down), _), (.tab, _): return (isBack: false, isByPage: false)
+        case (.move(.up), _), (.backTab, _): return (isBack: true, isByPage: false)
         default: return nil
         }
     }
