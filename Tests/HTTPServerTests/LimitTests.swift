@@ -139,6 +139,8 @@ struct LimitTests {
     {
         var limits = Limits()
         limits.connections = 64
+        // Nobody makes room by being silent for long.
+        limits.idle = .seconds(600)
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let (freed, free) = AsyncStream.makeStream(of: Void.self)
         let client = try Client(
