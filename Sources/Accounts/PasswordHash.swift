@@ -11,6 +11,10 @@ public struct PasswordHash: Hashable, Sendable {
         /// What OWASP asks for: two passes over 19 MiB, about 20 ms.
         public static let owasp = Cost(passes: 2, bytes: 19_456 * 1_024)
 
+        /// The least that there is, for accounts that are forgotten with the program: of those there is nothing to
+        /// steal that is not in the same memory as the password itself.
+        public static let forgotten = Cost(passes: 1, bytes: 8 * 1_024)
+
         /// The least that there is, for tests: one pass over 8 KiB, about 0.05 ms.
         public static let forTests = Cost(passes: 1, bytes: 8 * 1_024)
     }

@@ -11,14 +11,36 @@ public struct Command: Hashable, Sendable {
     /// What else it does.
     public let subcommands: [Subcommand]
 
+    /// What it is for, in a paragraph.
+    public let description: String
+    /// What its exit statuses tell.
+    public let exits: [Exit]
+
+    /// An exit status and what it tells.
+    public struct Exit: Hashable, Sendable {
+        /// The number.
+        public let status: Int
+        /// What it tells.
+        public let meaning: String
+
+        /// Makes a row.
+        public init(_ status: Int, _ meaning: String) {
+            self.status = status
+            self.meaning = meaning
+        }
+    }
+
     /// Makes a table, in which options of one name all take a value or are all flags.
     public init(
-        _ name: String, version: String, summary: String, options: [Option], subcommands: [Subcommand] = []
+        _ name: String, version: String, summary: String, options: [Option], subcommands: [Subcommand] = [],
+        description: String = "", exits: [Exit] = []
     ) {
         self.name = name
         self.version = version
         self.summary = summary
         self.options = options
         self.subcommands = subcommands
+        self.description = description
+        self.exits = exits
     }
 }

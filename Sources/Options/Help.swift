@@ -69,7 +69,7 @@ extension Option {
     }
 
     /// What it does, and what holds without it.
-    fileprivate var fullHelp: String {
+    var fullHelp: String {
         guard let standard = value?.standard else { return help }
         return "\(help) (default \(standard))"
     }

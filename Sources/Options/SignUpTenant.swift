@@ -7,7 +7,18 @@ extension Command {
             .listen, .tlsCertificate, .tlsKey, .flow, .data, .mail, .clientID, .publicURL, .allowOrigin,
             .profile, .rateLimit, .control, .help, .version,
         ],
-        subcommands: [.accounts, .flows, .help])
+        subcommands: [.accounts, .flows, .completion, .man, .help],
+        description: """
+            It serves Microsoft Entra External ID's native authentication on a port of its own, so that apps can be \
+            tested without the service.
+            """,
+        exits: [
+            Exit(0, "Stopped by a signal."), Exit(64, "Wrong usage."),
+            Exit(65, "A flow file or a database is not one."),
+            Exit(66, "A key or a certificate cannot be used."),
+            Exit(73, "A folder or a port cannot be had."), Exit(74, "A database cannot be read."),
+            Exit(75, "The folder is in use."),
+        ])
 }
 
 extension Subcommand {

@@ -6,7 +6,25 @@ extension Command {
             .flow, .data, .tenant, .callerID, .authorities, .scope, .language, .theme, .plain, .help,
             .version,
         ],
-        subcommands: [.flows, .check, .storyboard, .replay, .help])
+        subcommands: [.flows, .check, .doctor, .storyboard, .replay, .completion, .man, .help],
+        description: """
+            It walks a sign-up of Microsoft Entra External ID's native authentication: email, password, user name, \
+            one-time code and attributes, as a flow file says. Without --tenant it brings a tenant of its own.
+            """,
+        exits: [
+            Exit(0, "Signed up; or all journeys were as expected, or all is set up well."),
+            Exit(1, "Nothing led on; or a journey was not as expected."),
+            Exit(64, "Wrong usage, or no terminal to ask questions on."),
+            Exit(65, "A flow file, a journey file or a database is not one."),
+            Exit(66, "A file cannot be read, or others can read it that must not."),
+            Exit(69, "The tenant cannot be reached, or not be trusted."),
+            Exit(70, "A fault of the program itself."),
+            Exit(73, "A file or a folder cannot be written."),
+            Exit(74, "A database cannot be read."),
+            Exit(75, "Try later: the tenant has trouble, or the folder is in use."),
+            Exit(78, "The app or the tenant is set up wrongly."),
+            Exit(130, "Left before there was an account."),
+        ])
 }
 
 extension Subcommand {
@@ -18,6 +36,11 @@ extension Subcommand {
     public static let check = Subcommand(
         "check", summary: "List the mistakes in a flow file, and what to write instead.",
         operands: [Operand("FILE", completion: .files)], options: [.help])
+
+    /// Looks at how a tenant is set up.
+    public static let doctor = Subcommand(
+        "doctor", summary: "Look at how a tenant is set up, and say who can mend what.",
+        options: [.tenant, .callerID, .authorities, .checkedFlow, .checkupJSON, .help])
 
     /// Draws the pages of a flow.
     public static let storyboard = Subcommand(
@@ -32,6 +55,14 @@ extension Subcommand {
             .flow, .tenant, .callerID, .authorities, .scope, .mailbox, .json, .help,
         ])
 
+    /// Prints what a shell completes command lines with.
+    public static let completion = Subcommand(
+        "completion", summary: "Print what a shell completes command lines with.",
+        operands: [Operand("bash|zsh|fish", completion: .words(["bash", "zsh", "fish"]))], options: [.help])
+
+    /// Prints the manual page.
+    public static let man = Subcommand("man", summary: "Print the manual page.", options: [.help])
+
     /// Prints the help.
     public static let help = Subcommand("help", summary: "Print this help.", options: [.help])
 }
@@ -41,6 +72,11 @@ extension Option {
     public static let flow = Option(
         "flow", Value("NAME|FILE", standard: "contoso", completion: .filesAndWords(listedBy: "flows")),
         help: "Flow to go through")
+
+    /// Which flow is held against a tenant.
+    public static let checkedFlow = Option(
+        "flow", Value("NAME|FILE", completion: .filesAndWords(listedBy: "flows")),
+        help: "Flow to hold against the tenant (default none)")
 
     /// Where accounts are kept.
     public static let data = Option(
@@ -99,6 +135,9 @@ extension Option {
 
     /// One object a journey, for programs.
     public static let json = Option("json", help: "Print one JSON object a journey, each on a line")
+
+    /// One object, for programs.
+    public static let checkupJSON = Option("json", help: "Print one JSON object")
 
     /// Where drawings go.
     public static let output = Option(

@@ -11,8 +11,10 @@ public enum FlowChoice {
         }
         guard name.contains("/") || name.hasSuffix(".json") else {
             let names = UserFlow.bundled.joined(separator: ", ")
+            let guess = name.nearest(among: UserFlow.bundled).map { " Did you mean \($0)?" } ?? ""
             throw Complaint(
-                .usage, "There is no flow \"\(name)\". Possible: \(names), or a file such as ./flow.json.")
+                .usage,
+                "There is no flow \"\(name)\".\(guess) Possible: \(names), or a file such as ./flow.json.")
         }
         return try FlowFile.read(name)
     }

@@ -73,17 +73,3 @@ extension Explorer {
         walk(&stage)
     }
 }
-
-extension Person.Answers {
-    /// What somebody answers who shows a flow: the flow's own examples, where it has any.
-    static func examples(for flow: UserFlow) -> Self {
-        var answers = [
-            "email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada", "city": "Odense",
-            "department": "Research",
-        ]
-        for attribute in flow.attributes where answers[attribute.name] == nil {
-            answers[attribute.name] = attribute.example ?? attribute.kind.example
-        }
-        return answers
-    }
-}

@@ -15,6 +15,8 @@ do throws(UsageError) {
     } else {
         switch invocation.subcommand {
         case .flows?: FlowChoice.list()
+        case .completion?: ShellHelp.say(Command.signUpTenant, for: invocation)
+        case .man?: ShellHelp.sayManual(of: .signUpTenant)
         case .accounts?: AccountsCommand.run(invocation)
         default: ServeCommand.run(invocation)
         }

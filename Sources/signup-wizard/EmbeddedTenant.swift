@@ -27,7 +27,7 @@ actor EmbeddedTenant: Transport {
         if let tenant { return tenant }
         let accounts: SQLiteAccounts =
             switch place {
-            case .memory: try .inMemory()
+            case .memory: try .inMemory(cost: .forgotten)
             case .folder(let folder): try SQLiteAccounts(in: folder)
             }
         let tenant = LocalTenant(

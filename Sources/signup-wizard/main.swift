@@ -16,6 +16,9 @@ do throws(UsageError) {
         switch invocation.subcommand {
         case .flows?: FlowChoice.list()
         case .check?: CheckCommand.run(invocation)
+        case .doctor?: DoctorCommand.run(invocation)
+        case .completion?: ShellHelp.say(Command.signUpWizard, for: invocation)
+        case .man?: ShellHelp.sayManual(of: .signUpWizard)
         case .storyboard?: StoryboardCommand.run(invocation)
         case .replay?: ReplayCommand.run(invocation)
         default: InteractiveCommand.run(invocation)

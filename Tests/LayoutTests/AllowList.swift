@@ -34,7 +34,7 @@ enum AllowList {
             "Wizard",
         ],
         "Options": [],
-        "Programs": ["Accounts", "CPrctl", "Glibc", "NativeAuth", "Terminal", "UserFlow"],
+        "Programs": ["Accounts", "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "UserFlow"],
         "benchmarks": [
             "Accounts", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth",
             "SignUp", "Synchronization", "Tenant", "Terminal", "UserFlow", "Wizard",

@@ -15,11 +15,15 @@ struct HelpTests {
                       [--theme NAME] [--plain]
                   signup-wizard flows
                   signup-wizard check FILE
+                  signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
+                      [--flow NAME|FILE] [--json]
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] --output FILE.html|DIR
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
                       [--ca FILE] [--scope SCOPE]... [--mail maildir:DIR] [--json]
                       JOURNEY.json...
+                  signup-wizard completion bash|zsh|fish
+                  signup-wizard man
                   signup-wizard help
 
                 Options:
@@ -38,8 +42,11 @@ struct HelpTests {
                 Commands:
                   flows       List the flows that come with the program.
                   check       List the mistakes in a flow file, and what to write instead.
+                  doctor      Look at how a tenant is set up, and say who can mend what.
                   storyboard  Show every page of a flow in every state.
                   replay      Walk a flow as journey files say, without a terminal.
+                  completion  Print what a shell completes command lines with.
+                  man         Print the manual page.
                   help        Print this help.
 
                 """)

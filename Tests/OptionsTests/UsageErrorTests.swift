@@ -24,10 +24,16 @@ struct UsageErrorTests {
         (["flows", "--flow", "x"], #"Unknown option "--flow". Possible: --help."#),
         (
             ["flow"],
-            #"Unknown command "flow". Did you mean flows? Possible: flows, check, storyboard, replay, help."#
+            #"Unknown command "flow". Did you mean flows? Possible: flows, check, doctor, storyboard, replay, completion, man, help."#
         ),
-        (["sing"], #"Unknown command "sing". Possible: flows, check, storyboard, replay, help."#),
-        ([""], #"Unknown command "". Possible: flows, check, storyboard, replay, help."#),
+        (
+            ["sing"],
+            #"Unknown command "sing". Possible: flows, check, doctor, storyboard, replay, completion, man, help."#
+        ),
+        (
+            [""],
+            #"Unknown command "". Possible: flows, check, doctor, storyboard, replay, completion, man, help."#
+        ),
         (["flows", "contoso"], #"Unexpected word "contoso". Possible: signup-wizard flows"#),
         (["--flow"], "--flow needs a value: --flow NAME|FILE."),
         (["--flow="], "--flow needs a value: --flow NAME|FILE."),

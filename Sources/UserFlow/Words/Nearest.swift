@@ -1,6 +1,6 @@
 extension String {
     /// The word of a list that was probably meant: one that this begins, or the one that takes the fewest slips.
-    func nearest(among possible: [String]) -> String? {
+    package func nearest(among possible: [String]) -> String? {
         let typed = lowercased()
         guard !typed.isEmpty, typed.count <= 40 else { return nil }
         if let whole = possible.first(where: { $0.lowercased().hasPrefix(typed) }) { return whole }

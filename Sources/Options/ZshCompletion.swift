@@ -1,0 +1,78 @@
+extension Command {
+    var zshCompletion: String {
+        """
+        #compdef \(name)
+        # Completion of \(name) for zsh.
+        \(functionName)() {
+            local word command=
+            for word in "${(@)words[2,CURRENT-1]}"; do
+                case $word in
+                (\(names.joined(separator: "|"))) command=$word; break ;;
+                esac
+            done
+            case $command in
+        \(ways.map { zshWay($0.name, $0.options, $0.operands) }.joined(separator: "\n"))
+            esac
+        }
+        if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+            \(functionName) "$@"
+        else
+            compdef \(functionName) \(name)
+        fi
+
+        """
+    }
+
+    private func zshWay(_ way: String, _ options: [Option], _ operands: [Subcommand.Operand]) -> String {
+        var specs = options.map(zshSpec)
+        if way.isEmpty {
+            let commands = subcommands.map { "\($0.name)\\:\(Self.inner($0.summary))" }
+            specs.append("1:command:((\(commands.joined(separator: " "))))")
+        } else {
+            specs +=
+                ["1:command:"]
+                + operands.map {
+                    "\($0.isRepeatable ? "*" : "2"):\($0.placeholder):\(zshAction($0.completion))"
+                }
+        }
+        let lines = specs.map { "        '\($0.zshQuoted)'" }
+        return "    (\(way.isEmpty ? "''" : way)) _arguments \\\n\(lines.joined(separator: " \\\n")) ;;"
+    }
+
+    private func zshSpec(_ option: Option) -> String {
+        let help = "[\(Self.bracketed(option.help))]"
+        let many = option.use == .repeatable ? "*" : ""
+        guard let value = option.value else { return "\(many)\(option.spelling)\(help)" }
+        return
+            "\(many)\(option.spelling)=\(help):\(Self.bracketed(value.placeholder)):\(zshAction(value.completion))"
+    }
+
+    private func zshAction(_ completion: Completion) -> String {
+        switch completion {
+        case .none: " "
+        case .files: "_files"
+        case .folders: "_files -/"
+        case .words(let words): "(\(words.joined(separator: " ")))"
+        case .filesAndWords(let lister):
+            "{ local -a names; names=(${(f)\"$(\(name) \(lister) 2>/dev/null | sed \"s/ .*//\")\"}); "
+                + "compadd -a names; _files }"
+        }
+    }
+
+    /// A text in which nothing ends a description.
+    private static func bracketed(_ text: String) -> String {
+        text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+
+    /// A text inside a list of words with descriptions.
+    private static func inner(_ text: String) -> String {
+        text.map { " ()[]:\\\"'".contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+}
+
+extension String {
+    /// The text as it stands between single quotes.
+    fileprivate var zshQuoted: String {
+        split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+    }
+}

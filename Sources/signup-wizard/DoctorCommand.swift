@@ -1,0 +1,49 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import HTTPClient
+import Journeys
+import NativeAuth
+import Options
+import Programs
+import SignUp
+import UserFlow
+import Wizard
+
+/// `doctor`: whether a tenant is set up so that people can sign up with it, and who can mend what is not.
+enum DoctorCommand {
+    static func run(_ invocation: Invocation) -> Never {
+        do throws(Complaint) {
+            guard let tenant = try RealTenant(invocation, try Configuration.read()) else {
+                throw Complaint(.usage, "Which tenant? Name it with \(Option.tenant.synopsis).")
+            }
+            let flow: UserFlow? =
+                try invocation.has(.checkedFlow) ? FlowChoice.flow(invocation[.checkedFlow] ?? "") : nil
+            let isJSON = invocation.has(.checkupJSON)
+            Task { await look(at: tenant, flow, isJSON) }
+        } catch {
+            error.end()
+        }
+        dispatchMain()
+    }
+
+    private static func look(at tenant: RealTenant, _ flow: UserFlow?, _ isJSON: Bool) async {
+        let address = tenant.authority.address
+        let place = Checkup.Place(
+            tenant.client, address: address, isSecure: address.hasPrefix("https:"),
+            caller: Caller(clientID: tenant.clientID, correlationID: UUID().uuidString),
+            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone))
+        let checkup = await Checkup(of: place, flow: flow)
+        Console.say(isJSON ? checkup.json(tenant: address) : checkup.lines.joined(separator: "\n"))
+        exit(checkup.status)
+    }
+}
+
+extension Checkup {
+    /// The exit status that tells of it: what keeps us from the tenant before what it says.
+    fileprivate var status: Int32 {
+        if findings.contains(where: { $0.state == .later }) { return 75 }
+        if state(of: .authority) == .wrong || state(of: .tls) == .wrong { return 69 }
+        return isFine ? 0 : 78
+    }
+}

@@ -1,0 +1,151 @@
+import FoundationEssentials
+import Journeys
+import NativeAuth
+import SignUp
+import Tenant
+import Testing
+import UserFlow
+import Wizard
+
+/// How a tenant is set up, seen from outside, with every mistake forced.
+@Suite(.atEveryDistance) struct CheckupTests {
+    @Test(arguments: UserFlow.endingInAnAccount)
+    func `R-72 a tenant that is set up well is found so, and nobody is written to`(name: String) async throws
+    {
+        let town = try Town(name)
+
+        let checkup = await Checkup(of: place(in: town), flow: town.flow)
+
+        #expect(checkup.isFine, "\(checkup.lines)")
+        #expect(checkup.findings.map(\.subject) == Checkup.Subject.allCases)
+        #expect(await town.codes == [])
+        #expect(town.rows("SELECT email FROM account") == [])
+    }
+
+    /// A mistake, where it is found, and who can mend it.
+    struct Row: CustomTestStringConvertible {
+        var outcome: Outcome
+        var subject: Checkup.Subject
+        var state = Checkup.State.wrong
+        var who = Checkup.Who.administrator
+
+        var testDescription: String { "\(outcome)" }
+
+        static let all = [
+            Row(outcome: .refuse(.unknownClient), subject: .clientID, who: .you),
+            Row(outcome: .refuse(.nativeAuthDisabled), subject: .clientID),
+            Row(outcome: .refuse(.confidentialClient), subject: .clientID),
+            Row(outcome: .answer(Response(status: 404, body: .init())), subject: .userFlow),
+            Row(outcome: .refuse(.unsupportedChallengeType), subject: .challengeTypes),
+            Row(outcome: .answer(browser), subject: .challengeTypes),
+            Row(outcome: .refuse(.unavailable), subject: .authority, state: .later, who: .service),
+            Row(
+                outcome: .refuse(.tooManyRequests(retryAfter: 9)), subject: .authority, state: .later,
+                who: .you),
+            Row(
+                outcome: .answer(Response(status: 200, body: .init("<html>".utf8))), subject: .authority,
+                who: .you),
+            Row(
+                outcome: .answer(Response(status: 400, body: .init(#"{"error":"new"}"#.utf8))),
+                subject: .clientID),
+        ]
+
+        private static let browser = Response(
+            status: 200, body: .init(#"{"challenge_type":"redirect"}"#.utf8))
+    }
+
+    @Test(arguments: Row.all)
+    func `R-72 a mistake is found where it is, with what to do and who can`(row: Row) async throws {
+        let town = try Town("fabrikam")
+        await town.tenant.force(row.outcome)
+
+        let checkup = await Checkup(of: place(in: town), flow: town.flow)
+
+        let found = try #require(checkup.findings.first { $0.state != .fine })
+        #expect(
+            found.subject == row.subject && found.state == row.state && found.who == row.who,
+            "\(checkup.lines)")
+        #expect(found.fix != nil)
+        let rest = checkup.findings.drop { $0.subject != row.subject }.dropFirst()
+        #expect(rest.allSatisfy { $0.state == .unknown })
+    }
+
+    @Test(arguments: [
+        ("fabrikam", "woodgrove", "The flow file asks for a password; the tenant takes none."),
+        ("woodgrove", "fabrikam", "The tenant takes passwords; the flow file asks for none."),
+        ("contoso", "woodgrove", ""),
+    ])
+    func `R-72 a flow file is held against the tenant`(tenant: String, flow: String, text: String)
+        async throws
+    {
+        let town = try Town(tenant)
+
+        let checkup = await Checkup(of: place(in: town), flow: try UserFlow.bundled(flow))
+
+        let found = checkup.findings.first { $0.state != .fine }
+        #expect(found?.text ?? "" == text)
+        #expect(found == nil || found?.subject == .flowFile && found?.who == .you)
+    }
+
+    @Test func `R-72 attributes that a flow file does not know, or gives wrong examples for, are named`()
+        async throws
+    {
+        var flow = try #require(try UserFlow.bundled("adventure"))
+        flow.asksAttributesAtStart = true
+        let town = try Town(flow)
+        let woodgrove = try #require(try UserFlow.bundled("woodgrove"))
+        await town.tenant.force(.refuse(.credentialRequired(token: "x")))
+
+        var known = await Checkup(of: place(in: town), flow: woodgrove)
+        #expect(known.state(of: .authority) != nil)
+
+        let other = try Town(flow)
+        known = await Checkup(of: place(in: other), flow: woodgrove)
+        #expect(
+            known.findings.last?.text
+                == #"The tenant requires what the flow file does not know: "country", "city"."#)
+
+        let third = try Town("contoso")
+        for _ in 0..<2 { await third.tenant.force(.refuse(.attributesInvalid(["city"]))) }
+        known = await Checkup(of: place(in: third), flow: third.flow)
+        #expect(
+            known.findings.last?.text == #"The tenant does not take the flow file's examples for "city"."#)
+    }
+
+    private func place(in town: Town) -> Checkup.Place {
+        Checkup.Place(
+            town.way, address: "https://contoso.example", isSecure: true,
+            caller: Caller(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            clock: LocalTime(now: town.clock.now, offset: 0))
+    }
+}
+
+/// What keeps from a tenant altogether.
+struct CheckupWayTests {
+    @Test(arguments: [
+        (TransportFailure.offline(host: "h"), Checkup.Subject.authority),
+        (.hostNotFound(host: "h"), .authority),
+        (.timedOut(host: "h", seconds: 9), .authority), (.interrupted(host: "h"), .authority),
+        (.redirected(host: "h"), .authority), (.proxyRefused(proxy: "p"), .authority),
+        (.tooLong(host: "h"), .authority), (.unreadable(host: "h"), .authority),
+        (.noLibrary(name: "l"), .authority),
+        (.notTrusted(host: "h", .unknownAuthority), .tls), (.notTrusted(host: "h", .wrongName), .tls),
+        (.notTrusted(host: "h", .outOfDate), .tls), (.notTrusted(host: "h", .weak), .tls),
+    ])
+    func `R-72 a way that is closed is told from a tenant that cannot be trusted`(
+        failure: TransportFailure, subject: Checkup.Subject
+    ) async throws {
+        let town = try Town("fabrikam")
+        await town.tenant.force(.fail(failure))
+        let place = Checkup.Place(
+            town.tenant, address: "https://contoso.example", isSecure: true,
+            caller: Caller(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            clock: LocalTime(now: town.clock.now, offset: 0))
+
+        let checkup = await Checkup(of: place, flow: nil)
+
+        let found = checkup.findings.first { $0.state != .fine }
+        #expect(found?.subject == subject && found?.state == .wrong && found?.fix != nil)
+        #expect(checkup.state(of: .flowFile) == nil)
+    }
+}
