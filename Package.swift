@@ -59,7 +59,8 @@ let package = Package(
             dependencies: ["Journeys", "NativeAuth", "SignUp", "Tenant", "Terminal", "UserFlow", "Wizard"]),
         .target(name: "Options"),
         .target(
-            name: "Programs", dependencies: ["Accounts", "CPrctl", "NativeAuth", "Terminal", "UserFlow"]),
+            name: "Programs",
+            dependencies: ["Accounts", "CPrctl", "NativeAuth", "Options", "Terminal", "UserFlow"]),
         .executableTarget(
             name: "benchmarks",
             dependencies: [
