@@ -30,7 +30,7 @@ let package = Package(
         .target(
             name: "UserFlow",
             dependencies: ["NativeAuth"],
-            exclude: ["flows/flow.schema.json"],
+            exclude: ["flows/flow.schema.json", "flows/journey.schema.json"],
             resources: [
                 .embedInCode("flows/contoso.json"),
                 .embedInCode("flows/fabrikam.json"),

@@ -23,6 +23,7 @@ extension Journey {
 
     /// The members of a journey file.
     enum Member: String, MemberName {
+        case schema = "$schema"
         case answers, expect, expectAt
 
         static let needed: [Self] = [.answers]
@@ -59,6 +60,7 @@ extension Journey.Stop {
 extension FlowReader {
     fileprivate mutating func journey(_ value: JSONValue) -> Journey? {
         guard let members = members(of: value, as: Journey.Member.self) else { return nil }
+        _ = text(.schema, of: members)
         let inner = object(.answers, of: members, as: Journey.AnswerMember.self)
         let expected = word(.expect, of: members, as: Journey.Outcome.self)
         let stops =

@@ -29,10 +29,57 @@ import Wizard
     }
 }
 
+extension PlainJourneys {
+    @Test(arguments: UserFlow.endingInAnAccount)
+    func `R-70 one journey file meets the same pages in replay, with keys and line by line`(
+        flow: String
+    ) async throws {
+        let towns = try (0..<3).map { _ in try Town(flow) }
+        let journey = try Journey(json: Array(Self.file(for: towns[0].flow).utf8))
+        var answers = journey.answers
+        answers["code"] = "inbox"
+        var (ada, pages) = (towns[1].person(), Pages())
+        var talker = towns[2].talker()
+
+        let report = await Replay.walk(journey, by: towns[0].person())
+        await ada.answer(answers) { pages.note($0) }
+        pages.note(ada.wizard)
+        await talker.answer(answers)
+
+        #expect(report.isAsExpected, "\(report.screen)")
+        #expect(pages.kinds == report.steps)
+        #expect(talker.pages.kinds == report.steps)
+    }
+
+    private static func file(for flow: UserFlow) -> String {
+        let attributes = flow.attributes.map { attribute in
+            let answer = Person.Answers.ada[attribute.name] ?? attribute.example ?? attribute.kind.example
+            return "\"\(attribute.name)\": \"\(answer)\""
+        }
+        return """
+            {"answers": {"email": "Ada@contoso.com", "password": "Correct-Horse-7", "alias": "Ada_L", "code": "inbox",
+              "attributes": {\(attributes.joined(separator: ", "))}}, "expect": "completed"}
+            """
+    }
+}
+
+/// The kinds of the pages that somebody meets, in order.
+struct Pages {
+    private(set) var kinds: [String] = []
+    private var last = ""
+
+    mutating func note(_ wizard: Wizard) {
+        let id = wizard.content.id
+        if id != last { kinds.append(wizard.prompt.page) }
+        last = id
+    }
+}
+
 /// Someone who signs up line by line.
 struct Talker {
     private var conversation: Conversation
     private(set) var outcome: Wizard.Outcome?
+    private(set) var pages = Pages()
     private let tenant: any Transport
     private let code: () async -> String?
 
@@ -50,6 +97,7 @@ struct Talker {
         var given: Set<String> = []
         for _ in 0..<100 where outcome == nil {
             let place = wizard.content.id
+            if wizard.content.kind == .page { pages.note(wizard) }
             guard let field = conversation.asked else {
                 guard given.insert(place).inserted else { return }
                 await type(wizard.prompt.page == "signInNow" ? "2" : "")

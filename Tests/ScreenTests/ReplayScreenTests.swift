@@ -9,6 +9,8 @@ struct ReplayScreenTests {
         (#"{"answers": {"email": "a@demo.example"}}"#, 1, "Check your email"),
         (#"{"answers": {"email": "a@demo.example"}, "expect": "done"}"#, 65, #"line 1, column 52: "done""#),
         (#"{"answers": {"email": "a+unsupported@demo.example"}}"#, 78, "clientMisconfigured"),
+        (#"{"answers": {"email": "a+down@demo.example"}}"#, 75, "serverUnavailable"),
+        (#"{"answers": {"email": "a+throttled@demo.example"}}"#, 75, "serverUnavailable"),
     ])
     func `R-56 the exit status tells how a journey went`(json: String, status: Int32, words: String) throws {
         let folder = try Folder()
@@ -64,6 +66,27 @@ struct ReplayScreenTests {
         let lines = program.written(from: 0).split(whereSeparator: \.isNewline)
         #expect(lines.map { $0.contains(#""outcome":"completed""#) } == [true, false])
         #expect(lines.last?.contains(#""outcome":"userAlreadyExists","steps":["email"]"#) == true)
+    }
+
+    @Test(arguments: [false, true])
+    func `forty journeys are walked in one run, in process and over HTTP`(isRemote: Bool) throws {
+        let folder = try Folder()
+        let mail = "maildir:\(folder.path)/mail"
+        let tenant = try isRemote ? Neighbour(flow: "adventure", options: ["--mail", mail]) : nil
+        let files = try (1...40).map { number in
+            try folder.secret(
+                """
+                {"answers": {"email": "a\(number)@contoso.com", "password": "Correct-Horse-7", "code": "inbox",
+                  "attributes": {"country": "DK", "city": "Odense"}, "signIn": "email"}, "expect": "signedIn"}
+                """, named: "\(number).json")
+        }
+        let way =
+            tenant.map { ["--tenant", "\($0.address)/adventure", "--client-id", "app", "--mail", mail] } ?? []
+        let program = try replay(["--flow", "adventure"] + way + files)
+
+        #expect(program.end() == .exit(0), "\(program.written(from: 0))")
+        let lines = program.written(from: 0).split(whereSeparator: \.isNewline)
+        #expect(lines == files.map { "ok      \($0): signedIn" }[...].map { Substring($0) })
     }
 
     @Test func `over HTTP a code comes out of a Maildir`() throws {

@@ -1,0 +1,65 @@
+import Foundation
+import Journeys
+import Testing
+import UserFlow
+
+/// The JSON Schema that editors complete journey files by, against the reader that decides.
+struct JourneySchemaTests {
+    private static let file = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "assets/flows/journey.schema.json")
+
+    private static let right = [
+        #"{"answers": {"email": "a@b.example"}}"#,
+        #"{"$schema": "x", "answers": {"email": "a", "password": "p", "alias": "b", "code": "inbox", "signIn": "token"}}"#,
+        #"{"answers": {"email": "a", "code": ["0", "inbox"], "attributes": {"City": "x", "n": 4, "b": true, "l": ["y"]}}}"#,
+        #"{"answers": {"email": "a"}, "expect": "webFallback", "expectAt": [{"page": "code", "error": "e", "text": "t"}]}"#,
+    ]
+
+    private static let wrong = [
+        #"{}"#, #"[]"#, #"{"answers": {}}"#, #"{"answers": {"email": 7}}"#,
+        #"{"answers": {"email": "a", "pin": "b"}}"#,
+        #"{"answers": {"email": "a"}, "expect": "done"}"#, #"{"answers": {"email": "a", "code": []}}"#,
+        #"{"answers": {"email": "a", "signIn": "sms"}}"#,
+        #"{"answers": {"email": "a", "attributes": {"password": "x"}}}"#,
+        #"{"answers": {"email": "a"}, "expectAt": [{"page": "nowhere"}]}"#,
+        #"{"answers": {"email": "a"}, "expects": "completed"}"#,
+        #"{"answers": {"email": "a"}, "expectAt": {"page": "code"}}"#,
+        #"{"answers": {"email": "a", "attributes": {"x": {}}}}"#,
+    ]
+
+    @Test func `the reader takes the right ones and no wrong one`() {
+        for text in Self.right { #expect(throws: Never.self) { try Journey(json: Array(text.utf8)) } }
+        for text in Self.wrong {
+            #expect(throws: FlowFileFailure.self) { try Journey(json: Array(text.utf8)) }
+        }
+    }
+
+    /// Debian's python3-jsonschema is the judge.
+    @Test func `the schema takes the right ones and no wrong one`() throws {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/timeout")
+        process.arguments = ["60", "python3", "-c", Self.judge, Self.file.path()] + Self.right + Self.wrong
+        process.standardOutput = pipe
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+
+        let verdicts = String(decoding: output, as: UTF8.self).split(separator: "\n").map { $0 == "True" }
+        #expect(verdicts == Self.right.map { _ in true } + Self.wrong.map { _ in false })
+    }
+
+    private static let judge = """
+        import json, jsonschema, sys
+        judge = jsonschema.Draft202012Validator(json.load(open(sys.argv[1])))
+        judge.check_schema(judge.schema)
+        for text in sys.argv[2:]: print(judge.is_valid(json.loads(text)))
+        """
+
+    @Test func `every word of the schema is one that the reader knows`() throws {
+        let text = try String(contentsOf: Self.file, encoding: .utf8)
+
+        for outcome in Journey.Outcome.allCases { #expect(text.contains("\"\(outcome.rawValue)\"")) }
+    }
+}
