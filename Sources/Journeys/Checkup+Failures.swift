@@ -134,6 +134,7 @@ extension TransportFailure.Distrust {
     fileprivate var words: String {
         switch self {
         case .unknownAuthority: "no authority that is trusted here has signed its certificate"
+        case .selfSigned: "it has signed its certificate itself"
         case .wrongName: "its certificate is for another name"
         case .outOfDate: "its certificate has run out, or is not valid yet"
         case .weak: "the connection would be protected too weakly"
@@ -142,7 +143,8 @@ extension TransportFailure.Distrust {
 
     fileprivate var fix: String {
         switch self {
-        case .unknownAuthority: "Name the authority's certificate with --ca, if you know whose it is."
+        case .unknownAuthority, .selfSigned:
+            "Name its authority's certificate with --ca, if you know whose it is."
         case .wrongName: "Use the name that is in the certificate."
         case .outOfDate: "Check the clock of this machine, then renew the certificate."
         case .weak: "Have the tenant speak TLS 1.2 or later."
@@ -151,7 +153,7 @@ extension TransportFailure.Distrust {
 
     fileprivate var who: Checkup.Who {
         switch self {
-        case .unknownAuthority, .wrongName: .you
+        case .unknownAuthority, .selfSigned, .wrongName: .you
         case .outOfDate, .weak: .administrator
         }
     }

@@ -9,16 +9,16 @@ public enum ShellHelp {
             let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
             Complaint(.usage, "There is no completion for \"\(name)\". Possible: \(names).").end()
         }
-        print(command.completion(for: shell))
+        say(whole: command.completion(for: shell))
     }
 
     /// Prints the manual page.
     public static func sayManual(of command: Command) {
-        print(command.manPage)
+        say(whole: command.manPage)
     }
 
     /// Prints what ends with a line end of its own.
-    private static func print(_ text: String) {
+    private static func say(whole text: String) {
         Console.say(String(text.dropLast()))
     }
 }

@@ -53,6 +53,7 @@ extension Explorer {
         tryAnswers(["", "ada", "ada lovelace@contoso.com", "ada@gmial.com"], on: stage)
         tryAnswers([Self.long + "@contoso.com"], on: stage)
         look(at: stage) { $0.press(.function(2)) }
+        look(at: stage) { $0.feed(.paste("ada\u{7}@contoso.com")) }
         look(at: stage) { $0.feed(.paste(String(repeating: Self.long, count: 20))) }
         var other = stage
         other.type("adå@contoso.com")
@@ -129,7 +130,7 @@ extension Explorer {
     /// Leaves one field empty, or fills it oddly, with all others as they should be.
     private mutating func tryOne(_ field: Int, on stage: Stage) {
         let name = stage.wizard.content.fields[field].name
-        for text in ["", "~"] {
+        for text in ["", "~", "2004-13-41"] {
             var answers = Person.Answers.examples(for: setting.flow)
             answers[name] = text
             var other = stage

@@ -31,6 +31,9 @@ import Wizard
 
         var testDescription: String { "\(outcome)" }
 
+        /// Whether it is an answer that no tenant gives, and no listener of ours would carry.
+        var isNoTenants: Bool { if case .answer = outcome { true } else { false } }
+
         static let all = [
             Row(outcome: .refuse(.unknownClient), subject: .clientID, who: .you),
             Row(outcome: .refuse(.nativeAuthDisabled), subject: .clientID),
@@ -59,7 +62,7 @@ import Wizard
         let town = try Town("fabrikam")
         await town.tenant.force(row.outcome)
 
-        let checkup = await Checkup(of: place(in: town), flow: town.flow)
+        let checkup = await Checkup(of: place(in: town, directly: row.isNoTenants), flow: town.flow)
 
         let found = try #require(checkup.findings.first { $0.state != .fine })
         #expect(
@@ -112,9 +115,9 @@ import Wizard
             known.findings.last?.text == #"The tenant does not take the flow file's examples for "city"."#)
     }
 
-    private func place(in town: Town) -> Checkup.Place {
+    private func place(in town: Town, directly: Bool = false) -> Checkup.Place {
         Checkup.Place(
-            town.way, address: "https://contoso.example", isSecure: true,
+            directly ? town.tenant : town.way, address: "https://contoso.example", isSecure: true,
             caller: Caller(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             clock: LocalTime(now: town.clock.now, offset: 0))
     }
@@ -129,7 +132,8 @@ struct CheckupWayTests {
         (.redirected(host: "h"), .authority), (.proxyRefused(proxy: "p"), .authority),
         (.tooLong(host: "h"), .authority), (.unreadable(host: "h"), .authority),
         (.noLibrary(name: "l"), .authority),
-        (.notTrusted(host: "h", .unknownAuthority), .tls), (.notTrusted(host: "h", .wrongName), .tls),
+        (.notTrusted(host: "h", .unknownAuthority), .tls), (.notTrusted(host: "h", .selfSigned), .tls),
+        (.notTrusted(host: "h", .wrongName), .tls),
         (.notTrusted(host: "h", .outOfDate), .tls), (.notTrusted(host: "h", .weak), .tls),
     ])
     func `R-72 a way that is closed is told from a tenant that cannot be trusted`(

@@ -46,7 +46,7 @@ struct JourneyFileTests {
             #"{"expects": "completed"}"#,
             [
                 #"a.json, line 1, column 1: "answers" is missing here. Add it: an object in { }."#,
-                #"a.json, line 1, column 2: There is no member "expects" here. Did you mean "expect"? Possible: "answers", "expect", "expectAt"."#,
+                #"a.json, line 1, column 2: There is no member "expects" here. Did you mean "expect"? Possible: "$schema", "answers", "expect", "expectAt"."#,
             ]
         ),
     ])

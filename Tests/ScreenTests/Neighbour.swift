@@ -7,9 +7,11 @@ final class Neighbour {
     let address: String
 
     /// Starts it on a free port, or on one that it had before.
-    init(flow: String, port: String = "0", options: [String] = []) throws {
+    ///
+    /// A quiet one writes no access log, which nobody would read until it stood still.
+    init(flow: String, port: String = "0", options: [String] = [], isQuiet: Bool = false) throws {
         program = try PseudoTerminal(
-            [
+            (isQuiet ? ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] : []) + [
                 PseudoTerminal.tenant, "--listen", "127.0.0.1:\(port)", "--data", ":memory:", "--flow", flow,
             ] + options)
         let address = program.text(behind: "listens on ")

@@ -72,7 +72,8 @@ struct ReplayScreenTests {
     func `forty journeys are walked in one run, in process and over HTTP`(isRemote: Bool) throws {
         let folder = try Folder()
         let mail = "maildir:\(folder.path)/mail"
-        let tenant = try isRemote ? Neighbour(flow: "adventure", options: ["--mail", mail]) : nil
+        let tenant =
+            try isRemote ? Neighbour(flow: "adventure", options: ["--mail", mail], isQuiet: true) : nil
         let files = try (1...40).map { number in
             try folder.secret(
                 """

@@ -16,7 +16,7 @@ struct CatalogTests {
         "progress",
         "looking", "checking", "empty.open", "reason", "scan", "admin", "copy", "finished", "copy.key",
         "authority",
-        "name", "date", "weak", "file", "attribute", "scope",
+        "name", "date", "weak", "own", "file", "attribute", "scope",
     ]
 
     /// Texts for what no tenant is known to say.
