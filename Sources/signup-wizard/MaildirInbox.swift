@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import NativeAuth
-import Options
 import Programs
 import Wizard
 
@@ -11,17 +10,9 @@ struct MaildirInbox: Sendable {
     /// The letters that lay there before anything was asked for.
     private var old: Set<String> = []
 
-    /// Takes what was typed behind `--mail`, if anything was.
-    init?(_ invocation: Invocation) throws(Complaint) {
-        guard let route = invocation[.mailbox] else { return nil }
-        guard invocation.has(.tenant) else {
-            throw Complaint(.usage, "\(Option.mailbox.spelling) is about a real tenant. Add --tenant NAME.")
-        }
-        let parts = route.split(separator: ":", maxSplits: 1)
-        guard parts.count == 2, parts[0] == "maildir" else {
-            throw Complaint(.usage, "\"\(route)\" is no mailbox. Write it like maildir:/var/mail/ada.")
-        }
-        path = String(parts[1])
+    /// Takes a folder that is one.
+    init(_ path: String) throws(Complaint) {
+        self.path = path
         guard access("\(path)/new", R_OK | X_OK) == 0 else {
             throw Complaint(
                 .cannotRead, "\(path) is no Maildir that can be read. Check the path behind --mail.")

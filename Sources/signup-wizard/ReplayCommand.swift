@@ -16,7 +16,7 @@ struct ReplayCommand {
     private let flow: UserFlow
     private let tenant: RealTenant?
     private let destination: Destination
-    private let mail: MaildirInbox?
+    private let mail: Mailbox?
     private let isJSON: Bool
 
     static func run(_ invocation: Invocation) -> Never {
@@ -51,7 +51,7 @@ struct ReplayCommand {
         } else {
             destination = .embedded(EmbeddedTenant(flow: flow, place: .memory))
         }
-        mail = try MaildirInbox(invocation)
+        mail = try Mailbox(invocation, tenant)
         isJSON = invocation.has(.json)
     }
 
@@ -82,11 +82,10 @@ struct ReplayCommand {
             isDemo: destination.isDemo, web: Wizard.Web(signUp: tenant?.page, hasBrowser: false),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone),
             scopes: tenant?.scopes ?? [])
-        guard let mail = mail?.emptied else {
+        guard let mail else {
             return Person(at: wizard, tenant: destination) { await destination.letters() }
         }
-        let email = journey.answers["email"] ?? ""
-        return Person(at: wizard, tenant: destination) { await mail.letters(to: email) }
+        return Person(at: wizard, tenant: destination, inbox: mail.reader(of: journey.answers["email"] ?? ""))
     }
 
     private func say(_ report: Replay.Report, of journey: String) {

@@ -107,7 +107,25 @@ struct ReplayScreenTests {
         let other = try replay(words)
         #expect(other.end() == .exit(64))
         #expect(
-            other.written(from: 0).contains("takes a code from an inbox. Say where with --mail maildir:DIR."))
+            other.written(from: 0).contains(
+                "takes a code from an inbox. Say where with --mail maildir:DIR|control:KEY."))
+    }
+
+    @Test func `over HTTP a code comes out of the control door, the newest and no older one`() throws {
+        let folder = try Folder()
+        let tenant = try Neighbour(flow: "fabrikam", options: ["--control"])
+        let key = try #require(tenant.said.firstMatch(of: /key in ([^\r\n]+)/)).1
+        let json = #"{"answers": {"email": "ada@contoso.com", "code": ["00000000", "inbox"]}}"#
+        let words = [
+            try folder.secret(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app", "--tenant",
+            "\(tenant.address)/fabrikam", "--mail",
+        ]
+
+        let program = try replay(words + ["control:\(key)"])
+        #expect(program.end() == .exit(0), "\(program.written(from: 0))")
+
+        #expect(try replay(words + ["control:/nowhere"]).end() == .exit(66))
+        #expect(try replay(words + ["pigeon:x"]).end() == .exit(64))
     }
 
     private func replay(_ words: [String]) throws -> PseudoTerminal {
