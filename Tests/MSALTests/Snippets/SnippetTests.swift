@@ -43,24 +43,6 @@ struct SnippetTests {
         #expect(configuration.authority.url.absoluteString == address)
     }
 
-    @Test func `a server leads two visitors at once`() async throws {
-        let page = try SignUpPage("fabrikam")
-        let visitors = Visitors(caller: caller, tenant: page.tenant)
-
-        _ = await visitors.take(.start(email: "ada@contoso.com", password: nil, attributes: []), from: "1")
-        let wrong = await visitors.take(.code(try #require(Secret("00"))), from: "1")
-        let code = try #require(Secret(try await page.userSuppliedCode))
-        let other = await visitors.take(
-            .start(email: "grace@contoso.com", password: nil, attributes: []), from: "2")
-        let end = await visitors.take(.code(code), from: "1")
-
-        #expect(notice(about: wrong) != nil)
-        guard case .code = other.step, case .done = end.step else {
-            Issue.record("ends in \(end.step) and \(other.step)")
-            return
-        }
-    }
-
     @Test func `a failure is a notice`() async throws {
         let page = try SignUpPage("fabrikam")
 
