@@ -131,7 +131,7 @@ extension Option {
 
     /// Where a tenant's letters arrive.
     public static let mailbox = Option(
-        "mail", Value("maildir:DIR|control:KEY"), help: "Where a --tenant's codes arrive, for \"inbox\"")
+        "mail", Value("ROUTE"), help: "Where codes arrive: maildir:DIR or control:KEYFILE")
 
     /// One object a journey, for programs.
     public static let json = Option("json", help: "Print one JSON object a journey, each on a line")

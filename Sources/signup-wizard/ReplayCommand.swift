@@ -60,7 +60,8 @@ struct ReplayCommand {
             let file = files.first(where: { $0.journey.codes.contains("inbox") })
         else { return }
         throw Complaint(
-            .usage, "\(file.path) takes a code from an inbox. Say where with \(Option.mailbox.synopsis).")
+            .usage,
+            "\(file.path) takes a code from an inbox. Say where with --mail maildir:DIR or control:KEYFILE.")
     }
 
     private func walk(_ files: [JourneyFile]) async throws(Complaint) -> Int32 {

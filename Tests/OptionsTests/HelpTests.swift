@@ -20,8 +20,7 @@ struct HelpTests {
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] --output FILE.html|DIR
                   signup-wizard replay [--flow NAME|FILE] [--tenant NAME|URL] [--client-id ID]
-                      [--ca FILE] [--scope SCOPE]... [--mail maildir:DIR|control:KEY]
-                      [--json] JOURNEY.json...
+                      [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] JOURNEY.json...
                   signup-wizard completion bash|zsh|fish
                   signup-wizard man
                   signup-wizard help

@@ -108,7 +108,7 @@ struct ReplayScreenTests {
         #expect(other.end() == .exit(64))
         #expect(
             other.written(from: 0).contains(
-                "takes a code from an inbox. Say where with --mail maildir:DIR|control:KEY."))
+                "takes a code from an inbox. Say where with --mail maildir:DIR or control:KEYFILE."))
     }
 
     @Test func `over HTTP a code comes out of the control door, the newest and no older one`() throws {
