@@ -38,10 +38,23 @@ struct Window {
         guard !fits(from: 0, count) else { return 0 }
         let start = turns.reduce(0) { start, turn in
             let turn = min(turn, count)
-            return turn < start ? turn : (start...turn).first { shows(turn, from: $0) } ?? turn
+            return turn < start ? turn : Self.first(in: start...turn) { shows(turn, from: $0) } ?? turn
         }
         // No more is hidden than has to be.
-        return (0...start).first { fits(from: $0, count) } ?? start
+        return Self.first(in: 0...start) { fits(from: $0, count) } ?? start
+    }
+
+    /// The first place for which something is so, which is then so for all behind it.
+    ///
+    /// The first of the places may be so by itself, since nothing is hidden before the first character.
+    private static func first(in places: ClosedRange<Int>, where isSo: (Int) -> Bool) -> Int? {
+        if isSo(places.lowerBound) { return places.lowerBound }
+        var (low, high) = (places.lowerBound + 1, places.upperBound + 1)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isSo(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low <= places.upperBound ? low : nil
     }
 
     /// Whether all from a character on is seen, and so is the caret.
@@ -58,7 +71,8 @@ struct Window {
     private func end(from start: Int) -> Int {
         let room = columns - (start > 0 ? 1 : 0)
         if ends[count] - ends[start] <= room { return count }
-        return (start..<count).last { ends[$0 + 1] - ends[start] < room }.map { $0 + 1 } ?? start
+        // The columns only grow, so this is as good as looking at each character.
+        return Self.first(in: start...count) { $0 == count || ends[$0 + 1] - ends[start] >= room } ?? start
     }
 }
 
