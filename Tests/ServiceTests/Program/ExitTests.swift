@@ -16,7 +16,7 @@ struct ExitTests {
     private static let usage: [([String], Int32, String)] = [
         (["--listen", "8080"], 64, "\"8080\" is not an address and a port. Write it like 127.0.0.1:8080."),
         (["--listen", "192.0.2.1:0"], 73, "192.0.2.1:0 cannot be listened on: "),
-        (["--flow", "contosso"], 64, "There is no flow \"contosso\". Possible: "),
+        (["--flow", "contosso"], 64, "There is no flow \"contosso\". Did you mean contoso?"),
         (["--flow", "./none.json"], 64, "There is no flow file ./none.json. Check the path."),
         (["--profile", "loud"], 64, "There is no profile \"loud\". Possible: entra or quiet."),
         (["--rate-limit", "0"], 64, "\"0\" is not a number of calls a second. Write it like 20."),
