@@ -19,7 +19,7 @@ struct Explorer {
     /// The pages on the first way through, each filled in.
     private(set) var walk: [Storyboard.Step] = []
     private let answers: Person.Answers
-    private let blows: [Outcome]
+    let blows: [Outcome]
     private var seen: [Mark: Int] = [:]
     private var visited: Set<Storyboard.Place> = []
     private var struck: Set<Storyboard.Place> = []
@@ -145,73 +145,11 @@ struct Explorer {
     }
 
     /// The keys that lead on from a page that is filled in.
-    private func way(on stage: Stage) -> [Key] {
+    func way(on stage: Stage) -> [Key] {
         if submitsWhenFull(stage) { return stage.newestCode.suffix(1).map(Key.character) }
         switch stage.place.kind {
         case .browser, .deadEnd, .done: return []
         default: return [.enter]
-        }
-    }
-
-    // MARK: - What can come back
-
-    /// Sends what is filled in, and has everything come back that can, for each request that this takes.
-    private mutating func strike(_ stage: Stage) {
-        let keys = way(on: stage)
-        var usual = stage
-        usual.press(keys)
-        for number in 0..<usual.exchanges - stage.exchanges {
-            wait(for: number, at: stage, keys)
-            for blow in blows + impatient(at: stage, keys, number) {
-                var other = stage
-                other.forced = Array(repeating: nil, count: number) + [blow]
-                other.press(keys)
-                meet(other)
-            }
-        }
-        if usual.place.kind == .code || usual.place.kind == .signInCode { bend(usual, keys, from: stage) }
-    }
-
-    /// Lets a request go unanswered, for longer and longer, and then stops waiting.
-    mutating func wait(for number: Int, at stage: Stage, _ keys: [Key]) {
-        var other = stage
-        other.patience = number
-        other.press(keys)
-        other.wait(milliseconds: 1_000)
-        look(at: other)
-        other.wait(milliseconds: 8_000)
-        look(at: other)
-        other.press(.escape)
-        look(at: other)
-    }
-
-    /// The refusals that say how long to wait.
-    private func impatient(at stage: Stage, _ keys: [Key], _ number: Int) -> [Outcome] {
-        [Refusal.accountLocked, .codesThrottled].compactMap { refusal in
-            var other = stage
-            other.forced = Array(repeating: nil, count: number) + [.refuse(refusal)]
-            other.press(keys)
-            guard var answer = other.answer else { return nil }
-            answer.headers["retry-after"] = "300"
-            return .answer(answer)
-        }
-    }
-
-    /// Has the tenant say less, or something else, of the code that it has sent.
-    private mutating func bend(_ usual: Stage, _ keys: [Key], from stage: Stage) {
-        guard let answer = usual.answer else { return }
-        let count = usual.exchanges - stage.exchanges
-        for (name, other) in [
-            (#""code_length""#, #""code_length_unknown""#),
-            (#""challenge_target_label":""#, #""challenge_target_label":"someone else","was":""#),
-        ] {
-            let body = String(decoding: answer.body, as: UTF8.self)
-            var bent = answer
-            bent.body = .init(body.replacing(name, with: other).utf8)
-            var copy = stage
-            copy.forced = Array(repeating: nil, count: count - 1) + [.answer(bent)]
-            copy.press(keys)
-            look(at: copy)
         }
     }
 }

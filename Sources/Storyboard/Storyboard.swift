@@ -35,7 +35,7 @@ public struct Storyboard: Sendable {
     public let flow: UserFlow
     /// The language of the pages.
     public let language: Wizard.Language
-    /// The scenes, page by page.
+    /// The scenes, page by page: first the pages on the way through, as they come, then the others.
     public let scenes: [Scene]
     /// The pages on one way through, each filled in.
     public let walk: [Step]
@@ -65,8 +65,11 @@ public struct Storyboard: Sendable {
         strangers = explorer.strangers
         let order = Dictionary(
             uniqueKeysWithValues: StoryState.allCases.enumerated().map { ($1, $0) })
+        let way = walk.map(\.place)
         scenes = explorer.scenes.sorted { left, right in
-            (left.place, order[left.state] ?? 0) < (right.place, order[right.state] ?? 0)
+            let ranks = [left, right].map { way.firstIndex(of: $0.place) ?? way.count }
+            return (ranks[0], left.place, order[left.state] ?? 0)
+                < (ranks[1], right.place, order[right.state] ?? 0)
         }
     }
 

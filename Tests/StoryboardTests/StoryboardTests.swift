@@ -38,4 +38,13 @@ struct StoryboardTests {
 
         #expect(strangers == [])
     }
+
+    @Test func `pages are told of as they come, and then what is beside the way`() throws {
+        for board in try Self.boards.get() {
+            let way = board.walk.map(\.place)
+
+            #expect(Array(board.places.prefix(way.count)) == way)
+            #expect(Set(board.places).count == board.places.count)
+        }
+    }
 }
