@@ -152,11 +152,12 @@ extension SignUp.Errand {
 }
 
 extension SignUpFailure {
-    /// Whether nothing that a person can type would help, now or ever.
+    /// Whether nothing that a person can type on the page where it is said would help, for now.
     fileprivate var isBeyondAnswers: Bool {
         switch subject {
-        case .setUp, .limit, .service, .unknown: true
-        case .account, .email, .password, .attributes, .code, .session: false
+        case .limit, .service: true
+        // What is set up wrongly, or unknown, has the page of its own unless there is something else to do.
+        case .account, .email, .password, .attributes, .code, .session, .setUp, .unknown: false
         }
     }
 }

@@ -117,6 +117,8 @@ struct DeadEndStory {
 
         #expect(desk.wizard.prompt.page == "code")
         #expect(desk.wizard.prompt.noticeID == "resend.failed")
+        desk.press(.control("c"), .control("c"))
+        #expect(desk.left == .left)
     }
 
     @Test func `R-08 who leaves there ends with what kept them`() throws {
