@@ -35,6 +35,18 @@ struct ShellTests {
         #expect(run.text.split(separator: "\n").map(String.init) == answers)
     }
 
+    @Test(arguments: commands) func `bash completes every option`(command: Command) throws {
+        let file = try File(command.completion(for: .bash))
+        let function = "_\(command.name.replacing("-", with: "_"))"
+
+        let run = try Run(
+            "/usr/bin/env", "bash", "-c",
+            "source \(file.path); COMP_WORDS=(\(command.name) --); COMP_CWORD=1; \(function); printf '%s\n' \"${COMPREPLY[@]}\""
+        )
+
+        #expect(Set(run.text.split(separator: "\n").map(String.init)) == Set(command.options.map(\.spelling)))
+    }
+
     @Test(arguments: [
         ("sto", ["storyboard"]), ("storyboard --st", ["--states"]), ("storyboard --theme l", ["light"]),
         ("completion z", ["zsh"]), ("--pl", ["--plain"]), ("flows --pl", []),
