@@ -28,6 +28,19 @@ struct StoryboardScreenTests {
         #expect(folder.files == before)
     }
 
+    @Test func `where there is room for a part only, the older page stays`() throws {
+        let folder = try Folder()
+        let file = try folder.write("older", to: "page.html")
+        // 8 blocks of 512 or 1,024 bytes, as the shell counts.
+        let command =
+            "ulimit -f 8; exec '\(PseudoTerminal.wizard)' storyboard --flow fabrikam --output '\(file)'"
+        let program = try PseudoTerminal(["/bin/sh", "-c", command], width: 200)
+
+        #expect(program.end() == .exit(73))
+        #expect(folder.files == ["page.html"])
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "older")
+    }
+
     @Test func `of several pictures that cannot all be written none is`() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
