@@ -61,7 +61,6 @@ public final class CursesScreen: Screen {
         self.brand = brand
         inquiry = Inquiry(isWanted: theme == nil && strings.answers, output: output, loop: loop)
         reader = InputReader(window: window, descriptor: input, loop: loop)
-        reader.woke = { terminalGuard.coverThread() }
         output.send(TerminalStrings.pasteMarksOn)
         fit()
         watchSignals()

@@ -67,21 +67,32 @@ public final class EventLoop {
     public func run() -> Never {
         let queue = main_queue_descriptor()
         while true {
-            let ready = wait(for: [queue, signals] + readers.map(\.descriptor))
+            let ready = Self.wait(for: [queue, signals] + readers.map(\.descriptor), milliseconds: left)
             if ready.contains(signals) { deliverSignals() }
-            for descriptor in ready { readers.first { $0.descriptor == descriptor }?.ready() }
+            for descriptor in ready { tellReader(of: descriptor) }
             fireTimers()
             if ready.contains(queue) { work(queue) }
         }
     }
 
-    /// The descriptors that can be read, once there is one or a timer is due.
-    private func wait(for descriptors: [Int32]) -> [Int32] {
+    /// How long it is until a timer is due, in milliseconds; -1 without a timer.
+    private var left: Int32 {
+        var left: Int64?
+        for timer in timers { left = min(left ?? .max, max(timer.due - Self.now, 0)) }
+        return Int32(clamping: left ?? -1)
+    }
+
+    /// The descriptors that can be read, once there is one or so much time has passed.
+    ///
+    /// Whether a closure of the main actor's runs there is looked at on each call; here, none is.
+    private nonisolated static func wait(for descriptors: [Int32], milliseconds timeout: Int32) -> [Int32] {
         var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let left = timers.map(\.due).min().map { max($0 - Self.now, 0) }
-        let timeout = left.map { Int32(clamping: $0) } ?? -1
         guard poll(&requests, nfds_t(requests.count), timeout) > 0 else { return [] }
         return requests.filter { $0.revents != 0 }.map(\.fd)
+    }
+
+    private func tellReader(of descriptor: Int32) {
+        for reader in readers where reader.descriptor == descriptor { return reader.ready() }
     }
 
     private func deliverSignals() {

@@ -15,8 +15,6 @@ final class InputReader {
     private var batch: [KeyDecoder.Output] = []
     var received: @MainActor ([KeyDecoder.Output]) -> Void = { _ in }
     var ended: @MainActor () -> Void = {}
-    /// Called before anything that was read is handled.
-    var woke: @MainActor () -> Void = {}
 
     /// Has every key come as it is pressed, and nothing else happen; call this once curses has started.
     static func prepare(_ window: UnsafeMutablePointer<WINDOW>) {
@@ -56,7 +54,6 @@ final class InputReader {
     }
 
     private func drain() {
-        woke()
         let before = arrivals
         while batch.count < Self.longestBatch, decoder.isPasting ? readPaste() : readKey() { arrivals += 1 }
         if batch.count < Self.longestBatch { decode(.pause) }

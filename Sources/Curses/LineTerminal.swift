@@ -79,7 +79,6 @@ public final class LineTerminal {
     }
 
     private func read() {
-        terminalGuard.coverThread()
         var isBroken = false
         let bytes = [UInt8](unsafeUninitializedCapacity: 8_192) { buffer, count in
             let found = Glibc.read(input, buffer.baseAddress, buffer.count)

@@ -23,10 +23,9 @@ struct Painter {
 
     /// Shows a frame; sends nothing if it is the one that is shown.
     mutating func paint(_ frame: Frame) {
-        guard frame != shown else { return }
-        let before = shown?.size == frame.size ? shown : nil
-        if before == nil { werase(window) }
-        let rows = (0..<frame.size.height).filter { before?.runs(inRow: $0) != frame.runs(inRow: $0) }
+        let rows = frame.rows(unlike: shown)
+        guard !rows.isEmpty || frame.caret != shown?.caret else { return }
+        if frame.size != shown?.size { werase(window) }
         for y in rows { paint(frame.runs(inRow: y), row: y) }
         place(frame.caret)
         // What changes in a place or two is there at once anyway, and a key is to cost a byte.
@@ -73,8 +72,12 @@ struct Painter {
             let look = looks.look(of: run.style)
             wattr_set(window, look.attributes, look.pair, nil)
             wmove(window, Int32(y), Int32(run.x))
-            let scalars = run.text.text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
-            waddnwstr(window, scalars, Int32(scalars.count))
+            if run.text.isBlank {
+                whline(window, chtype(UInt8(ascii: " ")), Int32(run.text.columns))
+            } else {
+                let characters = run.text.wideCharacters
+                waddnwstr(window, characters, Int32(characters.count))
+            }
         }
     }
 
@@ -85,4 +88,12 @@ struct Painter {
             curs_set(showsCaret ? 1 : 0)
         }
     }
+}
+
+extension Printable {
+    /// Whether nothing of it is seen.
+    fileprivate var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 } }
+
+    /// The text as the C library's wide characters.
+    fileprivate var wideCharacters: [wchar_t] { text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } }
 }

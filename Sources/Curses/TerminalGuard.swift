@@ -8,10 +8,13 @@ internal import CNcurses
 struct TerminalGuard {
     /// Remembers how the terminal is now and takes over the signals that end programs.
     ///
+    /// The main thread is the one that draws, and the guard works there after a stack overflow, too.
+    ///
     /// - Parameter bytes: What undoes all that will be done to the terminal.
     /// - Returns: `nil` if the descriptor is no terminal.
     init?(terminal: Int32, bytes: [UInt8]) {
         guard guard_prepare(terminal, bytes, bytes.count) else { return nil }
+        guard_cover_thread()
     }
 
     /// Whether the program has the terminal to itself.
@@ -28,9 +31,4 @@ struct TerminalGuard {
 
     /// Stops the program until it is continued in the foreground.
     func stop() { guard_stop() }
-
-    /// Tells the guard that this thread draws, and makes it work there after a stack overflow too.
-    ///
-    /// Call this often: the main queue moves from thread to thread.
-    func coverThread() { guard_cover_thread() }
 }

@@ -68,6 +68,12 @@ public struct Frame: Hashable, Sendable {
     /// The runs of a row, from left to right.
     public func runs(inRow y: Int) -> [Run] { lines[y] }
 
+    /// The rows, from top to bottom, that another frame shows otherwise; all of them where its size is another.
+    public func rows(unlike other: Frame?) -> [Int] {
+        guard let other, other.size == size else { return Array(lines.indices) }
+        return lines.indices.filter { lines[$0] != other.lines[$0] }
+    }
+
     /// A row as text, without trailing blanks.
     public func text(ofRow y: Int) -> String {
         var text = ""
