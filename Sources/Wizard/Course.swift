@@ -49,7 +49,12 @@ enum PageID: Hashable, Sendable {
     }
 
     /// Whether it is one of the steps that are counted.
-    var isCounted: Bool { ![.browser, .deadEnd, .done].contains(self) }
+    var isCounted: Bool {
+        switch self {
+        case .browser, .deadEnd, .done: false
+        default: true
+        }
+    }
 }
 
 extension Wizard {
@@ -98,12 +103,25 @@ extension Wizard {
 }
 
 extension Wizard {
+    /// The words of a language, which all copies of a wizard share: a text of its own for each would be copied, too.
+    final class Lexicon: Sendable {
+        let words: Words
+
+        init(_ words: Words) {
+            self.words = words
+        }
+    }
+}
+
+extension Wizard {
     /// The pages from first to last, as far as they are known.
     var course: [PageID] {
         var course: [PageID] = [.email]
         if flow.identityProvider == .emailPassword { course.append(.password) }
         if flow.alias != .off { course.append(.alias) }
-        course += attributePages(.start) + (reviewsBeforeCode ? [.review] : []) + [.code]
+        course += attributePages(.start)
+        if reviewsBeforeCode { course.append(.review) }
+        course.append(.code)
         if pages[.laterPassword] != nil { course.append(.laterPassword) }
         course += attributePages(.afterCode)
         if pages[.extra] != nil { course.append(.extra) }
@@ -113,7 +131,7 @@ extension Wizard {
     }
 
     func attributePages(_ when: UserFlow.When) -> [PageID] {
-        flow.pages.indices.filter { flow.pages[$0].when == when }.map(PageID.attributes)
+        flow.pages.indices.lazy.filter { flow.pages[$0].when == when }.map(PageID.attributes)
     }
 
     /// Whether a page can be shown at the step that the sign-up has reached.

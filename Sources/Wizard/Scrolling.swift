@@ -22,7 +22,7 @@ extension Wizard {
     /// - Returns: Whether the key is done with.
     mutating func scroll(by key: Key, from place: Int?) -> Bool {
         guard let size, size.holdsPages, let scrolling = scrolling(of: key) else { return false }
-        let sight = Layout(words: words, size: size).sight(of: sheet, scrolledTo: place)
+        let sight = Layout(lexicon: lexicon, size: size).sight(of: sheet, scrolledTo: place)
         let step = scrolling.isByPage ? max(sight.rows.count - 1, 1) : 1
         let next = min(max(sight.first + (scrolling.isBack ? -step : step), 0), sight.last)
         if next != sight.first || overlay != nil { scroll = next }

@@ -18,7 +18,7 @@ public struct Wizard: Sendable {
     let isDemo: Bool
     let web: Web
     let language: Language
-    let words: Words
+    let lexicon: Lexicon
     /// Every page that was opened, with what was entered there.
     var pages: OpenPages = [:]
     var place: PageID = .email
@@ -64,7 +64,7 @@ public struct Wizard: Sendable {
         language: Language = .english, scopes: [String] = []
     ) {
         self.language = language
-        words = language.words
+        lexicon = Lexicon(language.words)
         self.flow = flow
         self.caller = caller
         self.isDemo = isDemo
@@ -102,7 +102,7 @@ public struct Wizard: Sendable {
 
     /// The screen as it is to look now, at a size.
     public func frame(size: Frame.Size) -> Frame {
-        Layout(words: words, size: size).frame(sheet, scrolledTo: scroll)
+        Layout(lexicon: lexicon, size: size).frame(sheet, scrolledTo: scroll)
     }
 
     /// What is said on the ordinary screen once the program has ended.
@@ -122,6 +122,8 @@ public struct Wizard: Sendable {
         get { pages[place] ?? EmailPage() }
         set { pages[place] = newValue }
     }
+
+    var words: Words { lexicon.words }
 
     var setting: Setting {
         Setting(flow: flow, language: language.tag, isDemo: isDemo, clock: clock)

@@ -2,7 +2,7 @@ import Terminal
 
 /// Puts a page on a screen of any size.
 struct Layout {
-    let words: Wizard.Words
+    let lexicon: Wizard.Lexicon
     let size: Frame.Size
 
     /// The smallest screen that a page is put on.
@@ -10,6 +10,7 @@ struct Layout {
     /// The widest that a page gets; on a wider screen it stands in the middle.
     static let widest = 78
 
+    private var words: Wizard.Words { lexicon.words }
     private var isRoomy: Bool { size.height >= 14 }
     private var width: Int { min(size.width - 2, Self.widest) }
     private var margin: Int { (size.width - width) / 2 }
@@ -44,7 +45,7 @@ struct Layout {
         let bottom = max(isRoomy ? 2 : 1, news(sheet.chrome)?.count ?? 1)
         let rows = top..<max(size.height - bottom, top)
         let page = PageLines(
-            words: words, form: sheet.form, controls: sheet.controls, isBusy: sheet.chrome.isBusy,
+            lexicon: lexicon, form: sheet.form, controls: sheet.controls, isBusy: sheet.chrome.isBusy,
             width: width,
             rows: rows.count, isRoomy: isRoomy, showsPictures: showsPictures)
         let body = page.body

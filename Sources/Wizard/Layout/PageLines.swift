@@ -2,7 +2,7 @@ import Terminal
 
 /// The lines of a page, as close together as the rows there are ask for.
 struct PageLines {
-    let words: Wizard.Words
+    let lexicon: Wizard.Lexicon
     var form: Form
     var controls: Controls
     let isBusy: Bool
@@ -20,6 +20,8 @@ struct PageLines {
         /// And before that what stands under the title.
         case leadLast
     }
+
+    private var words: Wizard.Words { lexicon.words }
 
     /// The page, without pictures that do not fit.
     var body: Body {

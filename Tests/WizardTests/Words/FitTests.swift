@@ -120,7 +120,7 @@ struct FitTests {
 
     @Test(arguments: Wizard.Language.allCases)
     func `R-68 progress and what passes by itself are whole`(language: Wizard.Language) throws {
-        let layout = Layout(words: language.words, size: .small)
+        let layout = Layout(lexicon: Wizard.Lexicon(language.words), size: .small)
         for (id, text) in try Catalogue(language.words).texts {
             let text = Samples.fill(text)
             let isProgress = ["screen.step", "screen.step.of", "screen.plain", "signin.progress"].contains(id)

@@ -65,7 +65,7 @@ struct Sheets {
         var words = language.words
         if let text { words.cancelled = text }
         let chrome = Chrome(brand: "", progress: "", keys: [], status: "")
-        let frame = Layout(words: words, size: size)
+        let frame = Layout(lexicon: Wizard.Lexicon(words), size: size)
             .frame(
                 Sheet(
                     form: page.form(words, setting).withoutPictures, controls: page.controls, chrome: chrome),
