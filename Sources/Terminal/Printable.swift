@@ -36,6 +36,16 @@ public struct Printable: Hashable, Sendable {
         self = isWhole ? whole : whole.prefix(columns: limit - 1) + "…"
     }
 
+    /// Makes so many blanks; none of a number below zero.
+    public init(blanks count: Int) {
+        let count = max(count, 0)
+        let text = String(unsafeUninitializedCapacity: count) { bytes in
+            bytes.initialize(repeating: 0x20)
+            return count
+        }
+        self.init(clean: text, columns: count)
+    }
+
     init(clean text: String, columns: Int) {
         self.text = text
         self.columns = columns

@@ -55,11 +55,12 @@ struct TextField: Hashable, Sendable {
         guard new.utf8.count <= 16 * longest else { return false }
         let (text, caret) = isSelected ? ("", 0) : (self.text, self.caret)
         let place = text.index(text.startIndex, offsetBy: caret)
-        let head = text[..<place] + new
-        let whole = head + text[place...]
+        var head = String(text[..<place])
+        head += new
+        let whole = place == text.endIndex ? head : head + String(text[place...])
         guard whole.count <= longest, whole.utf8.count <= 16 * longest else { return false }
         self.caret = min(head.count, whole.count)
-        self.text = String(whole)
+        self.text = whole
         isSelected = false
         return true
     }

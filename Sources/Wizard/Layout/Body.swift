@@ -63,12 +63,14 @@ struct Body {
 
     /// What a text says up to its first blanks in a row, and behind them.
     private static func columns(of text: String) -> (Printable, String) {
-        let blanks = zip(text.utf8.indices, text.utf8.indices.dropFirst()).first { first, second in
-            text.utf8[first] == 0x20 && text.utf8[second] == 0x20
+        var (offset, blanks) = (0, 0)
+        for byte in text.utf8 where blanks < 2 {
+            blanks = byte == 0x20 ? blanks + 1 : 0
+            offset += 1
         }
-        guard let (start, _) = blanks, start > text.startIndex else { return ("", text) }
-        let second = text[start...].drop { $0 == " " }
-        return (Printable(String(text[..<second.startIndex])), String(second))
+        guard blanks == 2, offset > 2 else { return ("", text) }
+        let second = text.utf8[text.utf8.index(text.startIndex, offsetBy: offset)...].drop { $0 == 0x20 }
+        return (Printable(String(text[..<second.startIndex])), String(Substring(second)))
     }
 
     /// Adds items one beside the other, as many on a line as fit.

@@ -82,13 +82,13 @@ extension Body {
     mutating func addLine(_ line: FieldLine, _ style: Style, hasCaret: Bool, width: Int) {
         let window = Window(of: line, hasCaret: hasCaret, columns: width)
         let start = window.hidesStart ? 1 : 0
-        let text = Printable(String(Array(line.text)[window.seen])).prefix(columns: width - start)
+        let text = Printable(window.part(of: line.text)).prefix(columns: width - start)
         let end = start + text.columns
         // The rest of the field has a piece of its own: what is typed then needs no change of looks, one byte a key.
         let rest = max(width - end - (window.hidesEnd ? 1 : 0), 0)
         var pieces = [
             Piece(x: start, text: text, style: style),
-            Piece(x: end, text: Printable(String(repeating: " ", count: rest)), style: .field),
+            Piece(x: end, text: Printable(blanks: rest), style: .field),
         ]
         if window.hidesStart { pieces.insert(Piece(x: 0, text: "‹", style: .hint), at: 0) }
         if window.hidesEnd { pieces.append(Piece(x: width - 1, text: "›", style: .hint)) }

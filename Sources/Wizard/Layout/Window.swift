@@ -18,7 +18,10 @@ struct Window {
     init(of line: FieldLine, hasCaret: Bool, columns: Int) {
         self.columns = columns
         caret = hasCaret ? line.caret : nil
-        ends = line.text.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.shownColumns) }
+        ends =
+            line.text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+            ? Array(0...line.text.utf8.count)
+            : line.text.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.shownColumns) }
         let start = hasCaret ? start(following: line.trail.turns) : 0
         seen = start..<end(from: start)
     }
@@ -29,6 +32,11 @@ struct Window {
     var hidesStart: Bool { seen.lowerBound > 0 }
     /// Whether something is hidden to the right.
     var hidesEnd: Bool { seen.upperBound < count }
+
+    /// What is seen of the text that it looks at.
+    func part(of text: String) -> String {
+        hidesStart || hidesEnd ? String(text.dropFirst(seen.lowerBound).prefix(seen.count)) : text
+    }
 
     /// The column of the caret.
     var caretColumn: Int? { caret.map { (hidesStart ? 1 : 0) + ends[$0] - ends[seen.lowerBound] } }
