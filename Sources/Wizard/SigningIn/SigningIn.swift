@@ -86,6 +86,10 @@ extension PageID {
 
     /// Which of the two steps of a sign-in it is; `nil` for what is none.
     var signInStep: Int? {
-        [.signIn: 1, .signInPassword: 2, .signInCode: 2][self]
+        switch self {
+        case .signIn: 1
+        case .signInPassword, .signInCode: 2
+        default: nil
+        }
     }
 }

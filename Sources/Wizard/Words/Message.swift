@@ -74,17 +74,21 @@ extension Wizard.Words {
     /// blank, the word that goes with that number; or `{name|inside}`, which becomes the value as it is written
     /// inside a sentence. Each language chooses: where nouns keep their capital, the gap is `{name}`.
     func fill(_ template: String, _ values: [String: String]) -> String {
-        guard template.contains("{") else { return template }
-        var filled = ""
+        // A brace is one byte in UTF-8 and part of no other character, so that bytes can be looked at.
+        let bytes = template.utf8
         var rest = template[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let gap = rest[rest.index(after: open)..<close].split(separator: "|").map(String.init)
-            filled += String(rest[..<open])
-            filled += String(
-                gap.first.flatMap { values[$0] }.map { Self.form($0, gap) } ?? rest[open...close])
-            rest = rest[rest.index(after: close)...]
+        var filled = ""
+        while let open = bytes[rest.startIndex...].firstIndex(of: UInt8(ascii: "{")),
+            let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            let gap = template[bytes.index(after: open)..<close].utf8.split(separator: UInt8(ascii: "|"))
+            let names = gap.map { String(Substring($0)) }
+            filled += template[rest.startIndex..<open]
+            filled +=
+                names.first.flatMap { values[$0] }.map { Self.form($0, names) } ?? template[open...close]
+            rest = template[bytes.index(after: close)...]
         }
-        return filled + String(rest)
+        return filled.isEmpty && rest.startIndex == template.startIndex ? template : filled + rest
     }
 
     private static func form(_ value: String, _ gap: [String]) -> Substring {
