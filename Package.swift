@@ -25,7 +25,8 @@ let package = Package(
 
         .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium"]),
         .target(name: "SignUp", dependencies: ["NativeAuth"]),
-        .target(name: "HTTPClient", dependencies: ["CCurl", "CSodium", "NativeAuth"]),
+        .target(name: "Threads"),
+        .target(name: "HTTPClient", dependencies: ["CCurl", "CSodium", "NativeAuth", "Threads"]),
         .target(name: "MSAL", dependencies: ["HTTPClient", "NativeAuth", "SignUp"]),
         .target(
             name: "UserFlow",
@@ -45,7 +46,7 @@ let package = Package(
             name: "Wizard",
             dependencies: ["CQREncode", "CZxcvbn", "NativeAuth", "SignUp", "Terminal", "UserFlow"]),
         .target(name: "Tenant", dependencies: ["CSodium", "NativeAuth", "UserFlow"]),
-        .target(name: "Accounts", dependencies: ["CSodium", "CSQLite", "NativeAuth", "Tenant"]),
+        .target(name: "Accounts", dependencies: ["CSodium", "CSQLite", "NativeAuth", "Tenant", "Threads"]),
         .target(name: "Tokens", dependencies: ["CGnuTLS", "Tenant"]),
         .target(
             name: "Mail", dependencies: ["CCurl", "CSodium", "NativeAuth", "Tenant"],
@@ -78,7 +79,7 @@ let package = Package(
             dependencies: [
                 "Accounts", "Curses", "HTTPClient", "Journeys", "NativeAuth", "Options", "Plain", "Programs",
                 "SignUp",
-                "Storyboard", "Tenant", "Terminal", "UserFlow", "Wizard",
+                "Storyboard", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
             ],
             exclude: ["archives"],
             linkerSettings: [
@@ -92,6 +93,7 @@ let package = Package(
             ]),
 
         .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth"]),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(
             name: "HTTPClientTests", dependencies: ["HTTPClient", "NativeAuth"], exclude: ["servers.py"]),
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp"]),

@@ -1,5 +1,5 @@
-internal import Dispatch
 public import NativeAuth
+internal import Threads
 
 /// A way to a tenant by HTTPS.
 ///
@@ -19,7 +19,7 @@ public struct HTTPClient: Transport {
     /// Opens libcurl in the background, so that the first request need not wait for that.
     public func prepare() {
         let library = settings.library
-        DispatchQueue.global().async { _ = try? Curl.opened(library) }
+        _ = OwnThread.run { _ = try? Curl.opened(library) }
     }
 
     /// Sends a request on a connection of its own and waits for the answer.
@@ -30,11 +30,11 @@ public struct HTTPClient: Transport {
         let bell = Bell()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A queue of its own has a thread at once, where the shared ones may all be waiting.
-                DispatchQueue(label: "HTTPClient").async {
+                let isStarted = OwnThread.run {
                     let order = Order(request, fields, authority, settings)
                     Transfer.run(order, until: bell) { continuation.resume(returning: $0) }
                 }
+                if !isStarted { continuation.resume(returning: .failure(.interrupted(host: authority.host))) }
             }
         } onCancel: {
             bell.ring()

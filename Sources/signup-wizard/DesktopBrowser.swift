@@ -1,7 +1,7 @@
-import Dispatch
 import FoundationEssentials
 import Glibc
 import Terminal
+import Threads
 
 /// The browser of the desktop that this program runs on, if it does.
 enum DesktopBrowser {
@@ -19,12 +19,12 @@ enum DesktopBrowser {
     static func open(_ link: Link) async -> Bool {
         guard isAvailable, let process = spawn(["xdg-open", link.address]) else { return false }
         return await withCheckedContinuation { continuation in
-            // Waiting blocks a thread, so it is one that nobody else needs.
-            DispatchQueue.global(qos: .utility).async {
+            let isStarted = OwnThread.run {
                 var status: Int32 = 0
                 while waitpid(process, &status, 0) < 0, errno == EINTR {}
                 continuation.resume(returning: status == 0)
             }
+            if !isStarted { continuation.resume(returning: true) }
         }
     }
 

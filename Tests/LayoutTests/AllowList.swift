@@ -6,8 +6,9 @@ enum AllowList {
     static let modules: [String: Set<String>] = [
         "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials"],
         "SignUp": ["FoundationEssentials", "NativeAuth"],
+        "Threads": ["Glibc"],
         "HTTPClient": [
-            "CCurl", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization",
+            "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Threads",
         ],
         "MSAL": ["Foundation", "FoundationEssentials", "HTTPClient", "NativeAuth", "SignUp"],
         "UserFlow": ["NativeAuth"],
@@ -18,7 +19,7 @@ enum AllowList {
         "Tenant": ["CSodium", "FoundationEssentials", "NativeAuth", "UserFlow"],
         "Accounts": [
             "CSQLite", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth",
-            "Synchronization", "Tenant",
+            "Synchronization", "Tenant", "Threads",
         ],
         "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
         "Mail": ["CCurl", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Tenant"],
@@ -48,7 +49,7 @@ enum AllowList {
             "Accounts", "Curses", "Dispatch", "FoundationEssentials", "Glibc", "HTTPClient", "Journeys",
             "NativeAuth",
             "Options", "Plain", "Programs",
-            "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "UserFlow", "Wizard",
+            "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
         ],
     ]
 }
