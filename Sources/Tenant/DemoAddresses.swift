@@ -2,7 +2,7 @@ public import NativeAuth
 
 /// Addresses that have a tenant answer in a certain way, so that it can be shown: `anything+WISH@demo.example`.
 ///
-/// Only a ``LocalTenant`` that is given one grants wishes. What can be mended, such as a weak password, is refused
+/// Only a tenant that is given one grants wishes. What can be mended, such as a weak password, is refused
 /// once for an address; after that the tenant answers the truth.
 public struct DemoAddresses: Sendable {
     /// What an address can wish for.

@@ -18,6 +18,8 @@ public struct Tenant {
     public var clients: Set<String>?
     /// Whether it tells who has an account.
     public var profile = Profile.entra
+    /// Addresses whose wishes are granted; `nil` outside of a demonstration.
+    public var demo: DemoAddresses?
 
     /// What coming requests are answered with instead of the truth, by their correlation ids.
     var outcomes = ForcedOutcomes()
@@ -34,8 +36,6 @@ public struct Tenant {
     var replays = Replays()
     var limit = LetterLimit()
     var lockout = Lockout()
-    /// Addresses whose wishes are granted; `nil` outside of a demonstration.
-    var demo: DemoAddresses?
 
     /// Makes a tenant that knows nobody but those in `accounts`.
     ///

@@ -21,7 +21,7 @@ enum Destination: Sendable {
     /// Gets ready, so that the first request need not wait for that.
     func open() async throws(DataFolderFailure) {
         switch self {
-        case .embedded(let tenant): _ = try await tenant.open()
+        case .embedded(let tenant): try await tenant.open()
         case .remote(let client): client.prepare()
         }
     }

@@ -15,7 +15,11 @@ actor EmbeddedTenant: Transport {
 
     private let flow: UserFlow
     private let place: Place
-    private var tenant: LocalTenant?
+    private let thread = TenantThread()
+    private var tenant: Tenant?
+
+    /// The tenant works on a thread of its own.
+    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     init(flow: UserFlow, place: Place) {
         self.flow = flow
@@ -23,31 +27,33 @@ actor EmbeddedTenant: Transport {
     }
 
     /// Opens the accounts, unless that was done.
-    func open() throws(DataFolderFailure) -> LocalTenant {
-        if let tenant { return tenant }
+    func open() throws(DataFolderFailure) {
+        if tenant != nil { return }
         let accounts: SQLiteAccounts =
             switch place {
             case .memory: try .inMemory(cost: .forgotten)
             case .folder(let folder): try SQLiteAccounts(in: folder)
             }
-        let tenant = LocalTenant(
-            flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
-            demo: DemoAddresses(), clock: SystemClock.now)
+        var tenant = Tenant(
+            flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer())
+        tenant.demo = DemoAddresses()
         self.tenant = tenant
-        return tenant
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {
-        guard let tenant = try? open() else { throw .offline(host: flow.name) }
         let pause = DemoAddresses.pause(before: request)
-        if pause > 0, (try? await Task.sleep(for: .seconds(pause))) == nil { throw .cancelled }
-        return try await tenant.send(request)
+        if pause > 0 { try? await Task.sleep(for: .seconds(pause)) }
+        if Task.isCancelled { throw .cancelled }
+        try? open()
+        guard let answer = tenant?.respond(to: request, at: SystemClock.now()) else {
+            throw .offline(host: flow.name)
+        }
+        return answer
     }
 
     /// The letters that went out, newest first.
-    func letters() async -> [Wizard.Letter] {
-        let letters = await tenant?.letters() ?? []
-        return letters.reversed().map { letter in
+    func letters() -> [Wizard.Letter] {
+        (tenant?.letters ?? []).reversed().map { letter in
             Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)
         }
     }

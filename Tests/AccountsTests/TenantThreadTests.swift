@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import Accounts
+
+struct TenantThreadTests {
+    /// Somebody who works on a thread of their own.
+    private actor Clerk {
+        private let thread: TenantThread
+        private(set) var done: [Int] = []
+
+        init(_ thread: TenantThread) {
+            self.thread = thread
+        }
+
+        nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+        func work(_ number: Int) -> pthread_t {
+            done.append(number)
+            return pthread_self()
+        }
+    }
+
+    @Test("whatever is asked of actors on a thread is done there, and all of it")
+    func staysOnItsThread() async {
+        let thread = TenantThread()
+        let clerks = [Clerk(thread), Clerk(thread)]
+        let threads = await withTaskGroup(of: pthread_t.self) { group in
+            for number in 0..<200 { group.addTask { await clerks[number % 2].work(number) } }
+            return await group.reduce(into: Set<UInt>()) { $0.insert(UInt($1)) }
+        }
+        #expect(threads.count == 1 && !threads.contains(UInt(pthread_self())))
+        #expect(await (clerks[0].done + clerks[1].done).sorted() == Array(0..<200))
+    }
+}
