@@ -83,12 +83,14 @@ let package = Package(
             ],
             exclude: ["archives"],
             linkerSettings: [
-                // What is linked as an archive need not be found and bound at each start, and addresses that only
-                // have to be moved take a fortieth of the room when they are packed.
+                // What is linked as an archive need not be found and bound at each start, addresses that only have
+                // to be moved take a fortieth of the room when they are packed, and what runs lies together.
                 .unsafeFlags(
                     [
                         "-L\(Context.packageDirectory)/Sources/signup-wizard/archives", "-use-ld=lld",
                         "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+                        "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
+                        "--symbol-ordering-file=\(Context.packageDirectory)/Sources/signup-wizard/archives/order.txt",
                     ], .when(configuration: .release))
             ]),
 
