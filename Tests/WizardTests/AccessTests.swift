@@ -20,21 +20,34 @@ struct AccessTests {
         #expect(rows.isEmpty || controls.allButtons.isEmpty || desk.wizard.page.controls.focusedButton != nil)
     }
 
-    @Test(arguments: Stop.allCases, [(80, 24), (40, 12)])
+    @Test(arguments: Stop.allCases, [(80, 24), (40, 12), (20, 6)])
     func `R-62 the caret is where the next character goes`(stop: Stop, size: (Int, Int)) throws {
         var desk = try stop.desk()
         let size = Frame.Size(width: size.0, height: size.1)
         guard desk.wizard.prompt.manner == .typed, desk.wizard.prompt.field != nil else { return }
         for letter in "12" {
             let before = try #require(desk.wizard.frame(size: size).caret)
-            let place = before.column(in: desk.wizard.frame(size: size))
 
             desk.type(String(letter))
 
             let frame = desk.wizard.frame(size: size)
-            let shown = before.character(in: frame)
-            #expect([letter, "•"].contains(shown), "\(frame.text)")
-            #expect(try #require(frame.caret).column(in: frame) > place)
+            // The row may be another one by now: what is said of a password scrolls the smallest page.
+            let caret = try #require(frame.caret)
+            #expect([letter, "•"].contains(frame.character(x: before.x, y: caret.y)), "\(frame.text)")
+            #expect(caret.x > before.x)
+        }
+    }
+
+    @Test(arguments: [(80, 24), (40, 12), (20, 6)])
+    func `R-62 the caret is behind the last character where there are more than fit`(size: (Int, Int)) throws
+    {
+        var desk = try Desk("fabrikam")
+        for letter in String(repeating: "abcdefghijklmnopqrstuvwxyz", count: 4) {
+            desk.type(String(letter))
+
+            let frame = desk.wizard.frame(size: .init(width: size.0, height: size.1))
+            let caret = try #require(frame.caret)
+            #expect(frame.character(x: caret.x - 1, y: caret.y) == letter, "\(frame.text)")
         }
     }
 
@@ -63,12 +76,30 @@ struct AccessTests {
         kinds.press(.character(" "))
         #expect(kinds.uncoloured != before)
 
+        kinds = try Desk.atTastes()
+        kinds.press(.tab)
+        let unticked = kinds.uncoloured
+        kinds.press(.character(" "))
+        #expect(kinds.uncoloured != unticked)
+
+        var boxes = try Stop.laterAttributes.desk()
+        boxes.press(.tab)
+        let empty = boxes.uncoloured
+        boxes.press(.character(" "))
+        #expect(boxes.uncoloured != empty)
+
         var password = try Desk("woodgrove")
         password.enter("ada@contoso.com")
         password.type("Correct-Horse-7")
         let masked = password.uncoloured
         password.press(.control("r"))
         #expect(password.uncoloured != masked)
+
+        var waiting = try Desk("fabrikam")
+        waiting.enter("ada@contoso.com")
+        let enabled = waiting.row(with: "Continue")
+        waiting.wait(milliseconds: 150)
+        #expect(waiting.row(with: "Continue") != enabled)
     }
 
     @Test(arguments: Stop.allCases)
@@ -101,16 +132,18 @@ struct AccessTests {
 extension Desk {
     fileprivate var frame: Frame { wizard.frame(size: .init(width: 80, height: 24)) }
 
+    /// The row that a text is in, without colours.
+    fileprivate func row(with text: String) -> Substring? {
+        frame.text.split(separator: "\n").first { $0.contains(text) }
+    }
+
     /// All that is there without colours: the text and the place of the caret.
     fileprivate var uncoloured: String { "\(frame.caret?.x ?? -1),\(frame.caret?.y ?? -1)\n\(frame.text)" }
 }
 
-extension Frame.Position {
-    /// Where it is, counted through all rows.
-    fileprivate func column(in frame: Frame) -> Int { y * frame.size.width + x }
-
-    /// What stands there.
-    fileprivate func character(in frame: Frame) -> Character? {
-        frame.text(ofRow: y).dropFirst(x).first
+extension Frame {
+    /// What stands at a place.
+    fileprivate func character(x: Int, y: Int) -> Character? {
+        text(ofRow: y).dropFirst(x).first
     }
 }
