@@ -24,6 +24,11 @@ struct PrintingStory {
         for wording in printed + asked {
             for canary in [Self.password, "canary-token", "40273951"] { #expect(!wording.contains(canary)) }
         }
+        for wording in Self.wordings(of: wizard) + Self.wordings(of: desk.wizard)
+            + Self.wordings(of: desk.sent)
+        {
+            #expect(!wording.contains("ada@contoso.com"))
+        }
     }
 
     private static func wordings(of value: some Any) -> [String] {
