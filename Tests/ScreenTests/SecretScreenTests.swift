@@ -56,7 +56,7 @@ struct SecretScreenTests {
         #expect(Self.password.forms(in: asked + command.utf8 + terminal.written) == [])
     }
 
-    @Test func `C-22 C-26 nothing that is written holds the password, the code or a token`() throws {
+    @Test func `C-22 C-26 nothing that is written holds the password or a token`() throws {
         let tenant = try ScriptedTenant(Self.script)
         let terminal = try PseudoTerminal(Self.command(tenant, "woodgrove"))
         for (keys, text) in Self.steps {
