@@ -1,0 +1,66 @@
+import Foundation
+import Journeys
+import Testing
+import UserFlow
+
+/// The JSON that the documentation shows, against what reads it.
+struct ArticleTests {
+    @Test(arguments: Example.all) func `what is shown can be read`(example: Example) throws {
+        switch example.kind {
+        case .flow: _ = try UserFlow(json: example.bytes)
+        case .journey: _ = try Journey(json: example.bytes)
+        case .settings: #expect(try JSONSerialization.jsonObject(with: Data(example.bytes)) is [String: Any])
+        }
+    }
+
+    @Test func `there are examples of each kind`() {
+        #expect(Example.all.count { $0.kind == .flow } >= 3)
+        #expect(Example.all.count { $0.kind == .journey } >= 2)
+        #expect(Example.all.count { $0.kind == .settings } == 1)
+    }
+
+    @Test func `the journey of the first flow ends as it says`() async throws {
+        let shown = Example.all.filter { $0.file.hasSuffix("/YourFirstFlow.md") }
+        let flow = try UserFlow(json: #require(shown.last { $0.kind == .flow }).bytes)
+        let journey = try Journey(json: #require(shown.last { $0.kind == .journey }).bytes)
+        let town = try Town(flow)
+
+        let report = await Replay.walk(journey, by: town.person())
+
+        #expect(report.isAsExpected, "\(report.screen)")
+    }
+}
+
+/// A block of JSON in the documentation, or a journey within a line.
+struct Example: CustomTestStringConvertible {
+    var file: String
+    var text: String
+
+    enum Kind {
+        case flow, journey
+        /// What Microsoft's own client reads.
+        case settings
+    }
+
+    var kind: Kind {
+        text.contains("\"answers\"") ? .journey : text.contains("\"challenge_types\"") ? .settings : .flow
+    }
+
+    var bytes: [UInt8] { Array(text.utf8) }
+
+    var testDescription: String { "\(file): \(text.prefix(60))" }
+
+    /// Those of README.md and of every article.
+    static let all: [Example] = {
+        let root = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path())
+        let articles = (paths ?? []).filter { $0 == "README.md" || $0.hasPrefix("Sources/") }.sorted()
+        return articles.filter { $0.hasSuffix(".md") }.flatMap { path in
+            let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+            return text.matches(of: #/(?s)```json\n(.*?)```|`(\{"answers".*?)`/#).map { match in
+                Example(file: path, text: String(match.output.1 ?? match.output.2 ?? ""))
+            }
+        }
+    }()
+}
