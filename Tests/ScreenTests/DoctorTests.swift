@@ -46,6 +46,20 @@ struct DoctorTests {
         #expect(program.written(from: 0).contains(text), "\(program.written(from: 0))")
     }
 
+    @Test(arguments: [
+        (429, "has had too many requests from here."), (503, "has trouble of its own (status 503)."),
+    ])
+    func `R-72 a tenant that cannot be asked now is told as one to try later`(status: Int, text: String)
+        throws
+    {
+        let tenant = try ScriptedTenant { _, _ in (status, "") }
+        let program = try doctor(tenant.address)
+
+        #expect(program.end() == .exit(75))
+        #expect(program.written(from: 0).contains(text), "\(program.written(from: 0))")
+        #expect(tenant.called == ["start"])
+    }
+
     @Test func `R-72 a certificate that nobody vouches for is told, and one with an authority is taken`()
         throws
     {
