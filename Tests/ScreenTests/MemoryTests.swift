@@ -20,8 +20,8 @@ struct MemoryTests {
         filling: String
     ) throws {
         let tenant = try Neighbour(flow: "woodgrove")
-        let terminal = try Self.terminal(at: tenant, filling)
-        #expect((1...2).contains(try #require(terminal.copies(of: Self.password))))
+        let terminal = try Self.terminal(at: "\(tenant.address)/woodgrove", filling)
+        #expect(terminal.keeps(Self.password))
 
         terminal.type("\r")
         #expect(terminal.waits(for: "Check your email"))
@@ -34,13 +34,63 @@ struct MemoryTests {
         #expect(terminal.forgets(code))
     }
 
-    private static func terminal(at tenant: Neighbour, _ filling: String) throws -> PseudoTerminal {
+    /// What was answered stays for who goes back, and a request that is given up takes no copy along.
+    @Test(.enabled(if: canLook), arguments: ["0", "165"])
+    func
+        `C-31 a password is kept through a cancelled request and on the first page, and no more of it than before`(
+            filling: String
+        ) throws
+    {
+        let tenant = try ScriptedTenant { _, _ in nil }
+        let terminal = try Self.terminal(at: tenant.address, filling)
+
+        terminal.type("\r")
+        #expect(terminal.waits(for: "Sending your answers"))
+        terminal.type("\u{3}")
+        #expect(terminal.waits(for: "Stopped waiting."))
+        #expect(terminal.keeps(Self.password))
+
+        terminal.type("\u{1B}")
+        #expect(terminal.waits(for: "What is your email address?"))
+        #expect(terminal.keeps(Self.password))
+    }
+
+    @Test(.enabled(if: canLook), arguments: ["0", "165"])
+    func `C-31 nothing of a password or a code is left when the tenant has forgotten the sign-up`(
+        filling: String
+    ) throws {
+        let tenant = try ScriptedTenant(Self.forgetful)
+        let terminal = try Self.terminal(at: tenant.address, filling)
+        terminal.type("\r")
+        #expect(terminal.waits(for: "Check your email"))
+        #expect(terminal.keeps(Self.password))
+
+        terminal.type("40273951\r")
+        #expect(terminal.waits(forSentence: "Your answers but the password are kept"))
+
+        #expect(terminal.forgets(Self.password))
+        #expect(terminal.forgets(String(Self.password.prefix(12))))
+        #expect(terminal.forgets("40273951"))
+    }
+
+    /// A tenant that sends a code and then knows nothing of it.
+    private static let forgetful: ScriptedTenant.Script = { name, _ in
+        switch name {
+        case "start": (200, #"{"continuation_token": "t"}"#)
+        case "challenge":
+            (
+                200,
+                #"{"continuation_token": "t", "challenge_type": "oob", "binding_method": "prompt", "#
+                    + #""challenge_channel": "email", "challenge_target_label": "a", "code_length": 8}"#
+            )
+        default: (400, #"{"error": "expired_token", "error_codes": [552003]}"#)
+        }
+    }
+
+    private static func terminal(at tenant: String, _ filling: String) throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
-            [
-                PseudoTerminal.wizard, "--tenant", "\(tenant.address)/woodgrove", "--client-id", "app",
-                "--flow",
-                "woodgrove",
-            ], environment: ["MALLOC_PERTURB_": filling])
+            [PseudoTerminal.wizard, "--tenant", tenant, "--client-id", "app", "--flow", "woodgrove"],
+            environment: ["MALLOC_PERTURB_": filling])
         try #require(terminal.waits(for: "Enter continue"))
         terminal.type("ada@contoso.com\r")
         try #require(terminal.waits(for: "Create a password"))
@@ -65,6 +115,11 @@ extension PseudoTerminal {
             else { return count }
             return count + bytes.count(of: wanted)
         }
+    }
+
+    /// Whether a word is in its memory once or twice, now or once whoever used it last lets go of it.
+    fileprivate func keeps(_ word: String) -> Bool {
+        (0..<50).contains { _ in (1...2).contains(copies(of: word) ?? 0) }
     }
 
     /// Whether a word is gone from its memory, now or once whoever used it last lets go of it.
