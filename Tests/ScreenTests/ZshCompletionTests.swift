@@ -1,0 +1,23 @@
+import Testing
+
+/// The completion for zsh, in a zsh: Tab behind what is typed.
+struct ZshCompletionTests {
+    @Test(arguments: [
+        ("sto", "storyboard "), ("--pl", "--plain "), ("storyboard --st", "storyboard --states "),
+        ("storyboard --theme l", "storyboard --theme light "), ("completion z", "completion zsh "),
+        ("flows --pl", "flows --pl"), ("--theme mo --pl", "--theme mo --plain "),
+    ])
+    func `zsh completes what the table has`(typed: String, line: String) throws {
+        let shell = try PseudoTerminal(
+            ["/usr/bin/env", "zsh", "-f"], width: 200, environment: ["PS1": "ready> "])
+        try #require(shell.waits(for: "ready>"))
+        shell.type(
+            "autoload -Uz compinit; compinit -D -u; source <(\(PseudoTerminal.wizard) completion zsh); ")
+        shell.type("PS1='done> '\r")
+        try #require(shell.waits(for: "\ndone>"), "\(shell.screen.text)")
+
+        shell.type("signup-wizard \(typed)\t+")
+
+        #expect(shell.waits(for: "\ndone> signup-wizard \(line)+"), "\(shell.screen.text)")
+    }
+}
