@@ -48,6 +48,14 @@ struct SecretTests {
         #expect(copy.reveal { $0.baseAddress } == place)
     }
 
+    @Test func `C-34 a secret lends its own bytes, and no copy of them`() throws {
+        let secret = try #require(Secret("secret"))
+
+        let isOne = secret.reveal { one in secret.reveal { other in one.baseAddress == other.baseAddress } }
+
+        #expect(isOne)
+    }
+
     @Test(arguments: [
         (0..<0, "x", "xsecret"), (6..<6, "x", "secretx"), (2..<4, "", "seet"), (0..<6, "", ""),
         (1..<5, "żółw", "sżółwt"), (0..<6, "other", "other"),
