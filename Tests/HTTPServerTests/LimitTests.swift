@@ -122,49 +122,6 @@ struct LimitTests {
         }
     }
 
-    @Test func `E-50 a newcomer is served while the slow ones hang on`() async throws {
-        var limits = Limits()
-        limits.connections = 64
-        let client = try Client(limits)
-        let slow = (0..<200).map { _ in Line(to: client.port) }
-        for line in slow { line.write(Array("POST / HTTP/1.1\r\nHost: loc".utf8)) }
-
-        let answer = await client.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-
-        #expect(answer.statuses == [200])
-        #expect(slow.count == 200)
-    }
-
-    @Test func `E-50 who is being served keeps the place, and a newcomer has one all the same`() async throws
-    {
-        var limits = Limits()
-        limits.connections = 64
-        // Nobody makes room by being silent for long.
-        limits.idle = .seconds(600)
-        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-        let (freed, free) = AsyncStream.makeStream(of: Void.self)
-        let client = try Client(
-            limits,
-            handler: { incoming in
-                if incoming.path == "/long" {
-                    begin.finish()
-                    for await _ in freed {}
-                }
-                return Response(status: 200, body: Data("done".utf8))
-            })
-        async let long = client.send("GET /long HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-        for await _ in begun {}
-        let slow = (0..<200).map { _ in Line(to: client.port) }
-        for line in slow { line.write(Array("POST / HTTP/1.1\r\nHost: loc".utf8)) }
-
-        let answer = await client.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-        free.finish()
-
-        #expect(answer.statuses == [200])
-        #expect(await long.hasSuffix("done"))
-        #expect(slow.count == 200)
-    }
-
     @Test func `stopping lets a request that is under way end, and takes no other`() async throws {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let (freed, free) = AsyncStream.makeStream(of: Void.self)
