@@ -7,8 +7,8 @@ internal import Threads
 /// Every request has a connection of its own: on one that was kept, libcurl would repeat a request by itself, and a
 /// sign-up could be sent twice. Redirects are not followed.
 public struct HTTPClient: Transport {
-    private let authority: Authority
-    private let settings: Settings
+    fileprivate let authority: Authority
+    fileprivate let settings: Settings
 
     /// Makes a way to the tenant at an address.
     public init(_ authority: Authority, settings: Settings) {
@@ -27,18 +27,45 @@ public struct HTTPClient: Transport {
         let address = authority.address(of: request.path.rawValue, dataCentre: settings.dataCentre)
         let fields = await settings.fields?(address) ?? [:]
         if Task.isCancelled { throw .cancelled }
-        let bell = Bell()
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isStarted = OwnThread.run {
-                    let order = Order(request, fields, authority, settings)
-                    Transfer.run(order, until: bell) { continuation.resume(returning: $0) }
-                }
-                if !isStarted { continuation.resume(returning: .failure(.interrupted(host: authority.host))) }
-            }
+        return try await Exchange().result(of: request, fields, by: self).get()
+    }
+}
+
+/// One exchange, for which it has a thread of its own.
+///
+/// Being an actor it hands the answer to the actor that waits for it. A continuation that is resumed from a thread goes
+/// by way of a pool, which then has to be looked after for as long as the program runs.
+private actor Exchange {
+    private let bell = Bell()
+    private let thread = OneThread()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    func result(
+        of request: Request, _ fields: [String: String], by client: HTTPClient,
+        isolation: isolated (any Actor)? = #isolation
+    ) async -> Result<Response, TransportFailure> {
+        await withTaskCancellationHandler {
+            // A closure stays with the actor that it knows.
+            _ = isolation
+            return await run(request, fields, client)
         } onCancel: {
             bell.ring()
         }
-        return try result.get()
+    }
+
+    private func run(
+        _ request: Request, _ fields: [String: String], _ client: HTTPClient
+    ) -> Result<Response, TransportFailure> {
+        Transfer.run(Order(request, fields, client.authority, client.settings), until: bell)
+    }
+}
+
+/// A thread for the only job of an actor; where the system has no more threads, the one that asks.
+private final class OneThread: SerialExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let run: @Sendable () -> Void = { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        if !OwnThread.run(run) { run() }
     }
 }

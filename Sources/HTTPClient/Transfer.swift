@@ -1,5 +1,6 @@
 internal import CCurl
 internal import NativeAuth
+internal import Threads
 
 /// One request on its way, on the thread that waits for its answer.
 ///
@@ -18,22 +19,27 @@ final class Transfer {
     var contexts = 0
     private let group: Curl.Handle
 
-    /// Sends an order and tells how that ended.
+    /// Sends an order and returns how that ended.
     ///
-    /// Whoever has an answer is told once nothing is left of what was sent. Whoever has none is told first, since
+    /// Whoever has an answer gets it once nothing is left of what was sent. Whoever has none gets to know at once, since
     /// clearing up may have to wait for the address of a name.
-    static func run(_ order: Order, until bell: Bell, _ tell: (Outcome) -> Void) {
+    static func run(_ order: Order, until bell: Bell) -> Outcome {
         BrokenPipes.ignored {
             do throws(TransportFailure) {
                 let transfer = try Transfer(order)
                 transfer.setOptions()
                 let outcome = transfer.outcome(bell)
                 order.body.wipe()
-                if case .failure = outcome { tell(outcome) }
-                transfer.end()
-                if case .success = outcome { tell(outcome) }
+                guard case .failure = outcome else {
+                    transfer.end()
+                    return outcome
+                }
+                // Nobody else has it any more.
+                nonisolated(unsafe) let rest = transfer
+                _ = OwnThread.run { BrokenPipes.ignored { rest.end() } }
+                return outcome
             } catch {
-                tell(.failure(error))
+                return .failure(error)
             }
         }
     }
