@@ -25,9 +25,11 @@ extension Person {
         var given: Set<String> = []
         for _ in 0..<200 {
             let prompt = wizard.prompt
-            guard prompt.problem == nil, given.insert("\(prompt.page) \(prompt.field ?? "")").inserted else {
-                return prompt
-            }
+            // A password that is confirmed is asked for by two fields of one name.
+            let place = prompt.field == nil ? nil : wizard.content.focus
+            guard prompt.problem == nil,
+                given.insert("\(prompt.page) \(prompt.field ?? "") \(place ?? 0)").inserted
+            else { return prompt }
             guard let field = prompt.field else {
                 guard let keys = keys(at: prompt.page, answers) else { return prompt }
                 page(wizard)
