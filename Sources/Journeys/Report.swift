@@ -39,7 +39,10 @@ extension Replay {
 extension Replay.Fault {
     init?(in wizard: Wizard) {
         guard let wrong = wizard.wrong else { return nil }
-        self.init(kind: wrong.id, message: wrong.text, codes: [])
+        // What is said of a whole page says itself that it is an error; the report says so by its place.
+        let prompt = wizard.prompt
+        let message = prompt.noticeID == wrong.id ? prompt.notice : nil
+        self.init(kind: wrong.id, message: message ?? wrong.text, codes: [])
         guard let trace = wizard.trace else { return }
         codes = trace.code.map { [$0] } ?? []
         correlationId = trace.correlationID.raw

@@ -1,5 +1,6 @@
 import Journeys
 import Testing
+import UserFlow
 
 /// Journeys at a tenant in this process, and the one word that each comes to.
 struct ReplayTests {
@@ -91,6 +92,26 @@ struct ReplayTests {
             report.json(journey: "a.json").hasSuffix(
                 #""expected":"completed","journey":"a.json","outcome":"invalidIdentifier","steps":["email"]}"#
             ))
+    }
+
+    @Test func `R-54 a password that is asked for twice is answered twice`() async throws {
+        var flow = UserFlow(name: "Twice", identityProvider: .emailPassword)
+        flow.password.isConfirmed = true
+        let town = try Town(flow)
+
+        let report = await Replay.walk(Journey(answers: .ada, codes: ["inbox"]), by: town.person())
+
+        #expect(report.outcome == .completed, "\(report.screen)")
+    }
+
+    @Test func `what is wrong with a page is told without the word before it on the screen`() async throws {
+        let town = try Town("fabrikam")
+        let journey = Journey(answers: ["email": "ada+unsupported@demo.example"])
+
+        let report = await Replay.walk(journey, by: town.person())
+
+        #expect(report.screen.contains("Error: The flow needs another sign-in method"))
+        #expect(try #require(report.fault).message.hasPrefix("The flow needs another sign-in method"))
     }
 
     @Test func `attributes are answered by their labels as well`() async throws {
