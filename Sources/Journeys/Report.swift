@@ -1,7 +1,8 @@
 import FoundationEssentials
 import NativeAuth
 import SignUp
-import Wizard
+import Terminal
+public import Wizard
 
 extension Replay {
     /// What a journey came to, and what it was to come to.
@@ -58,6 +59,18 @@ extension Wizard {
 }
 
 extension Replay.Report {
+    /// Tells of a journey that was to end where a wizard is now.
+    ///
+    /// - Parameters:
+    ///   - wizard: The wizard.
+    ///   - steps: The kinds of the pages on the way there, in order.
+    public init(ofEndingAt wizard: Wizard, steps: [String]) {
+        let outcome = Journey.Outcome(of: wizard)
+        self.init(
+            outcome: outcome, expected: outcome, steps: steps, fault: Replay.Fault(in: wizard),
+            screen: wizard.frame(size: Frame.Size(width: 80, height: 24)).text)
+    }
+
     /// The report as one line.
     ///
     /// - Parameter journey: What the journey is called.

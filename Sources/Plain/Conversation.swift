@@ -114,7 +114,7 @@ public struct Conversation: Sendable {
         }
     }
 
-    private mutating func flush() -> [Effect] {
+    mutating func flush() -> [Effect] {
         defer { effects = [] }
         return effects
     }
