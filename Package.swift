@@ -57,7 +57,9 @@ let package = Package(
         .target(name: "Journeys", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
         .target(
             name: "Storyboard",
-            dependencies: ["Journeys", "NativeAuth", "SignUp", "Tenant", "Terminal", "UserFlow", "Wizard"]),
+            dependencies: [
+                "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal", "UserFlow", "Wizard",
+            ]),
         .target(name: "Options"),
         .target(
             name: "Programs",
@@ -127,7 +129,11 @@ let package = Package(
             dependencies: ["Journeys", "NativeAuth", "Plain", "SignUp", "Terminal", "UserFlow", "Wizard"]),
         .testTarget(
             name: "StoryboardTests",
-            dependencies: ["Accounts", "Storyboard", "Terminal", "UserFlow", "Wizard"]),
+            dependencies: [
+                "Accounts", "Journeys", "NativeAuth", "SignUp", "Storyboard", "Tenant", "Terminal",
+                "UserFlow",
+                "Wizard",
+            ]),
         .testTarget(name: "OptionsTests", dependencies: ["Options"]),
         .testTarget(name: "ProgramsTests", dependencies: ["Accounts", "Programs", "UserFlow"]),
         .testTarget(

@@ -82,7 +82,8 @@ struct Explorer {
     ) -> Storyboard.Scene {
         Storyboard.Scene(
             place: place, state: state, caption: state.caption(of: stage.wizard.content),
-            frames: sizes.map { stage.wizard.frame(size: $0) })
+            frames: sizes.map { stage.wizard.frame(size: $0) },
+            transcript: Storyboard.Transcript(of: stage, in: state))
     }
 
     private mutating func look(atSmallWindowOf stage: Stage) {

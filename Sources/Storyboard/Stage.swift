@@ -10,6 +10,10 @@ import Wizard
 /// from where the original was.
 struct Stage {
     private(set) var wizard: Wizard
+    /// The wizard as it was before the last thing that somebody did; `nil` until somebody does something.
+    private(set) var before: Wizard?
+    /// The kinds of the pages on the way here, in order.
+    private(set) var steps: [String] = []
     /// What coming requests are answered with instead of the truth, one after another; `nil` for the truth.
     var forced: [Outcome?] = []
     /// After how many more requests no answer comes any more; `nil` for never.
@@ -40,6 +44,7 @@ struct Stage {
             flow: flow ?? setting.flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
             signer: setting.signer)
         wizard = Self.wizard(setting, now)
+        steps = [wizard.prompt.page]
     }
 
     private static func wizard(_ setting: Setting, _ now: Moment) -> Wizard {
@@ -60,6 +65,8 @@ struct Stage {
     /// Lets somebody else sit down at a wizard of their own, in front of the same tenant.
     mutating func sitDown() {
         wizard = Self.wizard(setting, now)
+        before = nil
+        steps = [wizard.prompt.page]
         isOver = false
     }
 
@@ -68,7 +75,8 @@ struct Stage {
     }
 
     mutating func press(_ keys: [Key]) {
-        for key in keys { feed(.key(key)) }
+        before = wizard
+        for key in keys { take(.key(key)) }
     }
 
     /// Presses the button of a name, which has to be on the page.
@@ -81,22 +89,31 @@ struct Stage {
     }
 
     mutating func feed(_ event: Wizard.Event) {
+        before = wizard
+        take(event)
+    }
+
+    private mutating func take(_ event: Wizard.Event) {
         var events = [event]
         while !events.isEmpty {
             let place = place
             for effect in wizard.handle(events.removeFirst()) {
                 if let event = perform(effect) { events.append(event) }
             }
-            if self.place != place { ways.append(Storyboard.Way(from: place, to: self.place)) }
+            if self.place != place {
+                ways.append(Storyboard.Way(from: place, to: self.place))
+                steps.append(wizard.prompt.page)
+            }
         }
     }
 
     mutating func wait(milliseconds: Int64) {
         now = now.adding(milliseconds: milliseconds)
-        feed(.tick(now))
+        take(.tick(now))
     }
 
-    private mutating func perform(_ effect: Wizard.Effect) -> Wizard.Event? {
+    /// Does what a wizard wants to be done, and returns what comes of it.
+    mutating func perform(_ effect: Wizard.Effect) -> Wizard.Event? {
         switch effect {
         case .send(let request, let number): reply(to: request).map { .reply($0, to: number) }
         case .readInbox:

@@ -18,6 +18,8 @@ public struct Storyboard: Sendable {
         public var caption: String
         /// What the screen shows, one frame for each size.
         public var frames: [Frame]
+        /// What is told of it without a screen.
+        public var transcript: Transcript
 
         /// A name that is fit for addresses and files, such as `code-code.wrong`.
         public var name: String { "\(place.name)-\(state.id)" }
@@ -39,6 +41,8 @@ public struct Storyboard: Sendable {
     public let scenes: [Scene]
     /// The pages on one way through, each filled in.
     public let walk: [Step]
+    /// What is told on the same way without a screen.
+    public let transcript: Transcript
     /// Which page leads to which, in the order of finding out.
     public let ways: [Way]
     /// The question that each page asks.
@@ -54,9 +58,10 @@ public struct Storyboard: Sendable {
     ///   - sizes: How large the screens are.
     ///   - signer: What signs the tenant's tokens.
     public init(of flow: UserFlow, language: Wizard.Language, sizes: [Frame.Size], signer: any Signer) {
-        var explorer = Explorer(
-            Stage.Setting(flow: flow, language: language, signer: signer), sizes: sizes)
+        let setting = Stage.Setting(flow: flow, language: language, signer: signer)
+        var explorer = Explorer(setting, sizes: sizes)
         explorer.explore()
+        transcript = Transcript(ofWholeWayIn: setting)
         self.flow = flow
         self.language = language
         walk = explorer.walk

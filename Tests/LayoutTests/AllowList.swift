@@ -31,8 +31,8 @@ enum AllowList {
         "Journeys": ["FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"],
         // To force outcomes it stands at both ends of the wire, as JourneyTests do; it decides nothing at either.
         "Storyboard": [
-            "FoundationEssentials", "Journeys", "NativeAuth", "SignUp", "Tenant", "Terminal", "UserFlow",
-            "Wizard",
+            "FoundationEssentials", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal",
+            "UserFlow", "Wizard",
         ],
         "Options": [],
         "Programs": ["Accounts", "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "UserFlow"],

@@ -1,0 +1,68 @@
+import Journeys
+import Plain
+import Terminal
+import Wizard
+
+// What is told of one state: by the conversation that would have led there, picked up before the last thing was done.
+
+extension Storyboard.Transcript {
+    /// What is told of a stage as it is now.
+    init(of stage: Stage, in state: StoryState) {
+        // Lines need no window.
+        guard state != .smallWindow else { return }
+        let lines = Self.effects(of: stage, in: state).compactMap(Line.init)
+        self.lines = Array(lines.drop { $0.said.isEmpty })
+        report = Self.report(of: stage)
+    }
+
+    private static func effects(of stage: Stage, in state: StoryState) -> [Conversation.Effect] {
+        var wizard = stage.wizard
+        switch state.id {
+        case "help":
+            _ = wizard.handle(.key(.escape))
+            return reply(to: ":help", by: wizard)
+        case "list":
+            // What a screen lists on demand, lines tell with the question.
+            _ = wizard.handle(.key(.escape))
+            return reply(to: ":repeat", by: wizard)
+        case "shown", "password.shown":
+            _ = wizard.handle(.key(.control("r")))
+            return reply(to: ":show", by: wizard)
+        default:
+            guard var before = stage.before else {
+                var conversation = Conversation(with: wizard, columns: nil)
+                return conversation.begin()
+            }
+            if before.content.kind != .page { _ = before.handle(.key(.escape)) }
+            var conversation = Conversation(with: before, columns: nil)
+            return conversation.goOn(with: wizard)
+        }
+    }
+
+    private static func reply(to command: String, by wizard: Wizard) -> [Conversation.Effect] {
+        var conversation = Conversation(with: wizard, columns: nil)
+        _ = conversation.begin()
+        return conversation.handle(.line(command))
+    }
+
+    /// What a replay reports that ends here: it goes on until something is refused or nothing is left to answer.
+    private static func report(of stage: Stage) -> Replay.Report? {
+        let (wizard, content) = (stage.wizard, stage.wizard.content)
+        guard content.kind == .page, content.warning == nil, !wizard.isWaiting else { return nil }
+        let report = Replay.Report(ofEndingAt: wizard, steps: stage.steps)
+        return report.isOfAnEnd ? report : nil
+    }
+}
+
+extension Replay.Report {
+    /// Whether something was refused, or nothing is left to answer.
+    fileprivate var isOfAnEnd: Bool {
+        switch outcome {
+        case .completed, .signedIn, .webFallback: true
+        case .codeRequired, .passwordRequired, .attributesRequired, .userAlreadyExists, .invalidIdentifier,
+            .invalidPassword, .invalidCode, .invalidAttributes, .sessionExpired, .clientMisconfigured,
+            .serverUnavailable, .unexpected:
+            fault != nil
+        }
+    }
+}

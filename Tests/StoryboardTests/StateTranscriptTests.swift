@@ -1,0 +1,97 @@
+import Accounts
+import Foundation
+import Storyboard
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+/// What is told of each state without a screen.
+struct StateTranscriptTests {
+    /// States whose error belongs to a field, while the state is named by what is said of the whole page.
+    private static let named: Set<StoryState> = [
+        .attributesScreenCheck, .attributesRefusedMany, .resendWaitOnly,
+    ]
+
+    @Test func `R-67 what a screen shows as an error plain mode says, and JSON names`() throws {
+        var (count, others) = (0, Set<StoryState>())
+        for scene in try StoryboardTests.boards.get().flatMap(\.scenes) where scene.showsError {
+            let object = try Self.object(try #require(scene.json, "\(scene.name)"))
+            let error = try #require(object["error"] as? [String: Any], "\(scene.name)")
+            let message = try #require(error["message"] as? String)
+
+            #expect(scene.transcript.text.words.contains(message.words), "\(scene.name)")
+            #expect(scene.transcript.text.contains("Error: "), "\(scene.name)")
+            #expect(!message.contains("Error: "), "\(scene.name)")
+            #expect(object["journey"] as? String == scene.name)
+            if error["kind"] as? String != scene.state.id { others.insert(scene.state) }
+            count += 1
+        }
+
+        #expect(count > 100)
+        #expect(others == Self.named)
+    }
+
+    @Test func `every state is told of in plain mode, but that a window is too small`() throws {
+        let silent = try StoryboardTests.boards.get().flatMap(\.scenes)
+            .filter { $0.transcript.lines.allSatisfy(\.said.isEmpty) }
+
+        #expect(Set(silent.map(\.state)) == [.smallWindow])
+    }
+
+    @Test func `what a state says on the screen it says in plain mode`() throws {
+        let states: Set<StoryState> = [
+            .passwordStrengthGood, .passwordSimilar, .emailTypo, .emailLeaveConfirm, .leaveAgain, .cancelled,
+            .resendSent, .codeAccepted, .waitingSending, .browserOpened, .doneMfa, .doneLocked, .pasteCleaned,
+        ]
+        // Of a password that is typed twice this was said when it was typed first.
+        let boards = try StoryboardTests.boards.get().filter { !$0.flow.password.isConfirmed }
+        for scene in boards.flatMap(\.scenes) where states.contains(scene.state) {
+            #expect(scene.transcript.text.words.contains(scene.caption.words), "\(scene.name)")
+        }
+    }
+
+    @Test func `the lines go with the states, and each report is one line of a list`() throws {
+        let board = try #require(try StoryboardTests.boards.get().first)
+        let told = board.plainTranscript(withStates: true)
+        let json = board.jsonTranscript(withStates: true)
+        let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+
+        #expect(told.hasPrefix("# Odd\n\nOdd\n"))
+        #expect(told.contains("\n\n# password-password.mismatch\n\nError: The same again. "))
+        #expect(list.count == json.split(separator: "\n").count - 2)
+        #expect(list.count == 1 + board.scenes.count { $0.json != nil })
+        #expect(board.jsonTranscript(withStates: false).split(separator: "\n").count == 3)
+    }
+
+    @Test func `whatever a flow says, nothing in a transcript acts on a terminal or a page`() throws {
+        var flow = StoryboardTests.odd
+        flow.name = "Odd\u{1B}[31m\u{202E}<b>"
+        flow.attributes[0].label = "Code\u{202E}\u{1B}]0;x\u{7}</samp><img src=x>"
+        flow.attributes[0].example = "1234\u{1B}</samp>"
+        let board = Storyboard(
+            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        let page = StoryPage([board], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let texts = board.plainTranscript(withStates: true) + board.jsonTranscript(withStates: true)
+
+        #expect(texts.contains("<img"))
+        #expect(!texts.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 || $0.value == 0x202E })
+        #expect(!page.contains("<img") && page.contains("&lt;/samp&gt;&lt;img"))
+        #expect(page.matches(of: /<samp/).count == page.matches(of: /<\/samp>/).count)
+    }
+
+    private static func object(_ json: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    }
+}
+
+extension Storyboard.Scene {
+    fileprivate var json: String? { transcript.json(journey: name) }
+
+    /// Whether something on the screen is drawn as an error.
+    fileprivate var showsError: Bool {
+        frames.contains { frame in
+            (0..<frame.size.height).contains { frame.runs(inRow: $0).contains { $0.style == .error } }
+        }
+    }
+}
