@@ -46,6 +46,7 @@ public struct StoryPage: Sendable {
         \(navigation)
         <main id="screens">
         \(board.places.map(section).joined(separator: "\n"))
+        \(TranscriptMarkup(board: board).sections)
         </main>
         <footer>
         <p>Every screen was reached by the wizard itself in front of a tenant, some of whose answers were forced.</p>
@@ -97,6 +98,7 @@ public struct StoryPage: Sendable {
             <nav aria-label="Pages"><div class="map" tabindex="0">\(StoryMap(board: board).svg)</div></nav>
             <nav aria-label="States"><ul class="index">
             \(items.joined(separator: "\n"))
+            \(TranscriptMarkup(board: board).links)
             </ul></nav>
             """
     }
@@ -133,7 +135,7 @@ public struct StoryPage: Sendable {
         <div class="set">
         \(figures(of: scene).joined(separator: "\n"))
         </div>
-        </article>
+        \(TranscriptMarkup(board: board).details(of: scene))</article>
         """
     }
 

@@ -7,7 +7,8 @@ struct StorySheet {
     let brand: Color?
 
     var css: String {
-        ([Self.page, Self.frames] + themes.map(colors) + sizes.map(width) + themes.map(choice)
+        ([Self.page, Self.frames, Self.transcripts] + themes.map(colors) + sizes.map(width)
+            + themes.map(choice)
             + [Self.print]).joined(separator: "\n")
     }
 
@@ -68,6 +69,15 @@ struct StorySheet {
         .s-field,.s-link{text-decoration:underline;text-underline-offset:.2em}
         .s-picture{background:#fff;color:#000}
         @media(max-width:46rem){pre{font-size:clamp(6px,calc((100vw - 4.5rem)/50),13px)}}
+        """
+
+    private static let transcripts = """
+        details{margin:.5rem 0 0}
+        summary{cursor:pointer;color:var(--mark);width:max-content;max-width:100%}
+        samp,.report{display:block;max-width:calc(74ch + 2em);margin:.5rem 0 0;padding:.8em 1em;border-radius:10px;\
+        background:var(--raised);color:var(--ink);white-space:pre-wrap;overflow-wrap:anywhere;\
+        font:13px/1.45 'DejaVu Sans Mono',ui-monospace,Menlo,Consolas,monospace}
+        kbd{font:inherit;font-weight:700}
         """
 
     private static let print = """
