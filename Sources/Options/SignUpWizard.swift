@@ -142,7 +142,7 @@ extension Option {
     /// Where drawings go.
     public static let output = Option(
         "output", Value("FILE.html|DIR", completion: .files), use: .required,
-        help: "One page to write, or a folder for pictures")
+        help: "One page, or a folder for pictures and transcripts")
 
     /// Prints the help.
     public static let help = Option("help", use: .alone, help: "Print this help")

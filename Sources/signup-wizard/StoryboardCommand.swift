@@ -7,7 +7,7 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// `storyboard`: every page of a flow in every state, as one HTML page or as pictures.
+/// `storyboard`: every page of a flow in every state, as one HTML page or as pictures, with what is told without a screen.
 struct StoryboardCommand {
     private let flow: UserFlow
     private let languages: [Wizard.Language]
@@ -86,14 +86,17 @@ struct StoryboardCommand {
             )
         }
         let brand = flow.brand.accent.flatMap(Color.init(hex:))
+        let transcripts = [
+            ("transcript.txt", board.plainTranscript(withStates: isAll)),
+            ("transcript.json", board.jsonTranscript(withStates: isAll)),
+        ]
         // Several themes are told apart by the name; of the usual two the dark one is the picture.
         for theme in isAll ? themes : [themes[0]] {
             let palette = Palette(theme, brand: brand)
             let suffix = theme == themes[0] ? "" : "-\(theme.rawValue)"
-            try OutputFile.write(
-                steps.map { ("\($0.name)\(suffix).svg", Picture($0.frame, palette: palette).svg) }, in: output
-            )
+            let pictures = steps.map { ("\($0.name)\(suffix).svg", Picture($0.frame, palette: palette).svg) }
+            try OutputFile.write(pictures + (theme == themes[0] ? transcripts : []), in: output)
         }
-        Console.say("\(steps.count) pictures in \(output)")
+        Console.say("\(steps.count) pictures and their transcript in \(output)")
     }
 }

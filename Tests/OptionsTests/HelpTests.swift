@@ -66,7 +66,7 @@ struct HelpTests {
                   --size WxH              Sizes side by side (default 80x24)
                   --theme NAME            Colours side by side (default dark and light)
                   --states                Every state as a picture (default each page once)
-                  --output FILE.html|DIR  One page to write, or a folder for pictures
+                  --output FILE.html|DIR  One page, or a folder for pictures and transcripts
                   --help                  Print this help
 
                 """)
