@@ -45,7 +45,7 @@ struct HeadlessTests {
     }
 
     @Test(arguments: rounds)
-    func `C-02 a picture holds nothing harmful`(round: Int) throws {
+    func `C-02 a picture holds nothing harmful, and a transcript no more`(round: Int) throws {
         let folder = try Folder()
         let file = try folder.write(Visit.json(Visit.flow(Self.texts(round))), to: "flow.json")
         let terminal = try PseudoTerminal([
@@ -54,9 +54,10 @@ struct HeadlessTests {
         #expect(terminal.end() == .exit(0))
 
         let pictures = folder.files.filter { $0.hasSuffix(".svg") }
-        #expect(pictures.count > 2)
-        for picture in pictures {
-            let written = Written(Array(try Data(contentsOf: URL(filePath: "\(folder.path)/\(picture)"))))
+        let transcripts = folder.files.filter { $0.contains("transcript.") }
+        #expect(pictures.count > 2 && transcripts.count == 2)
+        for file in pictures + transcripts {
+            let written = Written(Array(try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)"))))
             #expect(written.sequences == [] && written.controls == ["\n"])
             #expect(!written.text.contains(where: Written.isHarmful))
         }
