@@ -1,0 +1,33 @@
+import Wizard
+
+extension StoryState {
+    /// What is to be seen, in a few words: what is said there, where something is.
+    func caption(of content: Wizard.Content) -> String {
+        if self == .smallWindow { return "The window is too small" }
+        if content.kind == .question { return content.lead.first ?? content.title }
+        if let warning = content.warning { return warning }
+        if let waiting = content.waiting {
+            return self == .waitingStill ? "Waiting for long" : waiting.text
+        }
+        let said = ([content.notice] + content.fields.map(\.problem)).compactMap(\.self)
+        return said.first { $0.id == id }?.text ?? phrase(of: content)
+    }
+
+    /// A few words where nothing is said.
+    private func phrase(of content: Wizard.Content) -> String {
+        switch id {
+        case "empty": return "Nothing entered yet"
+        case "begun": return "Begun"
+        case "filled": return "Filled in"
+        case "ready": return "Another code can be asked for"
+        case "list": return "A list to choose from"
+        case "shown", "password.shown": return "The password is shown"
+        case "help": return "Help"
+        case "inbox", "inbox.empty", "offer": return content.title
+        case "code.sent.open": return "The tenant does not say how long the code is"
+        case "code.sent.elsewhere": return "The tenant says that the code went elsewhere"
+        default:
+            return content.summary ?? content.fields.first?.notes.last ?? content.lead.last ?? content.title
+        }
+    }
+}
