@@ -4,9 +4,6 @@ import Terminal
 struct StoryMap {
     let board: Storyboard
 
-    private static let box = (width: 150.0, height: 46.0)
-    private static let gap = (across: 40.0, down: 70.0)
-
     /// The pages on the way through, in order.
     private var main: [Storyboard.Place] { board.walk.map(\.place) }
 
@@ -15,73 +12,54 @@ struct StoryMap {
         board.places.filter { !main.contains($0) && $0.kind != .anywhere }
     }
 
-    private var columns: Int { max(main.count, others.count, 1) }
-    private var width: Double { Double(columns) * (Self.box.width + Self.gap.across) - Self.gap.across + 4 }
-    private var height: Double {
-        (others.isEmpty ? 1 : 2) * (Self.box.height + Self.gap.down) - Self.gap.down + 4
+    /// The pages in their places, with the way through, and an arrow to each other page from the first that led there.
+    private var routes: StoryRoutes {
+        var routes = StoryRoutes(StoryGrid([main, others]))
+        for (from, to) in zip(main, main.dropFirst()) {
+            routes.add(Storyboard.Way(from: from, to: to), isAside: false)
+        }
+        for place in others {
+            let way = board.ways.first { $0.to == place && $0.from != place }
+            if let way { routes.add(way, isAside: true) }
+        }
+        return routes
     }
 
     var svg: String {
-        let nodes =
-            main.enumerated().map { node($1, column: $0, row: 0) }
-            + others.enumerated().map { node($1, column: $0, row: 1) }
+        let routes = routes
+        let grid = routes.grid
+        let nodes = (main + others).compactMap { place in
+            grid.cell(of: place).map { node(place, x: grid.left($0.column), y: grid.top($0.row)) }
+        }
+        let (width, height) = (number(grid.width), number(grid.height))
         return """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(width)) \(Int(height))" \
-            width="\(Int(width))" height="\(Int(height))" role="group" aria-label="The pages and how they follow \
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+            width="\(width)" height="\(height)" role="group" aria-label="The pages and how they follow \
             each other">
             <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" \
             orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
-            \((arrows + nodes).joined(separator: "\n"))
+            \((routes.paths.map(arrow) + nodes).joined(separator: "\n"))
             </svg>
             """
-    }
-
-    private var arrows: [String] {
-        let onward = main.indices.dropFirst().map { index in
-            let y = 2 + Self.box.height / 2
-            return arrow("M\(right(index - 1)) \(number(y))H\(number(left(index) - 2))", isAside: false)
-        }
-        return onward + others.enumerated().compactMap { column, place in aside(to: place, column) }
-    }
-
-    /// From the page that first led there.
-    private func aside(to place: Storyboard.Place, _ column: Int) -> String? {
-        let from = board.ways.first { $0.to == place && $0.from != place }?.from
-        guard let from else { return nil }
-        let low = 2 + Self.box.height + Self.gap.down
-        let end = left(column) + Self.box.width / 2
-        if let index = main.firstIndex(of: from) {
-            let start = left(index) + Self.box.width / 2
-            let top = 2 + Self.box.height
-            return arrow(
-                "M\(number(start)) \(number(top))C\(number(start)) \(number(top + 44)) \(number(end)) "
-                    + "\(number(low - 44)) \(number(end)) \(number(low - 2))", isAside: true)
-        }
-        guard let index = others.firstIndex(of: from) else { return nil }
-        let y = low + Self.box.height / 2
-        return index < column
-            ? arrow("M\(right(index)) \(number(y))H\(number(left(column) - 2))", isAside: true) : nil
     }
 
     private func arrow(_ path: String, isAside: Bool) -> String {
         #"<path\#(isAside ? " class=\"aside\"" : "") d="\#(path)" marker-end="url(#tip)"/>"#
     }
 
-    private func node(_ place: Storyboard.Place, column: Int, row: Int) -> String {
-        let (x, y) = (left(column), 2 + Double(row) * (Self.box.height + Self.gap.down))
+    private func node(_ place: Storyboard.Place, x: Double, y: Double) -> String {
         let count = board.scenes.filter { $0.place == place }.count
         let label = Markup.escaped(Printable(excerptOf: board.label(of: place), columns: 17).text)
+        let middle = number(x + StoryGrid.box.width / 2)
         return """
             <a href="#\(Markup.anchor(place.name))"><rect x="\(number(x))" y="\(number(y))" \
-            width="\(number(Self.box.width))" height="\(number(Self.box.height))" rx="9"/>\
-            <text x="\(number(x + Self.box.width / 2))" y="\(number(y + 20))">\(label)</text>\
-            <text class="count" x="\(number(x + Self.box.width / 2))" y="\(number(y + 37))">\
+            width="\(number(StoryGrid.box.width))" height="\(number(StoryGrid.box.height))" rx="9"/>\
+            <text x="\(middle)" y="\(number(y + 20))">\(label)</text>\
+            <text class="count" x="\(middle)" y="\(number(y + 37))">\
             \(count) state\(count == 1 ? "" : "s")</text></a>
             """
     }
 
-    private func left(_ column: Int) -> Double { 2 + Double(column) * (Self.box.width + Self.gap.across) }
-    private func right(_ column: Int) -> String { number(left(column) + Self.box.width) }
     private func number(_ value: Double) -> String { "\(Int(value.rounded()))" }
 }
 

@@ -1,0 +1,72 @@
+/// Where the pages stand on a map: in rows of a few, and between those the room that arrows take.
+struct StoryGrid {
+    /// The most pages beside each other, so that a map fits where the page does.
+    private static let most = 6
+    static let box = (width: 160.0, height: 46.0)
+    private static let between = 40.0
+    private static let margin = 24.0
+
+    /// The pages, row by row.
+    let rows: [[Storyboard.Place]]
+    /// How many arrows run along below each row.
+    private var tracks: [Int]
+    private let cells: [Storyboard.Place: Cell]
+
+    /// A place in the grid.
+    struct Cell: Hashable {
+        var row: Int
+        var column: Int
+    }
+
+    /// Puts pages on a grid, each group from a row of its own on.
+    init(_ groups: [[Storyboard.Place]]) {
+        let rows = groups.flatMap(Self.rows)
+        var cells: [Storyboard.Place: Cell] = [:]
+        for (row, places) in rows.enumerated() {
+            for (column, place) in places.enumerated() { cells[place] = Cell(row: row, column: column) }
+        }
+        self.rows = rows
+        self.cells = cells
+        tracks = Array(repeating: 0, count: rows.count)
+    }
+
+    /// As few rows as hold all, of about the same length.
+    private static func rows(of places: [Storyboard.Place]) -> [[Storyboard.Place]] {
+        let count = (places.count + most - 1) / most
+        guard count > 0 else { return [] }
+        let length = (places.count + count - 1) / count
+        return stride(from: 0, to: places.count, by: length).map { Array(places[$0...].prefix(length)) }
+    }
+
+    func cell(of place: Storyboard.Place) -> Cell? { cells[place] }
+
+    /// Makes room for another arrow below a row, and returns which it is there.
+    mutating func addTrack(below row: Int) -> Int {
+        tracks[row] += 1
+        return tracks[row] - 1
+    }
+
+    // MARK: - Where that is
+
+    var width: Double {
+        let columns = Double(rows.map(\.count).max() ?? 1)
+        return 2 * Self.margin + columns * (Self.box.width + Self.between) - Self.between
+    }
+
+    var height: Double {
+        bottom(rows.count - 1) + 2 + (tracks.last.map { $0 == 0 ? 0 : 5 + 9 * Double($0) } ?? 0)
+    }
+
+    func left(_ column: Int) -> Double { Self.margin + Double(column) * (Self.box.width + Self.between) }
+    func right(_ column: Int) -> Double { left(column) + Self.box.width }
+    func middle(_ column: Int) -> Double { left(column) + Self.box.width / 2 }
+    func bottom(_ row: Int) -> Double { top(row) + Self.box.height }
+    func top(_ row: Int) -> Double {
+        (0..<row).reduce(2) { $0 + Self.box.height + room(below: $1) }
+    }
+
+    /// The height of an arrow below a row, by its number there.
+    func track(_ number: Int, below row: Int) -> Double { bottom(row) + 14 + 9 * Double(number) }
+
+    private func room(below row: Int) -> Double { 32 + 9 * Double(max(tracks[row], 1)) }
+}
