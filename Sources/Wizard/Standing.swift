@@ -11,7 +11,8 @@ extension Wizard {
         public var number: Int?
         /// The id of what is said, such as `code.wrong`; where nothing is, a word for what is to be seen.
         ///
-        /// The words are `empty`, `begun`, `filled`, `ready`, `list`, `shown`, `help`, `inbox` and `offer`.
+        /// The words are `empty`, `begun`, `filled`, `ready`, `list`, `list.found`, `list.none`, `shown`, `twice`,
+        /// `help`, `inbox` and `offer`.
         public var id: String
     }
 
@@ -64,15 +65,23 @@ extension Wizard {
 extension Controls {
     /// Whether something was entered, and whether that can be seen.
     fileprivate var lookID: String {
-        if fields.contains(where: { $0.choice?.isOpen == true }) { return "list" }
+        if let list = fields.compactMap(\.choice).first(where: \.isOpen) { return list.finder.lookID }
         if isRevealing { return "shown" }
         return fields.allSatisfy(\.isUntouched) ? "empty" : "filled"
     }
 }
 
+extension Finder {
+    /// Whether something was typed to find an answer by, and was found.
+    fileprivate var lookID: String {
+        if filter.isEmpty { return "list" }
+        return listed.isEmpty ? "list.none" : "list.found"
+    }
+}
+
 extension Field {
     /// Whether it is as it was at first, as far as can be seen.
-    fileprivate var isUntouched: Bool {
+    var isUntouched: Bool {
         if case .boolean(let isTicked) = self { !isTicked } else { isEmpty }
     }
 }
@@ -80,7 +89,7 @@ extension Field {
 extension PasswordPage {
     fileprivate var lookID: String {
         if controls.isRevealing { return Message(\.password.shown).id }
-        guard let estimate else { return "empty" }
+        guard let estimate else { return rule.isConfirmed ? "twice" : "empty" }
         if estimate.isPersonal { return Message(\.password.similar).id }
         return Message(estimate.strength.text).id
     }

@@ -1,0 +1,66 @@
+import NativeAuth
+public import Terminal
+import UserFlow
+
+extension Wizard {
+    /// What a closer look tells of the page besides its ``standing``; nothing where something lies over it.
+    ///
+    /// Their ids are `rules.3` for as many rules that a password keeps, `slots.8` for a code with all its digits,
+    /// `pasted` for one that was pasted, `wait.29` for as many seconds until another code can be asked for, and
+    /// for the field that has the focus its kind and how it is answered, as in `date.empty`, `date.filled` and
+    /// `date.error`.
+    public var details: [Standing] {
+        guard overlay == nil, leavesUntil == nil, waitingID == nil else { return [] }
+        var standing = standing
+        return detailIDs.map {
+            standing.id = $0
+            return standing
+        }
+    }
+
+    private var detailIDs: [String] {
+        switch page {
+        case let page as AttributesPage: page.details
+        case let page where !page.controls.problems.isEmpty || page.controls.notice != nil: []
+        case let page as PasswordPage: page.details(words)
+        case let page as CodePage: page.details(at: clock.now) + (isPasted ? ["pasted"] : [])
+        default: []
+        }
+    }
+
+    private var isPasted: Bool {
+        guard let end = pasteSettles, let page = page as? CodePage else { return false }
+        return page.isFull && clock.now < end
+    }
+
+    /// Whether there is more of the page above what a screen of this size shows.
+    public func isScrolled(on size: Frame.Size) -> Bool {
+        size.holdsPages && Layout(lexicon: lexicon, size: size).sight(of: sheet, scrolledTo: scroll).first > 0
+    }
+}
+
+extension PasswordPage {
+    fileprivate func details(_ words: Wizard.Words) -> [String] {
+        guard field.count > 0, !controls.isRevealing else { return [] }
+        let notes = PasswordCheck(field.secret, count: field.count).notes(rule, words)
+        return ["rules.\(notes.count { $0.isKept == true })"]
+    }
+}
+
+extension CodePage {
+    fileprivate func details(at now: Moment) -> [String] {
+        guard !isAccepted else { return [] }
+        if isFull { return code.length.map { ["slots.\($0)"] } ?? [] }
+        return field.count == 0 && now < pause.end ? ["wait.\(now.seconds(until: pause.end))"] : []
+    }
+}
+
+extension AttributesPage {
+    fileprivate var details: [String] {
+        guard let index = controls.focusedField else { return [] }
+        let field = controls.fields[index]
+        guard field.choice?.isOpen != true else { return [] }
+        let look = controls.problems[index] != nil ? "error" : field.isUntouched ? "empty" : "filled"
+        return ["\(attributes[index].kind.rawValue).\(look)"]
+    }
+}
