@@ -67,6 +67,23 @@ extension Explorer {
         explore(at: flow)
     }
 
+    /// Tenants send codes of other lengths; somebody types each to its last digit.
+    mutating func exploreCodeLengths() {
+        for length in [4, 6, 8, 12] {
+            var flow = setting.flow
+            flow.code.length = length
+            var stage = Stage(setting, tenant: flow)
+            stage.wait(milliseconds: 0)
+            for _ in 0..<20 where stage.place.kind != .code {
+                fill(&stage, with: answers)
+                stage.press(way(on: stage))
+            }
+            stage.patience = 0
+            stage.type(stage.newestCode)
+            look(closelyAt: stage)
+        }
+    }
+
     private mutating func explore(at flow: UserFlow) {
         var stage = Stage(setting, tenant: flow)
         stage.wait(milliseconds: 0)

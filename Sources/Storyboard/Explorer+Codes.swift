@@ -18,10 +18,29 @@ extension Explorer {
             }
         }
         look(at: stage) { $0.feed(.paste("12ab56")) }
+        tryPasting(on: stage)
+        tryWaiting(on: stage)
         look(at: stage) { $0.press(.function(2)) }
         look(at: stage) { $0.press(button: "change") }
         tryPatience(on: stage)
         tryWrongCodes(on: stage, wrong: digits == stage.newestCode ? "5" + digits.dropFirst() : digits)
+    }
+
+    /// Pastes the code, which is sent at once, and looks before the answer comes.
+    private mutating func tryPasting(on stage: Stage) {
+        var stage = stage
+        stage.patience = 0
+        stage.feed(.paste(stage.newestCode))
+        look(closelyAt: stage)
+    }
+
+    /// Looks at the last seconds in which no other code can be asked for.
+    private mutating func tryWaiting(on stage: Stage) {
+        for left in [29, 1] where setting.flow.code.interval > left {
+            var stage = stage
+            stage.wait(milliseconds: Int64(setting.flow.code.interval - left) * 1_000)
+            look(closelyAt: stage)
+        }
     }
 
     /// Waits, asks for another code, and has everything come back but that.

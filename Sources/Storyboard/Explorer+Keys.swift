@@ -67,6 +67,7 @@ extension Explorer {
     }
 
     private mutating func tryPasswords(on stage: Stage) {
+        tryRules(on: stage)
         tryAnswers(["", "short", "aaaaaaaaaaaa", "Pässword-77", Self.long, "ada@contoso.com"], on: stage)
         look(at: stage) { $0.feed(.paste("Correct\u{7}Horse")) }
         for word in ["1234", "tulip-9", "Tulip-94x", "Tulip-94x-Qm", "Tulip-94x-Qm-Zebra"] {
@@ -108,35 +109,6 @@ extension Explorer {
         look(at: stage) {
             $0.press(.escape)
             $0.press(button: "signIn")
-        }
-    }
-
-    private mutating func tryAttributes(on stage: Stage) {
-        look(at: stage) { $0.press(button: "proceed") }
-        for field in stage.wizard.content.fields.indices {
-            var there = stage
-            there.press(Array(repeating: .tab, count: field))
-            look(at: there) { $0.press(.character("/")) }
-            for text in ["~", "abc", "0", "99999999", String(repeating: "x", count: 300), "2004-13-41"] {
-                var other = there
-                other.type(text)
-                other.press(button: "proceed")
-                look(at: other)
-            }
-        }
-        for field in stage.wizard.content.fields.indices { tryOne(field, on: stage) }
-    }
-
-    /// Leaves one field empty, or fills it oddly, with all others as they should be.
-    private mutating func tryOne(_ field: Int, on stage: Stage) {
-        let name = stage.wizard.content.fields[field].name
-        for text in ["", "~", "2004-13-41"] {
-            var answers = Person.Answers.examples(for: setting.flow)
-            answers[name] = text
-            var other = stage
-            fill(&other, with: answers)
-            other.press(button: "proceed")
-            look(at: other)
         }
     }
 }

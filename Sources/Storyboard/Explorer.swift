@@ -18,7 +18,7 @@ struct Explorer {
     private(set) var strangers: [Wizard.Standing] = []
     /// The pages on the first way through, each filled in.
     private(set) var walk: [Storyboard.Step] = []
-    private let answers: Person.Answers
+    let answers: Person.Answers
     let blows: [Outcome]
     private var seen: [Mark: Int] = [:]
     private var visited: Set<Storyboard.Place> = []
@@ -48,20 +48,29 @@ struct Explorer {
         guard !setting.flow.needsBrowser else { return }
         exploreLessGiven(stage)
         exploreMoreAsked()
+        exploreCodeLengths()
     }
 
     /// Keeps what is to be seen, unless that was seen before.
     mutating func look(at stage: Stage) {
         for way in stage.ways where !ways.contains(way) { ways.append(way) }
-        let standing = stage.wizard.standing
-        guard let state = StoryState(standing) else {
-            if !strangers.contains(standing) { strangers.append(standing) }
-            return
-        }
-        keep(state, of: stage, at: sizes)
+        keep(stage.wizard.standing, of: stage)
     }
 
-    private mutating func keep(_ state: StoryState, of stage: Stage, at sizes: [Frame.Size]) {
+    /// Keeps what only a closer look tells apart.
+    mutating func look(closelyAt stage: Stage) {
+        for standing in stage.wizard.details { keep(standing, of: stage) }
+    }
+
+    private mutating func keep(_ standing: Wizard.Standing, of stage: Stage) {
+        if let state = StoryState(standing) {
+            keep(state, of: stage, at: sizes)
+        } else if !strangers.contains(standing) {
+            strangers.append(standing)
+        }
+    }
+
+    mutating func keep(_ state: StoryState, of stage: Stage, at sizes: [Frame.Size]) {
         let place = state.isAnywhere ? Storyboard.Place(kind: .anywhere) : stage.place
         if titles[stage.place] == nil, stage.wizard.content.kind == .page {
             titles[stage.place] = Printable(stage.wizard.content.title).text

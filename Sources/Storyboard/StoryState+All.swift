@@ -31,9 +31,9 @@ private enum StateIDs {
     ]
 
     static let password = [
-        "empty", "password.strength.worst", "password.strength.weak", "password.strength.fair",
-        "password.strength.good", "password.strength.best",
-        "password.similar", "password.shown", "help",
+        "empty", "twice", "password.strength.worst", "password.strength.weak", "password.strength.fair",
+        "password.strength.good", "password.strength.best", "rules.0", "rules.1", "rules.2", "rules.3",
+        "rules.4", "rules.5", "password.similar", "password.shown", "help",
         "password.empty", "password.short", "password.long", "password.weak", "password.chars",
         "password.mismatch", "password.weak.service", "password.banned", "password.recent",
         "password.refused",
@@ -45,9 +45,11 @@ private enum StateIDs {
     ]
 
     static let attributes = [
-        "empty", "filled", "list",
-
-        "help", "screen.check", "attribute.empty",
+        "empty", "filled", "list", "list.found", "list.none", "scrolled", "text.empty", "text.filled",
+        "text.error", "integer.empty", "integer.filled", "integer.error", "boolean.empty", "boolean.filled",
+        "boolean.error", "choice.empty", "choice.filled", "choice.error", "multipleChoice.empty",
+        "multipleChoice.filled", "multipleChoice.error", "country.empty", "country.filled", "country.error",
+        "date.empty", "date.filled", "date.error", "help", "screen.check", "attribute.empty",
         "attribute.choose",
         "attribute.long", "attribute.number", "attribute.range", "attribute.date", "attribute.date.unknown",
         "attribute.choice", "attribute.pattern", "attribute.pattern.open", "attribute.refused",
@@ -55,8 +57,8 @@ private enum StateIDs {
     ]
 
     static let code = [
-        "empty", "begun", "filled",
-        "ready", "code.sent.open", "code.sent.elsewhere", "inbox", "help",
+        "empty", "begun", "filled", "slots.4", "slots.6", "slots.8", "slots.12", "pasted", "wait.29",
+        "wait.1", "ready", "code.sent.open", "code.sent.elsewhere", "inbox", "help",
         "code.empty", "code.short", "code.long", "code.letters", "code.wrong", "code.wrong.newest",
         "code.wrong.again", "code.locked", "code.expired", "code.accepted", "resend.wait",
         "resend.wait.only", "resend.sent", "resend.failed", "resend.limit", "resend.limit.open",

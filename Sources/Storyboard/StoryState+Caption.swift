@@ -1,3 +1,4 @@
+import UserFlow
 import Wizard
 
 extension StoryState {
@@ -20,14 +21,35 @@ extension StoryState {
         case "begun": return "Begun"
         case "filled": return "Filled in"
         case "ready": return "Another code can be asked for"
+        case "pasted": return "Pasted, and sent at once"
         case "list": return "A list to choose from"
+        case "list.found": return "What was typed finds an answer"
+        case "list.none": return "What was typed finds no answer"
+        case "scrolled": return "More fields than the screen holds"
+        case "twice": return "Nothing entered yet, and to be typed twice"
         case "shown", "password.shown": return "The password is shown"
         case "help": return "Help"
         case "inbox", "inbox.empty", "offer": return content.title
         case "code.sent.open": return "The tenant does not say how long the code is"
         case "code.sent.elsewhere": return "The tenant says that the code went elsewhere"
         default:
-            return content.summary ?? content.fields.first?.notes.last ?? content.lead.last ?? content.title
+            return detail(of: content) ?? content.summary ?? content.fields.first?.notes.last
+                ?? content.lead.last ?? content.title
+        }
+    }
+
+    /// What a closer look tells, such as `slots.8` or `date.empty`.
+    private func detail(of content: Wizard.Content) -> String? {
+        let (subject, look) = (id.prefix { $0 != "." }, id.drop { $0 != "." }.dropFirst())
+        switch subject {
+        case "rules": return look == "1" ? "1 rule is kept" : "\(look) rules are kept"
+        case "slots": return "A code of \(look) digits"
+        case "wait": return content.buttons.first { $0.name == "resend" }?.label
+        default:
+            guard UserFlow.Attribute.Kind(rawValue: String(subject)) != nil,
+                let field = content.focus.flatMap({ content.fields.dropFirst($0).first })
+            else { return nil }
+            return field.problem?.text ?? "\(field.label): \(look)"
         }
     }
 }

@@ -22,6 +22,9 @@ extension StoryState: CaseIterable {
     /// A window in which no page can be shown.
     static let smallWindow = StoryState(kind: .anywhere, id: "tty.small")
 
+    /// A page of more fields than a screen holds.
+    static let scrolled = StoryState(kind: .attributes, id: "scrolled")
+
     /// That something is waited for, for so long that it is worth another word.
     static let waitingStill = StoryState(kind: .anywhere, id: "waiting.still")
 

@@ -77,9 +77,11 @@ struct StoryPageTests {
         #expect(page.contains("<span class=drawn aria-hidden=true>┌───┬"))
     }
 
-    @Test func `languages, sizes and themes stand side by side`() throws {
-        let sizes = [StoryboardTests.size, Frame.Size(width: 40, height: 12)]
-        let boards = [Wizard.Language.english, .danish].map {
+    @Test func `R-67 languages, longer words among them, sizes and themes stand side by side`() throws {
+        let sizes = [
+            StoryboardTests.size, Frame.Size(width: 40, height: 12), Frame.Size(width: 200, height: 60),
+        ]
+        let boards = [Wizard.Language.english, .pseudo].map {
             Storyboard(
                 of: (try? fabrikam.get()) ?? StoryboardTests.odd, language: $0, sizes: sizes,
                 signer: Ed25519Signer())
@@ -87,8 +89,9 @@ struct StoryPageTests {
         let page = StoryPage(boards, sizes: sizes, themes: Theme.allCases).html
         let article = try #require(page.firstMatch(of: /<article id="email-empty">[^\u{0}]*?<\/article>/)).0
 
-        #expect(article.matches(of: /<pre/).count == 12)
-        #expect(article.contains("da · 40x12 · mono"))
+        #expect(article.matches(of: /<pre/).count == 18)
+        #expect(article.contains("qps · 40x12 · mono"))
+        #expect(article.contains("F1 h<i class=w1>é</i>lp~~~"))
         #expect(boards[0].scenes.map(\.name) == boards[1].scenes.map(\.name))
     }
 }

@@ -21,8 +21,19 @@ struct StoryboardTests {
         return flow
     }
 
+    /// A flow with a page of more fields than a screen holds.
+    static var long: UserFlow {
+        var flow = UserFlow(name: "Long", identityProvider: .emailOneTimePasscode)
+        flow.attributes = (1...20).map {
+            UserFlow.Attribute(name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
+        }
+        flow.attributes[0].isRequired = true
+        flow.pages = [UserFlow.Page(title: "Twenty questions", attributes: flow.attributes.map(\.name))]
+        return flow
+    }
+
     static let boards = Result {
-        try ([odd] + UserFlow.bundled.compactMap { try UserFlow.bundled($0) }).map {
+        try ([odd, long] + UserFlow.bundled.compactMap { try UserFlow.bundled($0) }).map {
             Storyboard(of: $0, language: .english, sizes: [size], signer: Ed25519Signer())
         }
     }

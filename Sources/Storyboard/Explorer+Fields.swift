@@ -1,0 +1,87 @@
+import Journeys
+import NativeAuth
+import Tenant
+import Terminal
+import UserFlow
+import Wizard
+
+// What can be tried in the fields of a page of attributes, and in that for a password.
+
+extension Explorer {
+    /// Types passwords that keep more and more of the rules.
+    mutating func tryRules(on stage: Stage) {
+        for word in ["ö", "t", "tU", "tU9", "tU9-", answers["password"] ?? ""] {
+            var stage = stage
+            stage.type(word)
+            look(closelyAt: stage)
+        }
+    }
+
+    mutating func tryAttributes(on stage: Stage) {
+        tour(of: stage)
+        for field in stage.wizard.content.fields.indices { tryOne(field, on: stage) }
+        look(at: stage) { $0.press(button: "proceed") }
+        for field in stage.wizard.content.fields.indices {
+            var there = stage
+            there.press(Array(repeating: .tab, count: field))
+            tryList(on: there)
+            for text in ["~", "abc", "0", "99999999", String(repeating: "x", count: 300), "2004-13-41"] {
+                var other = there
+                other.type(text)
+                other.press(button: "proceed")
+                look(at: other)
+                look(closelyAt: other)
+            }
+        }
+    }
+
+    /// Goes from field to field while all are empty, and back when all are filled in.
+    private mutating func tour(of stage: Stage) {
+        var empty = stage
+        var filled = stage
+        fill(&filled, with: answers)
+        if let size = sizes.first, filled.wizard.isScrolled(on: size) {
+            keep(.scrolled, of: filled, at: sizes)
+        }
+        for _ in stage.wizard.content.fields {
+            look(closelyAt: empty)
+            look(closelyAt: filled)
+            empty.press(.tab)
+            filled.press(.backTab)
+        }
+    }
+
+    /// Opens the list of a field that has one, and types what finds an answer and what finds none.
+    private mutating func tryList(on stage: Stage) {
+        let content = stage.wizard.content
+        guard let field = content.focus.map({ content.fields[$0] }), let choice = field.choices.first,
+            field.manner == .oneOf || field.manner == .manyOf
+        else { return }
+        look(at: stage) { $0.press(.character("/")) }
+        for text in [String(Printable(choice.label).text.prefix(2)), "~"] {
+            look(at: stage) {
+                $0.press(.character("/"))
+                $0.type(text)
+            }
+        }
+    }
+
+    /// Leaves one field empty, fills it oddly, or has it refused, with all others as they should be.
+    private mutating func tryOne(_ field: Int, on stage: Stage) {
+        let name = stage.wizard.content.fields[field].name
+        for text in ["", "~", "2004-13-41"] {
+            var answers = answers
+            answers[name] = text
+            var other = stage
+            fill(&other, with: answers)
+            other.press(button: "proceed")
+            look(at: other)
+            if other.place == stage.place { look(closelyAt: other) }
+        }
+        var other = stage
+        fill(&other, with: answers)
+        other.forced = [.refuse(.attributesInvalid([name]))]
+        other.press(.enter)
+        if other.place == stage.place { look(closelyAt: other) }
+    }
+}
