@@ -1,3 +1,5 @@
+import UserFlow
+
 extension Storyboard.Kind {
     /// The ids of the states of a page of this kind, in the order in which they are told of.
     var states: [String] {
@@ -44,17 +46,18 @@ private enum StateIDs {
         "alias.refused", "identity.taken",
     ]
 
-    static let attributes = [
-        "empty", "filled", "list", "list.found", "list.none", "scrolled", "text.empty", "text.filled",
-        "text.error", "integer.empty", "integer.filled", "integer.error", "boolean.empty", "boolean.filled",
-        "boolean.error", "choice.empty", "choice.filled", "choice.error", "multipleChoice.empty",
-        "multipleChoice.filled", "multipleChoice.error", "country.empty", "country.filled", "country.error",
-        "date.empty", "date.filled", "date.error", "help", "screen.check", "attribute.empty",
-        "attribute.choose",
-        "attribute.long", "attribute.number", "attribute.range", "attribute.date", "attribute.date.unknown",
-        "attribute.choice", "attribute.pattern", "attribute.pattern.open", "attribute.refused",
-        "attribute.refused.example", "attribute.refused.many", "attribute.refused.unnamed",
-    ]
+    static let attributes =
+        ["empty", "filled", "list", "list.found", "list.none", "scrolled"] + fields + [
+            "help", "screen.check", "attribute.empty", "attribute.choose", "attribute.long",
+            "attribute.number", "attribute.range", "attribute.date", "attribute.date.unknown",
+            "attribute.choice", "attribute.pattern", "attribute.pattern.open", "attribute.refused",
+            "attribute.refused.example", "attribute.refused.many", "attribute.refused.unnamed",
+        ]
+
+    /// A field of each kind.
+    private static let fields = UserFlow.Attribute.Kind.allCases.flatMap { kind in
+        ["empty", "filled", "error"].map { "\(kind.rawValue).\($0)" }
+    }
 
     static let code = [
         "empty", "begun", "filled", "slots.4", "slots.6", "slots.8", "slots.12", "pasted", "wait.29",
