@@ -21,6 +21,7 @@ extension Explorer {
                 other.forced = Array(repeating: nil, count: number) + [blow]
                 other.press(keys)
                 meet(other)
+                if other.place.kind == .attributes { look(closelyAt: other) }
             }
         }
         if usual.place.kind == .code || usual.place.kind == .signInCode { bend(usual, keys, from: stage) }
