@@ -104,7 +104,7 @@ struct StorySheet {
     }
 
     private func width(_ size: Frame.Size) -> String {
-        ".c\(size.width){min-width:calc(\(size.width)ch + 2.2em)}"
+        ".c\(size.width){width:calc(\(size.width)ch + 2.2em + 2px)}"
     }
 
     /// Shows one theme alone when that is chosen.
