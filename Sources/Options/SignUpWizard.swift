@@ -114,7 +114,8 @@ extension Option {
 
     /// What languages the pages are drawn in.
     public static let languages = Option(
-        "language", language.value, use: .repeatable, help: "Languages side by side (default from LANG)")
+        "language", Value("TAG", completion: .words(["en", "da", "de", "ja", "qps"])), use: .repeatable,
+        help: "Languages side by side, also qps (default from LANG)")
 
     /// The sizes of the terminals that are drawn.
     public static let sizes = Option(

@@ -62,7 +62,7 @@ struct HelpTests {
 
                 Options:
                   --flow NAME|FILE        Flow to go through (default contoso)
-                  --language TAG          Languages side by side (default from LANG)
+                  --language TAG          Languages side by side, also qps (default from LANG)
                   --size WxH              Sizes side by side (default 80x24)
                   --theme NAME            Colours side by side (default dark and light)
                   --states                Every state as a picture (default each page once)
