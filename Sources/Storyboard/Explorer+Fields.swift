@@ -1,8 +1,6 @@
 import Journeys
-import NativeAuth
 import Tenant
 import Terminal
-import UserFlow
 import Wizard
 
 // What can be tried in the fields of a page of attributes, and in that for a password.
