@@ -39,7 +39,7 @@ extension Explorer {
         var filled = stage
         fill(&filled, with: answers)
         if let size = sizes.first, filled.wizard.isScrolled(on: size) {
-            keep(.scrolled, of: filled, at: sizes)
+            keep(.attributesScrolled, of: filled, at: sizes)
         }
         for _ in stage.wizard.content.fields {
             look(closelyAt: empty)

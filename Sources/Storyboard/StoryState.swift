@@ -1,70 +1,249 @@
-public import Wizard
-
-/// A state in which a person can meet a page: an entry in the index of a storyboard.
+/// The states in which a person can meet the pages: the index of a storyboard.
 ///
-/// Each is named by the kind of page and the id of what is said there, or a word for what is to be seen. One that no
-/// flow reaches fails a test, and so does one that is reached and is not among all.
-public struct StoryState: Hashable, Sendable {
-    /// The kind of page that it belongs to.
-    public let kind: Storyboard.Kind
-    /// The id of what is said, or a word for what is to be seen.
-    public let id: String
-}
+/// Each is named by the kind of page and the id of what is said there, or a word for what is to be seen. A state that no
+/// flow reaches fails a test, and so does one that is reached and has no case here.
+public enum StoryState: String, Hashable, Sendable, CaseIterable {
+    // The address.
+    case emailEmpty = "email empty"
+    case emailFilled = "email filled"
+    case emailHelp = "email help"
+    case emailTypo = "email email.typo"
+    case emailMissing = "email email.empty"
+    case emailShape = "email email.shape"
+    case emailSpace = "email email.space"
+    case emailLong = "email email.long"
+    case emailNonascii = "email email.nonascii"
+    case emailRefused = "email email.refused"
+    case emailBlocked = "email email.blocked"
+    case emailUndelivered = "email email.undelivered"
+    case emailTaken = "email email.taken"
+    case emailChangeKept = "email change.kept"
+    case emailInboxEmpty = "email inbox.empty"
+    case emailLeaveConfirm = "email leave.confirm"
+    case emailSessionExpired = "email session.expired"
+    case emailSessionReplaced = "email session.replaced"
 
-extension StoryState: CaseIterable {
-    /// All of them, page by page, in the order in which they are told of.
-    public static let allCases = Storyboard.Kind.allCases.flatMap { kind in
-        kind.states.map { StoryState(kind: kind, id: $0) }
-    }
+    // The password.
+    case passwordEmpty = "password empty"
+    case passwordTwice = "password twice"
+    case passwordStrengthWorst = "password password.strength.worst"
+    case passwordStrengthWeak = "password password.strength.weak"
+    case passwordStrengthFair = "password password.strength.fair"
+    case passwordStrengthGood = "password password.strength.good"
+    case passwordStrengthBest = "password password.strength.best"
+    case passwordRules0 = "password rules.0"
+    case passwordRules1 = "password rules.1"
+    case passwordRules2 = "password rules.2"
+    case passwordRules3 = "password rules.3"
+    case passwordRules4 = "password rules.4"
+    case passwordRules5 = "password rules.5"
+    case passwordSimilar = "password password.similar"
+    case passwordShown = "password password.shown"
+    case passwordHelp = "password help"
+    case passwordMissing = "password password.empty"
+    case passwordShort = "password password.short"
+    case passwordLong = "password password.long"
+    case passwordWeak = "password password.weak"
+    case passwordChars = "password password.chars"
+    case passwordMismatch = "password password.mismatch"
+    case passwordWeakService = "password password.weak.service"
+    case passwordBanned = "password password.banned"
+    case passwordRecent = "password password.recent"
+    case passwordRefused = "password password.refused"
 
-    private static let known = Set(allCases)
+    // The user name.
+    case aliasEmpty = "alias empty"
+    case aliasFilled = "alias filled"
+    case aliasHelp = "alias help"
+    case aliasMissing = "alias alias.empty"
+    case aliasStart = "alias alias.start"
+    case aliasChars = "alias alias.chars"
+    case aliasEmail = "alias alias.email"
+    case aliasLong = "alias alias.long"
+    case aliasRefused = "alias alias.refused"
+    case aliasIdentityTaken = "alias identity.taken"
 
-    /// A window in which no page can be shown.
-    static let smallWindow = StoryState(kind: .anywhere, id: "tty.small")
+    // The flow's own pages.
+    case attributesEmpty = "attributes empty"
+    case attributesFilled = "attributes filled"
+    case attributesList = "attributes list"
+    case attributesListFound = "attributes list.found"
+    case attributesListNone = "attributes list.none"
+    case attributesScrolled = "attributes scrolled"
+    case attributesTextEmpty = "attributes text.empty"
+    case attributesTextFilled = "attributes text.filled"
+    case attributesTextError = "attributes text.error"
+    case attributesIntegerEmpty = "attributes integer.empty"
+    case attributesIntegerFilled = "attributes integer.filled"
+    case attributesIntegerError = "attributes integer.error"
+    case attributesBooleanEmpty = "attributes boolean.empty"
+    case attributesBooleanFilled = "attributes boolean.filled"
+    case attributesBooleanError = "attributes boolean.error"
+    case attributesChoiceEmpty = "attributes choice.empty"
+    case attributesChoiceFilled = "attributes choice.filled"
+    case attributesChoiceError = "attributes choice.error"
+    case attributesMultipleChoiceEmpty = "attributes multipleChoice.empty"
+    case attributesMultipleChoiceFilled = "attributes multipleChoice.filled"
+    case attributesMultipleChoiceError = "attributes multipleChoice.error"
+    case attributesCountryEmpty = "attributes country.empty"
+    case attributesCountryFilled = "attributes country.filled"
+    case attributesCountryError = "attributes country.error"
+    case attributesDateEmpty = "attributes date.empty"
+    case attributesDateFilled = "attributes date.filled"
+    case attributesDateError = "attributes date.error"
+    case attributesHelp = "attributes help"
+    case attributesScreenCheck = "attributes screen.check"
+    case attributesMissing = "attributes attribute.empty"
+    case attributesChoose = "attributes attribute.choose"
+    case attributesLong = "attributes attribute.long"
+    case attributesNumber = "attributes attribute.number"
+    case attributesRange = "attributes attribute.range"
+    case attributesDate = "attributes attribute.date"
+    case attributesDateUnknown = "attributes attribute.date.unknown"
+    case attributesChoice = "attributes attribute.choice"
+    case attributesPattern = "attributes attribute.pattern"
+    case attributesPatternOpen = "attributes attribute.pattern.open"
+    case attributesRefused = "attributes attribute.refused"
+    case attributesRefusedExample = "attributes attribute.refused.example"
+    case attributesRefusedMany = "attributes attribute.refused.many"
+    case attributesRefusedUnnamed = "attributes attribute.refused.unnamed"
 
-    /// A page of more fields than a screen holds.
-    static let scrolled = StoryState(kind: .attributes, id: "scrolled")
+    // The code.
+    case codeEmpty = "code empty"
+    case codeBegun = "code begun"
+    case codeFilled = "code filled"
+    case codeSlots4 = "code slots.4"
+    case codeSlots6 = "code slots.6"
+    case codeSlots8 = "code slots.8"
+    case codeSlots12 = "code slots.12"
+    case codePasted = "code pasted"
+    case codeWait29 = "code wait.29"
+    case codeWait1 = "code wait.1"
+    case codeReady = "code ready"
+    case codeSentOpen = "code code.sent.open"
+    case codeSentElsewhere = "code code.sent.elsewhere"
+    case codeInbox = "code inbox"
+    case codeHelp = "code help"
+    case codeMissing = "code code.empty"
+    case codeShort = "code code.short"
+    case codeLong = "code code.long"
+    case codeLetters = "code code.letters"
+    case codeWrong = "code code.wrong"
+    case codeWrongNewest = "code code.wrong.newest"
+    case codeWrongAgain = "code code.wrong.again"
+    case codeLocked = "code code.locked"
+    case codeExpired = "code code.expired"
+    case codeAccepted = "code code.accepted"
+    case resendWait = "code resend.wait"
+    case resendWaitOnly = "code resend.wait.only"
+    case resendSent = "code resend.sent"
+    case resendFailed = "code resend.failed"
+    case resendLimit = "code resend.limit"
+    case resendLimitOpen = "code resend.limit.open"
 
-    /// That something is waited for, for so long that it is worth another word.
-    static let waitingStill = StoryState(kind: .anywhere, id: "waiting.still")
+    // A password that the tenant asks for after the code.
+    case laterPasswordEmpty = "laterPassword empty"
+    case laterPasswordHelp = "laterPassword help"
 
-    /// Whether it looks the same wherever it is met.
-    var isAnywhere: Bool { kind == .anywhere }
-}
+    // Attributes that the flow does not know.
+    case extraAttributeMore = "extra attribute.more"
+    case extraHelp = "extra help"
 
-extension StoryState {
-    /// Finds the state of a page by what kind of page it is and what is said there; `nil` when there is none for it.
-    public init?(_ standing: Wizard.Standing) {
-        let page = Storyboard.Kind(rawValue: standing.page)
-        let homes = [page, .anywhere, Self.home(of: standing.id)] + Self.siblings(of: page)
-        let states = homes.compactMap(\.self).map { Self(kind: $0, id: standing.id) }
-        guard let state = states.first(where: Self.known.contains) else { return nil }
-        self = state
-    }
+    // All answers once more.
+    case reviewFilled = "review filled"
+    case reviewHelp = "review help"
 
-    /// The page that a text is about, for those that can be said elsewhere as well.
-    private static func home(of id: String) -> Storyboard.Kind? {
-        if id.hasPrefix("signin.password") { return .signInPassword }
-        return switch id.prefix(while: { $0 != "." }) {
-        case "password": .password
-        case "attribute": .attributes
-        case "code", "resend": .code
-        case "config": .deadEnd
-        case "signin": .signIn
-        default: nil
-        }
-    }
+    // The offer to sign in.
+    case signInNowOffer = "signInNow offer"
+    case signInNowHelp = "signInNow help"
 
-    /// The pages that look the same.
-    private static func siblings(of page: Storyboard.Kind?) -> [Storyboard.Kind] {
-        switch page {
-        case .signInCode: [.code, .signIn]
-        case .signInPassword: [.signIn]
-        case .laterPassword: [.password]
-        case .extra: [.attributes]
-        case .email, .password, .alias, .attributes, .code, .review, .signInNow, .done, .browser, .deadEnd,
-            .signIn, .anywhere, nil:
-            []
-        }
-    }
+    // The end.
+    case doneSignedIn = "done done"
+    case doneOnly = "done done.only"
+    case doneNosignin = "done done.nosignin"
+    case doneMfa = "done done.mfa"
+    case doneRegister = "done done.register"
+    case doneLocked = "done done.locked"
+    case doneLockedOpen = "done done.locked.open"
+    case doneConfigScope = "done config.scope"
+    case doneKnown = "done signin.done"
+    case doneHelp = "done help"
+
+    // A browser goes on.
+    case browserNeeded = "browser web.needed"
+    case browserNeededNowhere = "browser web.needed.nowhere"
+    case browserNodisplay = "browser web.nodisplay"
+    case browserReason = "browser web.reason"
+    case browserOpened = "browser web.opened"
+    case browserNotOpened = "browser web.not.opened"
+    case browserCopied = "browser web.copied"
+    case browserHelp = "browser help"
+
+    // Nothing goes on.
+    case deadEndClient = "deadEnd config.client"
+    case deadEndNativeoff = "deadEnd config.nativeoff"
+    case deadEndSecret = "deadEnd config.secret"
+    case deadEndChallenge = "deadEnd config.challenge"
+    case deadEndFlow = "deadEnd config.flow"
+    case deadEndServiceOdd = "deadEnd service.odd"
+    case deadEndHelp = "deadEnd help"
+
+    // Who signs in.
+    case signInEmpty = "signIn empty"
+    case signInFilled = "signIn filled"
+    case signInHelp = "signIn help"
+    case signInMissing = "signIn signin.empty"
+    case signInUnknown = "signIn signin.unknown"
+    case signInRefused = "signIn signin.refused"
+    case signInExpired = "signIn signin.expired"
+    case signInMethod = "signIn signin.method"
+    case signInMfa = "signIn signin.mfa"
+    case signInRegister = "signIn signin.register"
+    case signInChange = "signIn signin.change"
+    case signInWeb = "signIn signin.web"
+    case signInScope = "signIn config.scope"
+
+    // Their password.
+    case signInPasswordEmpty = "signInPassword empty"
+    case signInPasswordFilled = "signInPassword filled"
+    case signInPasswordShown = "signInPassword shown"
+    case signInPasswordHelp = "signInPassword help"
+    case signInPasswordMissing = "signInPassword signin.password.empty"
+    case signInPasswordWrong = "signInPassword signin.password.wrong"
+    case signInPasswordLocked = "signInPassword signin.password.locked"
+    case signInPasswordLockedOpen = "signInPassword signin.password.locked.open"
+
+    // Their code.
+    case signInCodeEmpty = "signInCode empty"
+    case signInCodeHelp = "signInCode help"
+
+    // What looks the same on every page.
+    case waitingStarting = "anywhere waiting.starting"
+    case waitingSending = "anywhere waiting.sending"
+    case waitingChecking = "anywhere waiting.checking"
+    case waitingCreating = "anywhere waiting.creating"
+    case signinLooking = "anywhere signin.looking"
+    case signinChecking = "anywhere signin.checking"
+    case waitingStill = "anywhere waiting.still"
+    case waitingUnsure = "anywhere waiting.unsure"
+    case cancelled = "anywhere cancelled"
+    case leaveAgain = "anywhere screen.again"
+    case netOffline = "anywhere net.offline"
+    case netDns = "anywhere net.dns"
+    case netTimeout = "anywhere net.timeout"
+    case netBroken = "anywhere net.broken"
+    case netUnsure = "anywhere net.unsure"
+    case netTls = "anywhere net.tls"
+    case netRedirect = "anywhere net.redirect"
+    case netProxy = "anywhere net.proxy"
+    case netLibrary = "anywhere net.library"
+    case serviceDown = "anywhere service.down"
+    case serviceLimit = "anywhere service.limit"
+    case serviceLimitOpen = "anywhere service.limit.open"
+    case serviceOdd = "anywhere service.odd"
+    case serviceBig = "anywhere service.big"
+    case pasteCleaned = "anywhere paste.cleaned"
+    case pasteControls = "anywhere paste.controls"
+    case pasteLong = "anywhere paste.long"
+    case smallWindow = "anywhere tty.small"
 }

@@ -50,10 +50,6 @@ struct StoryboardTests {
         #expect(strangers == [])
     }
 
-    @Test func `R-67 each state is told of once`() {
-        #expect(Set(StoryState.allCases).count == StoryState.allCases.count)
-    }
-
     @Test func `pages are told of as they come, and then what is beside the way`() throws {
         for board in try Self.boards.get() {
             let way = board.walk.map(\.place)
