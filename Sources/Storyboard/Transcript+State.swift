@@ -10,9 +10,16 @@ extension Storyboard.Transcript {
     init(of stage: Stage, in state: StoryState) {
         // Lines need no window.
         guard state != .smallWindow else { return }
-        let lines = Self.effects(of: stage, in: state).compactMap(Line.init)
-        self.lines = Array(lines.drop { $0.said.isEmpty })
+        lines = Self.lines(of: Self.effects(of: stage, in: state))
+        if lines.isEmpty {
+            var conversation = Conversation(with: stage.wizard, columns: nil)
+            lines = Self.lines(of: conversation.begin())
+        }
         report = Self.report(of: stage)
+    }
+
+    private static func lines(of effects: [Conversation.Effect]) -> [Line] {
+        Array(effects.compactMap(Line.init).drop { $0.said.isEmpty })
     }
 
     private static func effects(of stage: Stage, in state: StoryState) -> [Conversation.Effect] {

@@ -29,7 +29,8 @@ struct StateTranscriptTests {
         }
 
         #expect(count > 100)
-        #expect(others == Self.named)
+        // What is wrong with a field of some kind is a state by itself, and an error has a name of its own.
+        #expect(others == Self.named.union(StoryState.allCases.filter { $0.id.hasSuffix(".error") }))
     }
 
     @Test func `every state is told of in plain mode, but that a window is too small`() throws {
