@@ -159,6 +159,14 @@ let settings: [SwiftSetting] =
     ].map { .enableUpcomingFeature($0) }
     + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// What other packages may depend on, which has to do without flags that SwiftPM calls unsafe.
+let libraries: Set = ["HTTPClient", "MSAL", "NativeAuth", "SignUp", "Threads"]
+
+/// Each function by itself, so that the linker can put those beside one another that run.
+let apart: [SwiftSetting] = [
+    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))
+]
+
 for target in package.targets where target.type != .system {
-    target.swiftSettings = settings
+    target.swiftSettings = settings + (libraries.contains(target.name) ? [] : apart)
 }
