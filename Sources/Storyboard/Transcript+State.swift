@@ -28,7 +28,7 @@ extension Storyboard.Transcript {
         case "help":
             _ = wizard.handle(.key(.escape))
             return reply(to: ":help", by: wizard)
-        case "list":
+        case "list", "list.found", "list.none":
             // What a screen lists on demand, lines tell with the question.
             _ = wizard.handle(.key(.escape))
             return reply(to: ":repeat", by: wizard)
