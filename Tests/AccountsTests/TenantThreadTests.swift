@@ -32,4 +32,12 @@ struct TenantThreadTests {
         #expect(threads.count == 1 && !threads.contains(UInt(pthread_self())))
         #expect(await (clerks[0].done + clerks[1].done).sorted() == Array(0..<200))
     }
+
+    @Test("where there is no thread to be had, the main one does the work")
+    func worksWithoutAThread() async {
+        let clerk = Clerk(TenantThread(threads: 0))
+        let main = await MainActor.run { pthread_self() }
+
+        #expect(await clerk.work(1) == main)
+    }
 }
