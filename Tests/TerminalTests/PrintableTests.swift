@@ -132,4 +132,10 @@ struct PrintableTests {
         #expect((Printable("\u{1100}") + "\u{1161}").columns == 3)
         #expect(Printable("").isEmpty)
     }
+
+    @Test(arguments: [(-1, ""), (0, ""), (1, " "), (16, "                ")])
+    func `so many blanks are that wide`(count: Int, text: String) {
+        #expect(Printable(blanks: count).text == text)
+        #expect(Printable(blanks: count) == Printable(text))
+    }
 }
