@@ -68,7 +68,8 @@ public struct Storyboard: Sendable {
         ways = explorer.ways
         titles = explorer.titles
         strangers = explorer.strangers
-        let order = Dictionary(StoryState.allCases.enumerated().map { ($1, $0) }) { first, _ in first }
+        let order = Dictionary(
+            uniqueKeysWithValues: StoryState.allCases.enumerated().map { ($1, $0) })
         let way = walk.map(\.place)
         scenes = explorer.scenes.sorted { left, right in
             let ranks = [left, right].map { way.firstIndex(of: $0.place) ?? way.count }
