@@ -70,8 +70,9 @@ extension Command {
         case .files: Self.reply("-f")
         case .folders: Self.reply("-d")
         case .words(let words): Self.reply(#"-W "\#(words.joined(separator: " "))""#)
+        case .subcommands: bashReply(.words(names))
         case .filesAndWords(let lister):
-            Self.reply(#"-f -W "$(\#(name) \#(lister) 2>/dev/null | sed 's/ .*//')""#)
+            Self.reply(#"-f -W "$(\#(name) \#(lister) 2>/dev/null | sed '1d; s/ .*//')""#)
         }
     }
 }

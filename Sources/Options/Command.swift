@@ -1,26 +1,62 @@
-/// A program and all that may be typed behind its name: the one table that parsing and help are made from.
+/// A program's command-line interface: the one table that parsing, help, completions and the manual page are made from.
 public struct Command: Hashable, Sendable {
     /// The program's name.
     public let name: String
     /// The program's version.
     public let version: String
-    /// What it does, in one line.
+    /// What the program does, in one sentence.
     public let summary: String
-    /// The options that it takes without a subcommand.
+    /// What happens without options, shown below the summary; may be empty.
+    public let introduction: String
+    /// Example calls for the help.
+    public let examples: [Example]
+    /// The options of the program when no subcommand is named.
     public let options: [Option]
-    /// What else it does.
+    /// The subcommands.
     public let subcommands: [Subcommand]
+    /// The last lines of the help; may be empty.
+    public let closing: String
 
-    /// What it is for, in a paragraph.
+    /// The manual page's description: one paragraph.
     public let description: String
-    /// What its exit statuses tell.
+    /// The manual page's keys; empty for a program without a screen.
+    public let keys: [Key]
+    /// The exit statuses, for the manual page.
     public let exits: [Exit]
 
-    /// An exit status and what it tells.
+    /// A call of the program, shown in the help.
+    public struct Example: Hashable, Sendable {
+        /// The arguments, as typed after the program's name.
+        public let arguments: String
+        /// What the call does, without a full stop.
+        public let purpose: String
+
+        /// Makes an example.
+        public init(_ arguments: String, _ purpose: String) {
+            self.arguments = arguments
+            self.purpose = purpose
+        }
+    }
+
+    /// A key and what it does.
+    public struct Key: Hashable, Sendable {
+        /// The key's name, such as `F1`.
+        public let name: String
+        /// What pressing it does, as a sentence.
+        public let action: String
+
+        /// Makes a row.
+        public init(_ name: String, _ action: String) {
+            self.name = name
+            self.action = action
+        }
+    }
+
+    /// An exit status and its meaning.
     public struct Exit: Hashable, Sendable {
         /// The number.
         public let status: Int
-        /// What it tells.
+        /// What the status means, as a sentence.
         public let meaning: String
 
         /// Makes a row.
@@ -30,17 +66,32 @@ public struct Command: Hashable, Sendable {
         }
     }
 
-    /// Makes a table, in which options of one name all take a value or are all flags.
+    /// Makes a command. Options with the same name must all take a value, or all be flags.
     public init(
-        _ name: String, version: String, summary: String, options: [Option], subcommands: [Subcommand] = [],
-        description: String = "", exits: [Exit] = []
+        _ name: String, version: String, summary: String, introduction: String = "", examples: [Example] = [],
+        options: [Option], subcommands: [Subcommand] = [], closing: String = "", description: String = "",
+        keys: [Key] = [], exits: [Exit] = []
     ) {
         self.name = name
         self.version = version
         self.summary = summary
+        self.introduction = introduction
+        self.examples = examples
         self.options = options
         self.subcommands = subcommands
+        self.closing = closing
         self.description = description
+        self.keys = keys
         self.exits = exits
+    }
+
+    /// The subcommand with this name.
+    ///
+    /// - Throws: ``UsageError/unknownSubcommand(_:possible:)``.
+    public func subcommand(named name: String) throws(UsageError) -> Subcommand {
+        guard let subcommand = subcommands.first(where: { $0.name == name }) else {
+            throw .unknownSubcommand(name, possible: subcommands.map(\.name))
+        }
+        return subcommand
     }
 }

@@ -1,13 +1,15 @@
-/// What a shell may offer while a value or an operand is typed.
+/// What a shell offers to complete a value or an operand with.
 public enum Completion: Hashable, Sendable {
     /// Nothing.
     case none
-    /// The names of files.
+    /// File names.
     case files
-    /// The names of folders.
+    /// Folder names.
     case folders
     /// One of these words.
     case words([String])
-    /// The names of files, and the first word of each line that a subcommand of this name prints.
+    /// The program's subcommands.
+    case subcommands
+    /// File names, and the first column of the table that a subcommand with this name prints.
     case filesAndWords(listedBy: String)
 }

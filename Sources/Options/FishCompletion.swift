@@ -27,21 +27,22 @@ extension Command {
         return "-l \(option.name)\(value ?? "") -d \(option.help.fishQuoted)"
     }
 
-    /// What may be typed; `nil` for nothing that is known.
+    /// The arguments of `complete` for a completion; `nil` when there is nothing to offer.
     private func fishWords(_ completion: Completion) -> String? {
         switch completion {
         case .none: nil
         case .files: "-F"
         case .folders: "-f -a '(__fish_complete_directories)'"
         case .words(let words): "-f -a \(words.joined(separator: " ").fishQuoted)"
+        case .subcommands: fishWords(.words(names))
         case .filesAndWords(let lister):
-            "-F -a '(\(name) \(lister) 2>/dev/null | string replace -r \" .*\" \"\")'"
+            "-F -a '(\(name) \(lister) 2>/dev/null | tail -n +2 | string replace -r \" .*\" \"\")'"
         }
     }
 }
 
 extension String {
-    /// The text between single quotes.
+    /// The text in single quotes, escaped for fish.
     fileprivate var fishQuoted: String {
         "'" + map { "'\\".contains($0) ? "\\\($0)" : String($0) }.joined() + "'"
     }

@@ -1,16 +1,39 @@
 extension Command {
-    /// What `--help` prints, with a line end at its end: usage, options and subcommands.
+    /// The text that `--help` prints, ending in a newline: summary, usage, examples, options and subcommands.
     ///
-    /// - Parameter subcommand: The one that help is asked for; `nil` for the whole program.
+    /// - Parameter subcommand: The subcommand to describe; `nil` for the whole program.
     public func help(for subcommand: Subcommand? = nil) -> String {
-        guard let subcommand else {
-            let usages = ([nil] + subcommands).map(parts(of:))
-            return page(summary, usages, options, subcommands)
-        }
-        return page(subcommand.summary, [parts(of: subcommand)], subcommand.options, [])
+        let sections =
+            if let subcommand {
+                [
+                    [subcommand.summary], ["Usage:"] + Self.wrapped(parts(of: subcommand)),
+                    Self.list("Options:", subcommand.options.map { ($0.synopsis, $0.fullHelp) }),
+                ]
+            } else {
+                [
+                    [summary], introduction.isEmpty ? [] : [introduction],
+                    ["Usage:"] + ([nil] + subcommands).map(parts(of:)).flatMap(Self.wrapped),
+                    Self.list("Examples:", examples.map { ("\(name) \($0.arguments)", $0.purpose) }),
+                    Self.list("Options:", options.map { ($0.synopsis, $0.fullHelp) }),
+                    Self.list("Commands:", subcommands.map { ($0.name, $0.summary) }),
+                    closing.isEmpty ? [] : [closing],
+                ]
+            }
+        return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
 
-    /// How the program or one of its subcommands is called, in one line.
+    /// The text that `help` prints: for the subcommand that its operand names, or for the whole program.
+    ///
+    /// - Throws: ``UsageError/unknownSubcommand(_:possible:)`` for a name that is not a subcommand.
+    public func help(for invocation: Invocation) throws(UsageError) -> String {
+        guard invocation.subcommand == .help, !invocation.has(.help) else {
+            return help(for: invocation.subcommand)
+        }
+        guard let name = invocation.operands.first else { return help() }
+        return help(for: try subcommand(named: name))
+    }
+
+    /// The usage line of the program or of a subcommand.
     func usage(of subcommand: Subcommand?) -> String {
         parts(of: subcommand).joined(separator: " ")
     }
@@ -21,19 +44,7 @@ extension Command {
         return [name] + (subcommand.map { [$0.name] } ?? []) + options + operands
     }
 
-    private func page(
-        _ summary: String, _ usages: [[String]], _ options: [Option], _ subcommands: [Subcommand]
-    ) -> String {
-        let parts = [
-            [summary],
-            ["Usage:"] + usages.flatMap(Self.wrapped),
-            Self.list("Options:", options.map { ($0.synopsis, $0.fullHelp) }),
-            Self.list("Commands:", subcommands.map { ($0.name, $0.summary) }),
-        ]
-        return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
-    }
-
-    /// A usage as lines of at most 80 columns, broken between its parts.
+    /// Breaks a usage between its parts into lines of at most 80 columns.
     private static func wrapped(_ parts: [String]) -> [String] {
         parts.reduce(into: [" "]) { lines, part in
             if lines[lines.count - 1].count + 1 + part.count > 80 { lines.append("     ") }
@@ -51,7 +62,7 @@ extension Command {
 }
 
 extension Subcommand.Operand {
-    /// How the operand is shown in a usage line.
+    /// The operand in a usage line.
     fileprivate var usage: String {
         let shown = placeholder + (isRepeatable ? "..." : "")
         return isOptional ? "[\(shown)]" : shown
@@ -59,7 +70,7 @@ extension Subcommand.Operand {
 }
 
 extension Option {
-    /// How the option is shown in a usage line.
+    /// The option in a usage line.
     fileprivate var usage: String {
         switch use {
         case .required: synopsis
@@ -68,7 +79,7 @@ extension Option {
         }
     }
 
-    /// What it does, and what holds without it.
+    /// The option's help and its default value.
     var fullHelp: String {
         guard let standard = value?.standard else { return help }
         return "\(help) (default \(standard))"

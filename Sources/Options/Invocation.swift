@@ -1,12 +1,12 @@
-/// What a person asked for, once their arguments are found to fit a ``Command``.
+/// The arguments of a program, parsed and checked against a ``Command``.
 public struct Invocation: Hashable, Sendable {
-    /// The subcommand, if they named one.
+    /// The subcommand; `nil` when none was named.
     public let subcommand: Subcommand?
-    /// What they typed for the subcommand's operands, in order.
+    /// The subcommand's operands, in order.
     public internal(set) var operands: [String] = []
     private var given: [Given] = []
 
-    /// An option, and what was given for it.
+    /// An option's name and the values it was given.
     private struct Given: Hashable, Sendable {
         let name: String
         var values: [String] = []
@@ -19,10 +19,10 @@ public struct Invocation: Hashable, Sendable {
     /// Whether an option was given.
     public func has(_ option: Option) -> Bool { place(of: option) != nil }
 
-    /// The value that was given for an option, else its standard value; `nil` when it has none.
+    /// The last value given for an option, or its default value; `nil` when it has neither.
     public subscript(_ option: Option) -> String? { all(option).last ?? option.value?.standard }
 
-    /// Every value that was given for an option, in order.
+    /// All values given for an option, in order.
     public func all(_ option: Option) -> [String] { place(of: option).map { given[$0].values } ?? [] }
 
     mutating func add(_ value: String?, for option: Option) {

@@ -1,5 +1,5 @@
 extension Command {
-    /// The manual page, for `man`: name, synopsis, options, each subcommand, and what an exit status tells.
+    /// The manual page in roff: name, synopsis, description, options, subcommands, examples, keys and exit statuses.
     public var manPage: String {
         let parts =
             [
@@ -9,14 +9,17 @@ extension Command {
                 ".SH DESCRIPTION\n\(description.roff)",
                 ".SH OPTIONS\n" + options.map(item).joined(separator: "\n"),
                 ".SH COMMANDS\n" + subcommands.map(section).joined(separator: "\n"),
-            ] + (exits.isEmpty ? [] : [".SH EXIT STATUS\n" + exits.map(item).joined(separator: "\n")])
+            ]
+            + section("EXAMPLES", examples.map { tagged("\(name) \($0.arguments)", $0.purpose + ".") })
+            + section("KEYS", keys.map { tagged($0.name, $0.action) })
+            + section("EXIT STATUS", exits.map { tagged("\($0.status)", $0.meaning) })
         return parts.joined(separator: "\n") + "\n"
     }
 
-    /// The day on which the version was released.
+    /// The release date of the version.
     private var released: String { "2026-11-22" }
 
-    /// A summary as it stands behind a dash: without a capital and a full stop.
+    /// A summary as it follows a dash: no capital, no full stop.
     private func phrase(_ text: String) -> String {
         text.prefix(1).lowercased() + text.dropFirst().prefix { $0 != "." }
     }
@@ -34,9 +37,12 @@ extension Command {
         return ".TP\n\\fB\(option.spelling.roff)\\fR\(value)\n\(option.fullHelp.roff)."
     }
 
-    private func item(_ exit: Exit) -> String {
-        ".TP\n.B \(exit.status)\n\(exit.meaning.roff)"
+    /// A section with a heading; nothing when it has no paragraphs.
+    private func section(_ heading: String, _ paragraphs: [String]) -> [String] {
+        paragraphs.isEmpty ? [] : [".SH \(heading)\n" + paragraphs.joined(separator: "\n")]
     }
+
+    private func tagged(_ tag: String, _ text: String) -> String { ".TP\n.B \(tag.roff)\n\(text.roff)" }
 
     private func section(_ subcommand: Subcommand) -> String {
         ([".SS \(subcommand.name.roff)\n\(subcommand.summary.roff)"] + subcommand.options.map(item))
@@ -45,7 +51,7 @@ extension Command {
 }
 
 extension String {
-    /// The text as roff reads it: no dash that becomes a hyphen, no line that begins with a command.
+    /// The text escaped for roff: dashes stay dashes, and no line starts with a request.
     fileprivate var roff: String {
         let safe = map { character in
             switch character {

@@ -1,5 +1,5 @@
 extension String {
-    /// The word of a list that was probably meant: one that this begins, or one a few slips away.
+    /// The candidate that was probably meant: one that starts with this text, or one within a few edits.
     func nearest(among possible: [String]) -> String? {
         let typed = letters
         guard !typed.isEmpty, typed.count <= 30 else { return nil }
@@ -12,7 +12,7 @@ extension String {
 }
 
 extension [Character] {
-    /// How many letters must be put in, left out, changed, or swapped with their neighbour to get `other`.
+    /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent characters.
     fileprivate func slips(to other: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array<Int>(0...other.count)

@@ -2,11 +2,11 @@
 public struct Option: Hashable, Sendable {
     /// The name, without dashes.
     public let name: String
-    /// What its value is; `nil` for a flag.
+    /// The option's value; `nil` for a flag.
     public let value: Value?
-    /// How often it is given.
+    /// How often the option may be given.
     public let use: Use
-    /// What it does, in one line.
+    /// What the option does, in one line.
     public let help: String
 
     /// Makes an option.
@@ -17,34 +17,34 @@ public struct Option: Hashable, Sendable {
         self.help = help
     }
 
-    /// The name as it is typed, with its dashes.
+    /// The name with its dashes.
     public var spelling: String { "--\(name)" }
 
-    /// How the option is shown: `--name`, or `--name PLACEHOLDER`.
+    /// `--name`, or `--name PLACEHOLDER`.
     public var synopsis: String {
         guard let value else { return spelling }
         return "\(spelling) \(value.placeholder)"
     }
 
-    /// How often an option is given.
+    /// How often an option may be given.
     public enum Use: Hashable, Sendable, CaseIterable {
-        /// Once, or left out.
+        /// At most once.
         case optional
         /// Exactly once.
         case required
         /// Any number of times.
         case repeatable
-        /// Once, in place of everything that the command requires, as `--help` is.
+        /// Once, and then nothing else is required, as with `--help`.
         case alone
     }
 
-    /// What is typed behind an option's name.
+    /// The value that follows an option's name.
     public struct Value: Hashable, Sendable {
-        /// The word that stands for it in help, such as `FILE`.
+        /// The value's name in help, such as `FILE`.
         public let placeholder: String
-        /// The value that holds when the option is left out, if there is one.
+        /// The value used when the option is not given; `nil` for none.
         public let standard: String?
-        /// What a shell may offer while it is typed.
+        /// What a shell completes it with.
         public let completion: Completion
 
         /// Makes a value.

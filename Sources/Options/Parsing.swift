@@ -1,7 +1,7 @@
 extension Command {
-    /// Reads the arguments that follow the program's name.
+    /// Parses the arguments that follow the program's name.
     ///
-    /// - Throws: The first of them that does not fit; then what is missing.
+    /// - Throws: The error of the first argument that does not fit, or else of what is missing.
     public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         guard !arguments.contains(where: Word.isSecret) else { throw .secretOption }
         let words = Word.all(in: arguments, valued: valuedSpellings)

@@ -1,5 +1,5 @@
 extension String {
-    /// The text in quotation marks, fit for a terminal: nothing in it acts, and no more than 60 characters stay.
+    /// The text in quotation marks, safe for a terminal: no control characters, and at most 60 scalars.
     var quoted: String {
         var shown = ""
         for character in self {
@@ -13,7 +13,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// The scalar itself, or a question mark when it moves, colours, hides or turns round what is next to it.
+    /// The scalar, or a question mark for one that a terminal would not print as itself.
     fileprivate var printable: Unicode.Scalar {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: "?"

@@ -9,7 +9,7 @@ public enum Shell: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Command {
-    /// What a shell reads to complete the program's command lines: `eval "$(signup-wizard completion bash)"`.
+    /// A shell's completion script, used as `eval "$(signup-wizard completion bash)"`.
     public func completion(for shell: Shell) -> String {
         switch shell {
         case .bash: bashCompletion
@@ -18,13 +18,13 @@ extension Command {
         }
     }
 
-    /// The name of the function that does it.
+    /// The name of the completion function.
     var functionName: String { "_" + name.map { $0 == "-" ? "_" : String($0) }.joined() }
 
-    /// The words that begin something else: each subcommand's name.
+    /// The names of the subcommands.
     var names: [String] { subcommands.map(\.name) }
 
-    /// Each way of calling the program: its subcommand's name, its options and its operands.
+    /// The program without and with each subcommand: name (empty for none), options and operands.
     var ways: [(name: String, options: [Option], operands: [Subcommand.Operand])] {
         [("", options, [])] + subcommands.map { ($0.name, $0.options, $0.operands) }
     }

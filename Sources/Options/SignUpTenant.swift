@@ -1,73 +1,88 @@
 extension Command {
-    /// All that may be typed behind `signup-tenant`.
+    /// The command-line interface of `signup-tenant`.
     public static let signUpTenant = Command(
-        "signup-tenant", version: "0.1",
-        summary: "Serve a tenant for native authentication, for tests of the apps that sign up with it.",
+        "signup-tenant", version: "0.1", summary: "Run a local tenant to test native-authentication apps against.",
+        introduction: """
+            Run it without options to serve the contoso flow at http://127.0.0.1:8080.
+            Emails with one-time codes are printed to the terminal.
+            """,
+        examples: [
+            Example("--flow fabrikam", "Serve without passwords"),
+            Example("--data :memory: --control", "Let tests control it"),
+            Example("--tls-certificate c.pem --tls-key k.pem", "Serve HTTPS"),
+            Example("accounts list", "List stored accounts"),
+        ],
         options: [
-            .listen, .tlsCertificate, .tlsKey, .flow, .data, .mail, .clientID, .publicURL, .allowOrigin,
-            .profile, .rateLimit, .control, .help, .version,
+            .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID, .publicURL,
+            .allowOrigin, .profile, .rateLimit, .control, .help, .version,
         ],
         subcommands: [.accounts, .flows, .completion, .man, .help],
+        closing: "Exit statuses: signup-tenant man | man -l -",
         description: """
-            It serves Microsoft Entra External ID's native authentication on a port of its own, so that apps can be \
-            tested without the service.
+            signup-tenant serves the HTTP API of Microsoft Entra External ID's native authentication, so that apps \
+            can be tested without the service. Microsoft's own SDKs work against it unchanged.
             """,
         exits: [
-            Exit(0, "Stopped by a signal."), Exit(64, "Wrong usage."),
-            Exit(65, "A flow file or a database is not one."),
-            Exit(66, "A key or a certificate cannot be used."),
-            Exit(73, "A folder or a port cannot be had."), Exit(74, "A database cannot be read."),
-            Exit(75, "The folder is in use."),
+            Exit(0, "Stopped by SIGINT or SIGTERM."),
+            Exit(64, "Invalid usage."),
+            Exit(65, "A flow file or database is invalid."),
+            Exit(66, "A key or certificate cannot be read or used."),
+            Exit(73, "A folder cannot be written, or the port is unavailable."),
+            Exit(74, "A database cannot be read."),
+            Exit(75, "Temporary failure: the folder is locked."),
         ])
 }
 
 extension Subcommand {
-    /// Looks after the accounts in a folder.
+    /// `accounts`: administers the accounts in a folder.
     public static let accounts = Subcommand(
-        "accounts", summary: "List the accounts of a folder, show one or remove one.",
+        "accounts", summary: "List the accounts in a folder, show one or remove one.",
         operands: [Operand("list|show|remove"), Operand("EMAIL", isOptional: true)], options: [.data, .help])
 }
 
 extension Option {
-    /// Where connections are taken.
+    /// `--listen`: the address and port to accept connections on.
     public static let listen = Option(
         "listen", Value("HOST:PORT", standard: "127.0.0.1:8080"),
-        help: "Address and port to listen on; port 0 takes a free one")
+        help: "Address; port 0 is any")
 
-    /// The certificate for HTTPS.
+    /// `--tls-certificate`: the certificate chain for HTTPS.
     public static let tlsCertificate = Option(
-        "tls-certificate", Value("FILE", completion: .files), help: "Certificate in PEM, for HTTPS")
+        "tls-certificate", Value("FILE", completion: .files), help: "Certificate for HTTPS, PEM")
 
-    /// The key of the certificate.
+    /// `--tls-key`: the private key of the certificate.
     public static let tlsKey = Option(
-        "tls-key", Value("FILE", completion: .files), help: "Private key in PEM, for HTTPS")
+        "tls-key", Value("FILE", completion: .files), help: "Private key for HTTPS, PEM")
 
-    /// Where letters go.
-    public static let mail = Option(
-        "mail", Value("ROUTE"), help: "Send letters to maildir:DIR or smtp://HOST:PORT (default print them)")
-
-    /// Who may call.
-    public static let clientID = Option(
-        "client-id", Value("ID"), use: .repeatable, help: "Application that may call (default any)")
-
-    /// What the server is called from outside.
+    /// `--public-url`: the base URL that clients use.
     public static let publicURL = Option(
-        "public-url", Value("URL"), help: "Address that clients use (default the one listened on)")
+        "public-url", Value("URL"), help: "Base URL that clients use (default --listen)")
 
-    /// What it tells about who has an account.
+    /// `--profile`: whether replies reveal which accounts exist.
     public static let profile = Option(
         "profile", Value("NAME", standard: "entra", completion: .words(["entra", "quiet"])),
-        help: "Tell who has an account: entra, or do not: quiet")
+        help: "quiet hides which accounts exist")
 
-    /// How often somebody may call.
+    /// `--rate-limit`: how many requests an address may make.
     public static let rateLimit = Option(
-        "rate-limit", Value("N"), help: "Calls a second from one address; the service has 20 (default any)")
+        "rate-limit", Value("N"), help: "Requests a second from one address (default any)")
 
-    /// Whether it can be told what to do.
+    /// `--control`: the test API.
     public static let control = Option(
-        "control", help: "Take orders under /control/, on loopback only, from who has the key (default off)")
+        "control", help: "Enable the test API under /control/, on loopback only")
 
-    /// Which pages may read answers.
+    /// `--allow-origin`: the web origins whose pages may call (CORS).
     public static let allowOrigin = Option(
         "allow-origin", Value("ORIGIN"), use: .repeatable, help: "Origin whose pages may call (CORS)")
+}
+
+/// The options that `signup-tenant` has in a form of its own.
+public enum ServerOptions {
+    /// `--mail`: where emails with one-time codes are delivered.
+    public static let mail = Option(
+        "mail", .init("ROUTE"), help: "maildir:DIR or smtp://HOST:PORT (default print)")
+
+    /// `--client-id`: the apps that may call.
+    public static let clientID = Option(
+        "client-id", .init("ID"), use: .repeatable, help: "Client ID of an app that may call (default any)")
 }

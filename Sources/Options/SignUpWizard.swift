@@ -1,153 +1,186 @@
 extension Command {
-    /// All that may be typed behind `signup-wizard`.
+    /// The command-line interface of `signup-wizard`.
     public static let signUpWizard = Command(
         "signup-wizard", version: "0.1", summary: "Sign up for an account, page by page, in a terminal.",
+        introduction: "Run it without options to try a demo. Nothing is sent anywhere.",
+        examples: [
+            Example("--flow tailspin --language da", "Try another flow, in Danish"),
+            Example("storyboard --output flow.html", "Draw every page of the flow"),
+            Example("replay journey.json", "Run a saved sign-up as a test"),
+            Example("--tenant contoso --client-id ID", "Sign up at a real tenant"),
+        ],
         options: [
-            .flow, .data, .tenant, .callerID, .authorities, .scope, .language, .theme, .plain, .help,
-            .version,
+            .flow, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .plain, .help, .version,
         ],
         subcommands: [.flows, .check, .doctor, .storyboard, .replay, .completion, .man, .help],
-        description: """
-            It walks a sign-up of Microsoft Entra External ID's native authentication: email, password, user name, \
-            one-time code and attributes, as a flow file says. Without --tenant it brings a tenant of its own.
+        closing: """
+            Flows: contoso, fabrikam, woodgrove, adventure, litware, tailspin, northwind.
+            Keys and exit statuses: signup-wizard man | man -l -
             """,
+        description: """
+            signup-wizard signs a person up with Microsoft Entra External ID's native authentication: email, \
+            password, alias, one-time code and attributes, as a flow file describes. Without --tenant it uses \
+            its embedded demo tenant, which needs no account and no network.
+            """,
+        keys: [
+            Key("Enter", "Continue, or press the button in focus."),
+            Key("Esc", "Go back. Every answer is kept."),
+            Key("Tab, Shift-Tab", "Move to the next or previous field or button."),
+            Key("F1", "Show help for the page."),
+            Key("F2", "Open the inbox of the demo tenant."),
+            Key("Ctrl-C twice", "Quit."),
+        ],
         exits: [
-            Exit(0, "Signed up; or all journeys were as expected, or all is set up well."),
-            Exit(1, "Nothing led on; or a journey was not as expected."),
-            Exit(64, "Wrong usage, or no terminal to ask questions on."),
-            Exit(65, "A flow file, a journey file or a database is not one."),
-            Exit(66, "A file cannot be read, or others can read it that must not."),
-            Exit(69, "The tenant cannot be reached, or not be trusted."),
-            Exit(70, "A fault of the program itself."),
-            Exit(73, "A file or a folder cannot be written."),
+            Exit(0, "Signed up, or every journey or check passed."),
+            Exit(1, "The sign-up could not be completed, or a journey failed."),
+            Exit(64, "Invalid usage, or no terminal to ask questions on."),
+            Exit(65, "A flow file, journey file or database is invalid."),
+            Exit(66, "A file cannot be read, or its permissions are too open."),
+            Exit(69, "The tenant cannot be reached or is not trusted."),
+            Exit(70, "An internal error."),
+            Exit(73, "A file or folder cannot be written."),
             Exit(74, "A database cannot be read."),
-            Exit(75, "Try later: the tenant has trouble, or the folder is in use."),
-            Exit(78, "The app or the tenant is set up wrongly."),
-            Exit(130, "Left before there was an account."),
+            Exit(75, "Temporary failure: the tenant is unavailable or the folder is locked."),
+            Exit(78, "The app or the tenant is misconfigured."),
+            Exit(130, "Quit before an account was created."),
         ])
 }
 
 extension Subcommand {
-    /// Lists the flows that come with the program.
+    /// `flows`: lists the bundled flows.
     public static let flows = Subcommand(
-        "flows", summary: "List the flows that come with the program.", options: [.help])
+        "flows", summary: "List the bundled flows.", options: [.help])
 
-    /// Finds the mistakes in a flow file.
+    /// `check`: reports the errors in a flow file.
     public static let check = Subcommand(
-        "check", summary: "List the mistakes in a flow file, and what to write instead.",
+        "check", summary: "Find the errors in a flow file and show how to fix them.",
         operands: [Operand("FILE", completion: .files)], options: [.help])
 
-    /// Looks at how a tenant is set up.
+    /// `doctor`: checks a tenant's setup.
     public static let doctor = Subcommand(
-        "doctor", summary: "Look at how a tenant is set up, and say who can mend what.",
-        options: [.tenant, .callerID, .authorities, .checkedFlow, .checkupJSON, .help])
+        "doctor", summary: "Check a tenant's setup and say who can fix what.",
+        options: [.tenant, .clientID, .authorities, DoctorOptions.flow, DoctorOptions.json, .help])
 
-    /// Draws the pages of a flow.
+    /// `storyboard`: draws the pages of a flow.
     public static let storyboard = Subcommand(
-        "storyboard", summary: "Show every page of a flow in every state.",
-        options: [.flow, .languages, .sizes, .themes, .states, .output, .help])
-
-    /// Walks a flow without a terminal.
-    public static let replay = Subcommand(
-        "replay", summary: "Walk a flow as journey files say, without a terminal.",
-        operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
+        "storyboard", summary: "Draw every page of a flow in every state.",
         options: [
-            .flow, .tenant, .callerID, .authorities, .scope, .mailbox, .json, .help,
+            .flow, StoryboardOptions.language, StoryboardOptions.size, StoryboardOptions.theme,
+            StoryboardOptions.states, StoryboardOptions.output, .help,
         ])
 
-    /// Prints what a shell completes command lines with.
+    /// `replay`: runs journey files without a terminal.
+    public static let replay = Subcommand(
+        "replay", summary: "Run journey files without a terminal.",
+        operands: [Operand("JOURNEY.json", isRepeatable: true, completion: .files)],
+        options: [
+            .flow, .tenant, .clientID, .authorities, .scope, ReplayOptions.mail, ReplayOptions.json, .help,
+        ])
+
+    /// `completion`: prints a shell's completion script.
     public static let completion = Subcommand(
-        "completion", summary: "Print what a shell completes command lines with.",
+        "completion", summary: "Print shell completions.",
         operands: [Operand("bash|zsh|fish", completion: .words(["bash", "zsh", "fish"]))], options: [.help])
 
-    /// Prints the manual page.
+    /// `man`: prints the manual page.
     public static let man = Subcommand("man", summary: "Print the manual page.", options: [.help])
 
-    /// Prints the help.
-    public static let help = Subcommand("help", summary: "Print this help.", options: [.help])
+    /// `help`: prints the help of the program or of one command.
+    public static let help = Subcommand(
+        "help", summary: "Print help for a command.",
+        operands: [Operand("COMMAND", isOptional: true, completion: .subcommands)], options: [.help])
 }
 
 extension Option {
-    /// Which flow it is about.
+    /// `--flow`: the sign-up flow.
     public static let flow = Option(
         "flow", Value("NAME|FILE", standard: "contoso", completion: .filesAndWords(listedBy: "flows")),
-        help: "Flow to go through")
+        help: "Sign-up flow, by name or as a file")
 
-    /// Which flow is held against a tenant.
-    public static let checkedFlow = Option(
-        "flow", Value("NAME|FILE", completion: .filesAndWords(listedBy: "flows")),
-        help: "Flow to hold against the tenant (default none)")
-
-    /// Where accounts are kept.
+    /// `--data`: where accounts are stored.
     public static let data = Option(
         "data", Value("DIR", completion: .folders),
-        help: "Folder for accounts or :memory: (default in ~/.local/state)")
+        help: "Data folder or :memory: (default in ~/.local/state)")
 
-    /// Which tenant it goes to, instead of the one that comes with the program.
+    /// `--tenant`: a tenant other than the embedded one.
     public static let tenant = Option(
-        "tenant", Value("NAME|URL"), help: "Tenant to sign up with: a subdomain, a host or an address")
+        "tenant", Value("NAME|URL"), help: "Tenant to sign up with: a subdomain, host or URL")
 
-    /// In whose name requests are made.
-    public static let callerID = Option(
-        "client-id", Value("ID"), help: "Application to sign up with, at a --tenant")
+    /// `--client-id`: the app registration that requests are made for.
+    public static let clientID = Option(
+        "client-id", Value("ID"), help: "Client ID of the app registered in the tenant")
 
-    /// Who vouches for the tenant, instead of those whom the system trusts.
+    /// `--ca`: certificate authorities that replace the system's.
     public static let authorities = Option(
-        "ca", Value("FILE", completion: .files), help: "Authorities to trust, in PEM (default the system's)")
+        "ca", Value("FILE", completion: .files), help: "Certificate authorities, PEM (default the system's)")
 
-    /// What tokens are to be good for.
+    /// `--scope`: what tokens are requested for.
     public static let scope = Option(
-        "scope", Value("SCOPE"), use: .repeatable, help: "What to ask for when signing in")
+        "scope", Value("SCOPE"), use: .repeatable, help: "Scope to request when signing in")
 
-    /// What language the pages are in.
+    /// `--language`: the language of the pages.
     public static let language = Option(
         "language", Value("TAG", completion: .words(["en", "da", "de", "ja"])),
         help: "Language of the pages: en, da, de or ja (default from LANG)")
 
-    /// Which colours the screen has.
+    /// `--theme`: the colors of the screen.
     public static let theme = Option(
         "theme", Value("NAME", standard: "auto", completion: .words(["auto", "dark", "light", "mono"])),
         help: "Colours: auto, dark, light or mono")
 
-    /// Questions one by one instead of pages.
-    public static let plain = Option("plain", help: "Ask line by line, without pages")
+    /// `--plain`: line prompts instead of pages.
+    public static let plain = Option("plain", help: "Ask line by line, for screen readers")
 
-    /// What languages the pages are drawn in.
-    public static let languages = Option(
-        "language", Value("TAG", completion: .words(["en", "da", "de", "ja", "qps"])), use: .repeatable,
-        help: "Languages side by side, also qps (default from LANG)")
-
-    /// The sizes of the terminals that are drawn.
-    public static let sizes = Option(
-        "size", Value("WxH"), use: .repeatable, help: "Sizes side by side (default 80x24)")
-
-    /// The colours that are drawn.
-    public static let themes = Option(
-        "theme", Value("NAME", completion: .words(["dark", "light", "mono"])), use: .repeatable,
-        help: "Colours side by side (default dark and light)")
-
-    /// Whether every state becomes a picture.
-    public static let states = Option(
-        "states", help: "Every state as a picture (default each page once)")
-
-    /// Where a tenant's letters arrive.
-    public static let mailbox = Option(
-        "mail", Value("ROUTE"), help: "Where codes arrive: maildir:DIR or control:KEYFILE")
-
-    /// One object a journey, for programs.
-    public static let json = Option("json", help: "Print one JSON object a journey, each on a line")
-
-    /// One object, for programs.
-    public static let checkupJSON = Option("json", help: "Print one JSON object")
-
-    /// Where drawings go.
-    public static let output = Option(
-        "output", Value("FILE.html|DIR", completion: .files), use: .required,
-        help: "One page, or a folder for pictures and transcripts")
-
-    /// Prints the help.
+    /// `--help`: prints the help.
     public static let help = Option("help", use: .alone, help: "Print this help")
 
-    /// Prints the version.
+    /// `--version`: prints the version.
     public static let version = Option("version", use: .alone, help: "Print the version")
+}
+
+/// The options that `doctor` has in a form of its own.
+public enum DoctorOptions {
+    /// `--flow`: the flow that the tenant is compared with.
+    public static let flow = Option(
+        "flow", .init("NAME|FILE", completion: .filesAndWords(listedBy: "flows")),
+        help: "Flow to compare with the tenant (default none)")
+
+    /// `--json`: one JSON object instead of text.
+    public static let json = Option("json", help: "Print one JSON object")
+}
+
+/// The options that `replay` has in a form of its own.
+public enum ReplayOptions {
+    /// `--mail`: where a tenant's one-time codes arrive.
+    public static let mail = Option(
+        "mail", .init("ROUTE"), help: "Where codes arrive: maildir:DIR or control:KEYFILE")
+
+    /// `--json`: one JSON object per journey instead of text.
+    public static let json = Option("json", help: "Print one JSON object per journey, one per line")
+}
+
+/// The options that `storyboard` has in a form of its own.
+public enum StoryboardOptions {
+    /// `--language`: the languages to draw the pages in.
+    public static let language = Option(
+        "language", .init("TAG", completion: .words(["en", "da", "de", "ja", "qps"])), use: .repeatable,
+        help: "Languages side by side, also qps (default from LANG)")
+
+    /// `--size`: the terminal sizes to draw, in columns and rows.
+    public static let size = Option(
+        "size", .init("WxH"), use: .repeatable, help: "Sizes side by side (default 80x24)")
+
+    /// `--theme`: the colors to draw in.
+    public static let theme = Option(
+        "theme", .init("NAME", completion: .words(["dark", "light", "mono"])), use: .repeatable,
+        help: "Colours side by side (default dark and light)")
+
+    /// `--states`: a picture of every state instead of one per page.
+    public static let states = Option(
+        "states", help: "Draw every state (default each page once)")
+
+    /// `--output`: the file or folder to write.
+    public static let output = Option(
+        "output", .init("FILE.html|DIR", completion: .files), use: .required,
+        help: "One HTML page, or a folder of pictures")
 }

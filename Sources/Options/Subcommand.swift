@@ -1,12 +1,12 @@
-/// A word behind a program's name that makes it do something of its own.
+/// A subcommand of a program, such as `replay`.
 public struct Subcommand: Hashable, Sendable {
-    /// The word.
+    /// The name that is typed.
     public let name: String
-    /// What it does, in one line.
+    /// What the subcommand does, in one sentence.
     public let summary: String
-    /// What else is typed behind it, in order.
+    /// The operands, in order.
     public let operands: [Operand]
-    /// The options that it takes.
+    /// The options that the subcommand takes.
     public let options: [Option]
 
     /// Makes a subcommand.
@@ -17,15 +17,15 @@ public struct Subcommand: Hashable, Sendable {
         self.options = options
     }
 
-    /// What a subcommand works on, such as a file.
+    /// An argument that is not an option, such as a file.
     public struct Operand: Hashable, Sendable {
-        /// The word that stands for it in help, such as `FILE`.
+        /// The operand's name in help, such as `FILE`.
         public let placeholder: String
-        /// Whether more than one may be given, as only the last operand may.
+        /// Whether it may be given more than once; only for the last operand.
         public let isRepeatable: Bool
-        /// Whether it may be left out, as only the last operand may.
+        /// Whether it may be omitted; only for the last operand.
         public let isOptional: Bool
-        /// What a shell may offer while it is typed.
+        /// What a shell completes it with.
         public let completion: Completion
 
         /// Makes an operand.

@@ -1,31 +1,31 @@
 /// Why arguments do not fit a ``Command``.
 ///
-/// What was typed is kept as it was; ``words`` makes it fit to be shown.
+/// Arguments are kept as typed; ``message`` makes them safe to print.
 public enum UsageError: Error, Hashable, Sendable {
-    /// There is no such option. The name is kept without the value it may have had.
+    /// No option has this name. The name is kept without a value.
     case unknownOption(String, possible: [String])
-    /// There is no such subcommand.
+    /// No subcommand has this name.
     case unknownSubcommand(String, possible: [String])
-    /// A word more than the subcommand takes.
+    /// More operands than the subcommand takes.
     case unexpectedOperand(String, usage: String)
     /// A flag was given a value.
     case unexpectedValue(Option)
-    /// An option stands without its value: at the end, before another option, or before nothing after `=`.
+    /// An option has no value: it is last, precedes another option, or nothing follows its `=`.
     case missingValue(Option)
-    /// An option was given twice.
+    /// An option that may be given once was repeated.
     case repeatedOption(Option)
-    /// An option must be given and is not.
+    /// A required option is missing.
     case missingOption(Option, usage: String)
-    /// An operand must be given and is not.
+    /// A required operand is missing.
     case missingOperand(Subcommand.Operand, usage: String)
-    /// An option that would carry a password or a code, which other people on the machine could read.
+    /// An option would carry a password or code, which other users of the machine could read.
     case secretOption
-    /// A variable that would carry a password or a code to the program and to all that it starts.
+    /// An environment variable would carry a password or code, which child processes would inherit.
     case secretVariable(String)
 
-    /// What is wrong with an environment in which a password or a code is set for the programs.
+    /// The error for an environment that sets a password or code for the programs; `nil` for any other.
     ///
-    /// - Parameter isSet: Whether there is a variable of a name.
+    /// - Parameter isSet: Whether the environment has a variable with this name.
     public static func secret(inEnvironment isSet: (String) -> Bool) -> UsageError? {
         let names = ["SIGNUP_", "SIGNUP_WIZARD_", "SIGNUP_TENANT_"].flatMap { program in
             Word.secrets.map { program + $0.uppercased() }
@@ -35,9 +35,9 @@ public enum UsageError: Error, Hashable, Sendable {
 }
 
 extension UsageError {
-    /// One line that names what is wrong and says what is possible.
+    /// One line that names the error and the valid choices.
     ///
-    /// What was typed is quoted, cut to 60 characters, and free of anything that acts on a terminal.
+    /// Arguments in it are quoted, cut to 60 characters and free of control characters.
     public var words: String {
         switch self {
         case .unknownOption(let word, let possible):
@@ -45,26 +45,26 @@ extension UsageError {
         case .unknownSubcommand(let word, let possible):
             "Unknown command \(word.quoted).\(Self.offer(possible, for: word))"
         case .unexpectedOperand(let word, let usage):
-            "Unexpected word \(word.quoted). Possible: \(usage)"
+            "Unexpected argument \(word.quoted). Usage: \(usage)"
         case .unexpectedValue(let option):
             "\(option.spelling) takes no value."
         case .missingValue(let option):
             "\(option.spelling) needs a value: \(option.synopsis)."
         case .repeatedOption(let option):
-            "\(option.spelling) is given twice. Give it once."
+            "\(option.spelling) can be used only once."
         case .missingOption(let option, let usage):
-            "\(option.spelling) is missing. Possible: \(usage)"
+            "\(option.spelling) is required. Usage: \(usage)"
         case .missingOperand(let operand, let usage):
-            "\(operand.placeholder) is missing. Possible: \(usage)"
+            "\(operand.placeholder) is required. Usage: \(usage)"
         case .secretOption:
-            "Passwords and codes are not taken as options. Type them when they are asked for."
+            "Passwords and codes cannot be passed as options. Type them when you are asked for them."
         case .secretVariable(let name):
-            "\(name) is set. Passwords and codes are not taken from the environment. Type them when they are asked for."
+            "\(name) is set. Passwords and codes cannot be passed in the environment. Type them when you are asked for them."
         }
     }
 
     private static func offer(_ possible: [String], for word: String) -> String {
         let guess = word.nearest(among: possible).map { " Did you mean \($0)?" } ?? ""
-        return possible.isEmpty ? "" : "\(guess) Possible: \(possible.joined(separator: ", "))."
+        return possible.isEmpty ? "" : "\(guess) Choose from: \(possible.joined(separator: ", "))."
     }
 }

@@ -1,13 +1,13 @@
-/// What an argument says: an option, with its value if it has one, or anything else.
+/// A command-line argument: an option with its value, or an operand.
 enum Word: Hashable, Sendable {
-    /// An option's name as it was typed, dashes and all.
+    /// An option's name as typed, with its dashes.
     case option(String, value: String?)
-    /// A subcommand or what it works on.
+    /// A subcommand's name or an operand.
     case operand(String)
 
-    /// Reads arguments as GNU programs do: `--name value`, `--name=value`, and after `--` no options.
+    /// Parses arguments by GNU conventions: `--name value`, `--name=value`, and no options after `--`.
     ///
-    /// The one name of a single letter is `-h`.
+    /// The only short option is `-h`.
     ///
     /// - Parameter valued: The spellings of the options that take a value.
     static func all(in arguments: [String], valued: Set<String>) -> [Word] {
@@ -29,21 +29,21 @@ enum Word: Hashable, Sendable {
         return words
     }
 
-    /// Whether an argument is an option that would carry a password or a code.
+    /// Whether an argument is an option that would carry a password or code.
     static func isSecret(_ argument: String) -> Bool {
         guard isOption(argument) else { return false }
         let name = parts(of: argument).name.drop { $0 == "-" }.lowercased()
         return secrets.contains(name)
     }
 
-    /// What secrets are called.
+    /// The option names that are refused because they would carry secrets.
     static let secrets = ["password", "code", "oob", "token", "secret"]
 
     private static func isOption(_ argument: String) -> Bool {
         argument.utf8.count > 1 && argument.utf8.first == UInt8(ascii: "-")
     }
 
-    // By bytes: a combining mark behind the sign must not hide it.
+    // Compares bytes, so that a combining mark after the `=` cannot hide it.
     private static func parts(of argument: String) -> (name: String, value: String?) {
         guard let sign = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (argument, nil) }
         return (String(argument[..<sign]), String(argument[argument.utf8.index(after: sign)...]))

@@ -53,25 +53,26 @@ extension Command {
         case .files: "_files"
         case .folders: "_files -/"
         case .words(let words): "(\(words.joined(separator: " ")))"
+        case .subcommands: zshAction(.words(names))
         case .filesAndWords(let lister):
-            "{ local -a names; names=(${(f)\"$(\(name) \(lister) 2>/dev/null | sed \"s/ .*//\")\"}); "
+            "{ local -a names; names=(${(f)\"$(\(name) \(lister) 2>/dev/null | sed \"1d; s/ .*//\")\"}); "
                 + "compadd -a names; _files }"
         }
     }
 
-    /// A text in which nothing ends a description.
+    /// The text escaped for a description in brackets.
     private static func bracketed(_ text: String) -> String {
         text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     }
 
-    /// A text inside a list of words with descriptions.
+    /// The text escaped for a list of words with descriptions.
     private static func inner(_ text: String) -> String {
         text.map { " ()[]:\\\"'".contains($0) ? "\\\($0)" : String($0) }.joined()
     }
 }
 
 extension String {
-    /// The text as it stands between single quotes.
+    /// The text escaped for single quotes.
     fileprivate var zshQuoted: String {
         split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
     }

@@ -1,8 +1,8 @@
 public import UserFlow
 
-/// The flow that `--flow` names: one that comes with the program, or a file.
+/// The flow that `--flow` names: a bundled flow or a file.
 public enum FlowChoice {
-    /// Finds the flow.
+    /// Returns the bundled flow with a name, or reads a flow file.
     public static func flow(_ name: String) throws(Complaint) -> UserFlow {
         do throws(FlowFileFailure) {
             if let flow = try UserFlow.bundled(name) { return flow }
@@ -14,36 +14,41 @@ public enum FlowChoice {
             let guess = name.nearest(among: UserFlow.bundled).map { " Did you mean \($0)?" } ?? ""
             throw Complaint(
                 .usage,
-                "There is no flow \"\(name)\".\(guess) Possible: \(names), or a file such as ./flow.json.")
+                "There is no flow \"\(name)\".\(guess) Choose from: \(names), or a file such as ./flow.json.")
         }
         return try FlowFile.read(name)
     }
 
-    /// Lists the flows that come with the program.
+    /// Prints the bundled flows as a table.
     public static func list() {
-        for name in UserFlow.bundled {
-            guard let flow = try? UserFlow.bundled(name) else { continue }
-            let padding = String(repeating: " ", count: max(12 - name.count, 1))
-            Console.say(name + padding + summary(of: flow))
-        }
+        Console.say(table)
     }
 
-    private static func summary(of flow: UserFlow) -> String {
-        if flow.needsBrowser { return "email; goes on in a browser" }
-        var parts: [String]
-        switch flow.identityProvider {
-        case .emailPassword: parts = ["email, password and code"]
-        case .emailOneTimePasscode: parts = ["email and code"]
+    /// The bundled flows as a table of at most 100 columns, with a heading. The first column is the name.
+    static var table: String {
+        let flows = UserFlow.bundled.compactMap { name in
+            (try? UserFlow.bundled(name)).map { row(name, $0) }
         }
-        switch flow.alias {
-        case .off: break
-        case .optional: parts.append("alias if wanted")
-        case .required: parts.append("alias")
-        }
-        parts += flow.pages.map { page in
-            let labels = flow.attributes(on: page).map { $0.label.text(in: "en") }.joined(separator: ", ")
-            return "\(page.when == .start ? "before" : "after") the code: \(labels)"
-        }
-        return parts.joined(separator: "; ")
+        let rows = [["NAME", "BRAND", "SIGN-UP", "ALIAS", "ATTRIBUTES"]] + flows
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+        }.joined(separator: "\n")
+    }
+
+    private static func row(_ name: String, _ flow: UserFlow) -> [String] {
+        let method =
+            switch flow.identityProvider {
+            case _ where flow.needsBrowser: "email, then in a browser"
+            case .emailPassword: "email, password and code"
+            case .emailOneTimePasscode: "email and code"
+            }
+        let attributes = flow.pages.map { flow.attributes(on: $0).count }.reduce(0, +)
+        let pages = flow.pages.count == 1 ? "1 page" : "\(flow.pages.count) pages"
+        return [
+            name, flow.name, method, flow.alias == .off ? "no" : flow.alias.rawValue,
+            attributes == 0 ? "none" : "\(attributes) on \(pages)",
+        ]
     }
 }

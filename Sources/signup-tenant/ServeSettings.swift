@@ -5,12 +5,12 @@ import Programs
 import Tenant
 import UserFlow
 
-/// What the command line asks of the server, checked.
+/// The validated options of the server.
 struct ServeSettings {
     let flow: UserFlow
     let place: String
     let tls: TLS?
-    /// Where accounts are kept; `nil` to keep nothing.
+    /// The data folder; `nil` to keep accounts in memory.
     let folder: DataFolder?
     let clients: Set<String>?
     let publicURL: PublicURL?
@@ -24,11 +24,11 @@ struct ServeSettings {
         flow = try FlowChoice.flow(invocation[.flow] ?? "")
         place = invocation[.listen] ?? ""
         tls = try Self.tls(invocation[.tlsCertificate], invocation[.tlsKey])
-        let clients = invocation.all(.clientID)
+        let clients = invocation.all(ServerOptions.clientID)
         self.clients = clients.isEmpty ? nil : Set(clients)
         publicURL = try invocation[.publicURL].map { text throws(Complaint) in try PublicURL(text) }
         origins = invocation.all(.allowOrigin)
-        letters = try Letters(invocation[.mail], for: flow)
+        letters = try Letters(invocation[ServerOptions.mail], for: flow)
         profile = try Self.profile(invocation[.profile] ?? "")
         rateLimit = try invocation[.rateLimit].map { text throws(Complaint) in try Self.rateLimit(text) }
         isControlled = invocation.has(.control)
@@ -43,7 +43,7 @@ struct ServeSettings {
 
     private static func rateLimit(_ text: String) throws(Complaint) -> Int {
         if let number = Int(text), number > 0 { return number }
-        throw Complaint(.usage, "\"\(text)\" is not a number of calls a second. Write it like 20.")
+        throw Complaint(.usage, "\"\(text)\" is not a number of requests per second. Write it like 20.")
     }
 
     private static func tls(_ certificate: String?, _ key: String?) throws(Complaint) -> TLS? {
@@ -52,7 +52,8 @@ struct ServeSettings {
         case (let certificate?, let key?):
             return TLS(certificate: try TextFile.read(certificate), key: try TextFile.read(key))
         case (_?, nil), (nil, _?):
-            throw Complaint(.usage, "--tls-certificate and --tls-key go together. Give both or neither.")
+            throw Complaint(
+                .usage, "--tls-certificate and --tls-key must be used together. Give both or neither.")
         }
     }
 }

@@ -10,16 +10,17 @@ import SignUp
 import UserFlow
 import Wizard
 
-/// `doctor`: whether a tenant is set up so that people can sign up with it, and who can mend what is not.
+/// `doctor`: checks whether users can sign up with a tenant, and reports who can fix what.
 enum DoctorCommand {
     static func run(_ invocation: Invocation) -> Never {
         do throws(Complaint) {
             guard let tenant = try RealTenant(invocation, try Configuration.read()) else {
-                throw Complaint(.usage, "Which tenant? Name it with \(Option.tenant.synopsis).")
+                throw Complaint(.usage, "Specify a tenant with \(Option.tenant.synopsis).")
             }
             let flow: UserFlow? =
-                try invocation.has(.checkedFlow) ? FlowChoice.flow(invocation[.checkedFlow] ?? "") : nil
-            let isJSON = invocation.has(.checkupJSON)
+                try invocation.has(DoctorOptions.flow)
+                ? FlowChoice.flow(invocation[DoctorOptions.flow] ?? "") : nil
+            let isJSON = invocation.has(DoctorOptions.json)
             Task { await look(at: tenant, flow, isJSON) }
         } catch {
             error.end()
@@ -40,7 +41,7 @@ enum DoctorCommand {
 }
 
 extension Checkup {
-    /// The exit status that tells of it: what keeps us from the tenant before what it says.
+    /// The exit status. A tenant that cannot be reached or trusted takes precedence over a misconfigured one.
     fileprivate var status: Int32 {
         if findings.contains(where: { $0.state == .later }) { return 75 }
         if state(of: .authority) == .wrong || state(of: .tls) == .wrong { return 69 }

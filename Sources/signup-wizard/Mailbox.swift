@@ -3,16 +3,17 @@ import Options
 import Programs
 import Wizard
 
-/// Where the codes of a tenant elsewhere arrive.
+/// Where the one-time codes of a remote tenant arrive.
 enum Mailbox: Sendable {
     case maildir(MaildirInbox)
     case control(ControlInbox)
 
-    /// Takes what was typed behind `--mail`, if anything was.
+    /// Parses the value of `--mail`; `nil` if the option is not given.
     init?(_ invocation: Invocation, _ tenant: RealTenant?) throws(Complaint) {
-        guard let route = invocation[.mailbox] else { return nil }
+        guard let route = invocation[ReplayOptions.mail] else { return nil }
         guard let tenant else {
-            throw Complaint(.usage, "\(Option.mailbox.spelling) is about a real tenant. Add --tenant NAME.")
+            throw Complaint(
+                .usage, "\(ReplayOptions.mail.spelling) works only with --tenant. Add --tenant NAME.")
         }
         let parts = route.split(separator: ":", maxSplits: 1).map(String.init)
         switch (parts.first, parts.dropFirst().first) {
@@ -20,12 +21,11 @@ enum Mailbox: Sendable {
         case ("control", let key?): self = .control(try ControlInbox(key: key, of: tenant))
         default:
             throw Complaint(
-                .usage, "\"\(route)\" is no mailbox. Write it like maildir:/var/mail/ada, or control:KEYFILE."
-            )
+                .usage, "\"\(route)\" is not a mail route. Use maildir:DIR or control:KEYFILE.")
         }
     }
 
-    /// What reads the letters that come to an address from now on.
+    /// Returns a function that waits for the next email to an address.
     func reader(of email: String) -> @Sendable () async -> [Wizard.Letter] {
         switch self {
         case .maildir(let inbox):

@@ -6,34 +6,35 @@ import Programs
 import Terminal
 import UserFlow
 
-/// A tenant behind an address, as somebody wants it.
+/// A tenant reached over HTTP, with the client and scopes to use there.
 struct RealTenant {
     let authority: Authority
     let clientID: String
     let scopes: [String]
     private let trust: HTTPClient.Trust
 
-    /// Takes what was typed, else what is configured; `nil` when neither names a tenant, or `--data` asks for the
-    /// embedded one.
+    /// Reads the options, with the configuration as defaults.
+    ///
+    /// The result is `nil` if neither names a tenant, or if `--data` selects the embedded one.
     init?(_ invocation: Invocation, _ configuration: Configuration) throws(Complaint) {
         let typed = invocation[.tenant]
         if typed != nil, invocation.has(.data) {
             throw Complaint(
-                .usage, "--data is for the tenant that comes with the program. Leave out --data or --tenant.")
+                .usage, "--data works only with the embedded tenant. Leave out --data or --tenant.")
         }
         guard let address = typed ?? (invocation.has(.data) ? nil : configuration.tenant) else {
-            for option in [Option.callerID, .authorities, .scope] where invocation.has(option) {
-                throw Complaint(.usage, "\(option.spelling) is about a real tenant. Add --tenant NAME.")
+            for option in [Option.clientID, .authorities, .scope] where invocation.has(option) {
+                throw Complaint(.usage, "\(option.spelling) works only with --tenant. Add --tenant NAME.")
             }
             return nil
         }
         do throws(AuthorityFault) { authority = try Authority(address) } catch {
             throw Complaint(.usage, error.words(about: address))
         }
-        guard let id = invocation[.callerID] ?? configuration.clientID, !id.isEmpty else {
+        guard let id = invocation[.clientID] ?? configuration.clientID, !id.isEmpty else {
             throw Complaint(
                 .usage,
-                "\(address) has to know the application. Give the id of its registration with --client-id.")
+                "The client ID is missing. Add --client-id with the ID of the app registered in \(address).")
         }
         clientID = id
         let scopes = invocation.all(.scope)
@@ -43,12 +44,12 @@ struct RealTenant {
 
     private static func trust(_ file: String) throws(Complaint) -> HTTPClient.Trust {
         guard access(file, R_OK) == 0 else {
-            throw Complaint(.cannotRead, "\(file) cannot be read. Check the path behind --ca.")
+            throw Complaint(.cannotRead, "\(file) cannot be read. Check the path in --ca.")
         }
         return .file(file)
     }
 
-    /// The way to it.
+    /// An HTTP client for the tenant.
     var client: HTTPClient {
         var settings = HTTPClient.Settings(
             product: Command.signUpWizard.name, version: Command.signUpWizard.version)
@@ -59,8 +60,10 @@ struct RealTenant {
         return HTTPClient(authority, settings: settings)
     }
 
-    /// How its sign-ups are shown: as a flow says that was named, else as the standard one does, but for what is
-    /// Contoso's and not its own.
+    /// Returns the flow that `--flow` names, or a default one for the tenant.
+    ///
+    /// The default is the contoso flow under the tenant's name, without its color, pages, code lifetime and
+    /// attributes other than the country.
     func flow(_ invocation: Invocation) throws(Complaint) -> UserFlow {
         var flow = try FlowChoice.flow(invocation[.flow] ?? "")
         guard !invocation.has(.flow) else { return flow }
@@ -72,28 +75,28 @@ struct RealTenant {
         return flow
     }
 
-    /// Where a browser signs up with it.
+    /// The tenant's sign-up page for browsers.
     var page: Link? { authority.signUpPage(clientID: clientID).flatMap(Link.init) }
 }
 
 extension AuthorityFault {
-    /// What to write instead.
+    /// Returns the error message, with what to write instead.
     func words(about address: String) -> String {
         let example = "Write it like contoso, login.contoso.com or https://login.contoso.com."
         return switch self {
         case .empty: "--tenant is empty. \(example)"
-        case .tooLong: "The address behind --tenant has over \(1_024) characters. \(example)"
-        case .character(let character): "\"\(character)\" has no place in the address of a tenant. \(example)"
+        case .tooLong: "The address in --tenant is longer than \(1_024) characters. \(example)"
+        case .character(let character): "\"\(character)\" is not allowed in a tenant's address. \(example)"
         case .notASCII(let letter):
-            "\"\(letter)\" cannot be in a host's name. Write the name in its xn-- form."
-        case .scheme(let scheme): "\"\(scheme)\" is no way to a tenant. \(example)"
+            "\"\(letter)\" is not allowed in a host name. Write the name in its xn-- form."
+        case .scheme(let scheme): "\"\(scheme)\" is not a supported scheme. \(example)"
         case .notSecure:
-            "Plain http is for tenants on this machine, like http://127.0.0.1:8080/contoso. Use https."
-        case .userInfo: "An address of a tenant has no \"@\". Leave out the user's name. \(example)"
-        case .host(let host): "\"\(host)\" is not the name of a host. \(example)"
-        case .port(let port): "\"\(port)\" is not a port. Write a number from 1 to 65535 behind the colon."
-        case .path(let part): "\"\(part)\" has no place in the path of \"\(address)\". Leave it out."
-        case .query: "Leave out what follows the path of \"\(address)\"."
+            "http is allowed only for tenants on this machine, like http://127.0.0.1:8080/contoso. Use https."
+        case .userInfo: "\"@\" is not allowed in a tenant's address. Leave out the user name. \(example)"
+        case .host(let host): "\"\(host)\" is not a host name. \(example)"
+        case .port(let port): "\"\(port)\" is not a port. Write a number from 1 to 65535 after the colon."
+        case .path(let part): "\"\(part)\" is not allowed in the path of \"\(address)\". Leave it out."
+        case .query: "\"\(address)\" has a query or a fragment. Leave it out."
         }
     }
 }

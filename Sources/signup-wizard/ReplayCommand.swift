@@ -11,7 +11,7 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// `replay`: somebody walks journeys, one after another, at one tenant.
+/// `replay`: runs journeys, one after another, against one tenant.
 struct ReplayCommand {
     private let flow: UserFlow
     private let tenant: RealTenant?
@@ -38,7 +38,7 @@ struct ReplayCommand {
     }
 
     private init(_ invocation: Invocation) throws(Complaint) {
-        // Whoever replays says where: a tenant that is configured is not signed up with by accident.
+        // The configured tenant is ignored, so that no replay creates accounts there by accident.
         var settings = try Configuration.read()
         settings.tenant = nil
         tenant = try RealTenant(invocation, settings)
@@ -52,7 +52,7 @@ struct ReplayCommand {
             destination = .embedded(EmbeddedTenant(flow: flow, place: .memory))
         }
         mail = try Mailbox(invocation, tenant)
-        isJSON = invocation.has(.json)
+        isJSON = invocation.has(ReplayOptions.json)
     }
 
     private func check(_ files: [JourneyFile]) throws(Complaint) {
@@ -61,7 +61,7 @@ struct ReplayCommand {
         else { return }
         throw Complaint(
             .usage,
-            "\(file.path) takes a code from an inbox. Say where with --mail maildir:DIR or control:KEYFILE.")
+            "\(file.path) takes a code from an inbox. Add --mail maildir:DIR or --mail control:KEYFILE.")
     }
 
     private func walk(_ files: [JourneyFile]) async throws(Complaint) -> Int32 {
@@ -97,7 +97,7 @@ struct ReplayCommand {
         if isJSON { Console.complain(lines) } else { Console.say(lines) }
     }
 
-    /// One reason that all have in common, else that something differed.
+    /// Returns the exit status that all failed journeys share, 1 if they differ, or 0 if none failed.
     private static func status(of reports: [Replay.Report]) -> Int32 {
         let statuses = Set(reports.filter { !$0.isAsExpected }.map(\.status))
         return statuses.count > 1 ? 1 : statuses.first ?? 0
@@ -105,7 +105,7 @@ struct ReplayCommand {
 }
 
 extension Replay.Report {
-    /// The exit status that tells why this is not as expected.
+    /// The exit status for a journey that did not end as expected.
     fileprivate var status: Int32 {
         switch outcome {
         case .clientMisconfigured where expected != outcome: 78

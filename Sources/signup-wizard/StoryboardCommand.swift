@@ -7,7 +7,7 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// `storyboard`: every page of a flow in every state, as one HTML page or as pictures, with what is told without a screen.
+/// `storyboard`: draws the pages and states of a flow, as an HTML page or as pictures with transcripts.
 struct StoryboardCommand {
     private let flow: UserFlow
     private let languages: [Wizard.Language]
@@ -21,7 +21,7 @@ struct StoryboardCommand {
             if command.output.hasSuffix(".html") {
                 try command.writePage()
             } else {
-                try command.writePictures(ofStates: invocation.has(.states))
+                try command.writePictures(ofStates: invocation.has(StoryboardOptions.states))
             }
         } catch {
             error.end()
@@ -30,15 +30,15 @@ struct StoryboardCommand {
 
     private init(_ invocation: Invocation) throws(Complaint) {
         flow = try FlowChoice.flow(invocation[.flow] ?? "")
-        output = invocation[.output] ?? ""
+        output = invocation[StoryboardOptions.output] ?? ""
         var languages: [Wizard.Language] = []
-        for tag in invocation.all(.languages) { languages.append(try LanguageChoice.language(tag)) }
+        for tag in invocation.all(StoryboardOptions.language) { languages.append(try LanguageChoice.language(tag)) }
         self.languages = try languages.isEmpty ? [LanguageChoice.language(nil)] : languages
         var sizes: [Frame.Size] = []
-        for text in invocation.all(.sizes) { sizes.append(try Self.size(text)) }
+        for text in invocation.all(StoryboardOptions.size) { sizes.append(try Self.size(text)) }
         self.sizes = sizes.isEmpty ? [Frame.Size(width: 80, height: 24)] : sizes
         var themes: [Theme] = []
-        for name in invocation.all(.themes) { themes.append(try Self.theme(name)) }
+        for name in invocation.all(StoryboardOptions.theme) { themes.append(try Self.theme(name)) }
         self.themes = themes.isEmpty ? [.dark, .light] : themes
     }
 
@@ -55,7 +55,7 @@ struct StoryboardCommand {
     private static func theme(_ name: String) throws(Complaint) -> Theme {
         guard let theme = Theme(rawValue: name) else {
             let names = Theme.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Complaint(.usage, "There is no theme \"\(name)\". Possible: \(names).")
+            throw Complaint(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
         }
         return theme
     }
@@ -74,23 +74,21 @@ struct StoryboardCommand {
         guard languages.count == 1, sizes.count == 1 else {
             throw Complaint(
                 .usage,
-                "Pictures are of one --language and one --size. Write several into a page: --output FILE.html"
-            )
+                "A picture has one --language and one --size. To draw several, use --output FILE.html.")
         }
         let board = board(in: languages[0])
         let steps = isAll ? board.statePictures : board.walkPictures
         guard isAll || board.isWhole else {
             throw Complaint(
                 .badData,
-                "The tenant refused an example on the last picture. Mend the flow's examples, then try again."
-            )
+                "The tenant refused an example on the last picture. Correct the flow's examples, then retry.")
         }
         let brand = flow.brand.accent.flatMap(Color.init(hex:))
         let transcripts = [
             ("transcript.txt", board.plainTranscript(withStates: isAll)),
             ("transcript.json", board.jsonTranscript(withStates: isAll)),
         ]
-        // Several themes are told apart by the name; of the usual two the dark one is the picture.
+        // Without --states only the first theme is drawn. Further themes are part of the file name.
         for theme in isAll ? themes : [themes[0]] {
             let palette = Palette(theme, brand: brand)
             let suffix = theme == themes[0] ? "" : "-\(theme.rawValue)"

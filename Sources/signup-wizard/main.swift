@@ -8,8 +8,7 @@ do throws(UsageError) {
     if let error = UsageError.secret(inEnvironment: { Environment[$0] != nil }) { throw error }
     let invocation = try Command.signUpWizard.parse(Array(CommandLine.arguments.dropFirst()))
     if invocation.has(.help) || invocation.subcommand == .help {
-        Console.say(
-            Command.signUpWizard.help(for: invocation.subcommand == .help ? nil : invocation.subcommand))
+        Console.say(String(try Command.signUpWizard.help(for: invocation).dropLast()))
     } else if invocation.has(.version) {
         Console.say("signup-wizard \(Command.signUpWizard.version)")
     } else {

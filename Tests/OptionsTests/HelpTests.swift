@@ -4,10 +4,12 @@ import Testing
 struct HelpTests {
     let command = Command.signUpWizard
 
-    @Test func `help shows every option and subcommand`() {
+    @Test func `help shows examples, options and subcommands`() {
         #expect(
             command.help() == """
                 Sign up for an account, page by page, in a terminal.
+
+                Run it without options to try a demo. Nothing is sent anywhere.
 
                 Usage:
                   signup-wizard [--flow NAME|FILE] [--data DIR] [--tenant NAME|URL]
@@ -23,57 +25,102 @@ struct HelpTests {
                       [--ca FILE] [--scope SCOPE]... [--mail ROUTE] [--json] JOURNEY.json...
                   signup-wizard completion bash|zsh|fish
                   signup-wizard man
-                  signup-wizard help
+                  signup-wizard help [COMMAND]
+
+                Examples:
+                  signup-wizard --flow tailspin --language da    Try another flow, in Danish
+                  signup-wizard storyboard --output flow.html    Draw every page of the flow
+                  signup-wizard replay journey.json              Run a saved sign-up as a test
+                  signup-wizard --tenant contoso --client-id ID  Sign up at a real tenant
 
                 Options:
-                  --flow NAME|FILE   Flow to go through (default contoso)
-                  --data DIR         Folder for accounts or :memory: (default in ~/.local/state)
-                  --tenant NAME|URL  Tenant to sign up with: a subdomain, a host or an address
-                  --client-id ID     Application to sign up with, at a --tenant
-                  --ca FILE          Authorities to trust, in PEM (default the system's)
-                  --scope SCOPE      What to ask for when signing in
+                  --flow NAME|FILE   Sign-up flow, by name or as a file (default contoso)
+                  --data DIR         Data folder or :memory: (default in ~/.local/state)
+                  --tenant NAME|URL  Tenant to sign up with: a subdomain, host or URL
+                  --client-id ID     Client ID of the app registered in the tenant
+                  --ca FILE          Certificate authorities, PEM (default the system's)
+                  --scope SCOPE      Scope to request when signing in
                   --language TAG     Language of the pages: en, da, de or ja (default from LANG)
                   --theme NAME       Colours: auto, dark, light or mono (default auto)
-                  --plain            Ask line by line, without pages
+                  --plain            Ask line by line, for screen readers
                   --help             Print this help
                   --version          Print the version
 
                 Commands:
-                  flows       List the flows that come with the program.
-                  check       List the mistakes in a flow file, and what to write instead.
-                  doctor      Look at how a tenant is set up, and say who can mend what.
-                  storyboard  Show every page of a flow in every state.
-                  replay      Walk a flow as journey files say, without a terminal.
-                  completion  Print what a shell completes command lines with.
+                  flows       List the bundled flows.
+                  check       Find the errors in a flow file and show how to fix them.
+                  doctor      Check a tenant's setup and say who can fix what.
+                  storyboard  Draw every page of a flow in every state.
+                  replay      Run journey files without a terminal.
+                  completion  Print shell completions.
                   man         Print the manual page.
-                  help        Print this help.
+                  help        Print help for a command.
+
+                Flows: contoso, fabrikam, woodgrove, adventure, litware, tailspin, northwind.
+                Keys and exit statuses: signup-wizard man | man -l -
 
                 """)
     }
 
-    @Test func `a subcommand has help of its own`() {
+    @Test func `a subcommand has its own help`() {
         #expect(
             command.help(for: .storyboard) == """
-                Show every page of a flow in every state.
+                Draw every page of a flow in every state.
 
                 Usage:
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
                       [--size WxH]... [--theme NAME]... [--states] --output FILE.html|DIR
 
                 Options:
-                  --flow NAME|FILE        Flow to go through (default contoso)
+                  --flow NAME|FILE        Sign-up flow, by name or as a file (default contoso)
                   --language TAG          Languages side by side, also qps (default from LANG)
                   --size WxH              Sizes side by side (default 80x24)
                   --theme NAME            Colours side by side (default dark and light)
-                  --states                Every state as a picture (default each page once)
-                  --output FILE.html|DIR  One page, or a folder for pictures and transcripts
+                  --states                Draw every state (default each page once)
+                  --output FILE.html|DIR  One HTML page, or a folder of pictures
                   --help                  Print this help
 
                 """)
     }
 
-    @Test(arguments: [nil] + Command.signUpWizard.subcommands)
-    func `help fits a terminal of 80 columns`(subcommand: Subcommand?) {
-        #expect(command.help(for: subcommand).split(separator: "\n").allSatisfy { $0.count <= 80 })
+    static let pages =
+        [Command.signUpWizard, .signUpTenant].flatMap { command in
+            [command.help()] + command.subcommands.map { command.help(for: $0) }
+        }
+
+    @Test(arguments: pages)
+    func `help fits a terminal of 80 columns`(page: String) {
+        #expect(page.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test(arguments: [Command.signUpWizard, .signUpTenant])
+    func `every example is a valid command line`(command: Command) {
+        for example in command.examples {
+            #expect(throws: Never.self) {
+                try command.parse(example.arguments.split(separator: " ").map(String.init))
+            }
+        }
+    }
+
+    @Test(arguments: Command.signUpWizard.subcommands)
+    func `help COMMAND prints what COMMAND --help prints`(subcommand: Subcommand) throws {
+        let help = try command.parse(["help", subcommand.name])
+        let option = try command.parse([subcommand.name, "--help"])
+
+        #expect(try command.help(for: help) == command.help(for: subcommand))
+        #expect(try command.help(for: option) == command.help(for: subcommand))
+    }
+
+    @Test func `help alone and --help alone print the program's help`() throws {
+        #expect(try command.help(for: command.parse(["help"])) == command.help())
+        #expect(try command.help(for: command.parse(["--help"])) == command.help())
+    }
+
+    @Test func `help for an unknown command suggests one`() throws {
+        let invocation = try command.parse(["help", "storybord"])
+
+        let error = #expect(throws: UsageError.self) { try command.help(for: invocation) }
+
+        #expect(error?.words.hasPrefix("Unknown command \"storybord\". Did you mean storyboard?") == true)
     }
 }

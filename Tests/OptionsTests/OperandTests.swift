@@ -1,7 +1,7 @@
 import Options
 import Testing
 
-/// What the wizard's own table does not use yet, on a table made up for it.
+/// Features that the programs' own tables do not use, tested on a small table.
 struct OperandTests {
     let scope = Option("scope", Option.Value("S"), use: .repeatable, help: "Ask for this")
     let check = Subcommand("check", summary: "Check.", operands: [.init("FILE")])
@@ -30,10 +30,10 @@ struct OperandTests {
     }
 
     @Test(arguments: [
-        (["check"], "FILE is missing. Possible: tool check FILE"),
-        (["check", "a", "b"], #"Unexpected word "b". Possible: tool check FILE"#),
-        (["replay"], "FIRST is missing. Possible: tool replay [--scope S]... FIRST FILE..."),
-        (["replay", "a"], "FILE is missing. Possible: tool replay [--scope S]... FIRST FILE..."),
+        (["check"], "FILE is required. Usage: tool check FILE"),
+        (["check", "a", "b"], #"Unexpected argument "b". Usage: tool check FILE"#),
+        (["replay"], "FIRST is required. Usage: tool replay [--scope S]... FIRST FILE..."),
+        (["replay", "a"], "FILE is required. Usage: tool replay [--scope S]... FIRST FILE..."),
         (["check", "--scope", "x", "a"], #"Unknown option "--scope"."#),
     ])
     func `too few and too many operands are named`(arguments: [String], words: String) {

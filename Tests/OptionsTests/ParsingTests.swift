@@ -4,7 +4,7 @@ import Testing
 struct ParsingTests {
     let command = Command.signUpWizard
 
-    @Test func `nothing typed asks for the standard flow and no subcommand`() throws {
+    @Test func `no arguments mean the default flow and no subcommand`() throws {
         let invocation = try command.parse([])
 
         #expect(invocation.subcommand == nil)
@@ -31,18 +31,18 @@ struct ParsingTests {
         ["--output=pictures", "--size", "40x12", "storyboard"],
         ["--output=pictures", "--size=40x12", "--", "storyboard"],
     ])
-    func `options stand before or behind the subcommand`(arguments: [String]) throws {
+    func `options come before or after the subcommand`(arguments: [String]) throws {
         let invocation = try command.parse(arguments)
 
         #expect(invocation.subcommand == .storyboard)
-        #expect(invocation[.output] == "pictures")
-        #expect(invocation[.sizes] == "40x12")
+        #expect(invocation[StoryboardOptions.output] == "pictures")
+        #expect(invocation[StoryboardOptions.size] == "40x12")
     }
 
     @Test(arguments: [
         ("--flow=a=b", "a=b"), ("--flow=--data", "--data"), ("--flow= ", " "), ("--flow=\u{301}", "\u{301}"),
     ])
-    func `everything behind the first equals sign is the value`(argument: String, value: String) throws {
+    func `everything after the first equals sign is the value`(argument: String, value: String) throws {
         #expect(try command.parse([argument])[.flow] == value)
     }
 
@@ -54,7 +54,7 @@ struct ParsingTests {
         ["--help"], ["--version"], ["storyboard", "--help"], ["--help", "storyboard"], ["-h"],
         ["storyboard", "-h"],
     ])
-    func `help and version ask for nothing else`(arguments: [String]) throws {
+    func `help and version require nothing else`(arguments: [String]) throws {
         let invocation = try command.parse(arguments)
 
         #expect(invocation.has(.help) || invocation.has(.version))
@@ -62,7 +62,7 @@ struct ParsingTests {
     }
 
     @Test(arguments: Command.signUpWizard.subcommands)
-    func `every subcommand goes by its name`(subcommand: Subcommand) throws {
+    func `every subcommand is found by its name`(subcommand: Subcommand) throws {
         #expect(try command.parse([subcommand.name, "--help"]).subcommand == subcommand)
     }
 }

@@ -1,7 +1,7 @@
 import Options
 
 extension Command {
-    /// The words for arguments that do not fit; `nil` when they do.
+    /// The error message for arguments; `nil` when they parse.
     func refusal(of arguments: [String]) -> String? {
         do {
             _ = try parse(arguments)

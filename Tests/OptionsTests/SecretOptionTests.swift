@@ -7,7 +7,7 @@ struct SecretOptionTests {
     @Test(
         arguments: ["--password", "--code", "--oob", "--token", "--secret", "--PASSWORD", "-password"],
         [["", "canary"], ["=canary"], ["=\u{301}canary"], [""]])
-    func `a password or a code is not taken`(name: String, rest: [String]) {
+    func `an option with a password or code is refused`(name: String, rest: [String]) {
         let arguments = [name + rest[0]] + rest.dropFirst()
 
         #expect(throws: UsageError.secretOption) { try command.parse(arguments) }
@@ -18,22 +18,22 @@ struct SecretOptionTests {
     @Test(arguments: [
         "SIGNUP_PASSWORD", "SIGNUP_WIZARD_CODE", "SIGNUP_TENANT_TOKEN", "SIGNUP_SECRET", "SIGNUP_OOB",
     ])
-    func `C-21 a password or a code is not taken from the environment`(name: String) {
+    func `C-21 an environment variable with a password or code is refused`(name: String) {
         let error = UsageError.secret { $0 == name }
 
         #expect(
             error?.words
-                == "\(name) is set. Passwords and codes are not taken from the environment. "
-                + "Type them when they are asked for.")
+                == "\(name) is set. Passwords and codes cannot be passed in the environment. "
+                + "Type them when you are asked for them.")
     }
 
-    @Test func `an environment without secrets is nothing wrong`() {
+    @Test func `an environment without secrets is accepted`() {
         #expect(UsageError.secret { ["HOME", "PASSWORD", "SIGNUP_LANGUAGE"].contains($0) } == nil)
     }
 
-    @Test func `the words say where a secret belongs, and not what it was`() {
+    @Test func `the message says where a secret belongs and does not repeat it`() {
         let words =
-            "Passwords and codes are not taken as options. Type them when they are asked for."
+            "Passwords and codes cannot be passed as options. Type them when you are asked for them."
 
         #expect(command.refusal(of: ["--password=canary"]) == words)
         #expect(command.refusal(of: ["--code", "12345678"]) == words)

@@ -2,12 +2,12 @@ import Foundation
 import Options
 import Testing
 
-/// Completions and manual pages, given to the programs that they are for.
+/// Completions and manual pages, checked by the shells and by mandoc.
 struct ShellTests {
     static let commands = [Command.signUpWizard, .signUpTenant]
 
     @Test(arguments: commands, Shell.allCases)
-    func `a shell finds no mistake in its completion`(command: Command, shell: Shell) throws {
+    func `a shell accepts its completion script`(command: Command, shell: Shell) throws {
         let file = try File(command.completion(for: shell))
 
         let check = try Run("/usr/bin/env", shell.rawValue, "-n", file.path)
@@ -20,9 +20,10 @@ struct ShellTests {
         (["sto"], ["storyboard"]), (["--th"], ["--theme"]), (["--theme", "l"], ["light"]),
         (["--theme", "=", "mo"], ["mono"]), (["storyboard", "--st"], ["--states"]),
         (["storyboard", "--language", "d"], ["da", "de"]), (["completion", "z"], ["zsh"]),
+        (["help", "st"], ["storyboard"]),
         (["flows", "--p"], []),
     ])
-    func `bash completes what the table has`(words: [String], answers: [String]) throws {
+    func `bash completes subcommands, options and values`(words: [String], answers: [String]) throws {
         let file = try File(Command.signUpWizard.completion(for: .bash))
         let typed = (["signup-wizard"] + words).map { "'\($0)'" }.joined(separator: " ")
 
@@ -49,9 +50,9 @@ struct ShellTests {
 
     @Test(arguments: [
         ("sto", ["storyboard"]), ("storyboard --st", ["--states"]), ("storyboard --theme l", ["light"]),
-        ("completion z", ["zsh"]), ("--pl", ["--plain"]), ("flows --pl", []),
+        ("completion z", ["zsh"]), ("help st", ["storyboard"]), ("--pl", ["--plain"]), ("flows --pl", []),
     ])
-    func `fish completes what the table has`(typed: String, answers: [String]) throws {
+    func `fish completes subcommands, options and values`(typed: String, answers: [String]) throws {
         let file = try File(Command.signUpWizard.completion(for: .fish))
 
         let run = try Run(
@@ -64,7 +65,7 @@ struct ShellTests {
             words.filter { $0.hasPrefix(typed.split(separator: " ").last.map(String.init) ?? "") } == answers)
     }
 
-    @Test func `zsh takes the completion for its own`() throws {
+    @Test func `zsh registers the completion`() throws {
         let file = try File(Command.signUpWizard.completion(for: .zsh))
 
         let run = try Run(
@@ -74,7 +75,7 @@ struct ShellTests {
         #expect(run.status == 0 && run.text == "_signup_wizard\n")
     }
 
-    @Test(arguments: commands) func `a manual page has no mistake`(command: Command) throws {
+    @Test(arguments: commands) func `a manual page passes mandoc and names every option, key and exit status`(command: Command) throws {
         let file = try File(command.manPage)
 
         let lint = try Run("/usr/bin/env", "mandoc", "-T", "lint", "-W", "warning", file.path)
@@ -86,11 +87,12 @@ struct ShellTests {
         for option in command.options + command.subcommands.flatMap(\.options) {
             #expect(text.contains(option.spelling))
         }
+        for key in command.keys { #expect(text.contains(key.name)) }
         for exit in command.exits { #expect(text.contains("\(exit.status)")) }
     }
 }
 
-/// A file that goes away with its value.
+/// A temporary file, deleted with the value.
 private final class File {
     let path = NSTemporaryDirectory() + "shell-" + UUID().uuidString
 
@@ -101,7 +103,7 @@ private final class File {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// A program that ran for a minute at most.
+/// A finished process; it is stopped after a minute.
 private struct Run {
     let status: Int32
     let text: String

@@ -12,17 +12,17 @@ struct TableTests {
         }
     }
 
-    @Test func `no two subcommands have one name`() {
+    @Test func `subcommand names are unique`() {
         #expect(Set(command.subcommands.map(\.name)).count == command.subcommands.count)
     }
 
     @Test(arguments: [Command.signUpWizard.options] + Command.signUpWizard.subcommands.map(\.options))
-    func `no command takes an option twice, and each has help`(options: [Option]) {
+    func `no command lists an option twice, and each has --help`(options: [Option]) {
         #expect(Set(options).count == options.count)
         #expect(options.contains(.help))
     }
 
-    @Test func `no option is left without words`() {
+    @Test func `every option and subcommand has a one-line description`() {
         let options = command.options + command.subcommands.flatMap(\.options)
 
         #expect(options.allSatisfy { !$0.help.isEmpty && !$0.help.contains("\n") })

@@ -7,57 +7,57 @@ struct UsageErrorTests {
     @Test(arguments: [
         (
             ["--flwo", "contoso"],
-            #"Unknown option "--flwo". Did you mean --flow? Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
+            #"Unknown option "--flwo". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (
             ["--FLOW=contoso"],
-            #"Unknown option "--FLOW". Did you mean --flow? Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
+            #"Unknown option "--FLOW". Did you mean --flow? Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (
             ["-?"],
-            #"Unknown option "-?". Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
+            #"Unknown option "-?". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
         (
             ["--size=1x1"],
-            #"Unknown option "--size". Possible: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
+            #"Unknown option "--size". Choose from: --flow, --data, --tenant, --client-id, --ca, --scope, --language, --theme, --plain, --help, --version."#
         ),
-        (["flows", "--flow", "x"], #"Unknown option "--flow". Possible: --help."#),
+        (["flows", "--flow", "x"], #"Unknown option "--flow". Choose from: --help."#),
         (
             ["flow"],
-            #"Unknown command "flow". Did you mean flows? Possible: flows, check, doctor, storyboard, replay, completion, man, help."#
+            #"Unknown command "flow". Did you mean flows? Choose from: flows, check, doctor, storyboard, replay, completion, man, help."#
         ),
         (
             ["sing"],
-            #"Unknown command "sing". Possible: flows, check, doctor, storyboard, replay, completion, man, help."#
+            #"Unknown command "sing". Choose from: flows, check, doctor, storyboard, replay, completion, man, help."#
         ),
         (
             [""],
-            #"Unknown command "". Possible: flows, check, doctor, storyboard, replay, completion, man, help."#
+            #"Unknown command "". Choose from: flows, check, doctor, storyboard, replay, completion, man, help."#
         ),
-        (["flows", "contoso"], #"Unexpected word "contoso". Possible: signup-wizard flows"#),
+        (["flows", "contoso"], #"Unexpected argument "contoso". Usage: signup-wizard flows"#),
         (["--flow"], "--flow needs a value: --flow NAME|FILE."),
         (["--flow="], "--flow needs a value: --flow NAME|FILE."),
         (["--flow", "--data", "x"], "--flow needs a value: --flow NAME|FILE."),
-        (["--flow", "a", "--flow=b"], "--flow is given twice. Give it once."),
-        (["--help", "--help"], "--help is given twice. Give it once."),
+        (["--flow", "a", "--flow=b"], "--flow can be used only once."),
+        (["--help", "--help"], "--help can be used only once."),
         (["--help=all"], "--help takes no value."),
         (
             ["storyboard"],
-            "--output is missing. Possible: "
+            "--output is required. Usage: "
                 + "signup-wizard storyboard [--flow NAME|FILE] [--language TAG]... [--size WxH]... [--theme NAME]... "
                 + "[--states] --output FILE.html|DIR"
         ),
     ])
-    func `a mistake is named and what is possible said`(arguments: [String], words: String) {
+    func `an error names the argument and the valid choices`(arguments: [String], words: String) {
         #expect(command.refusal(of: arguments) == words)
     }
 
-    @Test func `the first of two mistakes is named`() {
+    @Test func `the first of two errors is reported`() {
         #expect(command.refusal(of: ["--one", "two"])?.contains("--one") == true)
         #expect(command.refusal(of: ["two", "--one"])?.contains("two") == true)
     }
 
-    @Test func `an unknown option is told without its value`() {
+    @Test func `an unknown option is reported without its value`() {
         let error = #expect(throws: UsageError.self) { try command.parse(["--pasword=hunter2"]) }
 
         #expect(error == .unknownOption("--pasword", possible: command.options.map(\.spelling)))
@@ -74,12 +74,12 @@ struct UsageErrorTests {
         (String(repeating: "x", count: 61), "\"" + String(repeating: "x", count: 60) + "…\""),
         ("a" + String(repeating: "\u{301}", count: 10_000), "\"…\""),
     ])
-    func `what was typed is quoted, cut and made harmless`(typed: String, shown: String) {
+    func `arguments are quoted, cut and sanitized`(typed: String, shown: String) {
         #expect(command.refusal(of: [typed])?.hasPrefix("Unknown command \(shown).") == true)
-        #expect(command.refusal(of: ["flows", typed])?.hasPrefix("Unexpected word \(shown).") == true)
+        #expect(command.refusal(of: ["flows", typed])?.hasPrefix("Unexpected argument \(shown).") == true)
     }
 
-    @Test func `any argument of any scalar is answered in one line`() {
+    @Test func `an argument with any scalar is reported without control characters`() {
         for number in UInt32(0)...0x10FFFF {
             guard number % 97 == 0 || number < 0x3000, let scalar = Unicode.Scalar(number) else { continue }
             let words = command.refusal(of: ["flows", "x\(scalar)"]) ?? ""
