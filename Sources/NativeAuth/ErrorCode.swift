@@ -1,16 +1,16 @@
-/// A word by which the service names an error: the member `error` or `suberror` of its answer.
+/// The service's code for an error: the member `error` or `suberror` of its reply.
 ///
-/// The set is open: a word that is invented tomorrow arrives as itself.
+/// The set is open: a code that this version does not know is kept as it was received.
 public struct ErrorCode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, Codable {
-    /// The word as it came, from outside.
+    /// The code as received; untrusted text.
     public let rawValue: String
 
-    /// Wraps any word, known or not.
+    /// Creates a code from any string, known or not.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Makes the code that a literal spells.
+    /// Creates a code from a string literal.
     public init(stringLiteral value: String) {
         rawValue = value
     }

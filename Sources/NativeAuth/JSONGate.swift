@@ -1,19 +1,21 @@
 public import FoundationEssentials
 
-/// What a text must satisfy before `JSONDecoder` sees it.
+/// A strictness check that JSON must pass before `JSONDecoder` reads it.
 ///
-/// The decoder alone takes 50 MB, takes the first of two equal keys where others take the last, accepts UTF-16 and
-/// trailing commas, and does not look at members that nobody asks for. Behind the gate nobody can make two readers
-/// of one reply disagree.
+/// On its own, the decoder accepts 50 MB of input, UTF-16 and trailing commas, uses the first of two equal
+/// keys where other readers use the last, and does not check members that are not decoded. Text that passes
+/// this check means the same to every reader.
 public enum JSONGate {
-    /// The most bytes that are looked at.
+    /// The maximum size of a text, in bytes.
     public static let largest = 65_536
-    /// The most arrays and objects inside one another.
+    /// The maximum number of nested arrays and objects.
     public static let deepest = 32
 
-    /// Whether `json` is at most ``largest`` bytes of UTF-8 without a byte order mark, holds exactly one value as
-    /// RFC 8259 has it, nests at most ``deepest`` levels, repeats no key within an object (however it is escaped)
-    /// and escapes no half of a surrogate pair.
+    /// Returns whether `json` is at most ``maximumBytes`` bytes of UTF-8 without a byte order mark and holds
+    /// exactly one valid value.
+    ///
+    /// The value is valid if it conforms to RFC 8259, nests at most ``maximumDepth`` levels deep, repeats no
+    /// key within an object (whether or not the key is escaped) and has no unpaired surrogate.
     public static func admits(_ json: Data) -> Bool {
         guard json.count <= largest, String(validating: json, as: UTF8.self) != nil else { return false }
         return json.withUnsafeBytes { bytes in

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The grammar of JSON (RFC 8259), read once, over bytes that are known to be UTF-8.
+/// A single-pass validator of JSON (RFC 8259) over bytes that are known to be UTF-8.
 struct JSONGrammar {
     private let bytes: UnsafeRawBufferPointer
     private var index = 0
@@ -9,7 +9,7 @@ struct JSONGrammar {
         self.bytes = bytes
     }
 
-    /// Whether the bytes are one value and nothing else.
+    /// Returns whether the bytes are one value and nothing else.
     mutating func admitsAll() -> Bool {
         value(inside: 0) && peek == nil
     }
@@ -60,7 +60,7 @@ struct JSONGrammar {
         return index > start
     }
 
-    /// Where the string is that begins here, with its quotes; `nil` when there is none.
+    /// Consumes a string and returns its range including the quotes, or `nil` if no string starts here.
     private mutating func string() -> Range<Int>? {
         guard peek == UInt8(ascii: "\"") else { return nil }
         let start = index
@@ -76,7 +76,7 @@ struct JSONGrammar {
         return nil
     }
 
-    /// Takes an escape; both halves of a surrogate pair are one.
+    /// Consumes an escape sequence; a surrogate pair counts as one.
     private mutating func escape() -> Bool {
         guard step("\\"), let byte = current else { return false }
         index += 1
@@ -95,7 +95,7 @@ struct JSONGrammar {
         return Int(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 
-    /// A string as it reads once its escapes are resolved.
+    /// Returns the string in `range` with its escapes resolved.
     private func text(_ range: Range<Int>) -> String? {
         let literal = bytes[range]
         guard literal.contains(UInt8(ascii: "\\")) else {
@@ -106,7 +106,7 @@ struct JSONGrammar {
 
     private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// The next byte that is no blank.
+    /// The next byte that is not whitespace; skips the whitespace before it.
     private var peek: UInt8? {
         mutating get {
             while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
@@ -114,7 +114,7 @@ struct JSONGrammar {
         }
     }
 
-    /// Takes a word behind any blanks, if it is there.
+    /// Skips whitespace and consumes `token` if it comes next.
     private mutating func take(_ word: StaticString) -> Bool {
         _ = peek
         let end = index + word.utf8CodeUnitCount
@@ -126,7 +126,7 @@ struct JSONGrammar {
         return true
     }
 
-    /// Takes a character that stands right here, if it does.
+    /// Consumes `character` if it is the current byte.
     private mutating func step(_ character: Unicode.Scalar) -> Bool {
         guard let byte = current, byte == UInt8(ascii: character) else { return false }
         index += 1

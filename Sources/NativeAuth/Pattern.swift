@@ -1,33 +1,34 @@
 internal import CPcre2
 
-/// A regular expression from outside, of which every match is a bounded amount of work.
+/// A regular expression from an untrusted source, with a bound on the work of each match.
 ///
-/// It may be hostile; a match that would take too long is given up. Classes such as `\d` and `\w` mean the digits
-/// and letters of every script. A class, since what PCRE2 compiled must be freed once.
+/// The pattern may be hostile: a match that exceeds the bound is abandoned. Classes such as `\d` and `\w`
+/// match the digits and letters of every script. It is a class because the code that PCRE2 compiles must be
+/// freed exactly once.
 public final class Pattern: Sendable {
-    /// Why a text is no pattern, in PCRE2's words.
+    /// The reason why a pattern does not compile, in PCRE2's words.
     public struct Fault: Error, Hashable, Sendable {
-        /// What is wrong.
+        /// The error message.
         public let reason: String
-        /// How many characters stand before it.
+        /// The number of characters before the error.
         public let offset: Int
     }
 
-    /// The longest pattern that is looked at, in bytes.
+    /// The maximum length of a pattern, in bytes.
     public static let longest = 4_096
-    /// How many steps a match may take (design §4).
+    /// The maximum number of steps of a match.
     private static let matchLimit = 100_000
-    /// What an honest pattern needs to look at one place.
+    /// The minimum number of steps per start position; well-behaved patterns need no more.
     private static let leastSteps = 10
-    /// How much memory a match may take, in KiB.
+    /// The maximum amount of heap memory for a match, in KiB.
     private static let heapLimit: UInt32 = 2_048
 
-    // Sendable in fact: PCRE2 only reads what it has compiled.
+    // Safe to share: PCRE2 only reads the compiled code.
     nonisolated(unsafe) private let code: OpaquePointer
 
     /// Compiles a pattern.
     ///
-    /// - Throws: ``Fault`` when it is none, or longer than ``longest``.
+    /// - Throws: ``CompileError`` if the pattern is invalid or longer than ``maximumBytes``.
     public init(_ pattern: String) throws(Fault) {
         var error: Int32 = 0
         var offset = 0
@@ -45,21 +46,21 @@ public final class Pattern: Sendable {
         pcre2_code_free_8(code)
     }
 
-    /// Whether the pattern matches all of a text; `nil` when it would take too long to tell.
+    /// Returns whether the pattern matches the whole of `text`, or `nil` if matching exceeds the limit.
     public func covers(_ text: String) -> Bool? {
         match(text, UInt32(PCRE2_ANCHORED) | UInt32(PCRE2_ENDANCHORED), steps: Self.matchLimit)
     }
 
-    /// Whether the pattern matches some part of a text; `nil` when it would take too long to tell.
+    /// Returns whether the pattern matches some part of `text`, or `nil` if matching exceeds the limit.
     public func occurs(in text: String) -> Bool? {
         let count = text.unicodeScalars.count
-        // PCRE2 counts anew at each place where a match could begin, and a step may read on to the end.
+        // PCRE2 counts steps anew at each start position, and one step may read to the end of the text.
         let places = isAnchored ? 1 : count + 1
         let reach = count / 16 + 1
         return match(text, 0, steps: max(Self.matchLimit / (places * reach), Self.leastSteps))
     }
 
-    /// Whether a match can begin at the start of a text only.
+    /// Whether a match can only begin at the start of the text.
     private var isAnchored: Bool {
         var options: UInt32 = 0
         pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_ALLOPTIONS), &options)

@@ -1,28 +1,29 @@
 internal import CSodium
 
-/// A password or a one-time code: bytes that never print and are wiped when the last copy goes.
+/// A password or a one-time code, which never prints and is wiped from memory with its last copy.
 ///
-/// A secret holds at most ``capacity`` bytes in a buffer of its own that never moves, so that no stale copy is
-/// left behind; copies of the value share it. The bytes leave through ``reveal(_:)`` only. What a person types
-/// and what a revealed field shows are ordinary strings for as long as a key press or a frame lives.
+/// A secret holds at most ``capacity`` bytes in its own buffer. The buffer never moves, so it leaves no stale
+/// copies behind, and all copies of the value share it. The bytes are only accessible through ``reveal(_:)``.
+/// Typed characters and the text of a revealed field are ordinary strings for the duration of a key press or
+/// a frame.
 public struct Secret: Hashable, Sendable {
-    /// The most bytes that a secret holds.
+    /// The maximum number of bytes.
     public static let capacity = 1_024
 
     private let buffer: Buffer
 
-    /// Makes a secret of no bytes.
+    /// Creates an empty secret.
     public init() {
         buffer = Buffer([])
     }
 
-    /// Keeps the UTF-8 of a text, or returns `nil` when that is longer than ``capacity`` bytes.
+    /// Creates a secret from the UTF-8 of `text`, or returns `nil` if that is longer than ``capacity`` bytes.
     public init?(_ text: some StringProtocol) {
         guard text.utf8.count <= Self.capacity else { return nil }
         buffer = Buffer(text.utf8)
     }
 
-    /// Keeps bytes, or returns `nil` when there are more than ``capacity`` of them.
+    /// Creates a secret from `bytes`, or returns `nil` if there are more than ``capacity`` of them.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count <= Self.capacity else { return nil }
         buffer = Buffer(bytes)
@@ -31,19 +32,20 @@ public struct Secret: Hashable, Sendable {
     /// The number of bytes.
     public var count: Int { buffer.count }
 
-    /// Whether there is nothing in it.
+    /// Whether the secret has no bytes.
     public var isEmpty: Bool { buffer.count == 0 }
 
-    /// Lends the bytes to `body`, which must not keep them.
+    /// Calls `body` with the bytes, which it must not copy or store.
     ///
-    /// A NUL follows the last byte, so that the address serves as a C string.
+    /// A NUL follows the last byte, so the address can be used as a C string.
     public func reveal<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(UnsafeRawBufferPointer(start: buffer.address, count: buffer.count))
     }
 
-    /// The secret with the bytes of `range` replaced by the UTF-8 of `text`, or `nil` when that would not fit.
+    /// Returns the secret with the bytes in `range` replaced by the UTF-8 of `text`, or `nil` if the result
+    /// is too long.
     public func replacing(_ range: Range<Int>, with text: String) -> Secret? {
         reveal { bytes in
             guard bytes.count - range.count + text.utf8.count <= Self.capacity else { return nil }
@@ -57,22 +59,22 @@ public struct Secret: Hashable, Sendable {
         self.buffer = buffer
     }
 
-    /// Compares in constant time for secrets of the same length.
+    /// Compares secrets of equal length in constant time.
     public static func == (left: Secret, right: Secret) -> Bool {
         left.count == right.count && sodium_memcmp(left.buffer.address, right.buffer.address, left.count) == 0
     }
 
-    /// Feeds the length only: a hash of the bytes would outlive them.
+    /// Hashes the length only: a hash of the bytes would outlive them.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
     }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A fixed word.
+    /// A constant.
     public var description: String { "Secret" }
 
-    /// A fixed word.
+    /// A constant.
     public var debugDescription: String { "Secret" }
 
     /// No children.
@@ -80,9 +82,9 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret {
-    /// The bytes, fixed once made: written in `init` alone, wiped in `deinit`.
+    /// An immutable buffer: written only in `init`, wiped in `deinit`.
     private final class Buffer: Sendable {
-        // Sendable in fact: nothing writes through the address between init and deinit.
+        // Safe to share: nothing writes through the address between init and deinit.
         nonisolated(unsafe) let address: UnsafeMutableRawPointer
         let count: Int
 
@@ -113,7 +115,7 @@ extension Secret {
         }
 
         deinit {
-            // Wipes before it unlocks, and wipes too when locking had failed.
+            // Wipes the memory before unlocking it, even if locking had failed.
             _ = sodium_munlock(address, Secret.capacity + 1)
             address.deallocate()
         }

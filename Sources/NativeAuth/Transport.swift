@@ -1,51 +1,51 @@
-/// Something that carries a request to a tenant and brings its answer back.
+/// A way to send a request to a tenant and receive its response.
 public protocol Transport: Sendable {
-    /// Sends a request once and waits for the answer.
+    /// Sends a request once and waits for the response.
     ///
-    /// Cancelling the task gives up with ``TransportFailure/cancelled``.
+    /// If the task is cancelled, it throws ``TransportFailure/cancelled``.
     func send(_ request: Request) async throws(TransportFailure) -> Response
 }
 
-/// Why no answer came that could be read: every way in which a transport can fail.
+/// The reason why no readable response was received.
 public enum TransportFailure: Error, Hashable, Sendable {
-    /// The person did not want to wait any longer.
+    /// The user cancelled the request.
     case cancelled
-    /// There is no way to the host: no network, no route, or nobody listening there.
+    /// The host is unreachable: no network, no route, or no listener.
     case offline(host: String)
-    /// The host's name has no address.
+    /// The host name has no address.
     case hostNotFound(host: String)
-    /// The host said nothing for so many seconds.
+    /// The host did not respond within `seconds`.
     case timedOut(host: String, seconds: Int)
-    /// The connection ended in the middle.
+    /// The connection was closed before the response was complete.
     case interrupted(host: String)
-    /// The host could not prove who it is, so nothing was sent.
+    /// The identity of the host could not be verified, so nothing was sent.
     case notTrusted(host: String, Distrust)
-    /// The host answered with a redirect, which is never followed.
+    /// The host replied with a redirect, which is never followed.
     case redirected(host: String)
-    /// The proxy did not let the request through.
+    /// The proxy refused the request.
     case proxyRefused(proxy: String)
-    /// The answer was longer than an answer may be, and was not read.
+    /// The response exceeded the size limit and was discarded.
     case tooLong(host: String)
-    /// The answer was not HTTP, or was compressed though nobody had asked for it.
+    /// The response was not HTTP, or was compressed although compression was not requested.
     case unreadable(host: String)
-    /// The library that HTTPS needs is not on this machine.
+    /// The library that HTTPS requires is not installed.
     case noLibrary(name: String)
 
-    /// What was wrong with a host's certificate or with the agreed protection.
+    /// A problem with the host's certificate or with the negotiated encryption.
     public enum Distrust: Hashable, Sendable, CaseIterable {
-        /// No authority we trust has signed the certificate.
+        /// The certificate is not signed by a trusted authority.
         case unknownAuthority
-        /// Nobody but its owner has signed the certificate.
+        /// The certificate is self-signed.
         case selfSigned
-        /// The certificate is for another name.
+        /// The certificate is for a different name.
         case wrongName
-        /// The certificate has run out or is not valid yet.
+        /// The certificate has expired or is not yet valid.
         case outOfDate
-        /// The connection is protected too weakly, or not at all.
+        /// The encryption is too weak or missing.
         case weak
     }
 
-    /// Whether the tenant may have carried the request out all the same.
+    /// Whether the tenant may have processed the request despite the failure.
     public var mayHaveArrived: Bool {
         switch self {
         case .cancelled, .timedOut, .interrupted, .tooLong, .unreadable: true

@@ -1,23 +1,23 @@
-/// A text that came from outside: from a tenant, a file or a person.
+/// Text from an untrusted source: a tenant, a file or the user.
 ///
-/// It may hold anything a string can: control characters, escape sequences, directional overrides, a megabyte.
-/// Printing one by mistake shows how long it is and nothing else. ``raw`` is for comparing, storing and sending;
-/// what is to be shown goes through the terminal's one cleaning function.
+/// It may contain anything a string can: control characters, escape sequences, directional overrides, a
+/// megabyte. If printed by mistake, it shows only its length. Use ``raw`` to compare, store and send the
+/// text; before display it must pass through the terminal's sanitizer.
 public struct Untrusted: Hashable, Sendable {
-    /// The text as it came.
+    /// The text as received.
     public let raw: String
 
-    /// Wraps a text from outside.
+    /// Wraps untrusted text.
     public init(_ raw: String) {
         self.raw = raw
     }
 }
 
 extension Untrusted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// How long the text is.
+    /// The length of the text.
     public var description: String { "Untrusted(\(raw.utf8.count) bytes)" }
 
-    /// How long the text is.
+    /// The length of the text.
     public var debugDescription: String { description }
 
     /// No children.

@@ -1,45 +1,46 @@
 public import NativeAuth
 
 extension SignUp {
-    /// What is happening at the current step.
+    /// The state of the current step.
     public enum Activity: Hashable, Sendable {
-        /// Nothing: it is the person's turn.
+        /// No request is in flight; the user can answer.
         case idle
-        /// A request is out.
+        /// A request is in flight.
         case waiting(Errand)
-        /// The last request did not lead on. `trace` is what the tenant's logs know it by.
+        /// The last request failed. `reference` identifies the error in the tenant's logs.
         case failed(SignUpFailure, trace: Trace?)
     }
 
-    /// What a request is out for, with what its reply needs.
+    /// The operation in flight, with the data needed to handle its reply.
     public enum Errand: Hashable, Sendable {
-        /// To begin, with all that was answered so far.
+        /// Starting the sign-up with everything that the user has answered so far.
         case starting(email: String)
-        /// To have the first code sent.
+        /// Sending the first code.
         case sendingCode(email: String)
-        /// To have another code sent.
+        /// Sending another code.
         case resendingCode(Code)
-        /// To have a code checked.
+        /// Verifying a code.
         case checkingCode(Code)
-        /// To say that a password follows; and then to send it, when there is one already.
+        /// Announcing that a password follows; if there already is one, it is sent next.
         case announcingPassword(Password, then: Secret?)
-        /// To have a password set.
+        /// Setting the password.
         case settingPassword(Password)
-        /// To have attributes saved.
+        /// Saving attributes.
         case savingAttributes(Attributes)
     }
 
-    /// What a person answers, or asks for.
+    /// An answer or a request from the user.
     public enum Answer: Hashable, Sendable {
-        /// Begins a sign-up, from any step but the last, with all that was asked before the first call.
+        /// Starts a sign-up with everything that was asked before the first request. Ignored once the account
+        /// exists.
         case start(email: String, password: Secret?, attributes: [Attribute])
-        /// The code that was sent.
+        /// The one-time code.
         case code(Secret)
-        /// Asks for another code.
+        /// Requests another code.
         case resend
-        /// The password that was asked for later.
+        /// The password, if it is requested after the code.
         case password(Secret)
-        /// The attributes that were required, and any optional ones.
+        /// The required attributes, and any optional ones.
         case attributes([Attribute])
     }
 }

@@ -1,53 +1,53 @@
 import FoundationEssentials
 
-/// One thing that a person says about themselves, under the name that the tenant knows it by.
+/// A user attribute: a name that the tenant knows, and a value.
 public struct Attribute: Hashable, Sendable {
-    /// The name under which the tenant takes an alias (wire-protocol §4.6).
+    /// The attribute name that the tenant uses for an alias (wire-protocol §4.6).
     public static let aliasName = "flatusername"
 
     /// The programmable name.
     public var name: String
-    /// The answer.
+    /// The value.
     public var value: Value
 
-    /// Makes an attribute.
+    /// Creates an attribute.
     public init(_ name: String, _ value: Value) {
         self.name = name
         self.value = value
     }
 
-    /// An answer, in the type in which it travels (wire-protocol §5.1).
+    /// An attribute value, in the type in which it is sent (wire-protocol §5.1).
     public enum Value: Hashable, Sendable {
-        /// A text.
+        /// Text.
         case string(String)
-        /// A whole number.
+        /// An integer.
         case integer(Int64)
-        /// Yes or no.
+        /// A Boolean value.
         case boolean(Bool)
-        /// Several of the choices of one attribute.
+        /// The selected values of a multiple-choice attribute.
         case list([String])
-        /// Anything else, as the text of one JSON value, which must be well-formed.
+        /// Any other value, as the text of one well-formed JSON value.
         case json(String)
     }
 }
 
-/// An attribute that the tenant asks for.
+/// An attribute that the tenant requests.
 public struct RequiredAttribute: Hashable, Sendable {
     /// The programmable name, as the tenant sent it.
     public var name: String
-    /// The tenant's word for its type.
+    /// The type name that the tenant uses.
     ///
-    /// The words are not fixed; compare them without regard to case.
+    /// The set of names is open. Compare them case-insensitively.
     public var type: String
-    /// Whether there is no account without it; a tenant may name optional ones too.
+    /// Whether the account requires the attribute; a tenant may also list optional ones.
     public var isRequired: Bool
-    /// The pattern that the tenant matches the answer against; `nil` when it sent none or an empty one.
+    /// The pattern that the tenant validates the value against; `nil` if it sent none or an empty one.
     public var pattern: String?
 
-    /// Whether it is the alias.
+    /// Whether the attribute is the alias.
     public var isAlias: Bool { name == Attribute.aliasName }
 
-    /// Makes a required attribute.
+    /// Creates a required attribute.
     public init(name: String, type: String, isRequired: Bool = true, pattern: String? = nil) {
         self.name = name
         self.type = type
@@ -57,7 +57,7 @@ public struct RequiredAttribute: Hashable, Sendable {
 }
 
 extension Attribute.Value {
-    /// The value in its own JSON type; several choices as one text, separated by commas without blanks.
+    /// The value as JSON; several choices become one string, separated by commas without spaces.
     var json: String {
         switch self {
         case .string(let text): Self.encode(text)
@@ -68,7 +68,7 @@ extension Attribute.Value {
         }
     }
 
-    /// A text as a JSON string.
+    /// Returns `text` as a JSON string literal.
     static func encode(_ text: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes

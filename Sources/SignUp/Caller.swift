@@ -1,19 +1,19 @@
 import NativeAuth
 
-/// The application on whose behalf requests are made.
+/// The OAuth client that sends the requests.
 public struct Caller: Hashable, Sendable {
     typealias Form = [Request.Field: Request.Value]
 
-    /// The application's id in the tenant.
+    /// The application ID in the tenant.
     public var clientID: String
-    /// The ways in which it can prove who someone is, besides by a browser.
+    /// The challenge types that the client supports, besides a browser.
     public var methods: [Method]
-    /// What else it can do.
+    /// The optional capabilities of the client.
     public var capabilities: [Capability]
-    /// A UUID that ties its requests to the tenant's logs.
+    /// A UUID that correlates the client's requests with the tenant's logs.
     public var correlationID: String
 
-    /// Makes a caller.
+    /// Creates a client.
     public init(
         clientID: String, methods: [Method] = [.code, .password], capabilities: [Capability] = [],
         correlationID: String
@@ -24,38 +24,38 @@ public struct Caller: Hashable, Sendable {
         self.correlationID = correlationID
     }
 
-    /// A way to prove who someone is (wire-protocol §4.3).
+    /// An authentication challenge that the client supports (wire-protocol §4.3).
     ///
-    /// The set is open, so that a tenant's answer to a word that it does not know can be seen.
+    /// The set is open, so that a test can send a value that the tenant does not know.
     public struct Method: RawRepresentable, Hashable, Sendable {
-        /// The word on the wire.
+        /// The value on the wire.
         public let rawValue: String
 
-        /// Wraps any word, known or not.
+        /// Creates a challenge type from any string, known or not.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// By a one-time code.
+        /// A one-time code.
         public static let code = Method(rawValue: "oob")
-        /// By a password.
+        /// A password.
         public static let password = Method(rawValue: "password")
     }
 
-    /// Something that an application can do beyond the ordinary (wire-protocol §4.3).
+    /// An optional capability of a client (wire-protocol §4.3).
     public enum Capability: String, Hashable, Sendable, CaseIterable {
-        /// Ask for a second factor.
+        /// The client can ask for a second factor.
         case secondFactor = "mfa_required"
-        /// Register a strong way of proving who someone is.
+        /// The client can register a strong authentication method.
         case registration = "registration_required"
     }
 
-    /// The list for `challenge_type`: `redirect` is always there, and last.
+    /// The value of `challenge_type`; `redirect` is always included, and last.
     public var challengeTypes: String {
         (methods.map(\.rawValue) + ["redirect"]).joined(separator: " ")
     }
 
-    /// A request in this application's name; at the first call of a flow it says what the application can do.
+    /// Returns a request from this client; the first request of a flow includes the capabilities.
     func request(_ path: Request.Path, _ answer: Form) -> Request {
         var form = answer
         form[.clientID] = .text(clientID)

@@ -1,23 +1,24 @@
 import NativeAuth
 
-/// What the tenant's pattern will make of an answer, as far as that can be told without asking it.
+/// The result of checking an answer against the tenant's pattern locally.
 public enum Judgement: Hashable, Sendable, CaseIterable {
     /// The pattern matches.
     case fits
-    /// The pattern matches nowhere in the answer: the tenant will refuse it.
+    /// The pattern does not match: the tenant will refuse the answer.
     case fails
-    /// There is no pattern, or none whose meaning is certain here: only the tenant can tell.
+    /// There is no pattern, or its meaning here is uncertain: only the tenant can decide.
     case notJudged
 }
 
 extension RequiredAttribute {
-    /// The longest answer that is judged, in bytes.
+    /// The maximum length of an answer that is checked, in bytes.
     static let longestJudged = 1_024
 
-    /// Looks at an answer before it is sent.
+    /// Checks an answer against the pattern before it is sent.
     ///
-    /// A hint for whoever types and never a reason not to send: the tenant judges. Its patterns are .NET's; one
-    /// that does not compile here, runs long, or means something else here is not followed.
+    /// The result is only a hint for the user and no reason to withhold the answer: the tenant decides. Its
+    /// patterns are .NET's. A pattern that does not compile here, takes too long, or has a different meaning
+    /// here is undetermined.
     public func judgement(of answer: String) -> Judgement {
         guard let source = pattern, !source.isEmpty, answer.utf8.count <= Self.longestJudged,
             source.means(theSameFor: answer), let pattern = try? Pattern(source)
@@ -31,16 +32,16 @@ extension RequiredAttribute {
 }
 
 extension String {
-    /// Spellings in a pattern that .NET and PCRE2 read differently, or that were escaped for HTML on their way.
+    /// Constructs that .NET and PCRE2 interpret differently, and signs of HTML escaping.
     private static let ambiguous = [
         "-[", "[[:", "{,", "\\h", "\\v", "\\p{Is", "\\P{Is", "&amp;", "&lt;", "&gt;", "&quot;", "&#",
     ]
-    /// Spellings of which .NET and PCRE2 agree on the meaning in ASCII only.
+    /// Constructs that .NET and PCRE2 interpret alike for ASCII only.
     private static let ambiguousBeyondASCII = ["\\w", "\\W", "\\b", "\\B", "(?i"]
 
-    /// Whether this pattern means the same in .NET and in PCRE2, as far as an answer is concerned.
+    /// Returns whether this pattern means the same in .NET and in PCRE2 for `answer`.
     ///
-    /// Beyond U+FFFF .NET sees two characters for each one.
+    /// Beyond U+FFFF, .NET sees two characters for each scalar.
     fileprivate func means(theSameFor answer: String) -> Bool {
         if Self.ambiguous.contains(where: contains) { return false }
         if answer.utf8.allSatisfy({ $0 < 0x80 }) { return true }

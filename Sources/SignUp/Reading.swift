@@ -1,16 +1,16 @@
 import NativeAuth
 
-/// What came of a request, read once: the way both kinds of flow take it.
+/// A decoded reply, shared by sign-up and sign-in.
 enum Reading {
-    /// The person did not want to wait.
+    /// The user cancelled the request.
     case nothing
-    /// There is no answer, or none that can be read.
+    /// There is no reply, or it cannot be decoded.
     case failed(SignUpFailure, trace: Trace?)
-    /// The tenant says no, or asks for more first.
+    /// The tenant refused the request, or asks for more input first.
     case refused(Reply, Response)
-    /// Only a browser can go on.
+    /// The flow can only continue in a browser.
     case browser(SignUp.Browser)
-    /// The tenant says yes.
+    /// The request succeeded.
     case accepted(Reply, Response)
 
     init(_ result: Result<Response, TransportFailure>) {

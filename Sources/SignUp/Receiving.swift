@@ -1,9 +1,9 @@
 public import NativeAuth
 
 extension SignUp {
-    /// Takes what came of the request that is out, and returns the request that must follow it, if any.
+    /// Handles the reply to the request in flight and returns the request that must follow, if any.
     ///
-    /// - Parameter result: The reply, or why there is none. Ignored when no request is out.
+    /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
     public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
         guard case .waiting(let errand) = activity else { return nil }
         activity = .idle
@@ -23,7 +23,7 @@ extension SignUp {
         }
     }
 
-    /// Moves on after a reply that says yes.
+    /// Advances after a successful reply.
     private mutating func accepted(_ errand: Errand, _ reply: Reply) -> Request? {
         switch errand {
         case .starting(let email):
@@ -36,14 +36,14 @@ extension SignUp {
         case .announcingPassword(let password, let secret):
             return challenged(password.email, secret, reply)
         case .checkingCode, .settingPassword, .savingAttributes:
-            // A challenge is no account, whatever the status says.
+            // A challenge means that no account was created, whatever the status is.
             guard reply.challengeType == nil else { return fail(.replyUnreadable, reply) }
             step = .done(Completion(email: errand.email, token: reply.continuationToken))
             return nil
         }
     }
 
-    /// Takes the news of what the tenant waits for now: a code that it has sent, or a password.
+    /// Advances to the step that the challenge asks for: a code or a password.
     private mutating func challenged(_ email: String, _ password: Secret?, _ reply: Reply) -> Request? {
         guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
         switch reply.challengeType {
@@ -63,7 +63,7 @@ extension SignUp {
         }
     }
 
-    /// Moves on after a reply that asks for more, or stays after one that says no.
+    /// Advances if the refusal asks for more input, otherwise stays at the step and records the failure.
     private mutating func refused(_ errand: Errand, _ reply: Reply, _ response: Response) -> Request? {
         switch (reply.error, errand, reply.continuationToken) {
         case ("credential_required", .checkingCode(let code), let token?):
@@ -94,7 +94,7 @@ extension SignUp {
 }
 
 extension SignUp.Errand {
-    /// Whether the tenant may create the account on this errand, and may say that it lacks attributes for it.
+    /// Whether this operation may create the account, or be refused because attributes are missing.
     fileprivate var endsInAnAccount: Bool {
         switch self {
         case .starting, .checkingCode, .settingPassword, .savingAttributes: true
@@ -102,7 +102,7 @@ extension SignUp.Errand {
         }
     }
 
-    /// The address that the sign-up is for.
+    /// The email address of the sign-up.
     fileprivate var email: String {
         switch self {
         case .starting(let email), .sendingCode(let email): email

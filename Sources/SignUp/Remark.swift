@@ -1,8 +1,8 @@
 public import NativeAuth
 
-/// What a tenant's answer said, word for word, for a ticket or for an interface that passes it on.
+/// The details of an error reply, verbatim, for a support ticket or for an API that passes them on.
 ///
-/// Decide by ``SignUpFailure`` and ``SignInFailure``; this is what they leave out.
+/// For decisions use ``SignUpFailure`` and ``SignInFailure``; this type holds what they omit.
 public struct Remark: Hashable, Sendable {
     /// The HTTP status.
     public var status: Int
@@ -10,20 +10,20 @@ public struct Remark: Hashable, Sendable {
     public var error: ErrorCode?
     /// The member `suberror`.
     public var suberror: ErrorCode?
-    /// The service's numbers for the error, such as 50181; those beyond `Int` are left out.
+    /// The service's error numbers, such as 50181; numbers that do not fit into `Int` are omitted.
     public var codes: [Int]
-    /// The service's prose.
+    /// The member `error_description`.
     public var prose: Untrusted?
-    /// Where the service says that there is more to read.
+    /// The member `error_uri`: a link to more information.
     public var address: Untrusted?
-    /// How to go on with a person, in the service's word.
+    /// The member `challenge_type`.
     public var challengeType: Untrusted?
-    /// The attributes that the service says are missing.
+    /// The attributes that the service reports as missing.
     public var requiredAttributes: [RequiredAttribute]
-    /// How long the service asks to be left alone, in seconds; a day at most.
+    /// The number of seconds to wait before the next request, at most one day.
     public var retryAfter: Int?
 
-    /// Reads what an answer said; of a body that cannot be read only the status and the header count.
+    /// Reads an error reply; if the body cannot be decoded, only the status and the header are used.
     public init(_ response: Response) {
         let reply = response.decoded(as: Reply.self)
         status = response.status
@@ -37,7 +37,7 @@ public struct Remark: Hashable, Sendable {
         retryAfter = response.retryAfter
     }
 
-    /// Whether the error is one that a challenge is documented to end in (wire-protocol §2.2).
+    /// Whether the error is documented for the challenge endpoint (wire-protocol §2.2).
     public var isKnownToChallenge: Bool {
         switch error {
         case "invalid_request", "unauthorized_client", "unsupported_challenge_type", "expired_token": true

@@ -1,9 +1,9 @@
 import NativeAuth
 
-/// What a tenant's answer says, member by member.
+/// The members of a tenant's reply.
 ///
-/// A member of the wrong shape counts as absent, and the others stay usable: a service that sends a number too
-/// large in `error_codes` has still said which `error` it means.
+/// A member of the wrong type counts as absent and does not affect the others: a reply with a number in
+/// `error_codes` that is too large still has its `error`.
 struct Reply: Decodable {
     var continuationToken: Token?
     var challengeType: String?
@@ -22,7 +22,7 @@ struct Reply: Decodable {
     var requiredAttributes: [RequiredAttribute]
     var invalidAttributes: [String]
     var methods: [SignIn.Method]
-    /// Whether the members that a yes is told by are texts where they are there.
+    /// Whether the members that identify a successful reply are strings where they are present.
     var isSound: Bool
 
     private enum CodingKeys: String, CodingKey {
@@ -69,16 +69,17 @@ struct Reply: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// A member, or nothing where there is none of this shape.
+    /// Returns a member, or `nil` if it is absent or has a different type.
     fileprivate func read<Value: Decodable>(_ key: Key) -> Value? {
         try? decodeIfPresent(Value.self, forKey: key)
     }
 
-    /// The elements of a list that have this shape.
+    /// Returns the elements of an array that have the expected type.
     fileprivate func readAll<Value: Decodable>(_ key: Key) -> [Value] {
         let list: [Lenient<Value>]? = read(key)
         return list?.compactMap(\.value) ?? []
     }
+/// Returns whether a member is a string, null or absent.
 
     fileprivate func isTextOrNothing(_ key: Key) -> Bool {
         (try? decodeIfPresent(String.self, forKey: key)) != nil || (try? decodeNil(forKey: key)) != false
@@ -86,7 +87,7 @@ extension KeyedDecodingContainer {
 }
 
 extension [RequiredAttribute] {
-    /// The first of each name; none at all when there are more than anybody could be asked for (C-75).
+    /// The list without repeated names; empty if more than 100 remain (C-75).
     fileprivate var askable: [RequiredAttribute] {
         var names: Set<String> = []
         let unique = filter { names.insert($0.name).inserted }
@@ -94,7 +95,7 @@ extension [RequiredAttribute] {
     }
 }
 
-/// A value, or nothing where the text holds something else.
+/// A value, or `nil` if the JSON has a different type.
 private struct Lenient<Value: Decodable>: Decodable {
     let value: Value?
 

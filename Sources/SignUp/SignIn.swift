@@ -1,29 +1,30 @@
 public import NativeAuth
 
-/// A sign-in with an address or an alias, from the name typed, or from a sign-up just finished, to tokens.
+/// A sign-in with an email address or an alias, or directly after a sign-up.
 ///
-/// Like ``SignUp`` it does no I/O and knows no time: answers and replies in, at most one request out.
+/// Like ``SignUp`` it does no I/O and does not read the clock: it takes answers and replies, and returns at
+/// most one request.
 public struct SignIn: Hashable, Sendable {
-    /// Where the sign-in stands.
+    /// The current step.
     public internal(set) var step: Step = .start
-    /// What is happening there.
+    /// The state of the current step.
     public internal(set) var activity: Activity = .idle
 
     let caller: Caller
-    /// The demands for more proof that are followed up.
+    /// The requirements that this sign-in handles.
     let demands: [Caller.Capability]
     private let scopes: [String]
     private let claims: String?
 
-    /// Makes a sign-in at which nothing has happened yet.
+    /// Creates a sign-in that has not started.
     ///
     /// - Parameters:
-    ///   - caller: The application that signs someone in.
-    ///   - scopes: What the tokens are to be good for. `openid`, `profile` and `offline_access` are always among
-    ///     it (wire-protocol §2.4).
-    ///   - claims: A claims request as JSON text, if there is one.
-    ///   - demands: Which demands for more proof are followed up, where others end in a failure. When left out,
-    ///     those that the caller says it can meet.
+    ///   - client: The client that signs the user in.
+    ///   - scopes: The scopes to request. `openid`, `profile` and `offline_access` are always added
+    ///     (wire-protocol §2.4).
+    ///   - claims: A claims request as JSON text, if any.
+    ///   - supportedRequirements: The strong authentication requirements to handle; any other ends in a
+    ///     failure. By default, the capabilities of the client.
     public init(
         caller: Caller, scopes: [String] = [], claims: String? = nil, demands: [Caller.Capability]? = nil
     ) {
@@ -34,15 +35,15 @@ public struct SignIn: Hashable, Sendable {
         self.scopes = scopes.filter { !standard.contains($0) } + standard
     }
 
-    /// Whether a request is out.
+    /// Whether a request is in flight.
     public var isWaiting: Bool {
         if case .waiting = activity { true } else { false }
     }
 
     /// Takes an answer to the current step and returns the request that carries it.
     ///
-    /// - Parameter answer: What the person answered. Ignored when this step did not ask for it.
-    /// - Returns: The request to send; `nil` while an earlier one is out, or when the answer was ignored.
+    /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
+    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         switch (step, answer) {
@@ -66,7 +67,8 @@ public struct SignIn: Hashable, Sendable {
         }
     }
 
-    /// Stops waiting: the step stays, and a reply that still comes must not be given to ``receive(_:)``.
+    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the
+    /// same.
     public mutating func cancel() {
         if isWaiting { activity = .idle }
     }
@@ -91,7 +93,7 @@ public struct SignIn: Hashable, Sendable {
         return redeem("password", form, as: .checkingPassword(wanted))
     }
 
-    /// Trades what a sign-up, or a registration, ended in for tokens.
+    /// Exchanges the continuation token of a sign-up or a registration for tokens.
     mutating func redeem(_ token: Token, of username: String) -> Request {
         let form: Caller.Form = [.username: .text(username), .continuationToken: .text(token.value)]
         return redeem("continuation_token", form, as: .redeeming(username: username))

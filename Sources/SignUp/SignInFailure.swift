@@ -1,49 +1,49 @@
 public import NativeAuth
 
-/// Why a sign-in did not lead on: facts only, without a word for a person and without the tenant's prose.
+/// The reason why a sign-in request failed, without text for the user or from the tenant.
 public enum SignInFailure: Error, Hashable, Sendable {
-    /// No account has this address or alias.
+    /// No account has this email address or alias.
     case userNotFound
-    /// The tenant does not take the address or alias.
+    /// The tenant does not accept the email address or alias.
     case usernameRefused
-    /// The password is not this account's.
+    /// The password is incorrect.
     case passwordWrong
-    /// Too many wrong passwords: the account cannot be used for a while; `retryAfter` is in seconds.
+    /// The account is locked temporarily after too many wrong passwords; `retryAfter` is in seconds.
     case locked(retryAfter: Int?)
     /// The code is not the one that was sent last.
     case codeWrong
-    /// The code is the right one and has run out.
+    /// The code is correct but has expired.
     case codeExpired
     /// No more codes are sent to this address for now.
     case codesExhausted
-    /// The tenant no longer knows this sign-in: it took too long, or went on elsewhere.
+    /// The sign-in has expired, or was continued elsewhere.
     case sessionExpired
-    /// The account has another way of proving who one is.
+    /// The account uses a different authentication method.
     case methodUnsupported
-    /// A second factor is wanted.
+    /// A second factor is required.
     case secondFactorRequired
-    /// A strong way of proving who one is has to be registered first.
+    /// A strong authentication method must be registered first.
     case registrationRequired
-    /// The tenant does not take what was to be registered.
+    /// The tenant does not accept the contact that was to be registered.
     case contactRefused
-    /// What is to prove who one is has a bad reputation, and gets no codes.
+    /// The contact has a bad reputation and receives no codes.
     case methodBlocked
-    /// The password has to be changed first.
+    /// The password must be changed first.
     case passwordChangeRequired
-    /// The app may not ask for one of the scopes.
+    /// The app is not allowed to request one of the scopes.
     case scopeRefused
-    /// The refresh token has run out, or was used before.
+    /// The refresh token has expired, or was used before.
     case refreshTokenExpired
-    /// The app or the tenant is set up in a way that excludes this sign-in.
+    /// The configuration of the app or the tenant prevents this sign-in.
     case misconfigured(SignUpFailure.Misconfiguration)
-    /// Too many requests came from here; `retryAfter` is in seconds.
+    /// Too many requests were sent; `retryAfter` is in seconds.
     case tooManyRequests(retryAfter: Int?)
-    /// The service has trouble of its own.
+    /// The service has an internal problem.
     case serviceDown(status: Int)
-    /// The service's answer could not be read.
+    /// The reply could not be decoded.
     case replyUnreadable
-    /// The service named an error that this version does not know.
+    /// The service returned an error that this version does not know.
     case unknown(ErrorCode)
-    /// No answer came.
+    /// No reply was received.
     case unreachable(TransportFailure)
 }

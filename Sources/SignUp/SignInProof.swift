@@ -1,29 +1,29 @@
 public import NativeAuth
 
 extension SignIn {
-    /// Ways of proving who one is, of which the tenant wants one more.
+    /// The strong authentication methods that the tenant offers.
     public struct Methods: Hashable, Sendable {
-        /// The address or alias, as the person typed it.
+        /// The email address or alias, as the user typed it.
         public var username: String
-        /// What the tenant wants: a second factor, or the registration of a strong way.
+        /// The requirement to meet: a second factor, or the registration of a strong authentication method.
         public var demand: Caller.Capability
-        /// The ways, in the tenant's order; never empty.
+        /// The methods, in the tenant's order; never empty.
         public var offered: [Method]
         var token: Token
     }
 
-    /// A way of proving who one is that a tenant offers.
+    /// An authentication method that a tenant offers.
     public struct Method: Hashable, Sendable {
-        /// The tenant's id of it.
+        /// The tenant's ID for the method.
         public var id: Untrusted
-        /// The tenant's word for its kind, such as `oob`.
+        /// The challenge type, such as `oob`.
         public var challengeType: Untrusted
-        /// How a code of this kind is sent, as the tenant names it, such as `email`.
+        /// The delivery channel for codes, such as `email`.
         public var channel: Untrusted
-        /// Where it is sent, masked, when the tenant says so.
+        /// The masked address that codes are sent to, if the tenant included it.
         public var hint: Untrusted?
 
-        /// Makes a method, from what the tenant said of it earlier.
+        /// Creates a method from values that the tenant sent earlier.
         public init(id: Untrusted, challengeType: Untrusted, channel: Untrusted, hint: Untrusted?) {
             self.id = id
             self.challengeType = challengeType
@@ -32,17 +32,17 @@ extension SignIn {
         }
     }
 
-    /// A one-time code that was sent to prove more.
+    /// A one-time code that was sent for strong authentication.
     public struct Proof: Hashable, Sendable {
-        /// What it is for, with the other ways.
+        /// The requirement that the code meets, with the other methods.
         public var methods: Methods
-        /// Where it was sent, as the tenant shows it.
+        /// The address that the code was sent to, as the tenant shows it.
         public var sentTo: Untrusted
-        /// The channel it was sent by, as the tenant names it, such as `email`.
+        /// The delivery channel, as the tenant names it, such as `email`.
         public var channel: Untrusted
-        /// The number of digits; `nil` when the tenant did not say, or said something that no code can have.
+        /// The number of digits; `nil` if the tenant sent none or an implausible one.
         public var length: Int?
-        /// How long to wait before asking for another one, in seconds.
+        /// The time to wait before requesting another code, in seconds.
         public var interval: Int
         var token: Token
     }

@@ -1,10 +1,10 @@
 import NativeAuth
 
-// A tenant that wants more proof than was given: a second factor (wire-protocol §2.6 to §2.8), or the registration
-// of a strong way of proving who one is (§2.9).
+// Strong authentication after the first factor: a second factor (wire-protocol §2.6 to §2.8), or the
+// registration of a strong authentication method (§2.9).
 
 extension SignIn {
-    /// Takes an answer where more proof is wanted.
+    /// Takes an answer to a step of strong authentication.
     mutating func prove(_ answer: Answer) -> Request? {
         switch (step, answer) {
         case (.methods(let methods), .challenge(let method, let contact)):
@@ -18,7 +18,8 @@ extension SignIn {
         }
     }
 
-    /// Asks in which ways more can be proven, when a refusal calls for it and this sign-in goes on to it.
+    /// Requests the list of methods if the refusal demands strong authentication and this sign-in supports
+    /// it.
     mutating func list(after failure: SignInFailure, _ reply: Reply, _ errand: Errand) -> Request? {
         guard failure == .secondFactorRequired || failure == .registrationRequired,
             let demand = reply.suberror.flatMap({ Caller.Capability(rawValue: $0.rawValue) }),
@@ -33,7 +34,7 @@ extension SignIn {
         return request(path, [.continuationToken: .text(token.value)], as: errand)
     }
 
-    /// Takes the list.
+    /// Handles the list of methods.
     mutating func listed(_ username: String, _ demand: Caller.Capability, _ reply: Reply) -> Request? {
         guard let token = reply.continuationToken, !reply.methods.isEmpty else {
             return fail(.replyUnreadable, reply)
@@ -42,7 +43,7 @@ extension SignIn {
         return nil
     }
 
-    /// Takes the news that a code was sent, or that none is needed.
+    /// Handles the reply to a challenge: a code was sent, or none is needed.
     mutating func challenged(_ methods: Methods, _ reply: Reply) -> Request? {
         guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
         switch (reply.challengeType, methods.demand) {
@@ -61,7 +62,7 @@ extension SignIn {
         }
     }
 
-    /// Takes the news that a way was registered: what that left is traded for tokens.
+    /// Handles a completed registration: its continuation token is exchanged for tokens.
     mutating func registered(_ username: String, _ reply: Reply) -> Request? {
         guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
         return redeem(token, of: username)
@@ -106,7 +107,7 @@ extension SignIn {
 }
 
 extension SignIn.Errand {
-    /// Who asks for tokens; `nil` when something else is asked for.
+    /// The username of the operations that request tokens; `nil` for other operations.
     fileprivate var claimant: String? {
         switch self {
         case .checkingCode(let code): code.username

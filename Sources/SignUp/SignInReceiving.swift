@@ -1,9 +1,9 @@
 public import NativeAuth
 
 extension SignIn {
-    /// Takes what came of the request that is out, and returns the request that must follow it, if any.
+    /// Handles the reply to the request in flight and returns the request that must follow, if any.
     ///
-    /// - Parameter result: The reply, or why there is none. Ignored when no request is out.
+    /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
     public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
         guard case .waiting(let errand) = activity else { return nil }
         activity = .idle
@@ -53,7 +53,7 @@ extension SignIn {
         }
     }
 
-    /// Takes the news of how the account proves who it is.
+    /// Advances to the step that the challenge asks for: a code or a password.
     private mutating func challenged(_ username: String, _ password: Secret?, _ reply: Reply) -> Request? {
         guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
         switch reply.challengeType {
@@ -73,7 +73,7 @@ extension SignIn {
         }
     }
 
-    /// Takes tokens; what a refresh does not bring anew stays.
+    /// Handles tokens; members that a refresh reply omits keep their previous values.
     private mutating func signedIn(_ reply: Reply, _ response: Response, keeping old: TokenSet?) -> Request? {
         guard let tokens = response.decoded(as: TokenReply.self)?.tokens(keeping: old) else {
             return fail(.replyUnreadable, reply)

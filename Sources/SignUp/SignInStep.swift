@@ -1,114 +1,115 @@
 public import NativeAuth
 
 extension SignIn {
-    /// Where the sign-in stands.
+    /// The current step of a sign-in.
     public enum Step: Hashable, Sendable {
-        /// Nothing was sent yet, or the tenant no longer knows of us. Leads to `code`, `password`, `browser`.
+        /// Nothing was sent yet, or the sign-in has expired. Leads to `code`, `password` or `browser`.
         case start
-        /// A code is on its way. Leads to `methods`, `done` or `browser`, or back to `start`.
+        /// A code was sent. Leads to `authMethods`, `done` or `browser`, or back to `start`.
         case code(Code)
-        /// A password is wanted. Leads to `methods`, `done` or `browser`, or back to `start`.
+        /// A password is required. Leads to `authMethods`, `done` or `browser`, or back to `start`.
         case password(Password)
-        /// More proof is wanted, in one of several ways. Leads to `proof`, `done` or `browser`, or to `start`.
+        /// Strong authentication is required. Leads to `strongAuth`, `done` or `browser`, or back to `start`.
         case methods(Methods)
-        /// A code is on its way that is this proof. Leads to `done` or `browser`, to `methods` or `start`.
+        /// A code for strong authentication was sent. Leads to `done` or `browser`, or back to `authMethods`
+        /// or `start`.
         case proof(Proof)
-        /// The person is signed in. Refreshing leads to itself.
+        /// The user is signed in. A refresh leads back to `done`.
         case done(TokenSet)
-        /// Only a browser can go on. Leads to `start`.
+        /// The sign-in can only continue in a browser. Leads to `start`.
         case browser(SignUp.Browser)
     }
 
     /// A one-time code that was sent.
     public struct Code: Hashable, Sendable {
-        /// The address or alias, as the person typed it.
+        /// The email address or alias, as the user typed it.
         public var username: String
-        /// The address as the tenant shows it, masked.
+        /// The masked address that the code was sent to, as the tenant shows it.
         public var sentTo: Untrusted
-        /// The channel it was sent by, as the tenant names it, such as `email`.
+        /// The delivery channel, as the tenant names it, such as `email`.
         public var channel: Untrusted
-        /// The number of digits; `nil` when the tenant did not say, or said something that no code can have.
+        /// The number of digits; `nil` if the tenant sent none or an implausible one.
         public var length: Int?
-        /// How long to wait before asking for another one, in seconds.
+        /// The time to wait before requesting another code, in seconds.
         public var interval: Int
         var token: Token
     }
 
-    /// A password that the tenant waits for.
+    /// A password that the tenant requires.
     public struct Password: Hashable, Sendable {
-        /// The address or alias, as the person typed it.
+        /// The email address or alias, as the user typed it.
         public var username: String
         var token: Token
     }
 
-    /// What is happening at the current step.
+    /// The state of the current step.
     public enum Activity: Hashable, Sendable {
-        /// Nothing: it is the person's turn.
+        /// No request is in flight; the user can answer.
         case idle
-        /// A request is out.
+        /// A request is in flight.
         case waiting(Errand)
-        /// The last request did not lead on. `trace` is what the tenant's logs know it by.
+        /// The last request failed. `reference` identifies the error in the tenant's logs.
         case failed(SignInFailure, trace: Trace?)
     }
 
-    /// What a request is out for, with what its reply needs.
+    /// The operation in flight, with the data needed to handle its reply.
     public enum Errand: Hashable, Sendable {
-        /// To begin; a password that is there already follows by itself.
+        /// Starting the sign-in; if there already is a password, it is sent when required.
         case starting(username: String, Secret?)
-        /// To learn how the account proves who it is, and to have a code sent if by code.
+        /// Asking how the account authenticates, which also sends a code if it uses one.
         case challenging(username: String, Secret?)
-        /// To have another code sent.
+        /// Sending another code.
         case resendingCode(Code)
-        /// To have a code checked.
+        /// Verifying a code.
         case checkingCode(Code)
-        /// To have a password checked.
+        /// Verifying a password.
         case checkingPassword(Password)
-        /// To learn in which ways more can be proven.
+        /// Listing the methods for strong authentication.
         case listingMethods(username: String, Caller.Capability)
-        /// To have a code sent in one of these ways.
+        /// Sending a code with one of these methods.
         case challengingMethod(Methods)
-        /// To register what needs no code.
+        /// Registering a method that needs no code.
         case registering(Methods)
-        /// To have such a code checked.
+        /// Verifying a code for strong authentication.
         case checkingProof(Proof)
-        /// To trade what a sign-up, or a registration, ended in for tokens.
+        /// Exchanging the continuation token of a sign-up or a registration for tokens.
         case redeeming(username: String)
-        /// To trade tokens for newer ones.
+        /// Exchanging tokens for new ones.
         case refreshing(TokenSet)
     }
 
-    /// What a person answers, or asks for.
+    /// An answer or a request from the user.
     public enum Answer: Hashable, Sendable {
-        /// Begins a sign-in with an address or an alias, and a password if that is known.
+        /// Starts a sign-in with an email address or an alias, and with the password if it is known.
         case start(username: String, password: Secret?)
-        /// Begins a sign-in with what a sign-up ended in. Ignored when that left no token.
+        /// Starts a sign-in with a completed sign-up. Ignored if the sign-up returned no token.
         case after(SignUp.Completion)
-        /// The code that was sent.
+        /// The one-time code.
         case code(Secret)
-        /// Asks for another code.
+        /// Requests another code.
         case resend
         /// The password.
         case password(Secret)
-        /// Asks for a code in one of the ways that were offered; `contact` is what is to be registered, and without
-        /// effect on a second factor.
+        /// Requests a code with one of the available methods; `contact` is the contact to register, and
+        /// ignored for a second factor.
         case challenge(Method, contact: String)
-        /// Asks for newer tokens. Ignored when there is nothing to buy them with.
+        /// Requests new tokens. Ignored if there is no refresh token.
         case refresh(TokenSet)
     }
 }
 
-/// What someone who is signed in holds.
+/// The tokens of a signed-in user.
 public struct TokenSet: Hashable, Sendable {
-    /// What opens an API.
+    /// The access token.
     public var accessToken: Token
-    /// What tells who the person is: a JWT.
+    /// The ID token, a JWT that identifies the user.
     public var idToken: Token?
-    /// What buys newer tokens.
+    /// The refresh token.
     public var refreshToken: Token?
-    /// What the access token is good for.
+    /// The scopes of the access token.
     public var scopes: [String]
-    /// How long the access token works, in seconds from when it came.
+    /// The lifetime of the access token, in seconds since it was received.
     public var lifetime: Int
-    /// Who the person is to the client, as the tenant encodes it.
+    /// The encoded client info, which identifies the user to the client.
     public var clientInfo: Token?
 }

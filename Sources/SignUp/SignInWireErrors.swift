@@ -1,7 +1,7 @@
 import NativeAuth
 
 extension SignInFailure {
-    /// Reads what an answer that says no means (wire-protocol §2.5 to §2.8, §3).
+    /// Creates the failure that a refusal means (wire-protocol §2.5 to §2.8, §3).
     init(_ reply: Reply, _ response: Response, after errand: SignIn.Errand) {
         let codes = Set(reply.errorCodes)
         self =
@@ -25,7 +25,7 @@ extension SignInFailure {
             }
     }
 
-    /// What a failure that both kinds of flow know is called here.
+    /// Converts a failure that sign-up and sign-in share.
     init(_ failure: SignUpFailure, _ reply: Reply?) {
         let other = (reply?.error).map(SignInFailure.unknown) ?? .replyUnreadable
         self =
@@ -44,7 +44,7 @@ extension SignInFailure {
             case (.email, .emailBlocked): .methodBlocked
             case (.email, _): (reply?.suberror ?? reply?.error).map(SignInFailure.unknown) ?? .replyUnreadable
             case (.unknown, .unknown(let code)): .unknown(code)
-            // What only a sign-up can be refused for.
+            // Failures that only a sign-up can have.
             case (.account, _), (.password, _), (.attributes, _), (.unknown, _): other
             }
     }
@@ -55,7 +55,7 @@ extension SignIn.Errand {
         if case .refreshing = self { true } else { false }
     }
 
-    /// Whether a list is asked for, which the service refuses by a number of its own.
+    /// Whether the operation lists methods, which the service refuses with an error number of its own.
     fileprivate var isListing: Bool {
         if case .listingMethods = self { true } else { false }
     }

@@ -1,35 +1,35 @@
 public import NativeAuth
 
-/// A sign-up, from the first address typed to the account it ends in.
+/// A sign-up, from the email address to the created account.
 ///
-/// `SignUp` does no I/O and knows no time. Give it an answer and it returns the request to send; give it the
-/// reply and it moves on, sometimes with another request. The same answers and replies always lead to the same
-/// place, and a copy taken at any point can be used again from there.
+/// `SignUp` does no I/O and does not read the clock. It takes an answer and returns the request to send; it
+/// takes the reply and advances to the next step, sometimes with another request. The same answers and
+/// replies always lead to the same state, and a copy can be resumed from the point where it was taken.
 public struct SignUp: Hashable, Sendable {
-    /// Where the sign-up stands.
+    /// The current step.
     public internal(set) var step: Step = .start
-    /// What is happening there.
+    /// The state of the current step.
     public internal(set) var activity: Activity = .idle
 
     private let caller: Caller
 
-    /// Makes a sign-up at which nothing has happened yet.
+    /// Creates a sign-up that has not started.
     ///
-    /// - Parameter caller: The application that signs someone up. When it takes no passwords, a tenant that wants
-    ///   one answers that a browser is needed (wire-protocol §4.3).
+    /// - Parameter client: The client that signs the user up. If it does not support passwords and the tenant
+    ///   requires one, the tenant asks for a browser (wire-protocol §4.3).
     public init(caller: Caller) {
         self.caller = caller
     }
 
-    /// Whether a request is out.
+    /// Whether a request is in flight.
     public var isWaiting: Bool {
         if case .waiting = activity { true } else { false }
     }
 
     /// Takes an answer to the current step and returns the request that carries it.
     ///
-    /// - Parameter answer: What the person answered. Ignored when this step did not ask for it.
-    /// - Returns: The request to send; `nil` while an earlier one is out, or when the answer was ignored.
+    /// - Parameter answer: The user's answer. Ignored if the step does not ask for it.
+    /// - Returns: The request to send; `nil` if an earlier one is in flight or the answer was ignored.
     public mutating func submit(_ answer: Answer) -> Request? {
         guard !isWaiting else { return nil }
         switch (step, answer) {
@@ -53,7 +53,8 @@ public struct SignUp: Hashable, Sendable {
         }
     }
 
-    /// Stops waiting: the step stays, and a reply that still comes must not be given to ``receive(_:)``.
+    /// Stops waiting for the reply, which must then not be passed to ``receive(_:)``; the step stays the
+    /// same.
     public mutating func cancel() {
         if isWaiting { activity = .idle }
     }
@@ -98,7 +99,8 @@ public struct SignUp: Hashable, Sendable {
         return caller.request(path, form)
     }
 
-    /// The attributes as the text of one JSON object (wire-protocol §5.1); of two of one name the last counts.
+    /// Returns the attributes as the text of a JSON object (wire-protocol §5.1); if a name repeats, the last
+    /// one is used.
     private static func json(_ attributes: [Attribute]) -> String {
         let values = Dictionary(attributes.map { ($0.name, $0.value) }) { _, last in last }
         let members = values.sorted { $0.key < $1.key }.map { name, value in

@@ -1,69 +1,69 @@
 public import NativeAuth
 
-/// Why the last request did not lead on: facts only, without a word for a person and without the tenant's prose.
+/// The reason why the last request failed, without text for the user or from the tenant.
 public enum SignUpFailure: Error, Hashable, Sendable {
-    /// The address, or the alias, belongs to an account already.
+    /// The email address or the alias already belongs to an account.
     case userAlreadyExists
-    /// The tenant does not take the address.
+    /// The tenant does not accept the email address.
     case emailRefused
-    /// The service sends no codes to the address: it has a bad reputation.
+    /// The service sends no codes to the address because of its bad reputation.
     case emailBlocked
     /// The code could not be delivered to the address.
     case emailUndelivered
-    /// The tenant does not take the password.
+    /// The tenant does not accept the password.
     case passwordRefused(PasswordFault)
-    /// The tenant does not take the attributes of these names; empty when it did not say which.
+    /// The tenant does not accept the attributes with these names; empty if it named none.
     case attributesRefused([String])
     /// The code is not the one that was sent last.
     case codeWrong
-    /// The code is the right one and has run out.
+    /// The code is correct but has expired.
     case codeExpired
     /// No more codes are sent to this address for now.
     case codesExhausted
-    /// The sign-up took too long, and the tenant has forgotten it.
+    /// The sign-up took too long and has expired.
     case sessionExpired
-    /// The sign-up went on without us: its token was used elsewhere, or in a request whose reply was lost.
+    /// The sign-up was continued elsewhere: its token was already used, perhaps in a request whose reply was lost.
     case sessionReplaced
-    /// The flow takes no password, or the account another way of proving who one is.
+    /// The flow does not support passwords, or the account uses a different authentication method.
     case methodUnsupported
-    /// The app or the tenant is set up in a way that excludes this sign-up.
+    /// The configuration of the app or the tenant prevents this sign-up.
     case misconfigured(Misconfiguration)
-    /// Too many requests came from here; `retryAfter` is in seconds.
+    /// Too many requests were sent; `retryAfter` is in seconds.
     case tooManyRequests(retryAfter: Int?)
-    /// The service has trouble of its own.
+    /// The service has an internal problem.
     case serviceDown(status: Int)
-    /// The service's answer could not be read.
+    /// The reply could not be decoded.
     case replyUnreadable
-    /// The service named an error that this version does not know.
+    /// The service returned an error that this version does not know.
     case unknown(ErrorCode)
-    /// No answer came.
+    /// No reply was received.
     case unreachable(TransportFailure)
 
-    /// What a tenant found wrong with a password (wire-protocol §3.1).
+    /// The reason why the tenant rejected a password (wire-protocol §3.1).
     public enum PasswordFault: Hashable, Sendable, CaseIterable {
         /// It has too few characters.
         case tooShort
         /// It has too many characters.
         case tooLong
-        /// It mixes too few kinds of characters.
+        /// It uses too few character classes.
         case tooWeak
-        /// It is, or holds, a word that too many people use.
+        /// It is, or contains, a commonly used word.
         case banned
         /// It was used before.
         case recentlyUsed
-        /// It holds a character that cannot be used.
+        /// It contains a character that is not allowed.
         case invalid
     }
 
-    /// What is wrong with the set-up (wire-protocol §2.1, §3.2).
+    /// A configuration error in the app or the tenant (wire-protocol §2.1, §3.2).
     public enum Misconfiguration: Hashable, Sendable, CaseIterable {
-        /// The app may not use native authentication.
+        /// Native authentication is disabled for the app.
         case nativeAuthOff
         /// The tenant does not know the app.
         case unknownClient
-        /// The app is registered as one that keeps a secret.
+        /// The app is registered as a confidential client.
         case confidentialClient
-        /// The tenant does not know one of the ways that the app offers, or misses one.
+        /// The tenant does not support one of the client's challenge types, or requires another one.
         case challengeType
         /// No user flow is linked to the app.
         case noUserFlow
@@ -71,33 +71,33 @@ public enum SignUpFailure: Error, Hashable, Sendable {
 }
 
 extension SignUpFailure {
-    /// What a failure is about, which says who can do something about it and where.
+    /// A category of failures, by what must change before a retry can succeed.
     ///
-    /// Whoever reacts to failures goes by this, so that a new failure has its place everywhere at once.
+    /// Handle failures by category, so that a new failure needs no new handling.
     public enum Subject: Hashable, Sendable, CaseIterable {
-        /// The account that exists already.
+        /// The existing account.
         case account
-        /// The address.
+        /// The email address.
         case email
         /// The password.
         case password
-        /// Attributes, or the alias.
+        /// The attributes or the alias.
         case attributes
         /// The code.
         case code
-        /// The sign-up that the tenant knows no more: only a new one leads on.
+        /// The sign-up, which has expired at the tenant: the user must start again.
         case session
-        /// The app or the tenant, as somebody has set them up.
+        /// The configuration of the app or the tenant.
         case setUp
-        /// How often somebody asked: waiting helps.
+        /// A rate limit: the user must wait.
         case limit
-        /// The way to the service, or the service itself: trying again may help.
+        /// The connection or the service: a retry may help.
         case service
-        /// Something that this version knows nothing of.
+        /// An error that this version does not know.
         case unknown
     }
 
-    /// What it is about.
+    /// The category of the failure.
     public var subject: Subject {
         switch self {
         case .userAlreadyExists: .account
@@ -114,10 +114,10 @@ extension SignUpFailure {
     }
 }
 
-// The border between the service's words and ours: every error that is known is spelled here, once.
+// The only place that maps the service's error codes: each known code appears here once.
 
 extension SignUpFailure {
-    /// Reads what an answer that says no means (wire-protocol §3).
+    /// Creates the failure that a refusal means (wire-protocol §3).
     init(_ reply: Reply, _ response: Response) {
         let codes = Set(reply.errorCodes)
         self =
@@ -148,7 +148,7 @@ extension SignUpFailure {
             }
     }
 
-    /// What an answer that is no JSON, or no error, comes to.
+    /// Returns the failure for a reply that is not JSON or contains no error.
     static func unreadable(_ response: Response) -> SignUpFailure {
         switch response.status {
         case 404: .misconfigured(.noUserFlow)

@@ -1,68 +1,70 @@
 public import NativeAuth
 
 extension SignUp {
-    /// Where the sign-up stands.
+    /// The current step of a sign-up.
     ///
-    /// Each step holds what its answer needs, and nothing it does not.
+    /// Each step holds only the data that its answer needs.
     public enum Step: Hashable, Sendable {
-        /// Nothing was sent yet, or the tenant no longer knows of us. Leads to `code` or `browser`.
+        /// Nothing was sent yet, or the sign-up has expired. Leads to `code` or `browser`.
         case start
-        /// A code is on its way. Leads to `password`, `attributes`, `done` or `browser`, or back to `start`.
+        /// A code was sent. Leads to `password`, `attributes`, `done` or `browser`, or back to `start`.
         case code(Code)
-        /// The address is proven; a password is wanted. Leads to `attributes`, `done`, `browser` or `start`.
+        /// The address is verified and a password is required. Leads to `attributes`, `done`, `browser` or
+        /// `start`.
         case password(Password)
-        /// The tenant requires attributes. Leads to itself with others, to `done`, `browser` or `start`.
+        /// The tenant requires attributes. Leads to `attributes` with others, to `done`, `browser` or
+        /// `start`.
         case attributes(Attributes)
-        /// The account exists. Leads nowhere.
+        /// The account exists. This step is final.
         case done(Completion)
-        /// Only a browser can go on. Leads to `start`.
+        /// The sign-up can only continue in a browser. Leads to `start`.
         case browser(Browser)
     }
 
     /// A one-time code that was sent.
     public struct Code: Hashable, Sendable {
-        /// The address it was sent to, as the person typed it.
+        /// The email address that the code was sent to, as the user typed it.
         public var email: String
-        /// The address as the tenant shows it, masked.
+        /// The masked address, as the tenant shows it.
         public var sentTo: Untrusted
-        /// The channel it was sent by, as the tenant names it, such as `email`.
+        /// The delivery channel, as the tenant names it, such as `email`.
         public var channel: Untrusted
-        /// The number of digits; `nil` when the tenant did not say, or said something that no code can have.
+        /// The number of digits; `nil` if the tenant sent none or an implausible one.
         public var length: Int?
-        /// How long to wait before asking for another one, in seconds.
+        /// The time to wait before requesting another code, in seconds.
         public var interval: Int
         var token: Token
     }
 
-    /// A password that the tenant waits for.
+    /// A password that the tenant requires.
     public struct Password: Hashable, Sendable {
-        /// The address that was proven.
+        /// The verified email address.
         public var email: String
         var token: Token
-        /// Whether the tenant has been told that a password will follow.
+        /// Whether the tenant knows that a password follows.
         var isAnnounced: Bool
     }
 
-    /// Attributes that the tenant waits for.
+    /// Attributes that the tenant requires.
     public struct Attributes: Hashable, Sendable {
-        /// The address that was proven.
+        /// The verified email address.
         public var email: String
-        /// What is still missing, in the tenant's order; never empty.
+        /// The attributes that are still missing, in the tenant's order; never empty.
         public var required: [RequiredAttribute]
         var token: Token
     }
 
-    /// An account that was created.
+    /// A created account.
     public struct Completion: Hashable, Sendable {
-        /// The account's address.
+        /// The email address of the account.
         public var email: String
-        /// What signs the person in without asking again; `nil` when the tenant gave nothing of the kind.
+        /// The continuation token that signs the user in; `nil` if the tenant sent none.
         public var token: Token?
     }
 
-    /// A sign-up that only a browser can finish.
+    /// A sign-up that can only be completed in a browser.
     public struct Browser: Hashable, Sendable {
-        /// Why, in the tenant's words, when it said so.
+        /// The reason in the tenant's words, if it sent one.
         public var reason: Untrusted?
     }
 }

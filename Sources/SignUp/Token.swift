@@ -1,15 +1,15 @@
-/// Proof, from the tenant, of the steps already passed: a continuation token, opaque to everyone but the tenant.
+/// An opaque token from the tenant: a continuation, access, refresh or ID token, or client info.
 public struct Token: Hashable, Sendable {
     let value: String
 
-    /// The token itself, for who has to pass it on or to read it.
+    /// The token itself, to send it or to decode it.
     public var reveal: String { value }
 
     init(_ value: String) {
         self.value = value
     }
 
-    /// Makes a token of a text, unless that is absent or empty.
+    /// Creates a token, or returns `nil` if `value` is absent or empty.
     init?(_ value: String?) {
         guard let value, !value.isEmpty else { return nil }
         self.value = value
@@ -17,10 +17,10 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A fixed word.
+    /// A constant.
     public var description: String { "Token" }
 
-    /// A fixed word.
+    /// A constant.
     public var debugDescription: String { "Token" }
 
     /// No children.

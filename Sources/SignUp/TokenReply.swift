@@ -1,4 +1,4 @@
-/// The tokens in a tenant's answer (wire-protocol §2.8).
+/// The tokens in a tenant's reply (wire-protocol §2.8).
 struct TokenReply: Decodable {
     private var accessToken: String
     private var idToken: String?
@@ -28,12 +28,12 @@ struct TokenReply: Decodable {
         refreshToken = try? container.decode(String.self, forKey: .refreshToken)
         clientInfo = try? container.decode(String.self, forKey: .clientInfo)
         scope = try? container.decode(String.self, forKey: .scope)
-        // A number, or a number as text.
+        // A number, or a number as a string.
         let text = (try? container.decode(String.self, forKey: .lifetime)).flatMap { Int($0) }
         lifetime = (try? container.decode(Int.self, forKey: .lifetime)) ?? text ?? 0
     }
 
-    /// The tokens; what is absent or empty is as it was in `old`.
+    /// Returns the tokens; absent or empty members are taken from `old`.
     func tokens(keeping old: TokenSet?) -> TokenSet {
         TokenSet(
             accessToken: Token(accessToken), idToken: Token(idToken) ?? old?.idToken,

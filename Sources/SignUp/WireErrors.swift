@@ -1,7 +1,7 @@
 import NativeAuth
 
 extension SignUpFailure {
-    /// Whether the tenant has forgotten the sign-up, so that only a new one can lead on.
+    /// Whether the sign-up has ended at the tenant, so that the user must start again.
     var endsTheSession: Bool {
         switch subject {
         case .session, .account: true
@@ -25,15 +25,15 @@ extension SignUpFailure.PasswordFault {
 }
 
 extension Reply {
-    /// Whether the description says that a parameter is empty or not valid: the one place where the service
-    /// leaves us nothing but prose to decide by (wire-protocol §3.3).
+    /// Returns whether the description reports an empty or invalid parameter, the only case where the service
+    /// leaves no other way to identify the error (wire-protocol §3.3).
     func names(_ parameter: String) -> Bool {
         errorDescription?.lowercased().contains("\(parameter) parameter is empty or not valid") ?? false
     }
 }
 
 extension Response {
-    /// The header `Retry-After` in seconds, when it is a number.
+    /// The header `Retry-After` in seconds, if it is a number; at most one day.
     var retryAfter: Int? {
         headers["retry-after"].flatMap { Int($0) }.map { min(max($0, 0), 86_400) }
     }

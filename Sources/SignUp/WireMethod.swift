@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// A way of proving who one is, as the wire describes it (wire-protocol §2.7 and §2.9).
+/// An authentication method as the wire describes it (wire-protocol §2.7 and §2.9).
 struct WireMethod: Decodable {
     private var id: String
     private var challengeType: String
@@ -22,7 +22,7 @@ struct WireMethod: Decodable {
         hint = try? container.decode(String.self, forKey: .hint)
     }
 
-    /// The method; `nil` when nothing could be asked of it.
+    /// The method; `nil` if a required member is empty.
     var method: SignIn.Method? {
         guard !id.isEmpty, !challengeType.isEmpty, !channel.isEmpty else { return nil }
         return SignIn.Method(
@@ -32,7 +32,7 @@ struct WireMethod: Decodable {
 }
 
 extension [SignIn.Method] {
-    /// The first of each id; none at all when there are more than anybody could choose from (C-75).
+    /// The list without repeated IDs; empty if more than 100 remain (C-75).
     var choosable: [SignIn.Method] {
         var ids: Set<Untrusted> = []
         let unique = filter { ids.insert($0.id).inserted }

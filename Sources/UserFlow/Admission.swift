@@ -1,7 +1,9 @@
 extension UserFlow.Attribute {
-    /// Whether a text is an answer of this attribute's kind and within its limits, which count code points.
+    /// Returns whether `answer` is valid for this attribute's kind and within its limits, which count code
+    /// points.
     ///
-    /// Several choices are separated by commas without blanks (wire-protocol §5.1). The pattern is not looked at.
+    /// The values of a multiple choice are separated by commas without spaces (wire-protocol §5.1). The
+    /// pattern is not checked.
     public func admits(_ answer: String) -> Bool {
         guard answer.unicodeScalars.count <= longest else { return false }
         return switch kind {
@@ -25,9 +27,9 @@ extension UserFlow.Attribute {
     }
 }
 
-/// A day of the calendar, written like 2004-07-31.
+/// The format of a calendar date, such as 2004-07-31.
 struct Day {
-    /// Reads a day; `nil` when there is no such day or it is written in another way.
+    /// Validates a date; returns `nil` if there is no such day or the format is different.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], text.utf8.allSatisfy(Self.isDigitOrDash) else {

@@ -1,32 +1,33 @@
 extension UserFlow {
-    /// One thing that a flow wants to know about a person.
+    /// A user attribute that a flow asks for.
     public struct Attribute: Hashable, Sendable {
-        /// The programmable name, as the wire has it: a built-in one or `extension_{app id}_{name}`.
+        /// The programmable name, as on the wire: a built-in one or `extension_{app id}_{name}`.
         public var name: String
-        /// What kind of answer it takes.
+        /// The kind of answer.
         public var kind: Kind
-        /// Whether there is no account without it.
+        /// Whether the account requires the attribute.
         public var isRequired = false
-        /// What the field is called.
+        /// The label of the field.
         public var label: LocalizedText
-        /// The most characters, or of an integer the largest value; `nil` for the kind's own limit.
+        /// The maximum number of characters, or the maximum value of an integer; `nil` for the default of the
+        /// kind.
         public var maximum: Int?
-        /// Of an integer the smallest value; `nil` for none.
+        /// The minimum value of an integer; `nil` for none.
         public var minimum: Int?
-        /// What can be chosen, in order; empty for the kinds that are not a choice.
+        /// The choices, in order; empty for the kinds that are not a choice.
         public var choices: [Choice] = []
-        /// A regular expression that the tenant matches the whole answer against.
+        /// A regular expression that the whole answer must match.
         public var pattern: String?
-        /// An answer that would be accepted; of a choice the first ones, if nothing else was set.
+        /// An example of a valid answer; for a choice the first values, unless another example was set.
         public var example: String? {
             get { ownExample ?? chosenExample }
             set { ownExample = newValue }
         }
-        /// A line of help.
+        /// A line of help below the field.
         public var hint: LocalizedText?
         private var ownExample: String?
 
-        /// Makes an optional attribute without limits, labelled in English.
+        /// Creates an optional attribute without limits.
         public init(name: String, kind: Kind, label: LocalizedText) {
             self.name = name
             self.kind = kind
@@ -36,14 +37,14 @@ extension UserFlow {
 }
 
 extension UserFlow.Attribute {
-    /// Something that can be chosen.
+    /// An option of a choice attribute.
     public struct Choice: Hashable, Sendable {
-        /// What travels.
+        /// The value that is sent.
         public var value: String
-        /// What is shown.
+        /// The label that is shown.
         public var label: LocalizedText
 
-        /// Makes a choice.
+        /// Creates a choice.
         public init(_ value: String, label: LocalizedText) {
             self.value = value
             self.label = label
@@ -54,7 +55,7 @@ extension UserFlow.Attribute {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Any text.
         case text
-        /// A whole number.
+        /// An integer.
         case integer
         /// Yes or no.
         case boolean
@@ -64,19 +65,19 @@ extension UserFlow.Attribute {
         case multipleChoice
         /// The name of a country or region.
         case country
-        /// A day, written like 2004-07-31.
+        /// A date, such as 2004-07-31.
         case date
 
-        /// An answer that every attribute of this kind without a pattern accepts, fit to be shown as a hint.
+        /// A valid answer for any attribute of this kind without a pattern, suitable as a hint.
         public var example: String { traits.example }
 
-        /// The type in which an answer travels.
+        /// The type in which an answer is sent.
         public var wireType: WireType { traits.wireType }
 
-        /// What a flow may say of an attribute of this kind, besides what it may say of every one.
+        /// The JSON members that attributes of this kind may have, besides those that all attributes have.
         var members: Set<Member> { traits.members }
 
-        /// All that is particular to each kind, but for which answers it admits.
+        /// The properties that differ between kinds, except for the validation of answers.
         private var traits: (example: String, wireType: WireType, members: Set<Member>) {
             switch self {
             case .text: ("Ada", .text, [.maximum, .pattern, .example])
@@ -90,13 +91,13 @@ extension UserFlow.Attribute {
         }
     }
 
-    /// A type in which answers travel (wire-protocol §5.3).
+    /// The type in which answers are sent (wire-protocol §5.3).
     public enum WireType: String, Hashable, Sendable {
-        /// A text; several choices are separated by commas.
+        /// A string; several choices are separated by commas.
         case text = "string"
-        /// A whole number.
+        /// An integer.
         case integer = "int64"
-        /// True or false.
+        /// A Boolean value.
         case boolean = "Boolean"
     }
 
@@ -105,10 +106,11 @@ extension UserFlow.Attribute {
         return choices.prefix(kind == .multipleChoice ? 2 : 1).map(\.value).joined(separator: ",")
     }
 
-    /// The names that the service uses for what is no attribute: the address, the alias and the password.
+    /// The reserved names of the service, which are not attributes: the email address, the alias and the
+    /// password.
     package static let reservedNames = ["email", "username", "flatusername", "password"]
 
-    /// The most characters of an answer (wire-protocol §5.4).
+    /// The maximum number of characters of an answer (wire-protocol §5.4).
     public var longest: Int {
         (kind == .integer ? nil : maximum) ?? Self.builtInLimits[name] ?? 250
     }

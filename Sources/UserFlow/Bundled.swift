@@ -1,18 +1,18 @@
 extension UserFlow {
-    /// The names of the flows that come with the program, the default one first.
+    /// The names of the bundled flows, the default one first.
     public static let bundled = [
         "contoso", "fabrikam", "woodgrove", "adventure", "litware", "tailspin", "northwind",
     ]
 
-    /// The flow that comes with the program under this name, or `nil` when there is none.
+    /// Returns the bundled flow with this name, or `nil` if there is none.
     ///
-    /// - Throws: ``FlowFileFailure`` when the file that was compiled in is not a flow, which a test rules out.
+    /// - Throws: ``FlowFileFailure`` if the embedded file is invalid, which a test prevents.
     public static func bundled(_ name: String) throws(FlowFileFailure) -> UserFlow? {
         guard let bytes = bundledFile(name) else { return nil }
         return try UserFlow(json: bytes)
     }
 
-    /// The file of the flow that comes with the program under this name.
+    /// Returns the file of the bundled flow with this name.
     static func bundledFile(_ name: String) -> [UInt8]? {
         switch name {
         case "contoso": PackageResources.contoso_json

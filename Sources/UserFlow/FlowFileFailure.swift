@@ -1,40 +1,40 @@
-/// All that is wrong with a flow file.
+/// The error that is thrown for an invalid flow file, with all issues found.
 public struct FlowFileFailure: Error, Hashable, Sendable {
-    /// The first of the mistakes, in the order of the file; at least one.
+    /// The first issues, in the order of the file; at least one.
     public let mistakes: [Mistake]
-    /// How many more there are.
+    /// The number of further issues.
     public let others: Int
 
-    /// One thing that is wrong, and where.
+    /// A problem in a flow file, with its location.
     public struct Mistake: Hashable, Sendable {
-        /// The members that lead there, such as `attributes[2].kind`; empty for the whole file.
+        /// The JSON path to the location, such as `attributes[2].kind`; empty for the whole file.
         public let place: String
         /// The line, counted from 1.
         public let line: Int
         /// The column, counted from 1 in Unicode scalars.
         public let column: Int
-        /// What is wrong there.
+        /// The problem.
         public let problem: Problem
     }
 
-    /// A mistake in a flow file.
+    /// A problem in a flow file.
     public enum Problem: Hashable, Sendable {
-        /// The text is not JSON; nothing behind this place was looked at.
+        /// The text is not JSON; the rest of the file was not checked.
         case notJSON(JSONFault)
-        /// An object does not hold what it should.
+        /// An object has wrong members.
         case member(MemberFault)
-        /// A value is of the right type and not possible.
+        /// A value has the right type but is invalid.
         case value(ValueFault)
-        /// Attributes and pages do not fit together.
+        /// Attributes and pages are inconsistent.
         case attribute(AttributeFault)
     }
 }
 
 extension FlowFileFailure {
-    /// The most mistakes that are listed.
+    /// The maximum number of issues that are listed.
     static let listed = 100
 
-    /// Finds line and column of what a reader found.
+    /// Creates the failure from located problems, with their lines and columns.
     package init(_ findings: [FlowReader.Finding], in text: JSONText, _ value: JSONValue? = nil) {
         others = max(findings.count - Self.listed, 0)
         mistakes = findings.sorted { $0.offset < $1.offset }.prefix(Self.listed).map { finding in

@@ -1,23 +1,23 @@
 public import NativeAuth
 
 extension FlowFileFailure {
-    /// Why an object does not hold what it should.
+    /// A problem with the members of an object.
     public enum MemberFault: Hashable, Sendable {
-        /// It has a member that nobody knows.
+        /// The member is unknown.
         case unknown(String, possible: [String])
-        /// It has two members of one name.
+        /// The member appears twice.
         case doubled(String)
-        /// It lacks a member that it must have.
+        /// A required member is missing.
         case missing(String, Shape)
-        /// A value is of another type than it must be.
+        /// The value has a different type.
         case wrongType(Shape)
     }
 
-    /// What a value must be.
+    /// The expected type of a value.
     public enum Shape: Hashable, Sendable {
-        /// A text.
+        /// A string.
         case text
-        /// A whole number.
+        /// An integer.
         case wholeNumber
         /// `true` or `false`.
         case boolean
@@ -27,57 +27,57 @@ extension FlowFileFailure {
         case object
         /// An object of language tags and texts.
         case texts
-        /// One of these texts.
+        /// One of these strings.
         case oneOf([String])
     }
 
-    /// Why a value is not possible.
+    /// A problem with a value.
     public enum ValueFault: Hashable, Sendable {
-        /// It is not among those that are.
+        /// The value is not one of the possible ones.
         case unknown(String, possible: [String])
-        /// A list holds it twice.
+        /// The value appears twice in a list.
         case doubled(String)
-        /// A text or a list must hold something.
+        /// The text or the list is empty.
         case empty
-        /// A number is out of its range.
+        /// The number is out of range.
         case outOfRange(ClosedRange<Int>)
-        /// The smallest is larger than the largest.
+        /// The minimum is greater than the maximum.
         case crossed(minimum: Int, maximum: Int)
-        /// A colour is not written as `#RRGGBB`.
+        /// The color does not have the format `#RRGGBB`.
         case notAColor
-        /// A text is not in these languages, which the flow is in.
+        /// The text is missing in these languages of the flow.
         case untranslated([String])
-        /// A text is in a language that the flow is not in.
+        /// The text is in a language that the flow does not list.
         case unlistedLanguage(String)
-        /// A pattern does not compile.
+        /// The pattern does not compile.
         case badPattern(Pattern.Fault)
-        /// What can be chosen together with others holds the comma that separates them.
+        /// The value of a multiple choice contains the comma that separates values.
         case comma(String)
-        /// What can be chosen has more characters than an answer may have.
+        /// The value of a choice exceeds the maximum length of an answer.
         case tooLong(Int)
-        /// A text that is shown has more characters than it may have.
+        /// The displayed text exceeds the maximum length.
         case longText(Int)
-        /// The example is not an answer that the attribute accepts.
+        /// The attribute does not accept its own example.
         case exampleRefused(String)
     }
 
-    /// Why attributes and pages do not fit together.
+    /// An inconsistency between attributes and pages.
     public enum AttributeFault: Hashable, Sendable {
-        /// A name holds something else than letters, digits and `_`.
+        /// The name contains characters other than letters, digits and `_`.
         case notAName(String)
-        /// A name is one that the service uses for something else.
+        /// The service uses the name for something else.
         case reservedName(String)
         /// Two attributes have the same name.
         case duplicate(String)
-        /// A page names an attribute that the flow does not describe.
+        /// A page names an undefined attribute.
         case unknown(String, possible: [String])
-        /// The pages name an attribute a second time.
+        /// The pages name an attribute twice.
         case askedTwice(String)
-        /// No page names an attribute.
+        /// No page names the attribute.
         case askedNowhere(String)
         /// A page after the code has no required attribute, so the tenant would never ask for it.
         case nothingRequired
-        /// An attribute of this kind has no such member.
+        /// Attributes of this kind do not support the member.
         case notForKind(UserFlow.Attribute.Kind)
     }
 }

@@ -1,70 +1,71 @@
-/// What a tenant asks of a person who signs up, and how the wizard shows it: the contents of a flow file.
+/// A user flow, which defines what a tenant asks at sign-up and how the wizard shows it: the contents of a
+/// flow file.
 ///
-/// The tenant reads what it must ask; the wizard reads titles, labels, order and hints. Against a real tenant
-/// only the second half applies.
+/// The tenant uses it to decide what to ask; the wizard takes titles, labels, order and hints from it. With a
+/// real tenant, only the wizard uses it.
 public struct UserFlow: Hashable, Sendable {
-    /// The name shown on top of every page, such as "Contoso".
+    /// The name at the top of every page, such as "Contoso".
     public var name: String
-    /// How a person proves who they are.
+    /// The authentication method of new accounts.
     public var identityProvider: IdentityProvider
-    /// Whether an alias is asked for.
+    /// Whether the flow asks for an alias.
     public var alias: AliasRule = .off
-    /// The look.
+    /// The appearance of the flow.
     public var brand = Brand()
-    /// The languages that every text of the flow is in, the first being the one to fall back to.
+    /// The languages of all texts; the first one is the fallback.
     public var languages: [String] = ["en"]
     /// The rules for one-time codes.
     public var code = CodeRule()
     /// The rules for passwords.
     public var password = PasswordRule()
-    /// Whether the tenant demands required attributes in its answer to the very first call.
+    /// Whether the tenant asks for required attributes in its reply to the first request.
     public var asksAttributesAtStart = false
-    /// Whether the tenant sends everyone to the browser.
+    /// Whether the tenant redirects every sign-up to the browser.
     public var needsBrowser = false
     /// The attribute pages, in order.
     public var pages: [Page] = []
-    /// The attributes that the pages name.
+    /// The attributes that the pages refer to.
     public var attributes: [Attribute] = []
 
-    /// The tags of the languages that a flow can be in: those that the wizard speaks.
+    /// The tags of the languages that the wizard supports.
     public static let spokenLanguages = ["en", "da", "de", "ja"]
 
-    /// Makes a flow that asks for nothing but what its identity provider needs.
+    /// Creates a flow that only asks for what its identity provider requires.
     public init(name: String, identityProvider: IdentityProvider) {
         self.name = name
         self.identityProvider = identityProvider
     }
 
-    /// How a person proves who they are.
+    /// The authentication method of new accounts.
     public enum IdentityProvider: String, Hashable, Sendable, CaseIterable {
-        /// By a password, after the address was proven by a code.
+        /// A password, after the email address was verified with a code.
         case emailPassword
-        /// By a one-time code each time.
+        /// A one-time code for each sign-in.
         case emailOneTimePasscode
     }
 
-    /// Whether an alias, a second name to sign in with, is asked for.
+    /// Whether the flow asks for an alias, a second name to sign in with.
     public enum AliasRule: String, Hashable, Sendable, CaseIterable {
-        /// Never; one that is sent all the same is ignored.
+        /// The flow does not ask for an alias, and an alias that is sent is ignored.
         case off
-        /// Asked for; may be left empty.
+        /// The alias is optional.
         case optional
-        /// Asked for; no account without one.
+        /// The alias is required.
         case required
     }
 
-    /// The look of a flow.
+    /// The appearance of a flow.
     public struct Brand: Hashable, Sendable {
-        /// The accent colour, as `#RRGGBB`; `nil` for the theme's own.
+        /// The accent color as `#RRGGBB`; `nil` for the default of the theme.
         public var accent: String?
     }
 
-    /// The attribute of this name, if the flow has one.
+    /// Returns the attribute with this name, or `nil` if there is none.
     public func attribute(named name: String) -> Attribute? {
         attributes.first { $0.name == name }
     }
 
-    /// The attributes that a page asks for, in its order.
+    /// Returns the attributes on `page`, in order.
     public func attributes(on page: Page) -> [Attribute] {
         page.attributes.compactMap(attribute(named:))
     }
@@ -75,39 +76,39 @@ extension UserFlow {
     public struct CodeRule: Hashable, Sendable {
         /// The number of digits.
         public var length = 8
-        /// How long a code works, in seconds; `nil` where the flow does not say.
+        /// The lifetime of a code in seconds; `nil` if the flow does not set one.
         public var lifetime: Int?
-        /// How long a person is to wait before asking for another code, in seconds.
+        /// The time to wait before another code can be requested, in seconds.
         public var interval = 30
-        /// Whether typing the last digit sends the code; pasting a whole code always does.
+        /// Whether typing the last digit submits the code; pasting a whole code always does.
         public var submitsWhenFull = false
 
-        /// How long a code works where the flow does not say, in seconds; NIST SP 800-63B-4 allows no longer.
+        /// The default lifetime of a code in seconds, the maximum that NIST SP 800-63B-4 allows.
         public static let usualLifetime = 600
     }
 
     /// The rules for passwords (wire-protocol §4.4).
     public struct PasswordRule: Hashable, Sendable {
-        /// The fewest characters.
+        /// The minimum number of characters.
         public var minimum = 8
-        /// The most characters.
+        /// The maximum number of characters.
         public var maximum = 256
-        /// How many of the four classes (a-z, A-Z, 0-9, symbols) it must mix.
+        /// The required number of character classes (a-z, A-Z, 0-9, symbols).
         public var classes = 3
-        /// Whether the wizard asks for it twice.
+        /// Whether the wizard asks for the password twice.
         public var isConfirmed = false
     }
 
     /// A page that asks for attributes.
     public struct Page: Hashable, Sendable {
-        /// The question on top.
+        /// The question at the top.
         public var title: LocalizedText
-        /// When it is asked.
+        /// The time at which the page is shown.
         public var when: When = .afterCode
-        /// The names of its attributes, in order.
+        /// The names of the attributes, in order.
         public var attributes: [String]
 
-        /// Makes a page.
+        /// Creates a page.
         public init(title: LocalizedText, when: When = .afterCode, attributes: [String]) {
             self.title = title
             self.when = when
@@ -115,11 +116,11 @@ extension UserFlow {
         }
     }
 
-    /// When a page is asked, and with which call its answers travel.
+    /// The time at which a page is shown, and the request that carries its answers.
     public enum When: String, Hashable, Sendable, CaseIterable {
-        /// Before the code; its answers travel in the sign-up call.
+        /// Before the code; the answers are sent in the first request.
         case start
-        /// Once the tenant has said that it requires attributes; all such pages travel in one call.
+        /// After the tenant has asked for attributes; the answers of all such pages are sent in one request.
         case afterCode
     }
 }

@@ -3,7 +3,7 @@ import NativeAuth
 import Testing
 
 struct ErrorCodeTests {
-    @Test func `a word that nobody knows arrives as itself`() throws {
+    @Test func `an unknown code is kept unchanged`() throws {
         let code = try JSONDecoder().decode(ErrorCode.self, from: Data(#""invented_in_2031""#.utf8))
 
         #expect(code == "invented_in_2031")

@@ -6,7 +6,7 @@ struct PatternTests {
         ("[0-9]+", "12", true, true), ("[0-9]+", "a12", false, true), ("^[0-9]+$", "a12", false, false),
         ("a|ab", "ab", true, true), ("", "", true, true), ("", "a", false, true), ("^.$", "🙂", true, true),
     ])
-    func `covers all of a text, or occurs in it`(
+    func `a pattern matches the whole of a text, or a part of it`(
         source: String, text: String, covers: Bool, occurs: Bool
     ) throws {
         let pattern = try Pattern(source)
@@ -15,7 +15,7 @@ struct PatternTests {
         #expect(pattern.occurs(in: text) == occurs)
     }
 
-    @Test func `what takes too long is neither yes nor no`() throws {
+    @Test func `a match that exceeds the limit is undetermined`() throws {
         let pattern = try Pattern("^(a+)+$")
         let text = String(repeating: "a", count: 40)
 
@@ -24,7 +24,7 @@ struct PatternTests {
         #expect(pattern.occurs(in: text + "!") == nil)
     }
 
-    @Test func `a search takes no more steps than a match, wherever it may begin`() throws {
+    @Test func `a search has the same limit as a match, whatever the number of start positions`() throws {
         let pattern = try Pattern("(?:a?){12}[xy]")
         let text = String(repeating: "a", count: 2_000)
 
@@ -38,23 +38,25 @@ struct PatternTests {
         ("a\\", "\\ at end of pattern", 2), ("*", "quantifier does not follow a repeatable item", 0),
         ("\\C", "using \\C is disabled by the application", 2),
     ])
-    func `why a text is no pattern is told`(source: String, reason: String, offset: Int) {
+    func `an invalid pattern is reported with its reason and offset`(
+        source: String, reason: String, offset: Int
+    ) {
         #expect(throws: Pattern.Fault(reason: reason, offset: offset)) { try Pattern(source) }
     }
 
     @Test(arguments: [(Pattern.longest, true), (Pattern.longest + 1, false)])
-    func `a pattern may be 4,096 bytes long`(count: Int, isTaken: Bool) {
+    func `a pattern is at most 4,096 bytes long`(count: Int, isTaken: Bool) {
         #expect(((try? Pattern(String(repeating: "a", count: count))) != nil) == isTaken)
     }
 
     @Test(arguments: ["(*LIMIT_MATCH=4000000000)^(a+)+$", "(*LIMIT_HEAP=4000000000)^(a|a)+$"])
-    func `a pattern cannot give itself more time`(source: String) throws {
+    func `a pattern cannot raise its own limits`(source: String) throws {
         let pattern = try Pattern(source)
 
         #expect(pattern.covers(String(repeating: "a", count: 64) + "!") == nil)
     }
 
-    @Test func `one pattern can be asked by many at once`() async throws {
+    @Test func `a pattern can be used concurrently`() async throws {
         let pattern = try Pattern("^[a-z]+$")
 
         let answers = await withTaskGroup(of: Bool?.self) { group in

@@ -2,11 +2,11 @@ import FoundationEssentials
 import NativeAuth
 import Testing
 
-/// That values which carry secrets, tokens or outside text do not show them, however they are printed.
+/// Values with secrets, tokens or untrusted text do not reveal them, however they are printed.
 struct PrintingTests {
     static let canary = "canary"
 
-    @Test func `C-24 C-34 a secret prints as one fixed word`() throws {
+    @Test func `C-24 C-34 a secret prints as a constant`() throws {
         let secret = try #require(Secret(Self.canary))
 
         #expect(String(describing: secret) == "Secret")
@@ -17,29 +17,29 @@ struct PrintingTests {
     }
 
     @Test(arguments: wordings(of: Secret(canary)))
-    func `C-24 a secret inside something does not print`(wording: String) {
+    func `C-24 a secret inside another value does not print`(wording: String) {
         #expect(!wording.contains(Self.canary))
     }
 
     @Test(arguments: wordings(of: request))
-    func `C-24 a request prints its path and the names of its fields only`(wording: String) {
+    func `C-24 a request prints only its path and the names of its fields`(wording: String) {
         #expect(wording.contains("/signup/v1.0/continue(continuation_token, password, username)"))
         #expect(!wording.contains(Self.canary))
     }
 
     @Test(arguments: wordings(of: request.form))
-    func `a form prints the names of its fields only`(wording: String) {
+    func `a form prints only the names of its fields`(wording: String) {
         #expect(!wording.contains(Self.canary))
     }
 
     @Test(arguments: wordings(of: Response(status: 400, body: Data(canary.utf8), headers: ["a": canary])))
-    func `C-24 a response prints its status and size only`(wording: String) {
+    func `C-24 a response prints only its status and size`(wording: String) {
         #expect(wording.contains("Response(400, 6 bytes)"))
         #expect(!wording.contains(Self.canary))
     }
 
     @Test(arguments: wordings(of: Untrusted(canary)))
-    func `a text from outside prints its size only`(wording: String) {
+    func `untrusted text prints only its size`(wording: String) {
         #expect(wording.contains("Untrusted(6 bytes)"))
         #expect(!wording.contains(Self.canary))
     }
@@ -52,7 +52,7 @@ struct PrintingTests {
         ],
         correlationID: canary)
 
-    /// Every way in which a value may come to be printed, alone and inside something else.
+    /// Returns every printed form of a value, alone and inside other values.
     static func wordings<Value>(of value: Value) -> [String] {
         [
             String(describing: value), String(reflecting: value), "\(value)", dumped(value), "\([value])",

@@ -4,7 +4,7 @@ import Testing
 
 struct RandomJSONTests {
     @Test(arguments: [UInt64(1), 2, 3, 4, 5])
-    func `random bytes never trap, and what is admitted is UTF-8`(seed: UInt64) {
+    func `random bytes never trap, and valid ones are UTF-8`(seed: UInt64) {
         var generator = SplitMix(state: seed)
         let alphabet = Array(#"{{{}}}[[]],,::"""\\u0065eaaa1 "#.utf8) + [0x00, 0x0A, 0x80, 0xC3, 0xEF, 0xFF]
         var admitted = 0
@@ -21,7 +21,7 @@ struct RandomJSONTests {
     }
 
     @Test(arguments: [UInt64(6), 7, 8])
-    func `random mixes of keys are admitted when no object repeats one`(seed: UInt64) {
+    func `random keys are valid if no object repeats one`(seed: UInt64) {
         var generator = SplitMix(state: seed)
         let spellings = [#""a""#, #""\u0061""#, #""b""#, #""\u0062""#, #""c""#]
 
@@ -34,7 +34,7 @@ struct RandomJSONTests {
     }
 }
 
-/// A generator that gives the same numbers for the same seed.
+/// A SplitMix64 generator, which produces the same numbers for the same seed.
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -6,19 +6,19 @@ struct RequestTests {
         .signUpStart, [.username: .text("ada@contoso.com"), .code: .secret(Secret("12345678") ?? Secret())],
         correlationID: "1")
 
-    @Test func `a text is found as a text, a secret is not`() {
+    @Test func `a text can be read as text, a secret cannot`() {
         #expect(request[text: .username] == "ada@contoso.com")
         #expect(request[text: .code] == nil)
         #expect(request[text: .password] == nil)
     }
 
-    @Test func `a secret is found whether it came as one or as a text`() {
+    @Test func `a field can be read as a secret whether it is a secret or text`() {
         #expect(request[secret: .code] == Secret("12345678"))
         #expect(request[secret: .username] == Secret("ada@contoso.com"))
         #expect(request[secret: .password] == nil)
     }
 
-    @Test func `a text too long to be a secret is none`() {
+    @Test func `a text that is too long cannot be read as a secret`() {
         let long = Request(
             .signUpStart, [.password: .text(String(repeating: "x", count: Secret.capacity + 1))],
             correlationID: "1")
@@ -26,7 +26,7 @@ struct RequestTests {
         #expect(long[secret: .password] == nil)
     }
 
-    @Test func `requests differ by path, fields and correlation`() {
+    @Test func `requests differ by path, fields and correlation ID`() {
         var others = [request, request, request]
         others[0].path = .signUpContinue
         others[1].form[.username] = .text("bob@contoso.com")
@@ -40,7 +40,7 @@ struct RequestTests {
         (.signUpChallenge, "/signup/v1.0/challenge"),
         (.signUpContinue, "/signup/v1.0/continue"),
     ])
-    func `the paths are spelled as on the wire`(path: Request.Path, spelling: String) {
+    func `the paths are those of the wire protocol`(path: Request.Path, spelling: String) {
         #expect(path.rawValue == spelling)
     }
 
@@ -50,7 +50,7 @@ struct RequestTests {
         (.continuationToken, "continuation_token"), (.grantType, "grant_type"), (.code, "oob"),
         (.password, "password"), (.username, "username"),
     ])
-    func `the fields are spelled as on the wire`(field: Request.Field, spelling: String) {
+    func `the field names are those of the wire protocol`(field: Request.Field, spelling: String) {
         #expect(field.rawValue == spelling)
     }
 }

@@ -8,7 +8,7 @@ struct ResponseTests {
         var codes: [Int]?
     }
 
-    @Test func `a body is read as the type that is asked for`() {
+    @Test func `a body is decoded as the requested type`() {
         let response = Response(status: 400, body: Data(#"{"error":"invalid_grant","more":1}"#.utf8))
 
         #expect(response.decoded(as: Refusal.self) == Refusal(error: "invalid_grant"))
@@ -23,11 +23,11 @@ struct ResponseTests {
         #"{"error":"a","codes":[9223372036854775808]}"#,
         #"{"error":"a","codes":[1.5]}"#, #"{"error":"\ud800"}"#, #"<html></html>"#,
     ])
-    func `a body of another shape is not read`(body: String) {
+    func `a body of another shape is not decoded`(body: String) {
         #expect(Response(status: 200, body: Data(body.utf8)).decoded(as: Refusal.self) == nil)
     }
 
-    @Test func `a value becomes a body and comes back`() throws {
+    @Test func `a value is encoded as the body and decoded from it`() throws {
         let refusal = Refusal(error: "a/b", codes: [55_112])
 
         let response = try Response(status: 400, json: refusal, headers: ["retry-after": "3"])

@@ -3,7 +3,7 @@ import Testing
 
 struct SecretTests {
     @Test(arguments: ["", "a", "P@ssw0rd", "żółw 日本 🔑", "a\0b"])
-    func `a secret lends the bytes it was made of`(text: String) throws {
+    func `a secret reveals the bytes it was created from`(text: String) throws {
         let secret = try #require(Secret(text))
 
         #expect(secret.bytes == Array(text.utf8))
@@ -12,7 +12,7 @@ struct SecretTests {
         #expect(try #require(Secret(bytes: Array(text.utf8))) == secret)
     }
 
-    @Test func `a secret of nothing is empty`() {
+    @Test func `a secret without bytes is empty`() {
         #expect(Secret().isEmpty)
         #expect(Secret() == Secret(""))
     }
@@ -28,7 +28,7 @@ struct SecretTests {
         #expect(length == count)
     }
 
-    @Test func `C-34 a secret holds so many bytes and none more`() {
+    @Test func `C-34 a secret holds at most its capacity`() {
         let full = String(repeating: "ö", count: Secret.capacity / 2)
 
         #expect(Secret(full)?.count == Secret.capacity)
@@ -37,7 +37,7 @@ struct SecretTests {
         #expect(Secret(bytes: Array(repeating: 0, count: Secret.capacity + 1)) == nil)
     }
 
-    @Test func `C-34 a secret stays where it is`() throws {
+    @Test func `C-34 a secret never moves in memory`() throws {
         let secret = try #require(Secret("secret"))
         let copy = secret
         let place = secret.reveal { $0.baseAddress }
@@ -48,7 +48,7 @@ struct SecretTests {
         #expect(copy.reveal { $0.baseAddress } == place)
     }
 
-    @Test func `C-34 a secret lends its own bytes, and no copy of them`() throws {
+    @Test func `C-34 a secret reveals its own bytes, not a copy`() throws {
         let secret = try #require(Secret("secret"))
 
         let isOne = secret.reveal { one in secret.reveal { other in one.baseAddress == other.baseAddress } }
@@ -60,7 +60,7 @@ struct SecretTests {
         (0..<0, "x", "xsecret"), (6..<6, "x", "secretx"), (2..<4, "", "seet"), (0..<6, "", ""),
         (1..<5, "żółw", "sżółwt"), (0..<6, "other", "other"),
     ])
-    func `replacing makes another secret and leaves the first`(
+    func `replacing returns a new secret and keeps the original`(
         range: Range<Int>, text: String, result: String
     ) throws {
         let secret = try #require(Secret("secret"))
@@ -71,7 +71,7 @@ struct SecretTests {
         #expect(secret == Secret("secret"))
     }
 
-    @Test func `replacing stops at the capacity`() throws {
+    @Test func `replacing fails beyond the capacity`() throws {
         let full = try #require(Secret(String(repeating: "x", count: Secret.capacity)))
 
         #expect(full.replacing(0..<0, with: "y") == nil)
@@ -80,7 +80,7 @@ struct SecretTests {
         #expect(full.replacing(0..<2, with: "ö")?.count == Secret.capacity)
     }
 
-    @Test func `a copy outlives what it was copied from`() throws {
+    @Test func `a copy outlives its original`() throws {
         var first = Secret("canary")
         let copy = first
 
@@ -96,11 +96,11 @@ struct SecretTests {
         #expect((Secret(right) == Secret(left)) == equal)
     }
 
-    @Test func `a set tells secrets of one length apart`() {
+    @Test func `a set distinguishes secrets of equal length`() {
         #expect(Set([Secret("a"), Secret("b"), Secret("a")]).count == 2)
     }
 
-    @Test func `texts that only look the same are different secrets`() {
+    @Test func `canonically equivalent texts are different secrets`() {
         #expect(Secret("\u{E9}") != Secret("e\u{301}"))
     }
 }

@@ -13,12 +13,12 @@ struct TransportFailureTests {
         (.redirected(host: "h"), false),
         (.proxyRefused(proxy: "p"), false),
     ])
-    func `a request may have arrived once a connection stood`(failure: TransportFailure, arrived: Bool) {
+    func `a request may have arrived once there was a connection`(failure: TransportFailure, arrived: Bool) {
         #expect(failure.mayHaveArrived == arrived)
     }
 
     @Test(arguments: TransportFailure.Distrust.allCases)
-    func `nothing was sent to a host that is not trusted`(distrust: TransportFailure.Distrust) {
+    func `nothing is sent to an untrusted host`(distrust: TransportFailure.Distrust) {
         #expect(!TransportFailure.notTrusted(host: "h", distrust).mayHaveArrived)
     }
 }

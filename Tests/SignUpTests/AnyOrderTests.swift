@@ -3,12 +3,12 @@ import Testing
 
 @testable import SignUp
 
-/// Every known reply, from every state, in any order, late and twice.
+/// Sends every recorded reply in every state, in random order, late and repeatedly.
 struct AnyOrderTests {
     private static let replies = Exchanges.replies.map(\.response)
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func `a sign-up never traps, sends one request at most and never leaves done`(seed: UInt64) throws {
+    func `a sign-up never traps, sends at most one request and never leaves done`(seed: UInt64) throws {
         #expect(Self.replies.count == 98)
         var dice = Dice(state: seed)
         let secret = try #require(Secret("70418529"))
@@ -34,7 +34,7 @@ struct AnyOrderTests {
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func `a sign-in neither`(seed: UInt64) throws {
+    func `a sign-in never traps and sends at most one request`(seed: UInt64) throws {
         var dice = Dice(state: seed)
         let secret = try #require(Secret("70418529"))
         let answers: [SignIn.Answer] = [
@@ -63,7 +63,7 @@ struct AnyOrderTests {
 }
 
 extension Post.Machine {
-    /// The sign-in, when it is one.
+    /// The sign-in, if the machine is one.
     fileprivate var signIn: SignIn? {
         if case .signIn(let signIn) = self { signIn } else { nil }
     }

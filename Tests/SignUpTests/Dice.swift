@@ -1,4 +1,4 @@
-/// SplitMix64: random numbers that are the same each time.
+/// A SplitMix64 generator, which produces the same numbers for the same seed.
 struct Dice: RandomNumberGenerator {
     var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SignUp
 
-/// The exchanges in `assets/exchanges`, written from what is known of the service: the judge of both ends.
+/// The exchanges in `assets/exchanges`, which document the service and which both ends are tested against.
 struct ExchangeTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../assets/exchanges").standardized
@@ -20,7 +20,7 @@ struct ExchangeTests {
         return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    @Test func `all 131 known exchanges are here, or left out for a reason`() throws {
+    @Test func `all 131 known exchanges are present, or omitted for a stated reason`() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
 
         #expect(Self.index.count == 131)
@@ -29,7 +29,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: names.filter { !$0.hasPrefix("request-") })
-    func `a reply means to the library what it is known to mean`(name: String) throws {
+    func `a recorded reply has its documented meaning`(name: String) throws {
         let exchange = try Self.contents(name)
         let body = try JSONSerialization.data(withJSONObject: try #require(exchange["body"]))
         let response = Response(status: try #require(exchange["status"] as? Int), body: body)
@@ -67,7 +67,7 @@ struct ExchangeTests {
 
     private static func signIn(_ call: String, _ response: Response) throws -> String {
         guard let post = Post(path: call), case .signIn(var signIn) = Post.machines[post] else {
-            return "nobody waits"
+            return "no pending request"
         }
         if let next = signIn.receive(.success(response)) { return words(next.path) }
         if case .failed(let failure, _) = signIn.activity { return words(failure) }
@@ -83,7 +83,7 @@ struct ExchangeTests {
         }
     }
 
-    /// What a request that follows by itself is for.
+    /// The purpose of a follow-up request.
     private static func words(_ path: Request.Path) -> String {
         switch path {
         case .token: "redeem"
@@ -93,7 +93,7 @@ struct ExchangeTests {
         }
     }
 
-    /// A failure as the files write it: the case, and what it carries in brackets.
+    /// A failure in the notation of the files: the case, with its values in parentheses.
     private static func words(_ failure: any Error) -> String {
         switch failure {
         case SignUpFailure.attributesRefused(let names):

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SignUp
 
-/// What each answer that says no comes to, and where it leaves the sign-up.
+/// The failure for each refusal, and the step at which it leaves the sign-up.
 struct FailureTests {
     @Test(arguments: [
         (#"{"error":"user_already_exists","error_codes":[1003037]}"#, SignUpFailure.userAlreadyExists),
@@ -57,7 +57,7 @@ struct FailureTests {
         ("[", .replyUnreadable),
         (#"{"error":"a","error":"b"}"#, .replyUnreadable),
     ])
-    func `every refusal is a fact`(body: String, failure: SignUpFailure) {
+    func `every refusal maps to a failure`(body: String, failure: SignUpFailure) {
         var walk = Walk.start()
 
         walk.reply(400, body)
@@ -74,7 +74,7 @@ struct FailureTests {
         (200, #"{"error":"invalid_grant"}"#, .replyUnreadable),
         (200, #"{"continuation_token":""}"#, .replyUnreadable),
     ])
-    func `a status that does not go with its body is read by the status`(
+    func `the status decides if it contradicts the body`(
         status: Int, body: String, failure: SignUpFailure
     ) {
         var walk = Walk.start()
@@ -90,7 +90,7 @@ struct FailureTests {
         #"{"error":"invalid_grant","suberror":"attribute_validation_failed"}"#,
         #"{"error":"from_2031"}"#, "", #"{"error":"invalid_grant"}"#,
     ])
-    func `the token is kept where another try can help`(body: String) throws {
+    func `the token is kept if a retry can succeed`(body: String) throws {
         var walk = Walk.atCode()
         let step = walk.signUp.step
         walk.submit(.code(try #require(Secret("00000000"))))
@@ -106,7 +106,7 @@ struct FailureTests {
         #"{"error":"expired_token"}"#, #"{"error":"invalid_request","error_codes":[55200]}"#,
         #"{"error":"user_already_exists"}"#,
     ])
-    func `a sign-up that the tenant has dropped begins again`(body: String) throws {
+    func `a sign-up that has ended at the tenant starts again`(body: String) throws {
         var walk = Walk.atCode()
         walk.submit(.code(try #require(Secret("12345678"))))
 
@@ -119,7 +119,7 @@ struct FailureTests {
         TransportFailure.offline(host: "h"), .timedOut(host: "h", seconds: 10), .interrupted(host: "h"),
         .tooLong(host: "h"),
     ])
-    func `a transport that fails keeps the step and says what happened`(failure: TransportFailure) throws {
+    func `a transport failure is reported and keeps the step`(failure: TransportFailure) throws {
         var walk = Walk.atCode()
         let step = walk.signUp.step
         walk.submit(.code(try #require(Secret("12345678"))))
@@ -130,7 +130,7 @@ struct FailureTests {
         #expect(walk.failure == .unreachable(failure))
     }
 
-    @Test func `a resend that fails keeps the code that was sent`() throws {
+    @Test func `a failed resend keeps the code that was sent`() throws {
         var walk = Walk.atCode()
         walk.submit(.resend)
 
@@ -140,7 +140,7 @@ struct FailureTests {
         #expect(walk.token == "t2")
     }
 
-    @Test func `a request that was given up leaves no trace`() {
+    @Test func `cancelling a request restores the previous state`() {
         var walk = Walk.atCode()
         let before = walk.signUp
         walk.submit(.resend)
@@ -155,7 +155,7 @@ struct FailureTests {
         #""error_codes":[50181,1e30]"#, #""error_codes":[50181],"code_length":8.5,"interval":"soon""#,
         #""error_codes":[50181],"continuation_token":7,"invalid_attributes":{}"#,
     ])
-    func `a member of the wrong shape does not spoil the others`(members: String) throws {
+    func `a member of the wrong type does not affect the others`(members: String) throws {
         var walk = Walk.atCode()
         walk.submit(.code(try #require(Secret("00000000"))))
 
@@ -173,7 +173,7 @@ struct FailureTests {
         ("0", nil), ("-1", nil), ("8", 8), ("8.0", 8), ("12", 12), ("65", nil), ("2147483648", nil),
         ("1e30", nil), ("null", nil), ("\"8\"", nil), ("true", nil),
     ])
-    func `a length that no code can have counts as unknown`(length: String, expected: Int?) {
+    func `an implausible code length counts as unknown`(length: String, expected: Int?) {
         var walk = Walk.start()
         walk.reply(200, #"{"continuation_token":"t1"}"#)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SignUp
 
-/// A tenant that wants more proof than was given (wire-protocol §2.6 to §2.9).
+/// Strong authentication after the first factor (wire-protocol §2.6 to §2.9).
 struct ProvingTests {
     private static let tokens = #"{"token_type":"Bearer","access_token":"at","expires_in":60}"#
     private static let wrong =
@@ -14,7 +14,7 @@ struct ProvingTests {
         (Caller.Capability.secondFactor, "/oauth2/v2.0/introspect"),
         (.registration, "/register/v1.0/introspect"),
     ])
-    func `a demand for more is followed by the question for the ways`(
+    func `a requirement is followed by a request for the methods`(
         demand: Caller.Capability, path: String
     ) {
         var walk = ProvingWalk.listing(demand)
@@ -32,7 +32,7 @@ struct ProvingTests {
     }
 
     @Test(arguments: Caller.Capability.allCases)
-    func `so it is after a code and after a password`(demand: Caller.Capability) {
+    func `a requirement can follow a code or a password`(demand: Caller.Capability) {
         for way in [#""challenge_type":"password""#, #""challenge_type":"oob","code_length":8"#] {
             var walk = ProvingWalk()
             walk.submit(.start(username: "ada_l", password: nil))
@@ -52,7 +52,7 @@ struct ProvingTests {
         }
     }
 
-    @Test func `a demand is a failure where it was not asked for, or has no token`() {
+    @Test func `a requirement is a failure if it is unsupported or has no token`() {
         var deaf = ProvingWalk.redeeming(demands: [.registration])
         var tokenless = ProvingWalk.redeeming()
 
@@ -63,7 +63,7 @@ struct ProvingTests {
         #expect(tokenless.failure == .registrationRequired && tokenless.request == nil)
     }
 
-    @Test func `a second factor is a code that is traded for tokens`() {
+    @Test func `a second factor is a code that is exchanged for tokens`() {
         var walk = ProvingWalk.atMethods(.secondFactor)
 
         walk.submit(.challenge(ProvingWalk.email, contact: "ignored"))
@@ -83,7 +83,7 @@ struct ProvingTests {
         #expect(walk.isDone)
     }
 
-    @Test func `a registration is an address, its code, and then tokens`() {
+    @Test func `a registration takes an address and a code, then returns tokens`() {
         var walk = ProvingWalk.atMethods(.registration)
 
         walk.submit(.challenge(ProvingWalk.email, contact: "bo@contoso.com"))
@@ -107,7 +107,7 @@ struct ProvingTests {
         #expect(walk.isDone)
     }
 
-    @Test func `what was proven a moment ago is registered without a code`() {
+    @Test func `a contact that was just verified is registered without a code`() {
         var walk = ProvingWalk.atMethods(.registration)
         walk.submit(.challenge(ProvingWalk.email, contact: "ada@contoso.com"))
 
@@ -121,7 +121,7 @@ struct ProvingTests {
         #expect(walk.isDone)
     }
 
-    @Test func `no second factor goes without a code`() {
+    @Test func `a second factor always needs a code`() {
         var walk = ProvingWalk.atMethods(.secondFactor)
         walk.submit(.challenge(ProvingWalk.email, contact: ""))
 
@@ -131,7 +131,7 @@ struct ProvingTests {
     }
 
     @Test(arguments: Caller.Capability.allCases)
-    func `a wrong code leaves the step as it was, and another can be asked for`(demand: Caller.Capability) {
+    func `a wrong code keeps the step, and another code can be requested`(demand: Caller.Capability) {
         var walk = ProvingWalk.atProof(demand)
         let step = walk.signIn.step
 
@@ -145,7 +145,7 @@ struct ProvingTests {
     }
 
     @Test(arguments: Caller.Capability.allCases)
-    func `a registration can be followed by a second factor, and the other way round`(
+    func `a registration can be followed by a second factor, and vice versa`(
         demand: Caller.Capability
     ) {
         var walk = ProvingWalk.atProof(demand)
@@ -168,7 +168,7 @@ struct ProvingTests {
             .secondFactorRequired
         ),
     ])
-    func `what is refused leaves the ways to choose from`(body: String, failure: SignInFailure) {
+    func `a refused method keeps the list of methods`(body: String, failure: SignInFailure) {
         var walk = ProvingWalk.atMethods(.registration)
         let step = walk.signIn.step
 
@@ -185,7 +185,7 @@ struct ProvingTests {
         #"{"continuation_token":"m1","methods":[{"id":"email"},7,{"id":"","challenge_type":"a","challenge_channel":"b"}]}"#,
         #"{"methods":[{"id":"a","challenge_type":"b","challenge_channel":"c"}]}"#,
     ])
-    func `a list without a way is no list`(body: String) {
+    func `a list without a usable method is unreadable`(body: String) {
         var walk = ProvingWalk.listing(.registration)
 
         walk.reply(200, body)
@@ -194,7 +194,7 @@ struct ProvingTests {
         #expect(walk.signIn.step == .start)
     }
 
-    @Test func `C-75: of a list the usable ways count, each once, and none of a hundred and one`() {
+    @Test func `C-75: only usable methods are listed, each once, and none if there are over 100`() {
         func list(_ ids: [String]) -> String {
             let ways = ids.map { #"{"id":"\#($0)","challenge_type":"oob","challenge_channel":"email"}"# }
             return #"{"continuation_token":"m1","methods":[{"id":7},\#(ways.joined(separator: ","))]}"#
@@ -209,7 +209,7 @@ struct ProvingTests {
         #expect(many.failure == .replyUnreadable)
     }
 
-    @Test func `descriptions and dumps hold no token and no contact`() {
+    @Test func `descriptions and dumps contain no token and no contact`() {
         var walk = ProvingWalk.atProof(.registration)
         walk.submit(.code(code))
         var dumped = "\(walk.signIn)"

@@ -4,12 +4,12 @@ import Testing
 
 @testable import SignUp
 
-/// A sign-in of which more proof is wanted, and the replies that a test gives it by hand.
+/// Drives a sign-in through strong authentication with replies from the test.
 struct ProvingWalk {
     var signIn: SignIn
     private(set) var request: Request?
 
-    /// What each demand is refused with, listed in, and met by.
+    /// The reply that lists the methods.
     static let methods = """
         {"continuation_token":"m1","methods":[
          {"id":"email","challenge_type":"oob","challenge_channel":"email","login_hint":"a**@contoso.com"}]}
@@ -37,39 +37,39 @@ struct ProvingWalk {
         request = signIn.receive(.success(Response(status: status, body: Data(json.utf8))))
     }
 
-    /// Answers a call for tokens by wanting more.
+    /// Replies to a token request with a requirement.
     mutating func demand(_ demand: Caller.Capability, token: String? = "m0") {
         let token = token.map { #","continuation_token":"\#($0)""# } ?? ""
         reply(400, #"{"error":"invalid_grant","suberror":"\#(demand.rawValue)"\#(token)}"#)
     }
 
-    /// The failure that the last reply came to.
+    /// The failure after the last reply.
     var failure: SignInFailure? {
         if case .failed(let failure, _) = signIn.activity { failure } else { nil }
     }
 
-    /// A sign-in after a sign-up, whose tokens are asked for.
+    /// A sign-in after a sign-up, with a token request in flight.
     static func redeeming(demands: [Caller.Capability]? = nil) -> ProvingWalk {
         var walk = ProvingWalk(demands: demands)
         walk.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
         return walk
     }
 
-    /// The same, where the ways to prove more were asked for.
+    /// A sign-in with a request for the methods in flight.
     static func listing(_ demand: Caller.Capability) -> ProvingWalk {
         var walk = redeeming()
         walk.demand(demand)
         return walk
     }
 
-    /// The same, where they are known.
+    /// A sign-in that has listed the methods.
     static func atMethods(_ demand: Caller.Capability) -> ProvingWalk {
         var walk = listing(demand)
         walk.reply(200, methods)
         return walk
     }
 
-    /// The same, where a code was sent.
+    /// A sign-in that has sent a code for strong authentication.
     static func atProof(_ demand: Caller.Capability) -> ProvingWalk {
         var walk = atMethods(demand)
         walk.submit(.challenge(email, contact: "bo@contoso.com"))

@@ -5,7 +5,7 @@ import Testing
 @testable import SignUp
 
 struct SignInTests {
-    /// A sign-in and the replies that a test gives it by hand.
+    /// Drives a sign-in with replies from the test.
     private struct Walk {
         var signIn = SignIn(
             caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
@@ -33,7 +33,7 @@ struct SignInTests {
              "refresh_token":"rt","id_token":"idt","client_info":"ci"}
             """
 
-        /// A sign-in that was started and learns how the account proves who it is.
+        /// A sign-in that has received the reply to its first challenge.
         static func challenged(_ reply: String, password: Secret? = nil) -> Walk {
             var walk = Walk()
             walk.submit(.start(username: "ada_l", password: password))
@@ -47,7 +47,7 @@ struct SignInTests {
         accessToken: Token("at"), idToken: Token("idt"), refreshToken: Token("rt"),
         scopes: ["api/read", "openid"], lifetime: 3_600, clientInfo: Token("ci"))
 
-    @Test func `an alias goes where an address goes`() {
+    @Test func `an alias is sent as the username`() {
         var walk = Walk()
 
         walk.submit(.start(username: "ada_l", password: nil))
@@ -69,7 +69,7 @@ struct SignInTests {
         #expect(walk.signIn.step == .done(Self.tokens))
     }
 
-    @Test func `a password that is known already follows by itself`() throws {
+    @Test func `a known password is sent automatically`() throws {
         let secret = try #require(Secret("Correct-Horse-7"))
 
         let walk = Walk.challenged(
@@ -80,7 +80,7 @@ struct SignInTests {
         #expect(walk.request?[secret: .password] == secret)
     }
 
-    @Test func `a password that is wanted is sent when it comes`() throws {
+    @Test func `a required password is sent once it is entered`() throws {
         var walk = Walk.challenged(#"{"challenge_type":"password","continuation_token":"s2"}"#)
         #expect(walk.request == nil)
 
@@ -92,7 +92,7 @@ struct SignInTests {
         #expect(walk.request?[text: .continuationToken] == "s2")
     }
 
-    @Test func `what a sign-up ended in is traded for tokens`() {
+    @Test func `a completed sign-up is exchanged for tokens`() {
         var walk = Walk()
 
         walk.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
@@ -104,7 +104,7 @@ struct SignInTests {
         #expect(walk.signIn.step == .done(Self.tokens))
     }
 
-    @Test func `a sign-up that left no token cannot be traded`() {
+    @Test func `a sign-up without a token cannot be exchanged`() {
         var walk = Walk()
 
         walk.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: nil)))
@@ -113,7 +113,7 @@ struct SignInTests {
         #expect(walk.signIn == Walk().signIn)
     }
 
-    @Test func `a refresh keeps what it does not bring anew`() throws {
+    @Test func `a refresh keeps the members that its reply omits`() throws {
         var walk = Walk()
         walk.submit(.refresh(Self.tokens))
         #expect(walk.request?[text: .grantType] == "refresh_token")
@@ -148,7 +148,7 @@ struct SignInTests {
         (#"{"error":"user_already_exists"}"#, .unknown("user_already_exists")),
         (#"{"error":"from_2031"}"#, .unknown("from_2031")), ("{}", .replyUnreadable), ("", .replyUnreadable),
     ])
-    func `every refusal is a fact`(body: String, failure: SignInFailure) throws {
+    func `every refusal maps to a failure`(body: String, failure: SignInFailure) throws {
         var walk = Walk.challenged(Walk.codeSent)
         walk.submit(.code(try #require(Secret("12345678"))))
 
@@ -158,7 +158,7 @@ struct SignInTests {
         #expect(walk.request == nil)
     }
 
-    @Test func `a refresh token that was refused is spent`() {
+    @Test func `a refused refresh token has expired`() {
         var walk = Walk()
         walk.submit(.refresh(Self.tokens))
 
@@ -171,7 +171,7 @@ struct SignInTests {
         #"{"token_type":"Bearer","expires_in":60}"#, #"{"access_token":"at","expires_in":60}"#,
         #"{"token_type":"MAC","access_token":"at"}"#, #"{"token_type":"Bearer","access_token":""}"#,
     ])
-    func `an answer without an access token signs nobody in`(body: String) throws {
+    func `a reply without an access token is unreadable`(body: String) throws {
         var walk = Walk.challenged(Walk.codeSent)
         walk.submit(.code(try #require(Secret("12345678"))))
 
@@ -180,7 +180,7 @@ struct SignInTests {
         #expect(walk.failure == .replyUnreadable)
     }
 
-    @Test func `a redirect leads to the browser`() {
+    @Test func `a redirect leads to the browser step`() {
         var walk = Walk()
         walk.submit(.start(username: "ada", password: nil))
 
@@ -189,7 +189,7 @@ struct SignInTests {
         #expect(walk.signIn.step == .browser(SignUp.Browser(reason: Untrusted("because"))))
     }
 
-    @Test func `descriptions and dumps hold no token`() throws {
+    @Test func `descriptions and dumps contain no token`() throws {
         var walk = Walk.challenged(Walk.codeSent)
         walk.submit(.code(try #require(Secret("12345678"))))
         walk.reply(200, Walk.tokens)

@@ -4,7 +4,7 @@ import Testing
 @testable import SignUp
 
 struct SteppingTests {
-    @Test func `starting sends the address, the password and the attributes in one call`() throws {
+    @Test func `starting sends the address, the password and the attributes in one request`() throws {
         var walk = Walk()
         let password = try #require(Secret("Correct-Horse-7"))
 
@@ -22,7 +22,7 @@ struct SteppingTests {
         #expect(form[.clientID] == .text("client"))
     }
 
-    @Test func `an app without passwords does not offer them`() {
+    @Test func `a client without passwords does not offer them`() {
         var signUp = SignUp(caller: Caller(clientID: "client", methods: [.code], correlationID: "id"))
 
         let request = signUp.submit(.start(email: "ada@contoso.com", password: nil, attributes: []))
@@ -30,7 +30,7 @@ struct SteppingTests {
         #expect(request?[text: .challengeType] == "oob redirect")
     }
 
-    @Test func `a sign-up that was started has its code sent at once`() {
+    @Test func `a started sign-up requests its code immediately`() {
         var walk = Walk.start()
 
         walk.reply(200, #"{"continuation_token":"t1"}"#)
@@ -49,7 +49,7 @@ struct SteppingTests {
         #expect(code.interval == 30)
     }
 
-    @Test func `the right code ends in an account`() throws {
+    @Test func `the right code creates the account`() throws {
         var walk = Walk.atCode()
 
         walk.submit(.code(try #require(Secret("12345678"))))
@@ -62,7 +62,7 @@ struct SteppingTests {
             walk.signUp.step == .done(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
     }
 
-    @Test func `an account without a token is an account`() throws {
+    @Test func `an account is created even without a token`() throws {
         var walk = Walk.atCode()
         walk.submit(.code(try #require(Secret("12345678"))))
 
@@ -71,7 +71,7 @@ struct SteppingTests {
         #expect(walk.signUp.step == .done(SignUp.Completion(email: "ada@contoso.com", token: nil)))
     }
 
-    @Test func `a resend goes out on the newest token and brings a newer one`() throws {
+    @Test func `a resend uses the latest token and returns a newer one`() throws {
         var walk = Walk.atCode()
 
         walk.submit(.resend)
@@ -83,7 +83,7 @@ struct SteppingTests {
         #expect(walk.token == "t2b")
     }
 
-    @Test func `a password asked for after the code is announced and then set`() throws {
+    @Test func `a password that is required after the code is announced and then set`() throws {
         var walk = try Walk.atPassword()
 
         walk.submit(.password(try #require(Secret("Correct-Horse-7"))))
@@ -95,7 +95,7 @@ struct SteppingTests {
             walk.signUp.step == .done(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
     }
 
-    @Test func `a password whose announcement was lost is announced again before it is set`() throws {
+    @Test func `a password is announced again if the first announcement was lost`() throws {
         var walk = Walk.atCode()
         walk.submit(.code(try #require(Secret("12345678"))))
         walk.reply(400, #"{"error":"credential_required","error_codes":[55103],"continuation_token":"t3"}"#)
@@ -111,7 +111,7 @@ struct SteppingTests {
         #expect(walk.token == "t4")
     }
 
-    @Test func `required attributes are named with their patterns and answered on the new token`() throws {
+    @Test func `required attributes have their patterns and are answered with the new token`() throws {
         var walk = try Walk.atAttributes()
         guard case .attributes(let wanted) = walk.signUp.step else {
             Issue.record("at \(walk.signUp.step)")
@@ -126,7 +126,7 @@ struct SteppingTests {
         #expect(walk.token == "t5")
     }
 
-    @Test func `attributes that are still missing are asked for on a newer token`() throws {
+    @Test func `attributes that are still missing are requested with a newer token`() throws {
         var walk = try Walk.atAttributes()
         walk.submit(.attributes([]))
 
@@ -141,7 +141,7 @@ struct SteppingTests {
         #expect(walk.token == "t6")
     }
 
-    @Test func `a password may be asked for, then attributes`() throws {
+    @Test func `attributes can be required after a password`() throws {
         var walk = try Walk.atPassword()
         walk.submit(.password(try #require(Secret("Correct-Horse-7"))))
 
@@ -160,7 +160,7 @@ struct SteppingTests {
     }
 
     @Test(arguments: 0..<4)
-    func `a redirect at any call leads to the browser, never to an account`(call: Int) throws {
+    func `a redirect in any reply leads to the browser, never to an account`(call: Int) throws {
         var walk = [Walk.start(), Walk.start(), Walk.atCode(), try Walk.atAttributes()][call]
         if call == 1 { walk.reply(200, #"{"continuation_token":"t1"}"#) }
         if call == 2 { walk.submit(.code(try #require(Secret("12345678")))) }
@@ -171,7 +171,7 @@ struct SteppingTests {
         #expect(walk.signUp.step == .browser(SignUp.Browser(reason: Untrusted("because"))))
     }
 
-    @Test func `a start over is possible from every step but the last`() throws {
+    @Test func `a sign-up can start again from every step except the last`() throws {
         let steps = [Walk.atCode(), try Walk.atPassword(), try Walk.atAttributes()]
 
         for var walk in steps {
@@ -185,7 +185,7 @@ struct SteppingTests {
         #expect(done.request == nil)
     }
 
-    @Test func `an answer that the step did not ask for is ignored`() throws {
+    @Test func `an answer that does not belong to the step is ignored`() throws {
         let secret = try #require(Secret("12345678"))
         var walk = Walk()
         for answer in [SignUp.Answer.code(secret), .resend, .password(secret), .attributes([])] {
@@ -195,7 +195,7 @@ struct SteppingTests {
         #expect(walk.signUp == Walk().signUp)
     }
 
-    @Test func `nothing is sent while a request is out, and a second reply is ignored`() {
+    @Test func `nothing is sent while a request is in flight, and a second reply is ignored`() {
         var walk = Walk.start()
 
         walk.submit(.start(email: "grace@contoso.com", password: nil, attributes: []))
@@ -207,7 +207,7 @@ struct SteppingTests {
         #expect(walk.signUp == settled)
     }
 
-    @Test func `a copy goes on from where it was taken`() throws {
+    @Test func `a copy resumes from where it was taken`() throws {
         let copy = Walk.atCode()
         var walk = copy
         walk.submit(.code(try #require(Secret("00000000"))))
@@ -219,7 +219,7 @@ struct SteppingTests {
         #expect(again.token == "t2")
     }
 
-    @Test func `descriptions and dumps hold no token, code or password`() throws {
+    @Test func `descriptions and dumps contain no token, code or password`() throws {
         var walk = try Walk.atPassword()
         walk.submit(.password(try #require(Secret("Correct-Horse-7"))))
         var dumped = ""

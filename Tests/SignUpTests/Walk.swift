@@ -4,11 +4,11 @@ import Testing
 
 @testable import SignUp
 
-/// A sign-up and the replies that a test gives it by hand.
+/// Drives a sign-up with replies from the test.
 struct Walk {
     var signUp = SignUp(
         caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"))
-    /// The request that is out, or was last.
+    /// The request in flight, or the last one.
     private(set) var request: Request?
 
     mutating func submit(_ answer: SignUp.Answer) {
@@ -24,12 +24,12 @@ struct Walk {
         request = signUp.receive(.failure(failure))
     }
 
-    /// The failure that the last reply came to.
+    /// The failure after the last reply.
     var failure: SignUpFailure? {
         if case .failed(let failure, _) = signUp.activity { failure } else { nil }
     }
 
-    /// The token that the request carries.
+    /// The continuation token in the request.
     var token: String? { request?[text: .continuationToken] }
 
     static let codeSent = """
@@ -44,7 +44,7 @@ struct Walk {
         return walk
     }
 
-    /// A sign-up whose code was sent.
+    /// A sign-up that has sent a code.
     static func atCode() -> Walk {
         var walk = start()
         walk.reply(200, #"{"continuation_token":"t1"}"#)
@@ -52,7 +52,7 @@ struct Walk {
         return walk
     }
 
-    /// A sign-up whose password is asked for after the code.
+    /// A sign-up that requires a password after the code.
     static func atPassword() throws -> Walk {
         var walk = atCode()
         walk.submit(.code(try #require(Secret("12345678"))))
@@ -61,7 +61,7 @@ struct Walk {
         return walk
     }
 
-    /// A sign-up that waits for a city.
+    /// A sign-up that requires a city.
     static func atAttributes() throws -> Walk {
         var walk = atCode()
         walk.submit(.code(try #require(Secret("12345678"))))

@@ -25,7 +25,7 @@ struct AdmissionTests {
     ]
 
     @Test(arguments: answers)
-    func `an attribute admits what is of its kind and within its limits`(
+    func `an attribute accepts answers of its kind and within its limits`(
         kind: UserFlow.Attribute.Kind, answer: String, isAdmitted: Bool
     ) {
         var attribute = UserFlow.Attribute(name: "a", kind: kind, label: "A")
@@ -36,14 +36,14 @@ struct AdmissionTests {
     }
 
     @Test(arguments: [(3, true), (4, false)])
-    func `an answer has at most so many characters`(count: Int, isAdmitted: Bool) {
+    func `an answer is limited to the maximum length`(count: Int, isAdmitted: Bool) {
         var attribute = UserFlow.Attribute(name: "a", kind: .text, label: "A")
         attribute.maximum = 3
 
         #expect(attribute.admits(String(repeating: "é", count: count)) == isAdmitted)
     }
 
-    @Test func `limits that cross admit the smallest number, if any`() {
+    @Test func `a minimum above the maximum accepts only the minimum`() {
         var attribute = UserFlow.Attribute(name: "a", kind: .integer, label: "A")
         (attribute.minimum, attribute.maximum) = (9, 5)
 
@@ -51,8 +51,9 @@ struct AdmissionTests {
     }
 
     @Test(arguments: [(UserFlow.Attribute.Kind.choice, "red"), (.multipleChoice, "red,blue")])
-    func `a choice is its own example, unless another is set`(kind: UserFlow.Attribute.Kind, example: String)
-    {
+    func `the example of a choice is its first values, unless another is set`(
+        kind: UserFlow.Attribute.Kind, example: String
+    ) {
         var attribute = UserFlow.Attribute(name: "a", kind: kind, label: "A")
         #expect(attribute.example == nil)
         attribute.choices = [

@@ -3,7 +3,7 @@ import UserFlow
 
 struct AttributeTests {
     @Test(arguments: UserFlow.Attribute.Kind.allCases)
-    func `every kind has an example of its own`(kind: UserFlow.Attribute.Kind) {
+    func `every kind has a different example`(kind: UserFlow.Attribute.Kind) {
         #expect(!kind.example.isEmpty)
         #expect(UserFlow.Attribute.Kind.allCases.filter { $0.example == kind.example } == [kind])
     }
@@ -13,13 +13,13 @@ struct AttributeTests {
         ("postalCode", 40), ("state", 128), ("streetAddress", 1_024), ("surname", 64),
         ("extension_1_Year", 250),
     ])
-    func `an answer may be as long as the service allows`(name: String, longest: Int) {
+    func `the default maximum length is the limit of the service`(name: String, longest: Int) {
         let attribute = UserFlow.Attribute(name: name, kind: .text, label: "L")
 
         #expect(attribute.longest == longest)
     }
 
-    @Test func `a limit in the flow goes before the service's`() {
+    @Test func `a limit in the flow overrides that of the service`() {
         var attribute = UserFlow.Attribute(name: "city", kind: .text, label: "City")
 
         attribute.maximum = 3
@@ -27,7 +27,7 @@ struct AttributeTests {
         #expect(attribute.longest == 3)
     }
 
-    @Test func `attributes come in the order of their page`() throws {
+    @Test func `attributes are in the order of their page`() throws {
         let flow = try #require(try UserFlow.bundled("contoso"))
         let page = try #require(flow.pages.first)
 

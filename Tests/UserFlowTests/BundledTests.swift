@@ -11,7 +11,7 @@ struct BundledTests {
         ("tailspin", "Tailspin Toys", .emailOneTimePasscode, .required, 3),
         ("northwind", "Northwind Traders", .emailPassword, .optional, 2),
     ])
-    func `the flows that come along are these`(
+    func `the bundled flows have the expected properties`(
         file: String, name: String, provider: UserFlow.IdentityProvider, alias: UserFlow.AliasRule, pages: Int
     ) throws {
         let flow = try #require(try UserFlow.bundled(file))
@@ -25,7 +25,7 @@ struct BundledTests {
     }
 
     @Test(arguments: UserFlow.bundled)
-    func `every flow that comes along can be read`(name: String) throws {
+    func `every bundled flow can be read`(name: String) throws {
         let flow = try #require(try UserFlow.bundled(name))
 
         #expect(flow.brand.accent?.first == "#")
@@ -33,18 +33,18 @@ struct BundledTests {
     }
 
     @Test(arguments: UserFlow.bundled)
-    func `every attribute of a flow that comes along is on one page`(name: String) throws {
+    func `every attribute of a bundled flow is on exactly one page`(name: String) throws {
         let flow = try #require(try UserFlow.bundled(name))
 
         #expect(flow.pages.flatMap(\.attributes).sorted() == flow.attributes.map(\.name).sorted())
     }
 
-    @Test func `contoso is the first`() {
+    @Test func `contoso is the default flow`() {
         #expect(UserFlow.bundled.first == "contoso")
     }
 
     @Test(arguments: ["", "Contoso", "contoso.json", "../contoso", "wingtip"])
-    func `no other name is a flow`(name: String) throws {
+    func `other names are not bundled flows`(name: String) throws {
         #expect(try UserFlow.bundled(name) == nil)
     }
 

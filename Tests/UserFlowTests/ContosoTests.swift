@@ -1,7 +1,7 @@
 import Testing
 import UserFlow
 
-/// The flow that shows most of what a flow can say, member by member.
+/// The default flow, which uses most features of flow files.
 struct ContosoTests {
     let flow: UserFlow
     let newsletter = "extension_0123456789abcdef0123456789abcdef_Newsletter"
@@ -10,7 +10,7 @@ struct ContosoTests {
         flow = try #require(try UserFlow.bundled("contoso"))
     }
 
-    @Test func `its rules are those of the service`() {
+    @Test func `the rules are those of the service`() {
         #expect(flow.brand.accent == "#0F6CBD")
         #expect(flow.languages.first == "en")
         #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [8, 600, 30])
@@ -18,13 +18,13 @@ struct ContosoTests {
         #expect(!flow.password.isConfirmed)
     }
 
-    @Test func `it asks where a person is at the start and for their work after the code`() {
+    @Test func `the location page comes at the start and the work page after the code`() {
         #expect(flow.pages.map(\.when) == [.start, .afterCode])
         #expect(flow.pages.map { $0.title.text(in: "en") } == ["Where are you?", "Your work"])
         #expect(flow.pages.map(\.attributes) == [["country", "city"], ["jobTitle", newsletter]])
     }
 
-    @Test func `all but the newsletter is required`() {
+    @Test func `every attribute except the newsletter is required`() {
         #expect(flow.attributes.filter(\.isRequired).map(\.name) == ["country", "city", "jobTitle"])
         #expect(flow.attributes.map(\.kind) == [.country, .text, .text, .boolean])
     }

@@ -2,7 +2,7 @@ import Testing
 import UserFlow
 
 struct DefaultsTests {
-    @Test func `a flow needs a name and an identity provider only`() throws {
+    @Test func `a flow needs only a name and an identity provider`() throws {
         let json = #"{"name":"A","identityProvider":"emailOneTimePasscode"}"#
 
         let flow = try UserFlow(json: json.utf8)
@@ -15,7 +15,7 @@ struct DefaultsTests {
         #expect(flow.brand.accent == nil)
     }
 
-    @Test func `a rule that is given in part keeps the rest`() throws {
+    @Test func `members that a rule omits keep their defaults`() throws {
         let flow = try UserFlow(
             json: #"""
                 {"name":"A","identityProvider":"emailPassword","code":{"length":6},"brand":{},
@@ -27,7 +27,7 @@ struct DefaultsTests {
         #expect(flow.password.isConfirmed)
     }
 
-    @Test func `a page comes after the code and an attribute is optional`() throws {
+    @Test func `by default a page comes after the code and an attribute is optional`() throws {
         let flow = try UserFlow(
             json: #"""
                 {"name":"A","identityProvider":"emailPassword",
@@ -41,7 +41,7 @@ struct DefaultsTests {
         #expect(flow.attributes.allSatisfy { $0.maximum == nil && $0.pattern == nil && $0.hint == nil })
     }
 
-    @Test func `a schema may be named, for editors`() throws {
+    @Test func `a file may refer to its schema`() throws {
         let json = #"{"$schema":"./flow.schema.json","name":"A","identityProvider":"emailPassword"}"#
 
         #expect(try UserFlow(json: json.utf8) == UserFlow(name: "A", identityProvider: .emailPassword))

@@ -1,4 +1,4 @@
-/// Flow files at the edge of what is allowed.
+/// Valid flow files with values at the limits.
 enum Good {
     static let files = [
         #""code":{"length":4,"lifetime":1,"interval":0}"#,

@@ -2,10 +2,10 @@ import Testing
 
 @testable import UserFlow
 
-/// Files that are large, deep or broken anywhere.
+/// Files that are large, deeply nested or corrupt.
 struct HostileFileTests {
     @Test(arguments: UserFlow.bundled)
-    func `whatever byte is changed, left out or doubled, a flow or its mistakes come out`(name: String) throws
+    func `changing, removing or repeating any byte results in a flow or in issues`(name: String) throws
     {
         let bytes = try #require(UserFlow.bundledFile(name))
         let marks = Array("\"\\{}[],:0-e \n\u{0}/t".utf8) + [0xC3, 0xFF]
@@ -29,7 +29,7 @@ struct HostileFileTests {
         }
     }
 
-    @Test func `a mebibyte of mistakes is told in no time`() {
+    @Test func `a mebibyte of problems is reported quickly`() {
         let attribute = #"{"name":"a","kind":"choice","label":{"en":""},"choices":[]},"#
         let page = #"{"title":{},"attributes":["b","c"]},"#
         let attributes = String(repeating: attribute, count: 8_000) + "{}"

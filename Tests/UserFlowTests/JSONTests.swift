@@ -25,7 +25,7 @@ struct JSONTests {
         ("{} x", .leftover, 1, 4), ("{}{}", .leftover, 1, 3),
         ("[1\r2]", .missingComma, 2, 1),
     ])
-    func `what is not JSON is told with line and column`(
+    func `invalid JSON is reported with line and column`(
         json: String, fault: JSONFault, line: Int, column: Int
     ) {
         let mistakes = failure(in: json)?.mistakes
@@ -42,7 +42,7 @@ struct JSONTests {
             ([0x7B, 0x0A, 0xED, 0xA0, 0x80], 1),
             ([0xC0, 0xAF], 1), ([0xF4, 0x90, 0x80, 0x80], 1), ([0x7B, 0xE6, 0x97], 2),
         ] as [([UInt8], Int)])
-    func `bytes that are not UTF-8 are told where they begin`(bytes: [UInt8], column: Int) {
+    func `invalid UTF-8 is reported where it begins`(bytes: [UInt8], column: Int) {
         #expect(throws: FlowFileFailure.self) { try UserFlow(json: bytes) }
         do throws(FlowFileFailure) {
             _ = try UserFlow(json: bytes)
@@ -56,16 +56,16 @@ struct JSONTests {
         (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u00e9\u65E5\ud83d\ude42""#, "é日🙂"),
         (#""\u0000""#, "\0"), ("\"é日🙂\u{7F}\"", "é日🙂\u{7F}"), (#""""#, ""),
     ])
-    func `a text is what it stands for`(json: String, text: String) throws {
+    func `the escapes of a string are resolved`(json: String, text: String) throws {
         #expect(try JSONText(json.utf8).value().content == .text(text))
     }
 
     @Test(arguments: ["0", "-0", "10", "1.5", "-1.5e+10", "2E-3", "1e400"])
-    func `a number is kept as it is written`(json: String) throws {
+    func `a number is kept as written`(json: String) throws {
         #expect(try JSONText(json.utf8).value().content == .number(json))
     }
 
-    @Test func `brackets may stand inside one another 32 deep`() throws {
+    @Test func `arrays can be nested 32 levels deep`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
@@ -76,7 +76,7 @@ struct JSONTests {
         #expect(failure(in: String(repeating: "{\"a\":", count: 200_000))?.mistakes.map(\.column) == [161])
     }
 
-    @Test func `a file of one mebibyte is read, and one byte more is too much`() {
+    @Test func `a file of one mebibyte is read, one byte more is too large`() {
         let flow = #"{"name":"A","identityProvider":"emailPassword"}"#
         let blanks = String(repeating: " ", count: UserFlow.largestFile - flow.utf8.count)
 
@@ -85,7 +85,7 @@ struct JSONTests {
         #expect(failure(in: flow + blanks + " ")?.mistakes.map(\.problem) == [.notJSON(.tooLarge)])
     }
 
-    @Test func `no line of words is told of two faults`() {
+    @Test func `every problem has a different message`() {
         let faults: [JSONFault] = [
             .nothing, .unfinished, .tooLarge, .tooDeep, .byteOrderMark, .notUTF8, .notAValue, .notAName,
             .missingColon, .missingComma, .trailingComma, .openText, .controlCharacter, .unknownEscape,

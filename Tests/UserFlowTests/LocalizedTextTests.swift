@@ -19,7 +19,7 @@ struct LocalizedTextTests {
     }
 
     @Test(arguments: ["en", "da", ""])
-    func `a text made in code is the same in every language`(tag: String) {
+    func `a text created in code is the same in every language`(tag: String) {
         let literal: LocalizedText = "City"
 
         #expect(literal.text(in: tag) == "City")

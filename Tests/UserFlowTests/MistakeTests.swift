@@ -3,7 +3,7 @@ import UserFlow
 
 struct MistakeTests {
     @Test(arguments: Row.all)
-    func `every mistake is found where it is and told with what to write instead`(row: Row) {
+    func `every issue is reported with its path and a correction`(row: Row) {
         let failure = failure(in: row.json)
 
         #expect(failure?.mistakes.map(\.words) == [row.words])
@@ -11,11 +11,11 @@ struct MistakeTests {
     }
 
     @Test(arguments: Good.files)
-    func `what is at the edge of what is allowed is no mistake`(json: String) {
+    func `values at the limits are valid`(json: String) {
         #expect(failure(in: json) == nil)
     }
 
-    @Test func `all mistakes are told at once, in the order of the file`() {
+    @Test func `all issues are reported together, in the order of the file`() {
         let json = """
             {
               "name": "",
@@ -58,7 +58,7 @@ struct MistakeTests {
     }
 
     @Test(arguments: ["email", "username", "flatusername", "password"])
-    func `what the flow asks for anyway is no attribute`(name: String) {
+    func `a reserved name is not an attribute`(name: String) {
         let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(name)"]}"#
         let attribute = #"{"name":"\#(name)","kind":"text","label":{"en":"L"}}"#
         let words = #""\#(name)" is no attribute: the flow asks for it anyway. Remove it."#
@@ -69,7 +69,7 @@ struct MistakeTests {
         #expect(failure?.mistakes.map(\.words) == [words, words])
     }
 
-    @Test func `of very many mistakes the first hundred are listed and the others counted`() {
+    @Test func `the first 100 issues are listed and the others counted`() {
         let members = (0..<150).map { "\"x\($0)\":1" }.joined(separator: ",")
 
         let lines = failure(in: Row.flow(members, "", "").json)?.lines(file: "f")
@@ -78,7 +78,7 @@ struct MistakeTests {
         #expect(lines?.last == "f: 50 more mistakes are not listed.")
     }
 
-    @Test func `what the file says is shown on one line and cut`() {
+    @Test func `quoted text from the file is shortened to one line`() {
         let name = #"a\n\u001b[31mb"# + String(repeating: "x", count: 100)
 
         let words = failure(in: Row.flow("\"\(name)\":1", "", "").json)?.mistakes.first?.words ?? ""
@@ -89,7 +89,7 @@ struct MistakeTests {
     }
 }
 
-/// What is wrong with a flow file, if anything is.
+/// Returns the failure to read a flow file, or `nil` if it is valid.
 func failure(in json: String) -> FlowFileFailure? {
     do throws(FlowFileFailure) {
         _ = try UserFlow(json: json.utf8)

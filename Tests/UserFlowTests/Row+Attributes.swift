@@ -6,7 +6,7 @@ extension Row {
     private static let pattern = "The pattern does not compile"
     private static let refused = "is not an answer that this attribute accepts. Change it or the rules."
 
-    /// Attributes that are described wrongly.
+    /// Files with invalid attributes.
     static let attributes: [Row] = [
         .attribute(#""required":true"#, "", #""kind" is missing here. Add it: one of \#(kinds)."#),
         .attribute(
@@ -76,7 +76,7 @@ extension Row {
             #""label" is missing here. Add it: an object of languages and texts, like { "en": "City" }."#),
     ]
 
-    /// A flow whose only attribute has this name and is on no page, since no page could name it.
+    /// Returns a flow whose only attribute has this name.
     private static func named(_ name: String, _ words: String) -> Row {
         let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(name)"]}"#
         return .flow(

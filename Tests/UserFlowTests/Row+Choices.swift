@@ -3,7 +3,7 @@ extension Row {
     private static let hundred = String(repeating: "é", count: 125)
     private static let tooLong = "An answer has at most 250 characters. Shorten what can be chosen."
 
-    /// Attributes that are a choice, and those that are not.
+    /// Files with invalid choices.
     static let choices: [Row] = [
         .attribute(#""kind":"choice""#, "", #""choices" is missing here. Add it: a list in [ ]."#),
         .attribute(#""kind":"multipleChoice""#, "", #""choices" is missing here. Add it: a list in [ ]."#),

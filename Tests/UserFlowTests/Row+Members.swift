@@ -1,7 +1,7 @@
 extension Row {
     private static let providers = #""emailPassword", "emailOneTimePasscode""#
 
-    /// Objects that do not hold what they should.
+    /// Files with unknown, repeated, missing or mistyped members.
     static let members = [
         Row(
             json: "[]", place: "", words: "The file must be an object in { }.", isSeenBySchema: true),

@@ -5,7 +5,7 @@ extension Row {
     private static let title = #""title":{"en":"T"}"#
     private static let whole = #"{\#(title),"attributes":["a","b","c"]}"#
 
-    /// Pages and attributes that do not fit together.
+    /// Files with inconsistent pages and attributes.
     static let pages: [Row] = [
         .pages(
             #"{"attributes":["a","b","c"]}"#, "pages[0]",

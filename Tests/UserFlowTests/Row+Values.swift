@@ -3,7 +3,7 @@ extension Row {
 
     private static let long = String(repeating: "\u{1F600}", count: 1_001)
 
-    /// Values of the right type that are not possible.
+    /// Files with values of the right type that are invalid.
     static let values: [Row] = [
         .flow(
             #""alias":"maybe""#, "alias",
@@ -72,7 +72,7 @@ extension Row {
             #""en" is here a second time. Remove one of the two."#, schema: false),
     ]
 
-    /// A flow with a page that has these members more than one attribute, which it asks for at the start.
+    /// Returns a flow with a start page that has these members and one attribute.
     private static func page(
         _ members: String, _ place: String, _ words: String, schema: Bool = true
     ) -> Row {

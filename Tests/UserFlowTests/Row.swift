@@ -1,6 +1,6 @@
 import UserFlow
 
-/// A flow file with one mistake: where it is, how it is told, and whether the JSON Schema sees it too.
+/// A flow file with one issue: its path, its message, and whether the JSON Schema rejects the file too.
 struct Row: Sendable, CustomStringConvertible {
     var json: String
     var place: String
@@ -9,14 +9,14 @@ struct Row: Sendable, CustomStringConvertible {
 
     var description: String { json }
 
-    /// A flow with these members more than it needs.
+    /// Returns a flow with these additional members.
     static func flow(_ members: String, _ place: String, _ words: String, schema: Bool = true) -> Row {
         Row(
             json: #"{"name":"A","identityProvider":"emailPassword",\#(members)}"#, place: place, words: words,
             isSeenBySchema: schema)
     }
 
-    /// A flow with one attribute, `a`, that has these members more than a name and a label.
+    /// Returns a flow with one attribute, `a`, that has these members besides a name and a label.
     static func attribute(
         _ members: String, _ place: String = "", _ words: String, schema: Bool = true
     ) -> Row {
@@ -27,7 +27,7 @@ struct Row: Sendable, CustomStringConvertible {
             "attributes[0]" + (place.isEmpty ? "" : ".\(place)"), words, schema: schema)
     }
 
-    /// A flow with these pages and three attributes: `a` is required, `b` and `c` are not.
+    /// Returns a flow with these pages and three attributes: `a` is required, `b` and `c` are not.
     static func pages(_ pages: String, _ place: String, _ words: String, schema: Bool = false) -> Row {
         let attributes = [("a", #""required":true,"#), ("b", #""required":false,"#), ("c", "")].map {
             #"{"name":"\#($0)","kind":"text",\#($1)"label":{"en":"L"}}"#

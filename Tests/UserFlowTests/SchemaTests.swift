@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserFlow
 
-/// The JSON Schema that editors complete flow files by, against the reader that decides.
+/// The JSON Schema for editors, compared with the reader of flow files.
 struct SchemaTests {
     private typealias Object = [String: Any]
 
@@ -18,7 +18,7 @@ struct SchemaTests {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "assets/flows/flow.schema.json")
 
-    @Test func `every object has the members that the reader knows`() throws {
+    @Test func `every object has the members that the reader accepts`() throws {
         try compare(schema, UserFlow.Member.self)
         try compare(definition("brand"), UserFlow.Brand.Member.self)
         try compare(definition("code"), UserFlow.CodeRule.Member.self)
@@ -28,7 +28,7 @@ struct SchemaTests {
         try compare(definition("choice"), UserFlow.Attribute.Choice.Member.self)
     }
 
-    @Test func `every word is one that the reader knows`() throws {
+    @Test func `every enum has the values that the reader accepts`() throws {
         #expect(words(in: schema, "identityProvider") == UserFlow.IdentityProvider.allCases.map(\.rawValue))
         #expect(words(in: schema, "alias") == UserFlow.AliasRule.allCases.map(\.rawValue))
         #expect(words(in: try definition("page"), "when") == UserFlow.When.allCases.map(\.rawValue))
@@ -42,7 +42,7 @@ struct SchemaTests {
         #expect(Set(reserved["enum"] as? [String] ?? []) == Set(UserFlow.Attribute.reservedNames))
     }
 
-    @Test func `what may be left out has the reader's default`() throws {
+    @Test func `optional members have the reader's defaults`() throws {
         let code = try definition("code")
         let password = try definition("password")
         let rules = (UserFlow.CodeRule(), UserFlow.PasswordRule())
@@ -56,8 +56,8 @@ struct SchemaTests {
         #expect(property("languages", of: schema)["default"] as? [String] == ["en"])
     }
 
-    /// Debian's python3-jsonschema is the judge.
-    @Test func `the schema takes the flows that come along and refuses the mistakes that it can see`() throws
+    /// Validates with Debian's python3-jsonschema.
+    @Test func `the schema accepts the valid flows and rejects the issues that it can detect`() throws
     {
         let bundled = try UserFlow.bundled.map { name in
             String(decoding: try #require(UserFlow.bundledFile(name)), as: UTF8.self)
@@ -96,7 +96,7 @@ struct SchemaTests {
         property(name, of: object)[member] as? Int
     }
 
-    /// Whether the schema takes each of these texts.
+    /// Returns whether the schema accepts each of these texts.
     private func judge(_ texts: [String]) throws -> [Bool] {
         let script = """
             import json, jsonschema, sys

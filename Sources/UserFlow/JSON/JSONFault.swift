@@ -1,37 +1,37 @@
-/// Why a text is not JSON (RFC 8259).
+/// A reason why a text is not JSON (RFC 8259).
 public enum JSONFault: Hashable, Sendable {
-    /// There is nothing but blanks.
+    /// The text is empty or only whitespace.
     case nothing
     /// The text ends within a value.
     case unfinished
-    /// The text has more bytes than a flow file may have.
+    /// The text exceeds the maximum size of a flow file.
     case tooLarge
-    /// More arrays and objects are inside one another than a flow file may have.
+    /// Arrays and objects are nested too deeply.
     case tooDeep
-    /// It begins with a byte order mark.
+    /// The text starts with a byte order mark.
     case byteOrderMark
     /// The bytes are not UTF-8.
     case notUTF8
-    /// Something stands where a value must.
+    /// A value was expected.
     case notAValue
-    /// Something else than a name in double quotes stands where a member of an object begins.
+    /// A member name in double quotes was expected.
     case notAName
-    /// No colon is between a name and its value.
+    /// The colon between a name and its value is missing.
     case missingColon
-    /// No comma is between two values, or the bracket that ends them is another one or left out.
+    /// The comma between two values is missing, or the closing bracket is wrong or missing.
     case missingComma
-    /// A comma has nothing behind it.
+    /// A comma has nothing after it.
     case trailingComma
-    /// A text does not end on its line.
+    /// A string does not end on its line.
     case openText
-    /// A control character stands in a text.
+    /// A string contains a control character.
     case controlCharacter
-    /// A backslash has something behind it that is no escape.
+    /// A backslash is followed by something that is not an escape.
     case unknownEscape
-    /// A number is written in a way that JSON has not.
+    /// The format of a number is invalid.
     case notANumber
-    /// A comment.
+    /// The text contains a comment.
     case comment
-    /// Something stands behind the end.
+    /// The text continues after the value.
     case leftover
 }

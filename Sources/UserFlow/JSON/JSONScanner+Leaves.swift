@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Reads the text whose opening quote comes next.
+    /// Parses a string from its opening quote.
     mutating func text() throws(JSONText.Failure) -> String {
         let opening = index
         index += 1
@@ -23,7 +23,7 @@ extension JSONScanner {
         throw failure(.openText, at: opening)
     }
 
-    /// Reads the escape whose backslash comes next.
+    /// Parses an escape sequence from its backslash.
     private mutating func escape() throws(JSONText.Failure) -> Unicode.Scalar {
         let backslash = index
         index += 2
@@ -42,7 +42,7 @@ extension JSONScanner {
         }
     }
 
-    /// Reads the digits behind `\u`, and those of the other half where there must be one.
+    /// Parses the digits after `\u`, and those of a low surrogate where one is required.
     private mutating func escapedScalar() -> Unicode.Scalar? {
         guard let unit = fourDigits() else { return nil }
         guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }
@@ -59,7 +59,7 @@ extension JSONScanner {
         return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 
-    /// Reads the number whose first byte comes next, as it is written.
+    /// Parses a number and returns it as written.
     mutating func number() throws(JSONText.Failure) -> String {
         let start = index
         _ = take("-")
@@ -74,7 +74,7 @@ extension JSONScanner {
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    /// Goes past the digits that come next, and returns how many there are.
+    /// Skips digits and returns their number.
     private mutating func digits() -> Int {
         let start = index
         while let next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { index += 1 }

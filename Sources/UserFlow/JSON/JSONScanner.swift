@@ -1,6 +1,6 @@
-/// One pass over the bytes of a JSON text, which are UTF-8.
+/// A single-pass JSON parser over UTF-8 bytes.
 struct JSONScanner {
-    /// The most arrays and objects inside one another.
+    /// The maximum number of nested arrays and objects.
     static let deepest = 32
 
     let bytes: [UInt8]
@@ -10,7 +10,7 @@ struct JSONScanner {
         self.bytes = bytes
     }
 
-    /// Reads the one value that the whole text must be.
+    /// Parses the value that makes up the whole text.
     mutating func document() throws(JSONText.Failure) -> JSONValue {
         skipBlanks()
         guard index < bytes.count else { throw JSONText.Failure(fault: .nothing, offset: 0) }
@@ -72,7 +72,7 @@ struct JSONScanner {
         return values
     }
 
-    /// Goes past an opening bracket and the blanks behind it.
+    /// Skips an opening bracket and the whitespace after it.
     private mutating func open(_ depth: Int) throws(JSONText.Failure) {
         guard depth <= Self.deepest else { throw failure(.tooDeep) }
         index += 1
@@ -93,17 +93,18 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-    /// The byte that comes next; `nil` at the end.
+    /// The next byte; `nil` at the end.
     var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// Goes past a character if it comes next, and returns whether it did.
+    /// Consumes `character` if it is the next byte, and returns whether it was.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: character) else { return false }
         index += 1
         return true
     }
 
-    /// What is wrong at a place, by default where the next byte is: the end and a comment are what they are.
+    /// Returns the problem at an offset, by default that of the next byte, but reports the end of the text
+    /// and comments as such.
     func failure(_ fault: JSONFault, at offset: Int? = nil) -> JSONText.Failure {
         let offset = offset ?? index
         guard offset < bytes.count else { return .init(fault: .unfinished, offset: offset) }

@@ -1,9 +1,9 @@
-/// The bytes of a JSON text, as a value with places and as lines.
+/// A JSON text, which can be parsed and maps byte offsets to lines.
 package struct JSONText {
-    /// The most bytes that are looked at.
+    /// The maximum size of a text, in bytes.
     static let largest = 1_048_576
 
-    /// What is wrong with it, and where.
+    /// A problem and its byte offset.
     package struct Failure: Error {
         package var fault: JSONFault
         package var offset: Int
@@ -11,12 +11,12 @@ package struct JSONText {
 
     let bytes: [UInt8]
 
-    /// Takes the bytes of a file; of one that is too large only a beginning.
+    /// Creates a document from the bytes of a file; bytes beyond the maximum size are dropped.
     package init(_ bytes: some Collection<UInt8>) {
         self.bytes = Array(bytes.prefix(Self.largest + 1))
     }
 
-    /// Reads all of it.
+    /// Parses the text.
     package func value() throws(Failure) -> JSONValue {
         guard bytes.count <= Self.largest else { throw Failure(fault: .tooLarge, offset: 0) }
         guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { throw Failure(fault: .byteOrderMark, offset: 0) }
@@ -27,7 +27,7 @@ package struct JSONText {
         return try scanner.document()
     }
 
-    /// The line and column of a byte, both counted from 1; a column is a Unicode scalar.
+    /// Returns the line and column of a byte offset, both counted from 1; columns count Unicode scalars.
     func position(of offset: Int) -> (line: Int, column: Int) {
         var position = (line: 1, column: 1)
         for index in bytes[..<min(offset, bytes.count)].indices {
@@ -43,7 +43,7 @@ package struct JSONText {
         return position
     }
 
-    /// How many of the bytes are UTF-8 from the first on.
+    /// The length of the longest valid UTF-8 prefix, in bytes.
     private var validPrefix: Int {
         var decoder = UTF8()
         var rest = bytes.makeIterator()

@@ -1,32 +1,31 @@
-/// A value in a JSON text, and where it begins there.
+/// A JSON value and its location in the text.
 package struct JSONValue: Hashable, Sendable {
-    /// The place of its first byte in the text.
+    /// The offset of the first byte.
     package var offset: Int
-    /// What it is.
+    /// The value.
     package var content: Content
 
     package enum Content: Hashable, Sendable {
         case null
         case boolean(Bool)
-        /// A number, as it is written.
+        /// A number, as written.
         case number(String)
         case text(String)
         case list([JSONValue])
         case object([Member])
     }
 
-    /// A name and its value in an object, which may hold the same name again.
+    /// A member of an object, in which names may repeat.
     package struct Member: Hashable, Sendable {
         package var name: String
-        /// The place of the name's opening quote.
+        /// The offset of the opening quote of the name.
         package var offset: Int
         package var value: JSONValue
     }
 }
 
 extension JSONValue {
-    /// The members and indices that lead to what begins at an offset, such as `attributes[2].kind`; empty for
-    /// the value itself.
+    /// Returns the path to the value at an offset, such as `attributes[2].kind`; empty for this value itself.
     func path(to target: Int) -> String {
         switch content {
         case .null, .boolean, .number, .text: return ""
@@ -41,7 +40,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// A path, as it goes on behind the name of a member or an index.
+    /// The path as it continues after a member name or an index.
     fileprivate var behindName: String {
         isEmpty || first == "[" ? self : ".\(self)"
     }

@@ -3,7 +3,7 @@ import NativeAuth
 extension FlowReader {
     typealias AttributeMembers = Members<UserFlow.Attribute.Member>
 
-    /// Reads what a flow says about one attribute.
+    /// Reads an attribute.
     mutating func attribute(_ members: AttributeMembers) -> UserFlow.Attribute {
         let before = findings.count
         let kind = word(.kind, of: members, as: UserFlow.Attribute.Kind.self)
@@ -51,7 +51,7 @@ extension FlowReader {
         }
     }
 
-    /// Reports what is said of an attribute that others of its kind have not.
+    /// Reports members that the kind does not support.
     private mutating func forbidMembers(of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers) {
         let special: [UserFlow.Attribute.Member] = [.minimum, .maximum, .pattern, .example, .choices]
         for name in special where !kind.members.contains(name) {

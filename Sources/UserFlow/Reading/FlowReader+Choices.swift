@@ -1,5 +1,5 @@
 extension FlowReader {
-    /// Reads what can be chosen, which an attribute has if it is a choice and only then.
+    /// Reads the choices, if the kind is a choice.
     mutating func readChoices(
         of kind: UserFlow.Attribute.Kind, _ members: Members<UserFlow.Attribute.Member>,
         into attribute: inout UserFlow.Attribute
@@ -14,7 +14,7 @@ extension FlowReader {
         }
     }
 
-    /// Reads choices whose values differ, are at most so long and do not hold a separator.
+    /// Reads choices and reports values that repeat, are too long or contain the separator.
     private mutating func choices(
         of members: Members<UserFlow.Attribute.Member>, longest: Int, separator: Character?
     ) -> [UserFlow.Attribute.Choice] {

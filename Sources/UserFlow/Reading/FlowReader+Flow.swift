@@ -1,5 +1,5 @@
 extension FlowReader {
-    /// Reads the value that a flow file holds.
+    /// Reads the root object of a flow file.
     mutating func flow(_ value: JSONValue) -> UserFlow? {
         guard let members = members(of: value, as: UserFlow.Member.self) else { return nil }
         _ = text(.schema, of: members)
@@ -18,7 +18,7 @@ extension FlowReader {
         return flow
     }
 
-    /// The languages of the flow; `nil` when some of them cannot be read.
+    /// Reads the languages of the flow; returns `nil` if none of them can be read.
     private mutating func spokenLanguages(of members: Members<UserFlow.Member>) -> [String]? {
         guard members[.languages] != nil else { return ["en"] }
         guard let values = list(.languages, of: members) else { return nil }

@@ -1,19 +1,19 @@
 extension FlowReader {
-    /// The attributes of a flow while its pages are read.
+    /// The attributes that have been read, indexed while the pages are read.
     private struct Described {
         var attributes: [UserFlow.Attribute] = []
         var names: [String] = []
-        /// The places of the names.
+        /// The offsets of the names.
         var offsets: [Int] = []
-        /// Those of which the file says that they are optional, or does not say anything.
+        /// The names of the attributes whose `required` is `false` or missing.
         var optional: Set<String> = []
-        /// Those that are described, by name.
+        /// The names of defined attributes.
         var known: Set<String> = []
-        /// Those that a page has named.
+        /// The names that the pages refer to.
         var asked: Set<String> = []
     }
 
-    /// Reads pages and attributes, and whether they fit together.
+    /// Reads the pages and attributes, and reports inconsistencies between them.
     mutating func pagesAndAttributes(
         of members: Members<UserFlow.Member>
     ) -> (pages: [UserFlow.Page], attributes: [UserFlow.Attribute]) {
@@ -60,7 +60,7 @@ extension FlowReader {
         return UserFlow.Page(title: title, when: when ?? .afterCode, attributes: names)
     }
 
-    /// Reads a page's reference to an attribute.
+    /// Reads the name of an attribute on a page.
     private mutating func name(_ value: JSONValue, _ described: inout Described) -> String? {
         guard let name = text(value) else { return nil }
         let isFirst = described.asked.insert(name).inserted

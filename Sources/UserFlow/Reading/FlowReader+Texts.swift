@@ -1,10 +1,10 @@
 extension FlowReader {
-    /// A member that is a text with something in it.
+    /// Reads a member that is a non-empty string.
     package mutating func text<Name>(_ name: Name, of members: Members<Name>) -> String? {
         value(name, of: members, .text).flatMap { text($0) }
     }
 
-    /// A text that is shown: one with something in it, which is read by a person.
+    /// Reads a non-empty string that is displayed, and reports one that is too long.
     mutating func shownText(_ value: JSONValue) -> String? {
         let text = text(value)
         if let text, text.unicodeScalars.count > UserFlow.longestText {
@@ -13,7 +13,7 @@ extension FlowReader {
         return text
     }
 
-    /// A text with something in it.
+    /// Reads a non-empty string.
     package mutating func text(_ value: JSONValue) -> String? {
         guard case .text(let text) = value.content else {
             report(.member(.wrongType(.text)), at: value.offset)
@@ -26,7 +26,7 @@ extension FlowReader {
         return text
     }
 
-    /// A member that is one of the words of an enum.
+    /// Reads a member that is one of the raw values of an enum.
     package mutating func word<Name, Word: RawRepresentable<String> & CaseIterable>(
         _ name: Name, of members: Members<Name>, as words: Word.Type = Word.self
     ) -> Word? {
@@ -43,9 +43,9 @@ extension FlowReader {
         return word
     }
 
-    /// A member that is a text in each of the flow's languages and in no other.
+    /// Reads a member that is a text in exactly the languages of the flow.
     ///
-    /// A flow that is in a language is in it from the first page to the last: nobody is to meet a mixture.
+    /// Every text must be available in every language of the flow, so that a user never sees a mixture.
     mutating func texts<Name>(_ name: Name, of members: Members<Name>) -> LocalizedText? {
         guard let value = value(name, of: members, .texts) else { return nil }
         guard case .object(let all) = value.content else {

@@ -1,8 +1,8 @@
-/// Reads the values of a flow file and keeps what is wrong with them, so that all of it can be told at once.
+/// Reads the values of a flow file and collects all problems, so that they can be reported together.
 ///
-/// What cannot be read is reported and comes back as `nil`, as what was left out does.
+/// A value that cannot be read is reported and returned as `nil`, like a missing one.
 package struct FlowReader {
-    /// A mistake and the byte where it is.
+    /// A problem and its byte offset.
     package struct Finding: Hashable {
         package var offset: Int
         package var problem: FlowFileFailure.Problem
@@ -14,10 +14,10 @@ package struct FlowReader {
     }
 
     package private(set) var findings: [Finding] = []
-    /// The languages that every text must be in; `nil` when the file does not say so in a way that can be read.
+    /// The languages that every text must be in; `nil` if the file's list cannot be read.
     var languages: [String]? = ["en"]
 
-    /// Begins with nothing found.
+    /// Creates a reader without problems.
     package init() {}
 
     package mutating func report(_ problem: FlowFileFailure.Problem, at offset: Int) {
@@ -26,7 +26,7 @@ package struct FlowReader {
 }
 
 extension FlowReader {
-    /// The members of an object, each of which the object may have and has once.
+    /// Returns the members of an object, and reports unknown and repeated ones.
     package mutating func members<Name>(of value: JSONValue, as names: Name.Type) -> Members<Name>? {
         guard case .object(let all) = value.content else {
             report(.member(.wrongType(.object)), at: value.offset)
@@ -46,7 +46,7 @@ extension FlowReader {
         return members
     }
 
-    /// A member's value; one that must be there and is not is reported.
+    /// Returns the value of a member; reports a required member that is missing.
     package mutating func value<Name>(
         _ name: Name, of members: Members<Name>, _ shape: FlowFileFailure.Shape
     ) -> JSONValue? {
@@ -55,7 +55,7 @@ extension FlowReader {
         return nil
     }
 
-    /// A member that is an object.
+    /// Returns the members of a member that is an object.
     package mutating func object<Name, Inner>(
         _ name: Name, of members: Members<Name>, as names: Inner.Type
     ) -> Members<Inner>? {
@@ -63,7 +63,7 @@ extension FlowReader {
         return self.members(of: value, as: names)
     }
 
-    /// A member that is a list.
+    /// Returns the elements of a member that is an array.
     package mutating func list<Name>(_ name: Name, of members: Members<Name>) -> [JSONValue]? {
         guard let value = value(name, of: members, .list) else { return nil }
         guard case .list(let values) = value.content else {
@@ -73,7 +73,7 @@ extension FlowReader {
         return values
     }
 
-    /// A member that is `true` or `false`.
+    /// Returns the value of a member that is `true` or `false`.
     package mutating func boolean<Name>(_ name: Name, of members: Members<Name>) -> Bool? {
         guard let value = value(name, of: members, .boolean) else { return nil }
         guard case .boolean(let claim) = value.content else {
@@ -83,7 +83,7 @@ extension FlowReader {
         return claim
     }
 
-    /// A member that is a whole number in a range.
+    /// Returns the value of a member that is an integer in `range`.
     package mutating func number<Name>(
         _ name: Name, of members: Members<Name>, in range: ClosedRange<Int>
     ) -> Int? {

@@ -1,21 +1,21 @@
-/// The names that the members of one kind of object can have.
+/// The names of the members of an object type.
 package protocol MemberName: RawRepresentable<String>, CaseIterable, Hashable {
-    /// Those that every such object has.
+    /// The names of the required members.
     static var needed: [Self] { get }
 }
 
 /// The members of an object.
 package struct Members<Name: MemberName> {
-    /// The place of the object.
+    /// The offset of the object.
     package let offset: Int
-    // A dictionary of each kind of name would cost more to set up than a file takes to be read.
+    // An array, because creating a dictionary for each type of name costs more than reading a file.
     private var values: [(name: Name, value: JSONValue)] = []
 
     init(offset: Int) {
         self.offset = offset
     }
 
-    /// Adds a member, unless there is one of that name already, and returns whether it did.
+    /// Adds a member unless its name already exists, and returns whether it was added.
     mutating func add(_ value: JSONValue, as name: Name) -> Bool {
         guard self[name] == nil else { return false }
         values.append((name, value))

@@ -1,14 +1,14 @@
 extension UserFlow {
-    /// The most bytes that a flow file has.
+    /// The maximum size of a flow file, in bytes.
     public static let largestFile = JSONText.largest
 
-    /// The most characters of a text that is shown, counted in code points.
+    /// The maximum length of a displayed text, in code points.
     public static let longestText = 1_000
 
     /// Reads a flow file.
     ///
-    /// - Parameter json: The file's bytes.
-    /// - Throws: All that is wrong with it, or of a file that is not JSON the first such thing.
+    /// - Parameter json: The bytes of the file.
+    /// - Throws: ``FlowFileFailure`` with all issues, or with only the first one if the file is not JSON.
     public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
         let text = JSONText(json)
         let value: JSONValue

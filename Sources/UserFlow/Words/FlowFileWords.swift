@@ -1,9 +1,9 @@
 import NativeAuth
 
 extension FlowFileFailure {
-    /// The mistakes as lines: where each is, what is wrong there, and what to write instead.
+    /// Returns one line per issue: the location, the problem and how to fix it.
     ///
-    /// - Parameter file: What the file is called.
+    /// - Parameter file: The name of the file.
     public func lines(file: String) -> [String] {
         let lines = mistakes.map { "\(file), line \($0.line), column \($0.column): \($0.words)" }
         return others == 0 ? lines : lines + ["\(file): \(others) more mistakes are not listed."]
@@ -11,7 +11,7 @@ extension FlowFileFailure {
 }
 
 extension FlowFileFailure.Mistake {
-    /// What is wrong and what to write instead, in one line; what the file says is cut to 60 characters.
+    /// The problem and how to fix it, in one line; quoted text from the file is cut to 60 characters.
     public var words: String {
         switch problem {
         case .notJSON(let fault): fault.words
@@ -21,7 +21,7 @@ extension FlowFileFailure.Mistake {
         }
     }
 
-    /// The name of the member that it is about, in quotation marks.
+    /// The quoted name of the member.
     private var subject: String {
         guard !place.isEmpty else { return "The file" }
         return (place.split(separator: ".").last.map(String.init) ?? place).quoted

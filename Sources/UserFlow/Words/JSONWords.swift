@@ -1,5 +1,5 @@
 extension JSONFault {
-    /// What is wrong and what to write instead.
+    /// The problem and how to fix it.
     var words: String {
         switch self {
         case .nothing: "The file is empty. Write one JSON object in { }."

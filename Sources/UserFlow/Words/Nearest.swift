@@ -1,5 +1,6 @@
 extension String {
-    /// The word of a list that was probably meant: one that this begins, or the one that takes the fewest slips.
+    /// Returns the most likely intended string: one that starts with this one, or the one with the smallest
+    /// edit distance.
     package func nearest(among possible: [String]) -> String? {
         let typed = lowercased()
         guard !typed.isEmpty, typed.count <= 40 else { return nil }
@@ -8,7 +9,7 @@ extension String {
         return slips.filter { $0.count <= ($0.word.count + 1) / 3 }.min { $0.count < $1.count }?.word
     }
 
-    /// How many letters must be put in, left out or changed to get another word.
+    /// Returns the Levenshtein distance: the number of insertions, deletions and substitutions.
     private func slips(to other: String) -> Int {
         var row = Array(0...other.count)
         for (number, letter) in self.enumerated() {

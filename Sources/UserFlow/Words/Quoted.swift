@@ -1,5 +1,5 @@
 extension String {
-    /// The text in quotation marks and on one line, at most 60 characters of it.
+    /// The text in quotation marks, on one line and cut to 60 characters.
     var quoted: String {
         var shown = String.UnicodeScalarView()
         for scalar in unicodeScalars.prefix(60) {
@@ -8,7 +8,7 @@ extension String {
         return "\"\(String(shown))\(unicodeScalars.count > 60 ? "…" : "")\""
     }
 
-    /// What else could have been written: the word that was probably meant, then all of them if they are few.
+    /// Returns the alternatives: the most likely one, then all of them if they are few.
     func offer(of possible: [String]) -> String {
         let guess = nearest(among: possible).map { " Did you mean \($0.quoted)?" } ?? ""
         guard !possible.isEmpty, possible.count <= 20 else { return guess }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SignUp
 
-/// Lists of attributes that a tenant asks for, of any length and with any names (C-75).
+/// Lists of required attributes of any length and with any names (C-75).
 struct AttributeListTests {
-    /// The names of what is asked for, or `nil` when the reply was not believed.
+    /// The names of the required attributes, or `nil` if the reply was unreadable.
     private func names(_ items: [String]) throws -> [String]? {
         var walk = Walk.atCode()
         let step = walk.signUp.step
@@ -28,11 +28,13 @@ struct AttributeListTests {
     private func items(_ count: Int) -> [String] { (0..<count).map { "{\"name\":\"a\($0)\"}" } }
 
     @Test(arguments: [(0, nil), (1, 1), (100, 100), (101, nil), (4_000, nil), (10_000, nil)])
-    func `C-75: a hundred can be asked for, more or none is no question`(count: Int, expected: Int?) throws {
+    func `C-75: up to 100 attributes can be required; more or none is unreadable`(
+        count: Int, expected: Int?
+    ) throws {
         #expect(try names(items(count))?.count == expected)
     }
 
-    @Test func `C-75: what is named twice is asked once, as it was named first`() throws {
+    @Test func `C-75: an attribute that is listed twice is required once, as listed first`() throws {
         let twice = [#"{"name":"city","required":true}"#, #"{"name":"city","required":false}"#]
 
         #expect(try names(twice) == ["city"])
@@ -43,7 +45,7 @@ struct AttributeListTests {
         "__proto__", "constructor", "a b", "é", "🙂", "{{", "%s", "../x",
         String(repeating: "n", count: 10_240),
     ])
-    func `C-75: a name is only a name`(name: String) throws {
+    func `C-75: any name is accepted`(name: String) throws {
         #expect(try names(["{\"name\":\"\(name)\"}"] + items(1)) == [name, "a0"])
     }
 
@@ -51,12 +53,12 @@ struct AttributeListTests {
         #"{"name":""}"#, #"{"name":" \t\n"}"#, #"{"name":null}"#, #"{"name":7}"#, "{}", "[]", "null", "7",
         #""city""#,
     ])
-    func `C-75: what has no name is not asked for`(item: String) throws {
+    func `C-75: an attribute without a name is ignored`(item: String) throws {
         #expect(try names([item]) == nil)
         #expect(try names([item] + items(2)) == ["a0", "a1"])
     }
 
-    @Test func `C-75: a list of optional attributes is a question, too`() throws {
+    @Test func `C-75: a list of optional attributes is accepted too`() throws {
         #expect(try names([#"{"name":"city","type":"string","required":false}"#]) == ["city"])
     }
 
@@ -64,7 +66,7 @@ struct AttributeListTests {
         #""type":7"#, #""required":"yes""#, #""options":[]"#, #""options":{"regex":7}"#, #""options":null"#,
         #""type":null,"required":null"#, #""x":{"y":[1]}"#,
     ])
-    func `C-75: a name is enough, whatever else is broken`(members: String) throws {
+    func `C-75: a name is enough, even if other members are invalid`(members: String) throws {
         #expect(try names(["{\"name\":\"city\",\(members)}"]) == ["city"])
     }
 }

@@ -4,20 +4,20 @@ import Testing
 
 @testable import SignUp
 
-/// Bodies that are no reply, on every endpoint (C-70, C-71, C-72, C-77).
+/// Bodies that are not valid replies, on every endpoint (C-70, C-71, C-72, C-77).
 struct DocumentTests {
-    /// What a body that cannot be read comes to.
+    /// The outcome of an unreadable body, by status.
     private static let unread = [
         200: "replyUnreadable", 400: "replyUnreadable", 500: "serviceDown(status: 500)",
     ]
 
-    @Test func `C-70: there are as many documents as in the suites that everybody uses`() {
+    @Test func `C-70: there are at least as many documents as in common test suites`() {
         #expect(Set(Document.all.map(\.name)).count == Document.all.count)
         #expect(Document.all.count >= 318)
     }
 
     @Test(arguments: Post.allCases)
-    func `C-70: a document that is none is an unexpected reply`(post: Post) {
+    func `C-70: an invalid document is an unexpected reply`(post: Post) {
         for document in Document.bad {
             for (status, word) in Self.unread {
                 #expect(post.outcome(status, document.body(post.yes)) == word, "\(document.name)")
@@ -26,7 +26,7 @@ struct DocumentTests {
     }
 
     @Test(arguments: Post.allCases)
-    func `C-70: a document that is one is read`(post: Post) {
+    func `C-70: a valid document is read`(post: Post) {
         for document in Document.good {
             #expect(post.outcome(200, document.body(post.yes)) == post.next, "\(document.name)")
             #expect(post.outcome(400, document.body(#""error":"invented""#)).hasPrefix("unknown"))
@@ -34,7 +34,7 @@ struct DocumentTests {
     }
 
     @Test(arguments: Post.allCases)
-    func `C-70: a document that may be either leads on or is an unexpected reply`(post: Post) {
+    func `C-70: an ambiguous document succeeds or is an unexpected reply`(post: Post) {
         for document in Document.open {
             let outcome = post.outcome(200, document.body(post.yes))
             #expect([post.next, "replyUnreadable"].contains(outcome), "\(document.name)")
@@ -44,7 +44,7 @@ struct DocumentTests {
     }
 
     @Test(arguments: Post.allCases)
-    func `C-71: of a longer body than 64 KiB nothing is believed`(post: Post) {
+    func `C-71: a body of more than 64 KiB is rejected`(post: Post) {
         let reply = Data("{\(post.yes)}".utf8)
         let blank = UInt8(ascii: " ")
         let fitting = reply + Data(repeating: blank, count: JSONGate.largest - reply.count)
@@ -56,7 +56,7 @@ struct DocumentTests {
     }
 
     @Test(arguments: Post.allCases)
-    func `C-72: a reply that says something twice is not believed`(post: Post) {
+    func `C-72: a reply that repeats a key is rejected`(post: Post) {
         let twice = [
             "{\(post.yes),\(post.yes)}", #"{\#(post.yes),"error":"a","\u0065rror":"b"}"#,
             #"{\#(post.yes),"x":{"a":1,"a":2}}"#, #"{\#(post.yes),"x":[{"a":{"b":1,"\u0062":1}}]}"#,
@@ -70,7 +70,7 @@ struct DocumentTests {
     }
 
     @Test(arguments: Post.allCases)
-    func `C-77: one byte that is no UTF-8, wherever it stands, spoils the reply`(post: Post) {
+    func `C-77: one invalid UTF-8 byte anywhere makes the reply unreadable`(post: Post) {
         let reply = Data("{\(post.yes)}".utf8)
 
         for index in reply.indices {
@@ -83,7 +83,7 @@ struct DocumentTests {
     }
 
     @Test(arguments: [#"\ud800"#, #"\udfff"#, #"\udc00\ud800"#, "\u{0}", "\u{1B}"])
-    func `C-77: no name is read with a hole in it`(hole: String) {
+    func `C-77: a name with an invalid character is not read`(hole: String) {
         let body = """
             {"error":"attributes_required","continuation_token":"t",
              "required_attributes":[{"name":"ci\(hole)ty","type":"string","required":true}]}

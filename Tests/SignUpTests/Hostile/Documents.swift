@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// A document for a JSON reader, with a hole where a reply's members are to stand, if it has one (C-70).
+/// A document for a JSON reader, with an optional gap for the members of a reply (C-70).
 ///
-/// With the members of a reply that leads on, a reader that overlooks what is wrong with it is seen to go on.
+/// With the members of a successful reply, a reader that misses the error continues, which the tests detect.
 struct Document: Sendable, CustomTestStringConvertible {
-    /// What it is, after `y_` when it must be taken, `n_` when it must be refused, `i_` when it may be either.
+    /// The name, with the prefix `y_` if it must be accepted, `n_` if rejected, `i_` if either is allowed.
     var name: String
     var head: Data
     var tail: Data?
 
     var testDescription: String { name }
 
-    /// The document with these members in it.
+    /// Returns the document with these members in the gap.
     func body(_ members: String) -> Data {
         tail.map { head + Data(members.utf8) + $0 } ?? head
     }
@@ -49,12 +49,12 @@ extension Document {
             Document("i_long_\(count)", "{", ",\"x\":\"" + String(repeating: "x", count: count) + "\"}")
         }
 
-    /// Replies with one member more, of each of these values.
+    /// Replies with an additional member, for each of these values.
     private static func holding(_ values: [String], _ kind: String) -> [Document] {
         values.enumerated().map { Document("\(kind)_\($0) \($1.prefix(40))", "{", ",\"x\":\($1)}") }
     }
 
-    /// Every beginning of a document, and every end.
+    /// Every prefix and every suffix of a document.
     private static let pieces: [Document] = {
         let whole = Data(#"{"error":"e","a":[1,true,"\u00e9"],"b":{"c":-1.5e3},"d":null}"#.utf8)
         return whole.indices.flatMap { index in
@@ -65,7 +65,7 @@ extension Document {
         }
     }()
 
-    /// Replies with something around them, or between their members.
+    /// Replies with extra text around them, or between their members.
     private static let strays =
         [
             ("{", "}}"), ("{", "}{}"), ("{", "},"), ("{", "}1"), ("{", "}x"),
@@ -78,7 +78,7 @@ extension Document {
             ("{", "]"), ("\u{A0}{", "}"), ("{", "}\u{C}"), ("{", "}\u{0}"), ("\u{2028}{", "}"),
         ].enumerated().map { Document("n_stray_\($0)", $1.0, $1.1) }
 
-    /// Replies in other encodings, or in broken ones.
+    /// Replies in other encodings, or with invalid UTF-8.
     private static let encodings: [Document] = {
         let utf8: [[UInt8]] = [
             [0xFF], [0xC0, 0xAF], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80],

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SignUp
 
-/// The replies in `assets/exchanges`, each with the post at which it arrives.
+/// The replies in `assets/exchanges`, each with the request that it answers.
 enum Exchanges {
-    static let replies: [(post: Post, response: Response)] = {
+    static let replies: [(pending: Post, response: Response)] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../assets/exchanges").standardized
         let files =
@@ -24,7 +24,7 @@ enum Exchanges {
 }
 
 extension Post {
-    /// Where a reply to this call arrives.
+    /// Creates the pending request for the endpoint with this path.
     init?(path: String) {
         switch Request.Path(rawValue: path) {
         case .signUpStart: self = .start

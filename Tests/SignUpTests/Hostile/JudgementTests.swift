@@ -2,7 +2,7 @@ import Testing
 
 @testable import SignUp
 
-/// What is said about an answer before the tenant has seen it (C-76).
+/// The local check of an answer against the tenant's pattern (C-76).
 struct JudgementTests {
     private func judge(_ answer: String, by pattern: String?) -> Judgement {
         RequiredAttribute(name: "city", type: "string", pattern: pattern).judgement(of: answer)
@@ -13,11 +13,11 @@ struct JudgementTests {
         ("^[a-zA-Z_][0-9a-zA-Z_ ]*[0-9a-zA-Z_]+$", "Kongens Lyngby", .fits),
         ("^[a-zA-Z_][0-9a-zA-Z_ ]*[0-9a-zA-Z_]+$", "Łódź", .fails),
         ("^.*", "", .fits), ("^.+$", "Ærø", .fits),
-        // A pattern is anchored by what it says, not by who runs it.
+        // Only the pattern itself decides whether it is anchored.
         ("[0-9]", "Hus 7", .fits), ("a|ab", "ab", .fits), ("^a", "ab", .fits),
         ("^\\d{4}$", "１２３４", .fits), ("^\\p{L}+$", "Żółw", .fits),
     ])
-    func `an answer is held against the pattern`(pattern: String, answer: String, judgement: Judgement) {
+    func `an answer is checked against the pattern`(pattern: String, answer: String, judgement: Judgement) {
         #expect(judge(answer, by: pattern) == judgement)
     }
 
@@ -26,21 +26,21 @@ struct JudgementTests {
         ("^[0-9]+$", String(repeating: "x", count: RequiredAttribute.longestJudged + 1)),
         (String(repeating: "a?", count: 3_000), "b"),
     ])
-    func `what only the tenant can tell is not judged`(pattern: String?, answer: String) {
+    func `the result is undetermined if only the tenant can decide`(pattern: String?, answer: String) {
         #expect(judge(answer, by: pattern) == .notJudged)
     }
 
     @Test(arguments: Patterns.broken + Patterns.dotNet + Patterns.escapedForHTML)
-    func `C-76: a pattern that is none, or none of ours, is not followed`(pattern: String) {
+    func `C-76: an invalid or incompatible pattern is undetermined`(pattern: String) {
         for answer in ["Odense", "", "(", "aaa!"] { #expect(judge(answer, by: pattern) == .notJudged) }
     }
 
     @Test(arguments: Patterns.catastrophic)
-    func `C-76: a pattern that explodes says nothing, or the truth`(pattern: String) {
+    func `C-76: a catastrophic pattern is undetermined or correct`(pattern: String) {
         for answer in Patterns.texts { #expect(judge(answer, by: pattern) != .fits) }
     }
 
-    @Test func `C-76: most of them would have run for ever`() {
+    @Test func `C-76: most catastrophic patterns exceed the limit`() {
         let unjudged = Patterns.catastrophic.filter { judge(Patterns.texts[3], by: $0) == .notJudged }
 
         #expect(Patterns.catastrophic.count == 52)

@@ -4,16 +4,16 @@ import Testing
 
 @testable import SignUp
 
-/// Every member of a reply in every shape (C-73, C-74, C-75).
+/// Every member of a reply with every type of value (C-73, C-74, C-75).
 struct MemberTests {
-    /// What may stand behind a member's name; `nil` leaves the member out.
+    /// Values for a member; `nil` omits the member.
     private static let shapes: [(name: String, json: String?)] = [
         ("missing", nil), ("null", "null"), ("empty", #""""#), ("0", "0"), ("-1", "-1"), ("1e30", "1e30"),
         ("2^63", "9223372036854775808"), ("true", "true"), ("[]", "[]"), ("{}", "{}"),
         ("NUL", #""\u0000""#), ("60 kB", "\"" + String(repeating: "x", count: 60_000) + "\""),
     ]
 
-    /// The members of a refusal, each as the service would send it.
+    /// The members of a refusal, as the service sends them.
     private static let refusal: [String: String] = [
         "error": #""invalid_grant""#, "suberror": #""invalid_oob_value""#, "error_codes": "[50181]",
         "error_description": #""AADSTS50181: no""#, "error_uri": #""https://login.invalid""#,
@@ -24,7 +24,7 @@ struct MemberTests {
         "token_type": #""Bearer""#, "scope": #""openid""#, "expires_in": "3600", "access_token": #""a""#,
     ]
 
-    /// The members with one of them in another shape.
+    /// Returns a body of the members, with another value for one of them.
     private static func body(_ members: [String: String], _ name: String, _ json: String?) -> String {
         var members = members
         members[name] = json
@@ -32,7 +32,7 @@ struct MemberTests {
     }
 
     @Test(arguments: refusal.keys.filter { !["error", "suberror"].contains($0) })
-    func `C-73: an error is known whatever the other members are`(member: String) {
+    func `C-73: an error is recognized whatever the other members are`(member: String) {
         for post in [Post.code, .signInCode] {
             for shape in Self.shapes {
                 let outcome = post.outcome(400, Self.body(Self.refusal, member, shape.json))
@@ -41,7 +41,7 @@ struct MemberTests {
         }
     }
 
-    @Test func `C-73: without a well-formed error a refusal is an unexpected reply`() {
+    @Test func `C-73: a refusal without a well-formed error is an unexpected reply`() {
         for post in [Post.code, .signInCode] {
             for shape in Self.shapes {
                 let outcome = post.outcome(400, Self.body(Self.refusal, "error", shape.json))
@@ -51,7 +51,7 @@ struct MemberTests {
         }
     }
 
-    @Test func `C-73: without a well-formed suberror the error itself counts`() {
+    @Test func `C-73: a malformed suberror is ignored in favor of the error`() {
         for shape in Self.shapes {
             let outcome = Post.code.outcome(400, Self.body(Self.refusal, "suberror", shape.json))
             let isText = ["empty", "NUL", "60 kB"].contains(shape.name)
@@ -77,7 +77,7 @@ struct MemberTests {
     ]
 
     @Test(arguments: Post.allCases)
-    func `C-73: a yes leads on unless a member that decides is broken`(post: Post) throws {
+    func `C-73: a success is read unless a required member is invalid`(post: Post) throws {
         let members = try #require(
             try JSONSerialization.jsonObject(with: Data("{\(post.yes)}".utf8)) as? [String: Any])
         let written = try members.mapValues {
@@ -95,12 +95,12 @@ struct MemberTests {
         }
     }
 
-    /// Whether a yes still leads on when a member has another shape.
+    /// Whether a success is still read if a member has another value.
     private static func isTaken(_ shape: String, as member: String, at post: Post) -> Bool {
         let isText = ["NUL", "60 kB"].contains(shape)
         switch member {
         case "continuation_token" where deciding[post] == nil:
-            // The last call needs no token, but a token that is none is no yes.
+            // The last reply needs no token, but an invalid token is rejected.
             return isText || ["missing", "null", "empty"].contains(shape)
         case "continuation_token", "access_token": return isText
         case "challenge_type", "token_type", "methods": return false
@@ -108,7 +108,7 @@ struct MemberTests {
         }
     }
 
-    @Test func `C-73: an empty token is none`() throws {
+    @Test func `C-73: an empty token counts as missing`() throws {
         guard case .signIn(var signIn) = Post.machines[.redemption] else { return }
         let body =
             #"{"token_type":"Bearer","access_token":"a","refresh_token":"","id_token":"","expires_in":-1}"#
@@ -129,7 +129,7 @@ struct MemberTests {
         ("-1", nil), ("2147483648", nil), ("8.0", 8), ("8.5", nil), ("\"8\"", nil), ("null", nil),
         ("1e30", nil),
     ])
-    func `C-74: a length that no code has counts as unknown`(json: String, length: Int?) {
+    func `C-74: an implausible code length counts as unknown`(json: String, length: Int?) {
         let members = Post.challenge.yes.replacing("\"code_length\":8", with: "\"code_length\":\(json)")
 
         var (up, down) = (Walk.start(), Walk.start())

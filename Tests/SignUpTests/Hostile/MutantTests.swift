@@ -4,10 +4,10 @@ import Testing
 
 @testable import SignUp
 
-/// Replies with something broken in them, by chance (C-78).
+/// Recorded replies with random mutations (C-78).
 struct MutantTests {
     private static let seeds: ClosedRange<UInt64> = 1...8
-    /// How many in all; the nightly lane asks for more.
+    /// The total number of mutants; nightly runs set more.
     private static let mutants = ProcessInfo.processInfo.environment["MUTANTS"].flatMap { Int($0) } ?? 20_000
     private static let words = [
         "\"", "\\", "{", "}", "[", "]", ",", ":", "null", "true", "-1", "1e999", "0", "\\u0000", "\\ud800",
@@ -19,7 +19,7 @@ struct MutantTests {
     ]
 
     @Test(arguments: seeds)
-    func `C-78: no mutant of a known reply traps, and none creates an account by mistake`(seed: UInt64) throws
+    func `C-78: no mutant of a recorded reply traps or wrongly creates an account`(seed: UInt64) throws
     {
         #expect(Exchanges.replies.count == 98)
         var dice = Dice(state: seed)
@@ -29,7 +29,7 @@ struct MutantTests {
             var response = original.response
             for _ in 0...Int.random(in: 0...3, using: &dice) { Self.mutate(&response, with: &dice) }
 
-            let outcome = original.post.outcome(response.status, response.body)
+            let outcome = original.pending.outcome(response.status, response.body)
 
             #expect(!outcome.isEmpty && !outcome.contains("70418529"))
             if ["done", "code", "password", "methods", "proof", "browser"].contains(outcome) {
@@ -38,7 +38,7 @@ struct MutantTests {
         }
     }
 
-    /// Changes one thing: a byte, a stretch, a word, the status.
+    /// Makes one change: to a byte, a range, a token or the status.
     private static func mutate(_ response: inout Response, with dice: inout Dice) {
         guard let index = response.body.indices.randomElement(using: &dice) else { return }
         let end = min(index + Int.random(in: 1...8, using: &dice), response.body.count)

@@ -1,6 +1,6 @@
-/// Patterns that a hostile or careless tenant might send (C-76).
+/// Patterns that a hostile or careless tenant could send (C-76).
 enum Patterns {
-    /// What a text is made of so that the patterns below have the most to try.
+    /// Texts for which the patterns below backtrack the most.
     static let texts = ["a", "ab", "a "].flatMap { unit in
         [16, 64, 256, 1_000].map { String(repeating: unit, count: $0) + "!" }
     }
@@ -12,7 +12,7 @@ enum Patterns {
         "(a|b|ab)*", "(?:a+)+", "(?:(?:a*)*)*",
     ]
 
-    /// Each of those that explode, from its beginning to an end that no text has, and anywhere in the text.
+    /// The patterns above, anchored or followed by characters that no text has, and others like them.
     static let catastrophic =
         repeated.map { "^\($0)$" } + repeated.map { "\($0)[xy]" } + [
             "(a+)+\\1[xy]", "(.*)(.*)(.*)(.*)(.*)[xy]", "(?=(a+))a*b\\1[xy]", "(.*?,){11}[PQ]",
@@ -29,7 +29,7 @@ enum Patterns {
         String(repeating: "(", count: 2_000), String(repeating: "a?", count: 3_000),
     ]
 
-    /// What .NET alone understands, or understands differently.
+    /// Patterns that only .NET supports, or that it interprets differently.
     static let dotNet = [
         "(?<open>\\()(?<-open>\\))", "^[a-z-[aeiou]]+$", "\\p{IsGreek}", "^\\u0041+$", "(?<a-b>x)",
         "[[:alpha:]]", "^a{,3}$", "^[\\w-[0-9]]+$",

@@ -4,13 +4,13 @@ import Testing
 
 @testable import SignUp
 
-/// Where a reply arrives: every request that the library makes, on its way.
+/// Every kind of request that the library sends, in flight.
 enum Post: CaseIterable, CustomTestStringConvertible {
     case start, challenge, resend, code, announcement, password, attributes
     case initiate, signInChallenge, signInResend, signInCode, signInPassword, redemption, refresh
     case methods, secondFactor, secondFactorCode, contacts, contact, contactCode, vouchedContact
 
-    /// Who waits for the reply.
+    /// The state machine with the request in flight.
     enum Machine: Sendable {
         case signUp(SignUp)
         case signIn(SignIn)
@@ -18,7 +18,7 @@ enum Post: CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { "\(self)" }
 
-    /// The members of a reply that leads on from here.
+    /// The members of a successful reply.
     var yes: String {
         switch self {
         case .start, .initiate, .code, .password, .attributes, .contactCode, .vouchedContact:
@@ -42,7 +42,7 @@ enum Post: CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// What a reply that leads on comes to.
+    /// The outcome of a successful reply.
     var next: String {
         switch self {
         case .start, .initiate, .contactCode, .vouchedContact: "request"
@@ -56,7 +56,7 @@ enum Post: CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// What a reply comes to here: `request`, a step, or a failure.
+    /// Returns the outcome of a reply: `request`, a step, or a failure.
     func outcome(_ status: Int, _ body: Data, headers: [String: String] = [:]) -> String {
         let response = Response(status: status, body: body, headers: headers)
         switch Self.machines[self] {
@@ -69,13 +69,13 @@ enum Post: CaseIterable, CustomTestStringConvertible {
             if case .failed(let failure, _) = signIn.activity { return "\(failure)" }
             return signIn.step.word
         case nil:
-            return "nobody waits"
+            return "no pending request"
         }
     }
 
     func outcome(_ status: Int, _ body: String) -> String { outcome(status, Data(body.utf8)) }
 
-    /// Each machine as it is when its request is out.
+    /// The machines, each with its request in flight.
     static let machines: [Post: Machine] = Dictionary(
         uniqueKeysWithValues: allCases.compactMap { post in (try? post.machine()).map { (post, $0) } })
 }
@@ -141,7 +141,7 @@ extension Post {
         return .signUp(walk.signUp)
     }
 
-    /// A sign-in that was given these answers; the replies come between the first and the rest.
+    /// Returns a sign-in with these answers; the successful replies follow the first answer.
     private func signIn(_ answers: [SignIn.Answer], _ replies: [Post]) -> Machine {
         var signIn = SignIn(caller: Caller(clientID: "client", correlationID: "id"))
         for answer in answers.prefix(1) { _ = signIn.submit(answer) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SignUp
 
-/// Replies whose status and body do not belong together (C-79).
+/// Replies whose status and body contradict each other (C-79).
 struct StatusTests {
     private static let html = "<!DOCTYPE html><html><body><h1>Sorry</h1></body></html>"
 
@@ -23,7 +23,7 @@ struct StatusTests {
     ]
 
     @Test(arguments: Post.allCases, rows)
-    func `C-79: a body that says nothing is read by its status`(
+    func `C-79: the status decides if the body contains no error`(
         post: Post, row: (status: Int, body: String, outcome: String)
     ) {
         let outcome = post.outcome(row.status, Data(row.body.utf8), headers: ["retry-after": "7"])
@@ -32,7 +32,7 @@ struct StatusTests {
     }
 
     @Test(arguments: Post.allCases, [201, 202, 204, 206, 301, 302, 304, 400, 401, 403, 418])
-    func `C-79: a yes under another status than 200 is none`(post: Post, status: Int) {
+    func `C-79: a success with a status other than 200 is unreadable`(post: Post, status: Int) {
         #expect(post.outcome(status, "{\(post.yes)}") == "replyUnreadable")
     }
 
@@ -43,7 +43,7 @@ struct StatusTests {
             #""error":"user_already_exists","error_codes":[1003037]"#,
             #""error":7"#, #""error":{}"#, #""error":false"#,
         ])
-    func `C-79: a yes that names an error is none`(post: Post, error: String) {
+    func `C-79: a success with an error is unreadable`(post: Post, error: String) {
         #expect(post.outcome(200, "{\(post.yes),\(error)}") == "replyUnreadable")
         #expect(post.outcome(200, "{\(error)}") == "replyUnreadable")
     }
@@ -54,14 +54,14 @@ struct StatusTests {
             #""challenge_type":"oob""#, #""challenge_type":"password""#, #""challenge_type":"""#,
             #""challenge_type":7"#, #""challenge_type":[]"#, #""error":1"#,
         ])
-    func `C-79: an account is created by nothing but a plain yes`(post: Post, member: String) {
+    func `C-79: only a success without a challenge creates an account`(post: Post, member: String) {
         #expect(post.outcome(200, "{\(post.yes),\(member)}") == "replyUnreadable")
         #expect(post.outcome(200, "{\(post.yes)}") == "done")
         #expect(post.outcome(200, "{}") == "done")
     }
 
     @Test(arguments: Post.allCases)
-    func `C-79: a redirect needs nothing but its name`(post: Post) {
+    func `C-79: a redirect needs only its challenge type`(post: Post) {
         #expect(post.outcome(200, #"{"challenge_type":"redirect"}"#) == "browser")
         #expect(post.outcome(400, #"{"challenge_type":"redirect"}"#) == "replyUnreadable")
     }

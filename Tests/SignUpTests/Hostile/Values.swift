@@ -1,4 +1,4 @@
-/// What may stand where a JSON value stands, and what may not (C-70).
+/// Valid, invalid and ambiguous JSON values (C-70).
 enum Values {
     static let good =
         [
@@ -61,7 +61,7 @@ enum Values {
         "{\"\\y\":1}",
     ]
 
-    /// Grammatical, but such that two readers may well disagree, or give up.
+    /// Grammatically valid, but JSON readers may disagree about them or reject them.
     static let open = [
         "1e400", "-1e400", "1e-400", "123456789012345678901234567890", "9223372036854775808",
         "0.1e99999999999",
