@@ -1,7 +1,7 @@
-/// Why a terminal cannot be drawn on.
+/// The reason why a terminal cannot be used for drawing.
 public enum CursesFailure: Error, Hashable, Sendable {
-    /// Nothing is known about a terminal of this name, which is what `TERM` says.
+    /// terminfo has no entry for this terminal name, the value of `TERM`.
     case unknownTerminal(String)
-    /// It is no terminal, or one that cannot move its cursor.
+    /// The descriptor is not a terminal, or the terminal cannot move its cursor.
     case cannotDraw
 }

@@ -2,10 +2,10 @@ internal import CNcurses
 internal import Glibc
 public import Terminal
 
-/// A terminal as a screen, over ncurses.
+/// A screen on a terminal, based on ncurses.
 ///
-/// There is one in a program, made once. Whatever ends the program, but for SIGKILL, the terminal is given back as it
-/// was found: by ``close()``, or by handlers for the signals that end programs.
+/// Create only one per program. However the program ends, except by SIGKILL, the terminal is restored to its
+/// initial state: by ``close()``, or by handlers for terminating signals.
 @MainActor
 public final class CursesScreen: Screen {
     private let output: Output
@@ -19,24 +19,25 @@ public final class CursesScreen: Screen {
     private let inquiry: Inquiry
     private var isOpen = true
     private var resized: @MainActor (Frame.Size) -> Void = { _ in }
-    /// Whether the next SIGCONT ends a stop of our own, after which all is repainted anyway.
+    /// Whether the next SIGCONT ends a stop by ``suspend()``, which repaints the screen itself.
     private var awaitsContinuation = false
 
-    /// Takes over a terminal.
+    /// Takes control of a terminal.
     ///
     /// - Parameters:
-    ///   - terminal: The terminal's name in terminfo, which is the value of `TERM`.
-    ///   - input: The descriptor to read keys from.
-    ///   - output: The descriptor to draw on, of the same terminal.
-    ///   - loop: What tells it of keys and signals.
-    ///   - theme: Which colours it has; `nil` to ask the terminal whether it is dark or light.
-    ///   - brand: The flow's own accent.
-    /// - Throws: Why the terminal cannot be used; nothing has been written to it then.
+    ///   - terminal: The terminal name in terminfo, the value of `TERM`.
+    ///   - input: The file descriptor to read keys from.
+    ///   - output: The file descriptor to draw on, of the same terminal.
+    ///   - loop: The event loop that delivers input and signals.
+    ///   - theme: The color theme; `nil` to ask the terminal whether it is dark or light.
+    ///   - brand: The accent color of the flow.
+    /// - Throws: ``CursesFailure`` if the terminal cannot be used; nothing has been written to it in that
+    ///   case.
     public init(
         terminal: String, input: Int32 = 0, output: Int32 = 1, loop: EventLoop, theme: Theme?,
         brand: Color? = nil
     ) throws(CursesFailure) {
-        // The widths of text are those of this locale, which every glibc has, whatever the user's own.
+        // Text widths are those of this locale, which every glibc has, whatever the user's locale is.
         setlocale(LC_CTYPE, "C.UTF-8")
         let strings = try TerminalStrings(terminal: terminal, output: output)
         guard
@@ -73,22 +74,22 @@ public final class CursesScreen: Screen {
     }
 }
 
-// MARK: - Showing
+// MARK: - Drawing
 
 extension CursesScreen {
-    /// The size now, in columns and rows.
+    /// The current size, in columns and rows.
     public var size: Frame.Size {
         Frame.Size(width: Int(getmaxx(window)), height: Int(getmaxy(window)))
     }
 
-    /// Shows a frame, sending no more than what differs from the one before; nothing after ``close()``.
+    /// Shows a frame, sending only the differences from the previous one; does nothing after ``close()``.
     public func show(_ frame: Frame) {
         guard isOpen else { return }
         painter.paint(frame)
         inquiry.begin()
     }
 
-    /// Takes what the terminal has answered.
+    /// Handles a reply from the terminal.
     private func take(_ report: Report) {
         guard isOpen else { return }
         switch report {
@@ -101,21 +102,22 @@ extension CursesScreen {
         }
     }
 
-    /// Sends all that is shown again, for a terminal that something else has written to.
+    /// Redraws the whole screen, for example after another program has written to the terminal.
     public func repaint() {
         if isOpen { painter.repaint() }
     }
 
-    /// Asks the terminal to keep a text for pasting; one that is not known to understand that is asked nothing.
+    /// Copies a text to the clipboard through the terminal; does nothing on terminals that may not support
+    /// it.
     public func copy(_ text: Printable) {
         if isOpen, strings.hasLinks { output.send(Hyperlinks.copying(text)) }
     }
 
-    /// Makes the window as large as the terminal is.
+    /// Resizes the window to the size of the terminal.
     private func fit() {
         var found = winsize()
         guard isOpen, ioctl(output.descriptor, UInt(TIOCGWINSZ), &found) == 0 else { return }
-        // A terminal that does not know its size counts as the common one.
+        // 80 by 24 is the default if the terminal does not report its size.
         let width = found.ws_col == 0 ? 80 : Int32(found.ws_col)
         let height = found.ws_row == 0 ? 24 : Int32(found.ws_row)
         guard width != getmaxx(window) || height != getmaxy(window) else { return }
@@ -125,10 +127,10 @@ extension CursesScreen {
     }
 }
 
-// MARK: - Being told
+// MARK: - Handlers
 
 extension CursesScreen {
-    /// Says who is told of keys and pastes: all that have come, in order.
+    /// Sets the handler for keys and pastes, which receives all pending ones in order.
     public func onInput(_ handler: @escaping @MainActor ([KeyDecoder.Output]) -> Void) {
         reader.received = { [weak self] outputs in
             let inputs = outputs.filter { output in
@@ -140,24 +142,25 @@ extension CursesScreen {
         }
     }
 
-    /// Says who is told when the terminal has another size; a new frame is to be shown then.
+    /// Sets the handler for size changes, which must show a new frame.
     public func onResize(_ handler: @escaping @MainActor (Frame.Size) -> Void) {
         resized = handler
     }
 
-    /// Says who is told, once, when nothing can be typed any more: the input has ended or the terminal is gone.
+    /// Sets the handler that is called once when no more input is possible: at end of input, or if the
+    /// terminal is gone.
     public func onEnd(_ handler: @escaping @MainActor () -> Void) {
         reader.ended = handler
     }
 }
 
-// MARK: - Giving back
+// MARK: - Restoring the terminal
 
 extension CursesScreen {
-    /// Gives the terminal back and stops the program, as Ctrl-Z does elsewhere.
+    /// Restores the terminal and stops the program, like Ctrl-Z in other programs.
     ///
-    /// It returns when the program goes on in the foreground, and the screen shows again what it showed. Where no
-    /// shell could continue the program, it does not stop.
+    /// Returns when the program continues in the foreground and has redrawn the screen. If no shell could
+    /// continue the program, it does not stop.
     public func suspend() {
         guard isOpen else { return }
         giveBack()
@@ -166,12 +169,12 @@ extension CursesScreen {
         takeAgain()
     }
 
-    /// Gives the terminal back for good; further calls do nothing.
+    /// Restores the terminal permanently; further calls do nothing.
     ///
-    /// What was typed and not read is thrown away, so that none of it reaches the shell.
+    /// Discards unread input, so that it does not reach the shell.
     public func close() {
         guard isOpen else { return }
-        // An answer that comes after we are gone would be typed into the shell.
+        // A reply that arrives after the program has ended would be typed into the shell.
         reader.wait(milliseconds: 100) { [inquiry] in inquiry.isOpen }
         reader.stop()
         giveBack()
@@ -193,12 +196,12 @@ extension CursesScreen {
         fit()
     }
 
-    /// Something stopped the program without asking, and the terminal may be in any state.
+    /// Takes control again after another process stopped the program; the state of the terminal is unknown.
     private func continued() {
         if awaitsContinuation {
             awaitsContinuation = false
         } else if isOpen && terminalGuard.isInForeground {
-            // Left once, so that curses sends all that a screen needs when it comes back.
+            // Leaves curses mode first, so that curses sends everything that a screen needs on return.
             endwin()
             takeAgain()
         }

@@ -1,17 +1,17 @@
 internal import CMainQueue
 internal import Glibc
 
-/// What the main thread does: waits for input, signals, a moment or work for the main actor, and does what is due.
+/// The event loop of the main thread, for input, signals, timers and the main actor's work.
 ///
-/// Keys are read and answered on the thread that waits for them. A dispatch source would hand each of them from its
-/// manager's thread to another, which costs more than everything else that a key sets off.
+/// Keys are read and handled on the thread that waits for them. A dispatch source would pass each key from
+/// its manager thread to another, which costs more than handling the key.
 @MainActor
 public final class EventLoop {
     private var readers: [Reader] = []
     private var timers: [Timer] = []
     private var timersMade = 0
     private let signals: Int32
-    private var signalHandlers: [(number: Int32, arrived: @MainActor () -> Void)] = []
+    private var signalHandlers: [(number: Int32, handler: @MainActor () -> Void)] = []
 
     private struct Reader {
         let descriptor: Int32
@@ -24,20 +24,20 @@ public final class EventLoop {
         let fire: @MainActor () -> Void
     }
 
-    /// Makes a loop that has nothing to wait for but the main actor's work.
+    /// Creates an event loop that only runs the main actor's work.
     public init() {
         var none = sigset_t()
         sigemptyset(&none)
         signals = signalfd(-1, &none, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
     }
 
-    /// Says who is told whenever a descriptor can be read; `nil` for nobody any more.
+    /// Sets the handler that is called whenever a descriptor is readable; `nil` removes it.
     public func onReadable(_ descriptor: Int32, _ ready: (@MainActor () -> Void)?) {
         readers.removeAll { $0.descriptor == descriptor }
         if let ready { readers.append(Reader(descriptor: descriptor, ready: ready)) }
     }
 
-    /// Says who is told whenever a signal arrives; it does nothing else from then on.
+    /// Sets the handler that is called whenever a signal arrives, instead of the signal's default action.
     public func onSignal(_ number: Int32, _ arrived: @escaping @MainActor () -> Void) {
         signalHandlers.removeAll { $0.number == number }
         signalHandlers.append((number, arrived))
@@ -48,9 +48,9 @@ public final class EventLoop {
         signalfd(signals, &all, 0)
     }
 
-    /// Calls a function once, so many milliseconds from now.
+    /// Calls `action` once after a delay.
     ///
-    /// - Returns: What ``cancel(_:)`` takes.
+    /// - Returns: The ID of the timer, for ``cancel(_:)``.
     @discardableResult
     public func after(milliseconds: Int64, _ fire: @escaping @MainActor () -> Void) -> Int {
         timersMade += 1
@@ -58,12 +58,12 @@ public final class EventLoop {
         return timersMade
     }
 
-    /// Forgets a call that was to be made; does nothing when it was.
+    /// Cancels a timer; does nothing if it has already fired.
     public func cancel(_ timer: Int) {
         timers.removeAll { $0.id == timer }
     }
 
-    /// Waits and works until the program ends.
+    /// Runs until the program ends.
     public func run() -> Never {
         let queue = main_queue_descriptor()
         while true {
@@ -75,16 +75,17 @@ public final class EventLoop {
         }
     }
 
-    /// How long it is until a timer is due, in milliseconds; -1 without a timer.
+    /// The time until the next timer is due, in milliseconds; -1 without timers.
     private var left: Int32 {
         var left: Int64?
         for timer in timers { left = min(left ?? .max, max(timer.due - Self.now, 0)) }
         return Int32(clamping: left ?? -1)
     }
 
-    /// The descriptors that can be read, once there is one or so much time has passed.
+    /// Returns the readable descriptors once there is one, or none after the timeout.
     ///
-    /// Whether a closure of the main actor's runs there is looked at on each call; here, none is.
+    /// It is nonisolated and evaluates its closures here to avoid the isolation check that each call on the
+    /// main actor makes.
     private nonisolated static func wait(for descriptors: [Int32], milliseconds timeout: Int32) -> [Int32] {
         var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         guard poll(&requests, nfds_t(requests.count), timeout) > 0 else { return [] }
@@ -98,7 +99,7 @@ public final class EventLoop {
     private func deliverSignals() {
         var news = signalfd_siginfo()
         while read(signals, &news, MemoryLayout.size(ofValue: news)) == MemoryLayout.size(ofValue: news) {
-            signalHandlers.first { $0.number == Int32(news.ssi_signo) }?.arrived()
+            signalHandlers.first { $0.number == Int32(news.ssi_signo) }?.handler()
         }
     }
 
@@ -115,7 +116,7 @@ public final class EventLoop {
         main_queue_work()
     }
 
-    /// A clock that goes on while the machine sleeps, in milliseconds.
+    /// A clock that includes the time in sleep, in milliseconds.
     private static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)

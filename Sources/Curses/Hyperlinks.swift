@@ -1,26 +1,28 @@
 internal import FoundationEssentials
 internal import Terminal
 
-/// What a terminal of the xterm family is told behind curses' back, which knows nothing of links and clipboards.
+/// Escape sequences for hyperlinks and the clipboard, which curses does not support, for xterm-like
+/// terminals.
 @MainActor
 enum Hyperlinks {
-    /// Terminals that would show it instead.
+    /// Terminals that would display the sequences.
     private static let strangers: Set = ["dumb", "linux", "vt52", "cons25", "sun"]
 
-    /// Whether a terminal understands it, or at least ignores it.
+    /// Returns whether a terminal supports the sequences, or at least ignores them.
     ///
     /// - Parameters:
-    ///   - terminal: Its name in terminfo.
-    ///   - moving: How its cursor is moved.
+    ///   - terminal: The terminal name in terminfo.
+    ///   - cursorMotion: The terminal's cursor motion sequence.
     static func suit(_ terminal: String, moving: [UInt8]) -> Bool {
         moving.starts(with: Array("\u{1B}[".utf8))
             && !strangers.contains(String(terminal.prefix { $0 != "-" }))
     }
 
-    /// Writes the cells of a frame's links again, this time as links; the cursor ends where it was.
+    /// Returns the bytes that rewrite the links in some rows of a frame as hyperlinks (OSC 8) and restore the
+    /// cursor.
     ///
-    /// The text is what curses has just written there, and the address is a ``Link``, so no byte of either acts on a
-    /// terminal.
+    /// The text is what curses has just written there, and the address is a ``Link``, so no byte of either
+    /// acts as an escape sequence.
     static func marking(_ rows: some Sequence<Int>, of frame: Frame) -> [UInt8] {
         var text = ""
         for y in rows {
@@ -33,7 +35,7 @@ enum Hyperlinks {
         return text.isEmpty ? [] : Array("\u{1B}7\(text)\u{1B}8".utf8)
     }
 
-    /// Asks the terminal to keep a text for pasting (OSC 52).
+    /// Returns the bytes that copy a text to the clipboard (OSC 52).
     static func copying(_ text: Printable) -> [UInt8] {
         Array("\u{1B}]52;c;\(Data(text.text.utf8).base64EncodedString())\u{1B}\\".utf8)
     }

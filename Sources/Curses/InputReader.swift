@@ -2,7 +2,7 @@ internal import CNcurses
 internal import Glibc
 internal import Terminal
 
-/// Reads what is typed and pasted, and notices when nobody can type any more.
+/// Reads keys and pastes, and detects the end of input.
 @MainActor
 final class InputReader {
     private let window: UnsafeMutablePointer<WINDOW>
@@ -10,13 +10,13 @@ final class InputReader {
     private let loop: EventLoop
     private var decoder = KeyDecoder()
     private var isReading = false
-    /// Counts what arrives, so that silence can be told.
+    /// The number of inputs so far, to detect a pause in the input.
     private var arrivals = 0
     private var batch: [KeyDecoder.Output] = []
     var received: @MainActor ([KeyDecoder.Output]) -> Void = { _ in }
     var ended: @MainActor () -> Void = {}
 
-    /// Has every key come as it is pressed, and nothing else happen; call this once curses has started.
+    /// Makes curses deliver every key immediately and unprocessed; call this once curses has started.
     static func prepare(_ window: UnsafeMutablePointer<WINDOW>) {
         raw()
         noecho()
@@ -24,7 +24,7 @@ final class InputReader {
         keypad(window, true)
         nodelay(window, true)
         set_escdelay(25)
-        // A frame is drawn as a whole, also while more is being typed.
+        // Draws each frame completely, even while input is pending.
         typeahead(-1)
         KeyCodes.prepare()
     }
@@ -37,14 +37,14 @@ final class InputReader {
         loop.onReadable(descriptor) { [weak self] in self?.drain() }
     }
 
-    /// Nothing is read after this.
+    /// Stops reading.
     func stop() {
         guard isReading else { return }
         isReading = false
         loop.onReadable(descriptor, nil)
     }
 
-    /// Reads on while a claim holds, but not for longer than this; what is typed meanwhile goes nowhere.
+    /// Handles replies and discards keys while `condition` holds, waiting at most `milliseconds` for each input.
     func wait(milliseconds: Int32, while claim: () -> Bool) {
         let handler = received
         defer { received = handler }
@@ -67,7 +67,7 @@ final class InputReader {
         }
     }
 
-    /// So many keys are handled before the screen is drawn again, however fast they come.
+    /// The maximum number of keys that are handled before the screen is redrawn.
     private static let longestBatch = 512
 
     private func deliver() {
@@ -76,7 +76,7 @@ final class InputReader {
         if !outputs.isEmpty { received(outputs) }
     }
 
-    /// Returns whether anything was there.
+    /// Reads a key and returns whether there was any input.
     private func readKey() -> Bool {
         let code = wgetch(window)
         if code == ERR { return false }
@@ -84,7 +84,8 @@ final class InputReader {
         return true
     }
 
-    /// Returns whether anything was there; reads a paste past curses, which takes two system calls for each byte.
+    /// Reads a piece of a paste and returns whether there was any; bypasses curses, which makes two system
+    /// calls per byte.
     private func readPaste() -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, 0) > 0 else { return false }
@@ -99,7 +100,7 @@ final class InputReader {
         if let output = decoder.decode(input) { batch.append(output) }
     }
 
-    /// Whether the terminal is gone: it is readable for ever, and there is nothing to read.
+    /// Whether the terminal is gone: the descriptor stays readable, but has no input.
     private var hasEnded: Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, 0) > 0 else { return false }
@@ -108,7 +109,8 @@ final class InputReader {
         return ioctl(descriptor, UInt(FIONREAD), &count) != 0 || count == 0
     }
 
-    /// How long nothing comes after a paste that has no end, in milliseconds; less where a person seems to end it.
+    /// The time without input after which a paste is abandoned, in milliseconds; shorter if the user seems to
+    /// end it.
     private var silence: Int64 { decoder.isPasteInterrupted ? 100 : 1_000 }
 
     private func giveUpAfterSilence() {

@@ -1,10 +1,10 @@
-/// What the terminal is asked, once, when the first frame is on the screen.
+/// The queries that the terminal is sent once, after the first frame.
 @MainActor
 final class Inquiry {
-    /// How long a terminal that answers at all takes to, in milliseconds.
+    /// The maximum time that a terminal takes to reply, in milliseconds.
     private static let patience: Int64 = 500
 
-    /// Whether the terminal was asked and has not told all.
+    /// Whether queries were sent and replies are still expected.
     private(set) var isOpen = false
     private var isWanted: Bool
     private let output: Output
@@ -16,7 +16,7 @@ final class Inquiry {
         self.loop = loop
     }
 
-    /// Asks, unless that was done.
+    /// Sends the queries, unless they were already sent.
     func begin() {
         guard isWanted else { return }
         isWanted = false
@@ -25,7 +25,7 @@ final class Inquiry {
         loop.after(milliseconds: Self.patience) { [weak self] in self?.end() }
     }
 
-    /// Expects no more answers.
+    /// Stops waiting for replies.
     func end() {
         isOpen = false
     }

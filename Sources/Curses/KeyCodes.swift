@@ -1,24 +1,25 @@
 internal import CNcurses
 internal import Terminal
 
-/// What the codes of curses mean.
+/// The meanings of key codes from curses.
 @MainActor
 enum KeyCodes {
-    // Far from the codes that curses gives to terminfo's extended keys, which start at KEY_MAX.
+    // Does not collide with the codes that curses assigns to extended keys in terminfo, which start at
+    // KEY_MAX.
     private static let pasteBegan = KEY_MAX + 1001
     private static let pasteEnded = KEY_MAX + 1002
 
-    /// Call this once curses has started; makes it recognise what it does not, and leave alone what it should.
+    /// Defines the paste marks as keys and removes unsuitable definitions; call this once curses has started.
     static func prepare() {
         define_key("\u{1B}[200~", pasteBegan)
         define_key("\u{1B}[201~", pasteEnded)
-        // A single byte is to stay a byte, also where it is pasted.
+        // A single byte must stay a byte, because it may be part of a paste.
         define_key(nil, KEY_BACKSPACE)
-        // The keypad: curses knows some of its keys, the decoder all of them.
+        // Keypad: curses knows only some of its keys, KeyDecoder all of them.
         for letter in "jklmnopqrstuvwxyMX" { define_key("\u{1B}O\(letter)", 0) }
     }
 
-    /// What a code stands for, unless nobody wants it.
+    /// Returns the input for a key code, or `nil` if the key has no use.
     static func input(for code: Int32) -> KeyDecoder.Input? {
         switch code {
         case 0...0xFF: .byte(UInt8(code))
@@ -53,7 +54,7 @@ enum KeyCodes {
         }
     }
 
-    /// A key that terminfo knows under a name such as kLFT5: what it is, and the modifiers as xterm counts them.
+    /// Returns the key for an extended terminfo name such as kLFT5, which ends with xterm's modifiers.
     private static func extendedKey(for code: Int32) -> Key? {
         guard let found = keyname(code) else { return nil }
         let name = String(cString: found)

@@ -1,13 +1,13 @@
 internal import CNcurses
 internal import Glibc
 
-/// The modes of a terminal that is asked line by line, made from those that were found.
+/// The terminal modes for line-by-line input, derived from the initial modes.
 struct LineModes {
-    /// The byte of the key that interrupts: it ends a line, so that it comes in order with what was typed.
+    /// The byte of the interrupt key; it ends a line, so that it arrives in order with typed text.
     let interrupt: UInt8
     private let shown: termios
 
-    /// Makes them; `nil` if the descriptor is no terminal.
+    /// Creates the modes; returns `nil` if the descriptor is not a terminal.
     init?(of terminal: Int32, isUTF8: Bool) {
         var modes = termios()
         guard tcgetattr(terminal, &modes) == 0 else { return nil }
@@ -17,7 +17,7 @@ struct LineModes {
         interrupt = withUnsafeMutableBytes(of: &modes.c_cc) { keys in
             let found = keys[Int(VINTR)]
             let key = found == 0 ? 3 : found
-            // 0 stands for no key at all.
+            // 0 disables the interrupt key.
             keys[Int(VINTR)] = 0
             keys[Int(VEOL)] = key
             return key
@@ -25,9 +25,9 @@ struct LineModes {
         shown = modes
     }
 
-    /// Sets them.
+    /// Applies the modes.
     ///
-    /// What was typed before a secret is asked is forgotten: it was typed for all to see.
+    /// Discards input that was typed before a prompt for a secret, because it was typed visibly.
     func set(on terminal: Int32, isHidden: Bool) {
         var modes = shown
         if isHidden {
@@ -38,20 +38,20 @@ struct LineModes {
     }
 }
 
-/// Bytes that become lines.
+/// Collects bytes into lines.
 struct LineCollector {
-    /// The byte that interrupts.
+    /// The byte of the interrupt key.
     var interrupt: UInt8 = 3
     private var line: [UInt8] = []
 
-    /// The most bytes that the kernel keeps of a line (`N_TTY_BUF_SIZE`), its end not counted.
+    /// The maximum length of a line in the kernel's buffer (`N_TTY_BUF_SIZE`), without the newline.
     private static let longest = 4_095
 
     init(interrupt: UInt8 = 3) {
         self.interrupt = interrupt
     }
 
-    /// Takes bytes and returns what is complete.
+    /// Processes bytes and returns the completed inputs.
     mutating func take(_ bytes: [UInt8]) -> [LineTerminal.Input] {
         var inputs: [LineTerminal.Input] = []
         for byte in bytes {

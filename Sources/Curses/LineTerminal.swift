@@ -1,17 +1,17 @@
 internal import CNcurses
 internal import Glibc
 
-/// A terminal that is asked one line at a time, on the normal screen: nothing is written to it but lines.
+/// A terminal that reads and writes lines on the normal screen.
 ///
-/// The terminal's own line editing does the typing. Its modes are given back as they were found, whatever ends the
-/// program, but for SIGKILL.
+/// Input uses the terminal's own line editing. However the program ends, except by SIGKILL, the initial modes
+/// are restored.
 @MainActor
 public final class LineTerminal {
-    /// Something that came from the person.
+    /// An input from the user.
     public enum Input: Hashable, Sendable {
-        /// A line, without its end.
+        /// A line, without its newline.
         case line([UInt8])
-        /// A line of which the terminal has lost the end.
+        /// A line that was truncated because it exceeded the kernel's buffer.
         case cut
         /// Ctrl-C.
         case interrupted
@@ -25,16 +25,16 @@ public final class LineTerminal {
     private var lines = LineCollector()
     private var isHidden = false
     private var isOpen = true
-    /// Whether the next SIGCONT ends a stop of our own.
+    /// Whether the next SIGCONT ends a stop by ``suspend()``.
     private var awaitsContinuation = false
     private var received: @MainActor ([Input]) -> Void = { _ in }
     private var ended: @MainActor () -> Void = {}
     private var stopped: @MainActor () -> Void = {}
     private var continued: @MainActor () -> Void = {}
 
-    /// Takes over a terminal.
+    /// Takes control of a terminal.
     ///
-    /// - Returns: `nil` if there is none at either end.
+    /// - Returns: `nil` if either descriptor is not a terminal.
     public init?(input: Int32 = 0, output: Int32 = 1, loop: EventLoop, isUTF8: Bool) {
         guard isatty(input) == 1, isatty(output) == 1, let modes = LineModes(of: input, isUTF8: isUTF8),
             let terminalGuard = TerminalGuard(terminal: input, bytes: [])
@@ -52,18 +52,18 @@ public final class LineTerminal {
         loop.onSignal(SIGCONT) { [weak self] in self?.wake() }
     }
 
-    /// How many columns there are now; `nil` when the terminal does not say.
+    /// The current number of columns; `nil` if the terminal does not report it.
     public var columns: Int? {
         var found = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &found) == 0, found.ws_col > 0 else { return nil }
         return Int(found.ws_col)
     }
 
-    /// Writes a text as it is.
+    /// Writes a text unchanged.
     ///
     /// - Parameters:
-    ///   - text: The text, without anything that acts on a terminal.
-    ///   - isHidden: Whether what is typed behind it is hidden; `nil` when nothing is asked.
+    ///   - text: Text without control or escape sequences.
+    ///   - isHidden: Whether the input after the text is hidden; `nil` if the text is not a prompt.
     public func write(_ text: String, isHidden: Bool? = nil) {
         guard isOpen else { return }
         if let isHidden, isHidden != self.isHidden {
@@ -95,29 +95,29 @@ public final class LineTerminal {
     }
 }
 
-// MARK: - Being told
+// MARK: - Handlers
 
 extension LineTerminal {
-    /// Says who is told of lines.
+    /// Sets the handler for input.
     public func onInput(_ handler: @escaping @MainActor ([Input]) -> Void) { received = handler }
 
-    /// Says who is told when nothing more can be typed.
+    /// Sets the handler for the end of input.
     public func onEnd(_ handler: @escaping @MainActor () -> Void) { ended = handler }
 
-    /// Says who is told of Ctrl-Z; ``suspend()`` is to follow.
+    /// Sets the handler for Ctrl-Z, which must call ``suspend()``.
     public func onStop(_ handler: @escaping @MainActor () -> Void) { stopped = handler }
 
-    /// Says who is told when the program goes on after something else has stopped it.
+    /// Sets the handler that is called when the program continues after another process stopped it.
     public func onContinue(_ handler: @escaping @MainActor () -> Void) { continued = handler }
 
-    /// Says who is told when lines may have another length.
+    /// Sets the handler for changes of the line length.
     public func onResize(_ handler: @escaping @MainActor () -> Void) { loop.onSignal(SIGWINCH, handler) }
 }
 
-// MARK: - Giving back
+// MARK: - Restoring the terminal
 
 extension LineTerminal {
-    /// Gives the terminal back and stops the program; returns when it goes on in the foreground.
+    /// Restores the terminal and stops the program; returns when it continues in the foreground.
     public func suspend() {
         guard isOpen else { return }
         terminalGuard.giveBackModes()
@@ -127,7 +127,7 @@ extension LineTerminal {
         takeAgain()
     }
 
-    /// Gives the terminal back for good; further calls do nothing.
+    /// Restores the terminal permanently; further calls do nothing.
     public func close() {
         guard isOpen else { return }
         isOpen = false

@@ -1,10 +1,10 @@
 internal import CNcurses
 internal import Terminal
 
-/// How each style looks on this terminal.
+/// The curses attributes of each style, for a theme on this terminal.
 @MainActor
 struct Looks {
-    /// What curses is told before it writes a text.
+    /// Attributes and color pair, as curses takes them.
     struct Look {
         var attributes: attr_t = look_plain
         var pair: Int16 = 0
@@ -12,17 +12,17 @@ struct Looks {
 
     private let hasColors: Bool
     private let isDark: Bool
-    /// The pairs of the roles, in their order; 0 for ordinary text.
+    /// The color pairs of the roles, in their order; 0 for the color of ordinary text.
     private var pairs = [Int16](repeating: 0, count: Theme.Role.allCases.count)
 
-    /// Prepares the colours of a theme, as far as the terminal has them.
+    /// Creates the color pairs of a theme, as far as the terminal supports them.
     ///
     /// Call this once curses has started.
     ///
     /// - Parameters:
     ///   - theme: The theme.
-    ///   - brand: The flow's own accent.
-    ///   - background: The terminal's background, if it has told it.
+    ///   - brand: The accent color of the flow.
+    ///   - background: The background color, if the terminal has reported it.
     init(theme: Theme, brand: Color?, background: Color?) {
         isDark = theme != .light
         hasColors = theme != .mono && has_colors() && start_color() == OK
@@ -37,19 +37,19 @@ struct Looks {
         }
     }
 
-    /// The look of a style.
+    /// Returns the attributes of a style.
     func look(of style: Style) -> Look {
         let look = style.look
         var attributes = look_plain
         if look.isBold { attributes |= look_bold }
         if look.isUnderlined { attributes |= look_underlined }
-        // A camera wants ink that is darker than its paper.
+        // A QR code must be dark on light for cameras.
         if look.isReversed || style == .picture && isDark { attributes |= look_reversed }
         let pair = look.role.flatMap(Theme.Role.allCases.firstIndex).map { pairs[$0] }
         return Look(attributes: attributes, pair: pair ?? 0)
     }
 
-    /// The numbers under which this terminal has a theme's colours.
+    /// Maps the colors of a theme to the terminal's palette.
     @MainActor
     private struct Colors {
         let theme: Theme
@@ -59,7 +59,7 @@ struct Looks {
         func number(of role: Theme.Role) -> Int? {
             guard COLORS >= 256 else { return theme.number(of: role, among: Int(COLORS)) }
             guard let color = theme.color(of: role, brand: brand, on: background) else { return nil }
-            // With more colours than 256, a number is the colour itself.
+            // With more than 256 colors, the index is the color itself.
             return COLORS > 256 ? Int(color.packed) : ColorCube.number(nearest: color, on: background)
         }
     }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What bytes for the terminal are written to, besides what curses writes.
+/// Writes bytes to the terminal directly, bypassing curses.
 struct Output {
     let descriptor: Int32
 
-    /// Writes all of them; gives up when the terminal is gone.
+    /// Writes all bytes; gives up if the terminal is gone.
     func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -14,7 +14,7 @@ struct Output {
         }
     }
 
-    /// Whether what is typed at a descriptor is typed at the same terminal: only then do its modes hold for that.
+    /// Returns whether `input` is the same terminal, because modes set on one apply to the other only then.
     func isOnTerminal(of input: Int32) -> Bool {
         var (typed, drawn): (UInt32, UInt32) = (0, 0)
         return ioctl(input, Self.deviceRequest, &typed) == 0
@@ -22,6 +22,7 @@ struct Output {
             && typed == drawn
     }
 
-    /// TIOCGDEV, a macro that Swift cannot read: which terminal it is, by whatever name it was opened.
+    /// TIOCGDEV, a macro that Swift cannot import: the device number of the terminal, whatever path it was
+    /// opened by.
     private static let deviceRequest: UInt = 0x8004_5432
 }

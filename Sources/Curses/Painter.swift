@@ -1,17 +1,17 @@
 internal import CNcurses
 internal import Terminal
 
-/// Brings frames onto the screen: rows that differ from the last frame are written, curses finds the cells.
+/// Draws frames: writes the rows that differ from the last frame, of which curses sends the changed cells.
 @MainActor
 struct Painter {
     private let window: UnsafeMutablePointer<WINDOW>
     private var looks: Looks
     private var shown: Frame?
     private var showsCaret = true
-    /// Whether the terminal shows a frame at once when it is asked to.
+    /// Whether frames are wrapped in synchronized updates.
     var synchronizes = false
     private let output: Output
-    /// Whether the terminal is told of links.
+    /// Whether the terminal supports hyperlinks.
     private let hasLinks: Bool
 
     init(window: UnsafeMutablePointer<WINDOW>, output: Output, looks: Looks, hasLinks: Bool) {
@@ -21,14 +21,14 @@ struct Painter {
         self.hasLinks = hasLinks
     }
 
-    /// Shows a frame; sends nothing if it is the one that is shown.
+    /// Shows a frame; sends nothing if it is already shown.
     mutating func paint(_ frame: Frame) {
         let rows = frame.rows(unlike: shown)
         guard !rows.isEmpty || frame.caret != shown?.caret else { return }
         if frame.size != shown?.size { werase(window) }
         for y in rows { paint(frame.runs(inRow: y), row: y) }
         place(frame.caret)
-        // What changes in a place or two is there at once anyway, and a key is to cost a byte.
+        // Small changes appear at once anyway, and a typed character should cost one byte.
         let isWhole = synchronizes && rows.count > 3
         if isWhole { output.send(TerminalStrings.frameBegins) }
         wrefresh(window)
@@ -37,7 +37,7 @@ struct Painter {
         if isWhole { output.send(TerminalStrings.frameEnds) }
     }
 
-    /// Sends all that is shown again, whatever the terminal shows by now.
+    /// Redraws the whole screen, whatever the terminal shows.
     func repaint() {
         clearok(curscr, true)
         wrefresh(window)
@@ -50,13 +50,13 @@ struct Painter {
         if !bytes.isEmpty { output.send(bytes) }
     }
 
-    /// The next frame is written as a whole, since the window is another one.
+    /// Makes the next frame redraw everything, after the window was resized.
     mutating func forget() {
         clearok(curscr, true)
         shown = nil
     }
 
-    /// Shows the last frame with other looks.
+    /// Applies a theme and redraws the last frame.
     mutating func wear(_ looks: Looks) {
         self.looks = looks
         guard let frame = shown else { return }
@@ -91,9 +91,9 @@ struct Painter {
 }
 
 extension Printable {
-    /// Whether nothing of it is seen.
+    /// Whether the text consists of spaces only.
     fileprivate var isBlank: Bool { text.utf8.allSatisfy { $0 == 0x20 } }
 
-    /// The text as the C library's wide characters.
+    /// The text as wide characters for the C library.
     fileprivate var wideCharacters: [wchar_t] { text.unicodeScalars.map { wchar_t(bitPattern: $0.value) } }
 }

@@ -1,34 +1,34 @@
 internal import CNcurses
 
-/// Gives the terminal back when a signal ends the program.
+/// Restores the terminal when a signal ends the program.
 ///
-/// It is the only file that may call the `guard_` functions: their variables are per file. The program keeps SIGPIPE
+/// Only this file may call the `guard_` functions, because their variables exist once per file. SIGPIPE is
 /// ignored from here on.
 @MainActor
 struct TerminalGuard {
-    /// Remembers how the terminal is now and takes over the signals that end programs.
+    /// Records the terminal's state and installs handlers for terminating signals.
     ///
-    /// The main thread is the one that draws, and the guard works there after a stack overflow, too.
+    /// Call this on the main thread, which draws: the handlers work there even after a stack overflow.
     ///
-    /// - Parameter bytes: What undoes all that will be done to the terminal.
-    /// - Returns: `nil` if the descriptor is no terminal.
+    /// - Parameter bytes: The bytes that restore the terminal.
+    /// - Returns: `nil` if the descriptor is not a terminal.
     init?(terminal: Int32, bytes: [UInt8]) {
         guard guard_prepare(terminal, bytes, bytes.count) else { return nil }
         guard_cover_thread()
     }
 
-    /// Whether the program has the terminal to itself.
+    /// Whether the program is in the foreground of its terminal.
     var isInForeground: Bool { guard_is_in_foreground() }
 
-    /// From now on a signal gives the terminal back before it ends the program.
+    /// Makes terminating signals restore the terminal.
     func arm() { guard_arm() }
 
-    /// From now on a signal just ends the program: the terminal is as it was.
+    /// Makes terminating signals leave the terminal alone, because it is already restored.
     func disarm() { guard_disarm() }
 
-    /// Sets the terminal's modes to those that were found, and forgets what was typed and not read.
+    /// Restores the initial terminal modes and discards unread input.
     func giveBackModes() { guard_give_back_modes() }
 
-    /// Stops the program until it is continued in the foreground.
+    /// Stops the program until it continues in the foreground.
     func stop() { guard_stop() }
 }

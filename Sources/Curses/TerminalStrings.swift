@@ -1,33 +1,34 @@
 internal import CNcurses
 
-/// What a terminal is told besides what curses tells it.
+/// Control sequences that curses does not send by itself.
 @MainActor
 struct TerminalStrings {
-    /// Asks for pastes to come between marks.
+    /// Enables bracketed paste.
     static let pasteMarksOn = Array("\u{1B}[?2004h".utf8)
-    /// Asks for pastes to come as they are.
+    /// Disables bracketed paste.
     static let pasteMarksOff = Array("\u{1B}[?2004l".utf8)
 
-    /// Asks for the background, whether frames can be shown at once, and last what everyone answers.
+    /// Queries the background color, support for synchronized output, and last the device attributes, which
+    /// all terminals report.
     static let questions = Array("\u{1B}]11;?\u{7}\u{1B}[?2026$p\u{1B}[c".utf8)
-    /// Holds back what is shown until the frame is complete.
+    /// Begins a synchronized update: the terminal holds back its output until the frame is complete.
     static let frameBegins = Array("\u{1B}[?2026h".utf8)
-    /// Shows what was held back.
+    /// Ends a synchronized update.
     static let frameEnds = Array("\u{1B}[?2026l".utf8)
 
-    /// Whether the terminal is one that answers questions; others could show them.
+    /// Whether the terminal answers queries; other terminals might display them.
     let answers: Bool
-    /// What gives the terminal back in one go: plain text, ordinary keys, a visible caret, the screen as it was.
+    /// The bytes that restore the terminal: plain text, normal keys, a visible cursor, the main screen.
     let restoring: [UInt8]
-    /// What puts the shell below what was shown, on a terminal without a second screen; else nothing.
+    /// The bytes that move below the frame on a terminal without an alternate screen; otherwise empty.
     let steppingBelow: [UInt8]
-    /// Whether it is told of links and of what to copy.
+    /// Whether the terminal supports hyperlinks and the clipboard sequence.
     let hasLinks: Bool
 
-    /// Looks a terminal up, or says why it cannot be used.
+    /// Looks up a terminal, or throws if it cannot be used.
     init(terminal: String, output: Int32) throws(CursesFailure) {
         var status: Int32 = 0
-        // With a place for the status, unlike without, the process goes on when the terminal is not known.
+        // Without a status argument, an unknown terminal would end the process.
         guard setupterm(terminal, output, &status) == OK else {
             throw .unknownTerminal(terminal)
         }
@@ -38,7 +39,7 @@ struct TerminalStrings {
         for name in ["sgr0", "rmkx", "cnorm"] {
             bytes += TerminalStrings.capability(name) ?? []
         }
-        // Without a second screen, the shell goes on below the caret, on cleared lines.
+        // Without an alternate screen, the shell continues below the cursor, on cleared lines.
         let below = Array("\r\n".utf8) + (TerminalStrings.capability("ed") ?? [])
         let leaving = TerminalStrings.capability("rmcup")
         restoring = bytes + (leaving ?? below)
@@ -50,7 +51,7 @@ struct TerminalStrings {
         "ghostty", "contour", "mintty", "iterm",
     ]
 
-    /// What terminfo says, without its pauses for printing terminals, which look like `$<5>`.
+    /// Returns a terminfo capability without its padding delays such as `$<5>`.
     private static func capability(_ name: String) -> [UInt8]? {
         guard let found = tigetstr(name), Int(bitPattern: found) != -1 else { return nil }
         var bytes: [UInt8] = []

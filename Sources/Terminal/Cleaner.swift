@@ -1,14 +1,14 @@
-/// Text on its way to the screen, scalar by scalar: the part of ``Printable`` that is not plain.
+/// Sanitizes text for the screen, scalar by scalar: the slow path of ``Printable``.
 struct Cleaner {
-    /// The most scalars that one character keeps.
+    /// The maximum number of scalars in one character.
     static let longest = 8
 
     private var text = ""
     private var columns = 0
-    /// The character that is being put together; empty before the first.
+    /// The character being assembled; empty before the first.
     private var character = ""
     private var length = 0
-    /// Whether it is a single scalar that joins none like it.
+    /// Whether the character is a single scalar that does not combine with others of its kind.
     private var isPlain = false
 
     static func clean(_ text: String) -> Printable {
@@ -43,7 +43,7 @@ struct Cleaner {
         columns += Width.columns(of: scalar)
     }
 
-    /// The character that is being put together with a scalar more, if Swift sees one character in that.
+    /// Returns the current character with `scalar` appended, or `nil` if they are not one character in Swift.
     private func joining(_ scalar: Unicode.Scalar) -> String? {
         if character.isEmpty || isPlain && Width.plainColumns(of: scalar) != nil { return nil }
         var joined = character
@@ -59,7 +59,8 @@ struct Cleaner {
         columns += character.reduce(0) { $0 + Width.columns(of: $1) }
     }
 
-    /// A character's first scalars: one without a width needs something to stand on, or it would change its neighbour.
+    /// Returns the first scalars of a character; a zero-width scalar gets a base character, so that it does
+    /// not combine with the previous one.
     private static func beginning(with scalar: Unicode.Scalar) -> String {
         if Width.columns(of: scalar) > 0 { return String(scalar) }
         return switch scalar.properties.generalCategory {

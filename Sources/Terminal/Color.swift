@@ -1,4 +1,4 @@
-/// A colour on a screen.
+/// An RGB color.
 public struct Color: Hashable, Sendable {
     /// Red, from 0 to 255.
     public var red: UInt8
@@ -7,14 +7,14 @@ public struct Color: Hashable, Sendable {
     /// Blue, from 0 to 255.
     public var blue: UInt8
 
-    /// Makes a colour of its three parts, packed as 0xRRGGBB.
+    /// Creates a color from its components, packed as 0xRRGGBB.
     public init(_ packed: UInt32) {
         red = UInt8(packed >> 16 & 0xFF)
         green = UInt8(packed >> 8 & 0xFF)
         blue = UInt8(packed & 0xFF)
     }
 
-    /// Reads a colour that is written as `#RRGGBB`; anything else is `nil`.
+    /// Parses a color in the format `#RRGGBB`; returns `nil` for any other text.
     public init?(hex text: String) {
         guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
             let packed = UInt32(text.dropFirst(), radix: 16)
@@ -22,27 +22,27 @@ public struct Color: Hashable, Sendable {
         self.init(packed)
     }
 
-    /// The three parts as 0xRRGGBB.
+    /// The components packed as 0xRRGGBB.
     public var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
-    /// The colour written as `#rrggbb`.
+    /// The color in the format `#rrggbb`.
     public var hex: String {
         let digits = String(packed, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// How light it is, from 0 for black to 1 for white (WCAG 2.2, relative luminance).
+    /// The relative luminance, from 0 for black to 1 for white (WCAG 2.2).
     public var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
-    /// How well it can be told from another, from 1 to 21 (WCAG 2.2, contrast ratio).
+    /// Returns the contrast ratio to another color, from 1 to 21 (WCAG 2.2).
     public func contrast(with other: Color) -> Double {
         let (dark, light) = (min(luminance, other.luminance), max(luminance, other.luminance))
         return (light + 0.05) / (dark + 0.05)
     }
 
-    /// The colour, made lighter or darker as far as it takes to be read on `background` (WCAG 2.2, 1.4.3).
+    /// Returns the color, lightened or darkened as needed to be readable on `background` (WCAG 2.2, 1.4.3).
     public func readable(on background: Color) -> Color {
         let end: Color = background.luminance < 0.18 ? Color(0xFFFFFF) : Color(0)
         let steps = stride(from: 0, through: 16, by: 1).lazy.map { self.mixed(with: end, sixteenths: $0) }
@@ -60,7 +60,7 @@ public struct Color: Hashable, Sendable {
         let value = Double(part) / 255
         guard value > 0.04045 else { return value / 12.92 }
         let base = (value + 0.055) / 1.055
-        // To the power of 2.4, without a mathematics library.
+        // Raises to the power of 2.4 without a math library.
         return base * base * fifthRoot(base * base)
     }
 

@@ -1,13 +1,13 @@
-/// The fixed part of a palette of 256 colours: a cube of 6 by 6 by 6, and 24 greys.
+/// The fixed part of the 256-color palette: a cube of 6 by 6 by 6 colors, and 24 grays.
 public enum ColorCube {
     private static let levels: [UInt32] = [0, 95, 135, 175, 215, 255]
 
-    /// The number of the colour nearest to `color` that can be read on `background`.
+    /// Returns the index of the color nearest to `color` that is readable on `background`.
     public static func number(nearest color: Color, on background: Color) -> Int {
         var nearest = (number: 15, distance: Int.max)
         for number in 16...255 {
             let distance = distance(self.color(number), color)
-            // Contrast takes longest, so it is asked last.
+            // Contrast is the most expensive condition, so it is checked last.
             guard distance < nearest.distance, self.color(number).contrast(with: background) >= 4.5 else {
                 continue
             }
@@ -16,7 +16,7 @@ public enum ColorCube {
         return nearest.number
     }
 
-    /// The colour of a number from 16 to 255.
+    /// Returns the color at an index from 16 to 255.
     static func color(_ number: Int) -> Color {
         guard number < 232 else {
             let grey = UInt32(8 + 10 * (number - 232))

@@ -1,11 +1,11 @@
-/// A control sequence that is complete: what stood between `ESC [` and its last byte, and that byte.
+/// A complete control sequence: the bytes between `ESC [` and the final byte, and that byte.
 struct ControlSequence {
     let parameters: [UInt8]
     let final: UInt8
 
     var meaning: EscapeSequence.Step {
         switch (final, numbers.first) {
-        // A mouse report of old has three bytes more.
+        // A legacy mouse report has three more bytes.
         case (UInt8(ascii: "M"), nil) where parameters.isEmpty: .unknown(followedBy: 3)
         case (UInt8(ascii: "~"), 200): .pasteBegan
         case (UInt8(ascii: "y"), _):
@@ -15,7 +15,7 @@ struct ControlSequence {
         }
     }
 
-    /// The numbers between semicolons; none if there is anything but digits.
+    /// The numbers between semicolons; empty if a part is not a number.
     private var numbers: [Int] {
         let parts = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
@@ -29,7 +29,7 @@ struct ControlSequence {
         let modifiers = numbers.count == 2 ? numbers[1] : 1
         guard (1...16).contains(modifiers) else { return nil }
         if final == UInt8(ascii: "~") { return numberedKey(numbers.first ?? 0, modifiers: modifiers) }
-        // Anything but 1 first is a report, such as the caret's place, and no key.
+        // A first number other than 1 belongs to a report, such as the cursor position, not to a key.
         guard numbers.first ?? 1 == 1 else { return nil }
         return letterKey(modifiers: modifiers)
     }
@@ -64,7 +64,7 @@ struct ControlSequence {
 }
 
 extension Key.Direction {
-    /// The direction that a cursor key's last byte stands for, in both of its forms.
+    /// Creates the direction of a cursor key from the final byte of its CSI or SS3 sequence.
     init?(final: UInt8) {
         switch final {
         case UInt8(ascii: "A"): self = .up

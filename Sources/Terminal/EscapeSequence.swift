@@ -1,40 +1,40 @@
-/// An escape sequence under way, from the byte after ESC on.
+/// An escape sequence that is being received, from the byte after ESC.
 struct EscapeSequence: Hashable {
     enum Step: Hashable {
-        /// More bytes are to come.
+        /// More bytes are expected.
         case unfinished
-        /// It was a key.
+        /// The sequence is a key.
         case key(Key)
-        /// It was an answer of the terminal.
+        /// The sequence is a reply from the terminal.
         case report(Report)
-        /// It was the mark before a paste.
+        /// The sequence marks the start of a paste.
         case pasteBegan
-        /// It was something else; so many bytes after it belong to it.
+        /// The sequence is unknown, and includes as many further bytes as given.
         case unknown(followedBy: Int)
-        /// The byte does not belong to it.
+        /// The byte does not belong to the sequence.
         case broken
-        /// The byte and the ESC before it do not belong to it.
+        /// Neither the byte nor the ESC before it belongs to the sequence.
         case brokenAfterEscape
     }
 
-    /// The longest sequence and the longest string that are waited out; what is longer was never one.
+    /// The maximum length of a sequence and of a control string; longer input is not treated as one.
     static let longest = 64
     static let longestString = 4096
 
-    /// The byte after ESC, which tells the kind.
+    /// The byte after ESC, which determines the kind of sequence.
     let introducer: UInt8
     private var bytes: [UInt8] = []
     private var length = 0
     private var sawEscape = false
 
-    /// Begins a sequence, unless that byte after ESC begins none.
+    /// Starts a sequence, or returns `nil` if the byte after ESC does not introduce one.
     init?(introducer: UInt8) {
         // CSI, SS3, and the strings: DCS, SOS, OSC, PM, APC.
         guard "[OPX]^_".utf8.contains(introducer) else { return nil }
         self.introducer = introducer
     }
 
-    /// Whether nothing has come after the introducer.
+    /// Whether no byte has followed the introducer.
     var isFresh: Bool { length == 0 }
 
     mutating func take(_ byte: UInt8) -> Step {
@@ -52,7 +52,7 @@ struct EscapeSequence: Hashable {
             bytes.append(byte)
             return length < EscapeSequence.longest ? .unfinished : .unknown(followedBy: 0)
         case UInt8(ascii: "[") where length == 1:
-            // The Linux console's F1 to F5 are CSI [ A to E.
+            // The Linux console sends CSI [ A to CSI [ E for F1 to F5.
             bytes.append(byte)
             return .unfinished
         case 0x40..<0x7F:
@@ -75,7 +75,7 @@ struct EscapeSequence: Hashable {
         switch byte {
         case 0x07: return stringMeaning
         case 0x1B: sawEscape = true
-        // Keys that end a string which never was one: nobody is to type into the void.
+        // Control keys end an unterminated string, so that later keys are not lost.
         case 0x00..<0x20, 0x7F: return .broken
         default: if length <= EscapeSequence.longest { bytes.append(byte) }
         }

@@ -1,12 +1,12 @@
-/// What becomes of a scalar on its way to the screen.
+/// The way in which a scalar is sanitized for the screen.
 enum Fate {
-    /// It is shown as it is.
+    /// The scalar is kept.
     case kept
-    /// It parts words or lines: a blank takes its place.
+    /// The scalar separates words or lines and is replaced with a space.
     case blank
-    /// It acts, or nobody can show it: U+FFFD takes its place.
+    /// The scalar is a control, or cannot be displayed, and is replaced with U+FFFD.
     case replaced
-    /// It is invisible and does nothing that is missed.
+    /// The scalar is invisible and is removed.
     case dropped
 
     init(of scalar: Unicode.Scalar) {
@@ -38,7 +38,8 @@ enum Fate {
         }
     }
 
-    /// Whether the scalar is in Unicode 14, the newest that the C library of Debian 12, and so ncurses, can show.
+    /// Returns whether the scalar is in Unicode 14, the latest version that the C library of Debian 12, and
+    /// so ncurses, supports.
     private static func isKnown(_ properties: Unicode.Scalar.Properties) -> Bool {
         guard let age = properties.age else { return false }
         return age.major <= 14

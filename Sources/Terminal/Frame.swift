@@ -1,36 +1,36 @@
-/// A screenful, ready to be shown: lines of styled text and the place of the caret.
+/// The contents of the screen: lines of styled text and the position of the cursor.
 ///
-/// All text enters through ``write(_:x:y:style:link:)``, which cleans it: no control character, escape sequence or
-/// directional mark ever gets into a frame, wherever the text came from.
+/// All text is sanitized: ``write(_:x:y:style:link:)`` only takes ``Printable`` text, so a frame never
+/// contains control characters, escape sequences or directional marks.
 public struct Frame: Hashable, Sendable {
-    /// The size it was made for.
+    /// The size of the frame.
     public let size: Size
-    /// Where the caret is, if one is to be seen.
+    /// The position of the cursor; `nil` if it is hidden.
     public var caret: Position?
     private var lines: [[Run]]
 
-    /// A width and a height, in columns and rows.
+    /// A size in columns and rows.
     public struct Size: Hashable, Sendable {
-        /// Columns.
+        /// The number of columns.
         public var width: Int
-        /// Rows.
+        /// The number of rows.
         public var height: Int
 
-        /// Makes a size.
+        /// Creates a size.
         public init(width: Int, height: Int) {
             self.width = width
             self.height = height
         }
     }
 
-    /// A cell's place: column and row, from 0 at the top left.
+    /// The position of a cell, counted from 0 at the top left.
     public struct Position: Hashable, Sendable {
         /// The column.
         public var x: Int
         /// The row.
         public var y: Int
 
-        /// Makes a position.
+        /// Creates a position.
         public init(x: Int, y: Int) {
             self.x = x
             self.y = y
@@ -39,25 +39,26 @@ public struct Frame: Hashable, Sendable {
 
     /// A piece of text in one style, on one line.
     public struct Run: Hashable, Sendable {
-        /// The column of its first cell.
+        /// The column of the first cell.
         public let x: Int
-        /// The text, cleaned and cut to fit.
+        /// The sanitized text, cut to fit.
         public let text: Printable
-        /// What it is.
+        /// The style.
         public let style: Style
-        /// Where it leads, if it leads anywhere.
+        /// The target of the link, if the text is one.
         public let link: Link?
     }
 
-    /// Makes an empty frame.
+    /// Creates an empty frame.
     public init(size: Size) {
         self.size = size
         lines = Array(repeating: [], count: max(size.height, 0))
     }
 
-    /// Writes a text from column `x` of row `y`, over nothing that was written before it.
+    /// Writes `text` at column `x` of row `y`, where nothing has been written before.
     ///
-    /// What does not fit is cut off between characters. Runs of one line are written from left to right.
+    /// Text that does not fit is cut between characters. The runs of a line must be written from left to
+    /// right.
     public mutating func write(_ text: Printable, x: Int, y: Int, style: Style = .plain, link: Link? = nil) {
         guard lines.indices.contains(y), x >= 0, x < size.width else { return }
         let fitting = text.prefix(columns: size.width - x)
@@ -65,16 +66,17 @@ public struct Frame: Hashable, Sendable {
         lines[y].append(Run(x: x, text: fitting, style: style, link: link))
     }
 
-    /// The runs of a row, from left to right.
+    /// Returns the runs of a row, from left to right.
     public func runs(inRow y: Int) -> [Run] { lines[y] }
 
-    /// The rows, from top to bottom, that another frame shows otherwise; all of them where its size is another.
+    /// Returns the rows that differ from those of another frame, from top to bottom; all rows if the size
+    /// differs.
     public func rows(unlike other: Frame?) -> [Int] {
         guard let other, other.size == size else { return Array(lines.indices) }
         return lines.indices.filter { lines[$0] != other.lines[$0] }
     }
 
-    /// A row as text, without trailing blanks.
+    /// Returns a row as text, without trailing spaces.
     public func text(ofRow y: Int) -> String {
         var text = ""
         var column = 0
@@ -86,7 +88,7 @@ public struct Frame: Hashable, Sendable {
         return text
     }
 
-    /// The frame as lines of text without trailing blanks: what a person reads and what tests compare.
+    /// The frame as lines of text, without trailing spaces.
     public var text: String {
         var rows = lines.indices.map(text(ofRow:))
         while rows.last == "" { rows.removeLast() }

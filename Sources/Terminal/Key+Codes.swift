@@ -1,5 +1,5 @@
 extension Key {
-    /// The key of a control byte, unless it means nothing.
+    /// Creates the key of a control byte; returns `nil` if the byte has no meaning.
     init?(control byte: UInt8) {
         switch byte {
         case 0x08, 0x7F: self = .backspace
@@ -12,7 +12,7 @@ extension Key {
         }
     }
 
-    /// The key of `ESC O` and a byte: a cursor or function key, or the keypad's in application mode.
+    /// Creates the key of `ESC O` and a byte: a cursor or function key, or a keypad key in application mode.
     init?(singleShift byte: UInt8) {
         if let direction = Direction(final: byte) {
             self = .move(direction)
@@ -21,13 +21,13 @@ extension Key {
         switch byte {
         case UInt8(ascii: "M"): self = .enter
         case UInt8(ascii: "P")...UInt8(ascii: "S"): self = .function(Int(byte - UInt8(ascii: "P")) + 1)
-        // The keypad's * + , - . / and digits have the letters from j on.
+        // The keypad's * + , - . / and digits are sent as letters from j.
         case UInt8(ascii: "j")...UInt8(ascii: "y"): self = .character(Character(Unicode.Scalar(byte - 0x40)))
         default: return nil
         }
     }
 
-    /// A cursor key with modifiers as xterm counts them: 1, and 1 for Shift, 2 for Alt, 4 for Ctrl.
+    /// Returns a cursor key with xterm's modifiers: 1, plus 1 for Shift, 2 for Alt, 4 for Ctrl.
     public static func moving(_ direction: Direction, modifiers: Int) -> Key {
         let held = modifiers - 1
         if held & 4 != 0 { return .moveWord(direction) }

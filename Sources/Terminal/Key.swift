@@ -1,6 +1,6 @@
-/// A key that was pressed, already decoded: nothing above this type knows of bytes or escape sequences.
+/// A decoded key press, independent of bytes and escape sequences.
 public enum Key: Hashable, Sendable {
-    /// A character that is typed. It holds one scalar; marks and joiners arrive as characters of their own.
+    /// A typed character. It holds one scalar; marks and joiners are separate keys.
     case character(Character)
     /// Enter, also as Ctrl-J.
     case enter
@@ -14,18 +14,18 @@ public enum Key: Hashable, Sendable {
     case backspace
     /// Delete.
     case delete
-    /// An arrow key or a key that moves like one.
+    /// An arrow key, or another key that moves the cursor.
     case move(Direction)
-    /// Ctrl and an arrow key: by word.
+    /// Ctrl with an arrow key: moves by word.
     case moveWord(Direction)
     /// A function key, from 1.
     case function(Int)
-    /// Ctrl and a character, in lower case; the ones with names of their own above arrive as those.
+    /// Ctrl with a character in lower case, except for the combinations listed above.
     case control(Character)
-    /// Alt and a character, as typed.
+    /// Alt with a character, as typed.
     case alt(Character)
 
-    /// Where a key moves to.
+    /// The direction in which a key moves the cursor.
     public enum Direction: Hashable, Sendable {
         case left
         case right

@@ -1,32 +1,33 @@
-/// Keys and pastes out of what a terminal sends: bytes in pieces of any size, and keys that curses has recognised.
+/// Decodes terminal input into keys and pastes: bytes in pieces of any size, and keys that curses has
+/// decoded.
 ///
-/// Characters come whole however their bytes arrive. An escape sequence that nobody knows is swallowed whole, half a
-/// character and NUL are ignored: no byte is ever typed that was not meant as text.
+/// A character is complete however its bytes are split. Unknown escape sequences, incomplete characters and
+/// NUL are discarded, so a byte that was not meant as text is never typed.
 public struct KeyDecoder: Sendable {
-    /// What arrives.
+    /// A piece of input.
     public enum Input: Hashable, Sendable {
-        /// A byte as it was read.
+        /// A byte that was read.
         case byte(UInt8)
-        /// A key that was recognised already.
+        /// A key that curses has decoded.
         case key(Key)
-        /// The mark before a paste, recognised already.
+        /// The start of a paste, decoded by curses.
         case pasteBegan
-        /// The mark after a paste, recognised already.
+        /// The end of a paste, decoded by curses.
         case pasteEnded
-        /// Nothing more is there for now: what could have begun an escape sequence is a key of its own.
+        /// No more input for now: a pending start of an escape sequence is a key.
         case pause
     }
 
-    /// What it means.
+    /// The result of decoding.
     public enum Output: Hashable, Sendable {
-        /// A key was pressed.
+        /// A key press.
         case key(Key)
-        /// A text was pasted, as it was: it may hold control characters, and U+FFFD where it was not UTF-8.
+        /// Pasted text as received, with U+FFFD for invalid UTF-8; it may contain control characters.
         ///
-        /// Its lines end with `\n`, and of its bytes no more than ``KeyDecoder/longestPaste`` are kept. Whoever puts it
-        /// into a field cleans it.
+        /// Lines end with `\n`, and at most ``KeyDecoder/maximumPasteBytes`` bytes are kept. The text must be
+        /// sanitized before it enters a field.
         case paste(String)
-        /// The terminal has answered a question.
+        /// A reply from the terminal.
         case report(Report)
     }
 
@@ -39,35 +40,35 @@ public struct KeyDecoder: Sendable {
         case paste(PasteCollector)
     }
 
-    /// The most bytes of a paste that are kept: 1 MiB.
+    /// The maximum size of a paste in bytes: 1 MiB.
     ///
-    /// What comes after them is dropped.
+    /// Further bytes are discarded.
     public static let longestPaste = 1 << 20
 
     private var state = State.idle
 
-    /// Makes a decoder at rest.
+    /// Creates a decoder in its initial state.
     public init() {}
 
-    /// Whether nothing is half done: what arrives next is understood by itself.
+    /// Whether no input is pending, so that the next input is decoded on its own.
     public var isIdle: Bool { state == .idle }
 
-    /// Whether a paste has begun and not ended.
+    /// Whether a paste has started and not ended.
     public var isPasting: Bool {
         if case .paste = state { true } else { false }
     }
 
-    /// Whether a paste has begun, and what came last could be a person's Esc or Ctrl-C to end it.
+    /// Whether a paste has started, and the last byte may be an Esc or Ctrl-C with which the user ends it.
     public var isPasteInterrupted: Bool {
         if case .paste(let paste) = state { paste.isInterrupted } else { false }
     }
 
-    /// Takes what arrived next.
+    /// Decodes the next input.
     ///
-    /// - Returns: What it completed, if it completed anything.
+    /// - Returns: The output that the input completes, or `nil` if it completes none.
     public mutating func decode(_ input: Input) -> Output? {
         if case .paste(var paste) = state {
-            // The state lets go of the paste, so that its bytes have one owner and grow in place.
+            // Clears the state first, so that the bytes have a single owner and grow in place.
             state = .idle
             let output = paste.take(input)
             if output == nil { state = .paste(paste) }
@@ -83,12 +84,13 @@ public struct KeyDecoder: Sendable {
         return nil
     }
 
-    /// Ends a paste whose end never came.
+    /// Ends a paste that has not been terminated.
     ///
-    /// Call this when nothing has arrived for a second while ``isPasting``, or for a moment while
+    /// Call this if no input arrives for a second while ``isPasting``, or for 100 milliseconds while
     /// ``isPasteInterrupted``.
     ///
-    /// - Returns: What was collected before the interruption, if there is one, or `nil` if no paste is under way.
+    /// - Returns: The text received so far, without an interrupting key at the end; `nil` if there is no
+    ///   paste.
     public mutating func giveUpPaste() -> Output? {
         guard case .paste(var paste) = state else { return nil }
         state = .idle
@@ -96,7 +98,7 @@ public struct KeyDecoder: Sendable {
     }
 }
 
-// MARK: - One byte
+// MARK: - Bytes
 
 extension KeyDecoder {
     private mutating func take(_ byte: UInt8) -> Output? {

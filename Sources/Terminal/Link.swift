@@ -1,15 +1,15 @@
-/// A web address that is safe to give to a terminal and to a browser.
+/// An `https` URL that is safe to pass to a terminal and to a browser.
 ///
-/// It begins with `https://` and has no byte but those that addresses are written in (RFC 3986 §2), so it can neither
-/// act on a terminal nor be taken for an option of a program.
+/// It contains only the characters of URLs (RFC 3986 §2), so it can neither act as an escape sequence nor be
+/// taken for an option of a program.
 public struct Link: Hashable, Sendable {
-    /// The most bytes that an address has.
+    /// The maximum length of a URL, in bytes.
     public static let longest = 2_000
 
-    /// The address.
+    /// The URL.
     public let address: String
 
-    /// Takes an address, or `nil` when it is none of this kind.
+    /// Creates a link, or returns `nil` if `address` is not such a URL.
     public init?(_ address: String) {
         let scheme = "https://"
         guard address.hasPrefix(scheme), address.utf8.count <= Self.longest,

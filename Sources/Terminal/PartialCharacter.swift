@@ -1,23 +1,23 @@
-/// A character of which some UTF-8 bytes have arrived.
+/// A UTF-8 character that is being received.
 struct PartialCharacter: Hashable {
     enum Step: Hashable {
-        /// More bytes are to come.
+        /// More bytes are expected.
         case unfinished
-        /// The character is whole.
+        /// The character is complete.
         case finished(Unicode.Scalar)
-        /// It was whole, and is none that can be typed: overlong, a surrogate, a control.
+        /// The character is complete but cannot be typed: overlong, a surrogate, a control.
         case dropped
-        /// The byte does not belong to it.
+        /// The byte does not belong to the character.
         case broken
     }
 
-    /// Whether ESC came before it.
+    /// Whether ESC preceded the character.
     let isAlt: Bool
     private var value: UInt32
     private var missing: Int
     private let least: UInt32
 
-    /// Begins a character, unless no character begins with that byte.
+    /// Starts a character, or returns `nil` if `lead` is not a lead byte.
     init?(lead: UInt8, isAlt: Bool) {
         switch lead {
         case 0xC2...0xDF: (value, missing, least) = (UInt32(lead & 0x1F), 1, 0x80)

@@ -1,15 +1,15 @@
-/// A paste that has begun: its bytes so far.
+/// A paste that is being received.
 struct PasteCollector: Hashable {
     private static let endMark = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
-    /// How many bytes came, kept or not.
+    /// The number of bytes received, including discarded ones.
     private var count = 0
-    /// How many of them, at the end, may be the mark that ends the paste.
+    /// The number of trailing bytes that match the start of the end mark.
     private var matched = 0
     private var last: UInt8 = 0
 
-    /// Takes what arrived next; keys and pauses inside a paste mean nothing.
+    /// Processes the next input; keys and pauses within a paste are ignored.
     mutating func take(_ input: KeyDecoder.Input) -> KeyDecoder.Output? {
         switch input {
         case .byte(let byte):
@@ -22,7 +22,7 @@ struct PasteCollector: Hashable {
         }
     }
 
-    /// Returns whether this byte completes the end mark.
+    /// Appends a byte and returns whether it completes the end mark.
     private mutating func take(_ byte: UInt8) -> Bool {
         let mark = PasteCollector.endMark
         if bytes.count < KeyDecoder.longestPaste { bytes.append(byte) }
@@ -32,22 +32,22 @@ struct PasteCollector: Hashable {
         return matched == mark.count
     }
 
-    /// Whether the last byte is that of Esc or of Ctrl-C.
+    /// Whether the last byte is Esc or Ctrl-C.
     var isInterrupted: Bool { last == PasteCollector.endMark[0] || last == PasteCollector.interrupt }
 
     private static let interrupt: UInt8 = 0x03
 
-    /// What has come of a paste that does not go on.
+    /// Ends the paste without an end mark and returns its text.
     mutating func abandon() -> KeyDecoder.Output {
         if last == PasteCollector.interrupt { matched = 1 }
         return finish()
     }
 
-    /// The paste as text, without what of the end mark has come.
+    /// Returns the pasted text, without the end mark or the received part of it.
     ///
-    /// Nothing is left of it here, so that a large one is there once.
+    /// Releases the bytes, so that a large paste is in memory only once.
     private mutating func finish() -> KeyDecoder.Output {
-        // A terminal sends CR where a line ends; a clipboard may hold CR LF.
+        // A terminal sends CR at the end of a line; a clipboard may contain CR LF.
         var kept = 0
         var previous: UInt8?
         for index in bytes.indices.prefix(count - matched) {

@@ -1,18 +1,19 @@
-/// A text that is safe to show: whatever it was made from, it holds words and nothing that acts on a terminal.
+/// Sanitized text that is safe to display, whatever its source.
 ///
-/// Control characters, escape sequences, marks of direction and everything that is invisible or unknown are gone
-/// from it, and its width is known. Its initializer is the only way for outside text to reach a screen.
+/// It contains no control characters, escape sequences, directional marks, or invisible or unknown
+/// characters, and its width is known. Untrusted text can only reach the screen through its initializer.
 public struct Printable: Hashable, Sendable {
-    /// The text, cleaned.
+    /// The sanitized text.
     public let text: String
-    /// The columns that it takes on a terminal.
+    /// The width on a terminal, in columns.
     public let columns: Int
 
-    /// Makes a text printable.
+    /// Creates printable text by sanitizing `text`.
     ///
-    /// A tab, a line break and U+2028 or U+2029 become one blank. Joiners, variation selectors and other invisible
-    /// characters are dropped. Controls, marks of direction and characters that no terminal knows become U+FFFD.
-    /// A character keeps eight scalars at most, and a mark with nothing to stand on stands on U+25CC.
+    /// A tab, a line break, U+2028 and U+2029 each become one space. Joiners, variation selectors and other
+    /// invisible characters are removed. Control characters, directional marks and characters that terminals
+    /// do not know become U+FFFD. A character keeps at most eight scalars, and a mark without a base
+    /// character is shown on U+25CC.
     public init(_ text: String) {
         if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
             self.init(clean: text, columns: text.utf8.count)
@@ -21,11 +22,11 @@ public struct Printable: Hashable, Sendable {
         }
     }
 
-    /// Makes the beginning of a text printable, with an ellipsis for what does not fit into some columns.
+    /// Creates printable text from the beginning of `text`, with an ellipsis if it exceeds the limit.
     ///
-    /// Of a text of any length it looks at no more than can be needed.
+    /// The cost does not depend on the length of `text`.
     public init(excerptOf text: String, columns limit: Int) {
-        // No text has more columns than bytes.
+        // A text never has more columns than bytes.
         guard text.utf8.count > limit else {
             self.init(text)
             return
@@ -36,7 +37,7 @@ public struct Printable: Hashable, Sendable {
         self = isWhole ? whole : whole.prefix(columns: limit - 1) + "…"
     }
 
-    /// Makes so many blanks; none of a number below zero.
+    /// Creates text of `count` spaces; empty if `count` is negative.
     public init(blanks count: Int) {
         let count = max(count, 0)
         let text = String(unsafeUninitializedCapacity: count) { bytes in
@@ -51,10 +52,10 @@ public struct Printable: Hashable, Sendable {
         self.columns = columns
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the text is empty.
     public var isEmpty: Bool { text.isEmpty }
 
-    /// The longest beginning that fits into some columns, cut between characters.
+    /// Returns the longest prefix that fits into the limit, cut between characters.
     public func prefix(columns limit: Int) -> Printable {
         if columns <= limit { return self }
         if isASCII {
@@ -71,7 +72,7 @@ public struct Printable: Hashable, Sendable {
         return Printable(clean: String(text[..<end]), columns: taken)
     }
 
-    /// The longest end that fits into some columns, cut between characters.
+    /// Returns the longest suffix that fits into the limit, cut between characters.
     public func suffix(columns limit: Int) -> Printable {
         if columns <= limit { return self }
         var start = text.endIndex
@@ -85,7 +86,7 @@ public struct Printable: Hashable, Sendable {
         return Printable(clean: String(text[start...]), columns: taken)
     }
 
-    /// One text after another.
+    /// Concatenates two texts.
     public static func + (first: Printable, second: Printable) -> Printable {
         if first.isASCII && second.isASCII {
             return Printable(clean: first.text + second.text, columns: first.columns + second.columns)
@@ -93,14 +94,14 @@ public struct Printable: Hashable, Sendable {
         return Printable(first.text + second.text)
     }
 
-    /// Whether each byte is a character and a column: every other scalar has more bytes than columns.
+    /// Whether every byte is one character and one column; any other scalar has more bytes than columns.
     private var isASCII: Bool { text.utf8.count == columns }
 }
 
 extension Printable: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, CustomStringConvertible {
-    /// Makes a literal or an interpolated text printable.
+    /// Creates printable text from a literal or an interpolated string.
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// The text, cleaned.
+    /// The sanitized text.
     public var description: String { text }
 }

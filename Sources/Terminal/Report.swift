@@ -1,13 +1,14 @@
-/// What a terminal tells about itself when it is asked.
+/// A reply from the terminal to a query.
 public enum Report: Hashable, Sendable {
-    /// The colour behind its text (OSC 11).
+    /// The background color (OSC 11).
     case background(Color)
-    /// Whether it can hold back what it shows until a frame is complete (DEC mode 2026).
+    /// Whether the terminal supports synchronized output (DEC mode 2026).
     case synchronizes(Bool)
-    /// What it is (DA1), which every terminal tells: what was asked before and not answered by now never will be.
+    /// The device attributes (DA1), which every terminal reports. Earlier queries without a reply remain
+    /// unanswered.
     case identity
 
-    /// Reads the answer to OSC 11, which stands between `ESC ]` and the end of the string.
+    /// Parses the reply to OSC 11, without `ESC ]` and the string terminator.
     init?(string: [UInt8]) {
         let text = String(decoding: string, as: UTF8.self)
         guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:"), let colon = text.firstIndex(of: ":")
@@ -18,14 +19,14 @@ public enum Report: Hashable, Sendable {
         self = .background(Color(values[0] << 16 | values[1] << 8 | values[2]))
     }
 
-    /// Reads the answer to DECRQM, whose last byte is `y`.
+    /// Parses the reply to DECRQM, whose final byte is `y`.
     init?(mode parameters: [UInt8]) {
         let text = String(decoding: parameters, as: UTF8.self)
         guard text.hasPrefix("?2026;"), text.hasSuffix("$") else { return nil }
         self = .synchronizes(["1", "2"].contains(text.dropFirst(6).dropLast()))
     }
 
-    /// One to four hexadecimal digits, scaled to 0 to 255.
+    /// Parses one to four hexadecimal digits, scaled to 0 to 255.
     private static func part(_ digits: Substring) -> UInt32? {
         guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) else { return nil }
         let most = UInt32(1) << (4 * UInt32(digits.utf8.count)) - 1

@@ -1,9 +1,9 @@
-/// Something that shows frames: a terminal, or a stand-in for one.
+/// A display for frames: a terminal, or a substitute in tests.
 @MainActor
 public protocol Screen: AnyObject {
-    /// The size now, in columns and rows.
+    /// The current size, in columns and rows.
     var size: Frame.Size { get }
 
-    /// Shows a frame, sending no more than what differs from the one before.
+    /// Shows a frame, sending only the differences from the previous one.
     func show(_ frame: Frame)
 }

@@ -1,33 +1,33 @@
-/// What a piece of text on the screen is, which decides how it looks.
+/// The role of a piece of text, which determines its appearance.
 public enum Style: Hashable, Sendable, CaseIterable {
     /// Ordinary text.
     case plain
-    /// The name of the flow, on top.
+    /// The name of the flow, at the top.
     case brand
-    /// The question that a page asks.
+    /// The title of a page.
     case title
-    /// A field's label.
+    /// The label of a field.
     case label
-    /// The label of the field that has the focus.
+    /// The label of the focused field.
     case focusedLabel
-    /// A line of help, and the keys at the bottom.
+    /// Help text, and the key hints at the bottom.
     case hint
-    /// The text inside a field.
+    /// The text in a field.
     case field
-    /// The text inside the field that has the focus.
+    /// The text in the focused field.
     case focusedField
-    /// The text inside a field that the next key typed replaces.
+    /// The text in a field that the next typed character replaces.
     case selected
     /// A button.
     case button
-    /// The button that has the focus.
+    /// The focused button.
     case focusedButton
-    /// A web address that leads there.
+    /// A hyperlink.
     case link
-    /// A picture for a camera: dark on light, whatever the rest of the screen is.
+    /// A QR code: always dark on light, so that cameras can read it.
     case picture
-    /// What went wrong.
+    /// An error message.
     case error
-    /// What went right, and news.
+    /// A success message or other status.
     case news
 }

@@ -1,30 +1,30 @@
-/// Which colours the screen has.
+/// The color theme of the screen.
 public enum Theme: String, Hashable, Sendable, CaseIterable {
-    /// For light text on dark.
+    /// Light text on a dark background.
     case dark
-    /// For dark text on light.
+    /// Dark text on a light background.
     case light
-    /// Without colours: weight, lines and reversed text say what colours say elsewhere.
+    /// No colors; bold, lines and reversed text are used instead.
     case mono
 
-    /// The theme for a terminal with this background.
+    /// Creates the theme for a terminal with this background.
     public init(background: Color) {
         self = background.luminance < 0.18 ? .dark : .light
     }
 
-    /// What a colour is for.
+    /// The role of a color.
     public enum Role: Hashable, Sendable, CaseIterable {
-        /// The flow's name, and what has the focus.
+        /// The name of the flow, and the focused element.
         case accent
-        /// What went wrong.
+        /// Error messages.
         case error
-        /// What went right.
+        /// Success messages.
         case news
-        /// Help.
+        /// Help text.
         case hint
     }
 
-    /// The background to reckon with while the terminal has not told its own: the greyest that is usual.
+    /// The assumed background until the terminal reports its own: the grayest of the common ones.
     public var background: Color {
         switch self {
         case .dark, .mono: Color(0x303030)
@@ -32,12 +32,12 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The colour of a role, readable on a background; `nil` for that of ordinary text.
+    /// Returns the color of a role, readable on `background`; `nil` for the color of ordinary text.
     ///
     /// - Parameters:
-    ///   - role: What it is for.
-    ///   - brand: The flow's own accent, if it has one.
-    ///   - background: What it stands on.
+    ///   - role: The role.
+    ///   - brand: The accent color of the flow, if it has one.
+    ///   - background: The background color.
     public func color(of role: Role, brand: Color?, on background: Color) -> Color? {
         let own: UInt32? =
             switch (self, role) {
@@ -54,9 +54,10 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
         return own.map { Color($0).readable(on: background) }
     }
 
-    /// The colour of a role among a terminal's first 8 or 16, by its number; `nil` for that of ordinary text.
+    /// Returns the index of a role's color in the 8- or 16-color palette; `nil` for the color of ordinary
+    /// text.
     ///
-    /// Whatever their exact shades, these have a contrast of 4.5:1 on black or on white with xterm's.
+    /// With xterm's colors, the contrast on black or white is at least 4.5:1.
     public func number(of role: Role, among count: Int) -> Int? {
         let hasBright = count >= 16
         switch (self, role) {
@@ -71,21 +72,21 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Style {
-    /// What it looks like besides its place: which role its colour has, and its weight.
+    /// The attributes of a text: the role of its color, and its weight.
     public struct Look: Hashable, Sendable {
-        /// What its colour is for; `nil` for ordinary text.
+        /// The role of the color; `nil` for the color of ordinary text.
         public var role: Theme.Role?
-        /// Whether it is bold.
+        /// Whether the text is bold.
         public var isBold = false
-        /// Whether it is underlined.
+        /// Whether the text is underlined.
         public var isUnderlined = false
-        /// Whether text and background change places.
+        /// Whether text and background colors are swapped.
         public var isReversed = false
     }
 
-    /// What it looks like.
+    /// The attributes of the style.
     ///
-    /// What is typed is plain, also in the field that has the focus: any attribute would cost 17 bytes a key.
+    /// Typed text has no attributes, even in the focused field: any attribute would cost 17 bytes per key.
     public var look: Look {
         switch self {
         case .plain, .label, .button, .focusedField, .picture: Look()

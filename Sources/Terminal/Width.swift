@@ -1,11 +1,13 @@
-/// How many columns text takes on a terminal: the same rule as in ncurses, which asks `wcwidth`.
+/// The width of text on a terminal in columns, by the same rule as ncurses, which uses `wcwidth`.
 public enum Width {
-    /// The columns of a character: the sum of its scalars', since ncurses fills cells scalar by scalar.
+    /// Returns the columns of a character: the sum over its scalars, since ncurses fills cells scalar by
+    /// scalar.
     public static func columns(of character: Character) -> Int {
         character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The columns of a scalar: 0 for a mark that stands on the one before it and for a control, 2 for a wide one.
+    /// Returns the columns of a scalar: 0 for a combining mark or a control, 2 for a wide scalar, otherwise
+    /// 1.
     public static func columns(of scalar: Unicode.Scalar) -> Int {
         if let columns = plainColumns(of: scalar) { return columns }
         if scalar.value < 0x300 { return scalar.properties.generalCategory == .control ? 0 : 1 }
@@ -13,9 +15,10 @@ public enum Width {
         return WidthTable.contains(scalar.value, in: WidthTable.wide) ? 2 : 1
     }
 
-    /// The columns of a scalar that is a character by itself and harmless next to any other of this kind.
+    /// Returns the columns of a scalar that is always a character of its own and never combines with others
+    /// of its kind.
     ///
-    /// - Returns: `nil` for a scalar that deserves a closer look.
+    /// - Returns: `nil` for any other scalar.
     static func plainColumns(of scalar: Unicode.Scalar) -> Int? {
         switch scalar.value {
         case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2500...0x259F: 1
@@ -25,9 +28,9 @@ public enum Width {
         }
     }
 
-    /// The columns of a text whose scalars are all plain.
+    /// Returns the columns of a text that consists of such scalars only.
     ///
-    /// - Returns: `nil` for a text with a scalar that deserves a closer look.
+    /// - Returns: `nil` for any other text.
     static func plainColumns(of scalars: String.UnicodeScalarView) -> Int? {
         var sum = 0
         for scalar in scalars {

@@ -1,9 +1,10 @@
-/// The scalars that do not take one column, as ranges: first, last, first, last, in order.
+/// The scalars that do not have a width of one column, as sorted ranges: first, last, first, last.
 ///
-/// They are what `wcwidth` of glibc 2.36 says in the C.UTF-8 locale; where it knows no scalar, the ranges run on.
-/// `swift test --filter WidthTests` checks each scalar and, where one differs, prints these two tables anew.
+/// The widths are those of `wcwidth` in glibc 2.36 with the C.UTF-8 locale; ranges continue across scalars
+/// that it does not know. `swift test --filter WidthTests` checks every scalar and prints new tables if one
+/// differs.
 enum WidthTable {
-    /// Scalars of two columns.
+    /// Scalars with two columns.
     static let wide: [UInt32] = [
         0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3,
         0x23F3, 0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F, 0x2693, 0x2693,
@@ -23,7 +24,7 @@ enum WidthTable {
         0x1F9FF, 0x1FA70, 0x1FAF6, 0x20000, 0x3134A,
     ]
 
-    /// Scalars of no column.
+    /// Scalars with no columns.
     static let zero: [UInt32] = [
         0x0300, 0x036F, 0x0483, 0x0489, 0x0591, 0x05BD, 0x05BF, 0x05BF, 0x05C1, 0x05C2, 0x05C4,
         0x05C5, 0x05C7, 0x05C7, 0x0610, 0x061A, 0x061C, 0x061C, 0x064B, 0x065F, 0x0670, 0x0670,
@@ -86,7 +87,7 @@ enum WidthTable {
         0x1E2EF, 0x1E8D0, 0x1E8D6, 0x1E944, 0x1E94A, 0xE0001, 0xE01EF,
     ]
 
-    /// Whether a value is inside one of the ranges.
+    /// Returns whether a value is in one of the ranges.
     static func contains(_ value: UInt32, in ranges: [UInt32]) -> Bool {
         var low = 0
         var high = ranges.count / 2

@@ -1,9 +1,10 @@
 extension Printable {
-    /// The text as lines that fit into some columns, broken at blanks; never without a line.
+    /// Returns the text as lines of at most `limit` columns, broken at spaces; there is always at least one
+    /// line.
     ///
-    /// A line takes as many words as fit and ends without blanks. In a language without blanks, words end beside
-    /// every wide character, but no line begins with what closes a phrase or ends with what opens one. A word that
-    /// is longer than a line is cut between characters.
+    /// A line holds as many words as fit, without trailing spaces. In languages without spaces, a line may
+    /// break next to any wide character, but does not begin with closing punctuation or end with opening
+    /// punctuation. A word that is longer than a line is cut between characters.
     public func wrapped(columns limit: Int) -> [Printable] {
         if columns <= limit, text.utf8.last != UInt8(ascii: " ") { return [self] }
         var wrapping = Wrapping(limit: max(limit, 1))
@@ -14,13 +15,13 @@ extension Printable {
     }
 }
 
-/// The lines of a text that is being wrapped.
+/// Breaks a text into lines.
 private struct Wrapping {
     let limit: Int
     var lines: [Printable] = []
     var line = ""
     var columns = 0
-    /// Blanks between the line and the next word, not yet written.
+    /// The number of pending spaces before the next word.
     var blanks = 0
 
     init(limit: Int) { self.limit = limit }
@@ -52,7 +53,7 @@ private struct Wrapping {
     private mutating func cut(_ word: Substring) {
         for character in word {
             let width = Width.columns(of: character)
-            // A character wider than the whole line has a line to itself, else it would never be shown.
+            // A character that is wider than the line gets a line of its own, so that it is shown at all.
             if columns + blanks + width > limit { breakLine() }
             append(String(character), columns: width)
         }
@@ -65,7 +66,7 @@ private struct Wrapping {
 }
 
 extension Substring {
-    /// The parts of a word between which a line may end.
+    /// The parts of a word between which a line may break.
     fileprivate var unbreakableParts: [Substring] {
         guard !utf8.allSatisfy({ $0 < 0x80 }) else { return [self] }
         var parts: [Substring] = []
@@ -83,11 +84,12 @@ extension Substring {
 extension Character {
     fileprivate var isWide: Bool { Width.columns(of: self) > 1 }
 
-    /// Whether no line begins with it: closing marks, and letters that go with the one before.
+    /// Whether a line must not begin with the character: closing punctuation, and letters bound to the
+    /// previous one.
     fileprivate var closesPhrase: Bool {
         "、。，．・：；？！）」』】〉》〕］｝”’ー～々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…,.:;?!)]}%".contains(self)
     }
 
-    /// Whether no line ends with it.
+    /// Whether a line must not end with the character: opening punctuation.
     fileprivate var opensPhrase: Bool { "（「『【〈《〔［｛“‘([{".contains(self) }
 }

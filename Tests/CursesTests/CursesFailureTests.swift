@@ -8,7 +8,7 @@ struct CursesFailureTests {
     private let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
 
     @Test(arguments: ["", "no-such-terminal", "../../etc/passwd"])
-    func `a terminal that nobody knows is named`(name: String) {
+    func `an unknown terminal is reported with its name`(name: String) {
         defer { Glibc.close(nowhere) }
 
         #expect(throws: CursesFailure.unknownTerminal(name)) {
@@ -18,7 +18,7 @@ struct CursesFailureTests {
     }
 
     @Test(arguments: ["dumb", "xterm-256color"])
-    func `neither a dumb terminal nor a file can be drawn on`(name: String) {
+    func `a dumb terminal or a file cannot be used for drawing`(name: String) {
         defer { Glibc.close(nowhere) }
 
         #expect(throws: CursesFailure.cannotDraw) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Curses
 
-/// Bytes that become lines.
+/// The collection of bytes into lines.
 struct LineCollectorTests {
     @Test(arguments: [
         (["ab\n"], [LineTerminal.Input.line(Array("ab".utf8))]),
@@ -14,7 +14,7 @@ struct LineCollectorTests {
         ([String(repeating: "a", count: 4_094) + "\n"], [.line(Array(repeating: 97, count: 4_094))]),
         ([String(repeating: "a", count: 4_095) + "\n", "b\n"], [.cut, .line(Array("b".utf8))]),
     ])
-    func `a line ends at its end, and at Ctrl-C`(pieces: [String], inputs: [LineTerminal.Input]) {
+    func `a line ends at its newline or at Ctrl-C`(pieces: [String], inputs: [LineTerminal.Input]) {
         var collector = LineCollector()
 
         #expect(pieces.flatMap { collector.take(Array($0.utf8)) } == inputs)

@@ -4,13 +4,13 @@ import Terminal
 import Testing
 
 struct WidthTests {
-    /// The widths that curses goes by, from U+0020 on.
+    /// The widths that curses uses, from U+0020.
     private static let widths = {
         setlocale(LC_CTYPE, "C.UTF-8")
         return (UInt32(0x20)...0x10FFFF).map { Int(wcwidth(wchar_t($0))) }
     }()
 
-    @Test func `every scalar that can be shown is as wide as curses takes it to be`() {
+    @Test func `every displayable scalar has the width that curses uses`() {
         var wrong: [String] = []
         for (value, width) in zip(UInt32(0x20)..., WidthTests.widths) {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -20,14 +20,14 @@ struct WidthTests {
             }
         }
 
-        #expect(wrong.isEmpty, "The tables of WidthTable.swift are to be:\n\(WidthTests.tables)")
+        #expect(wrong.isEmpty, "The tables of WidthTable.swift must be:\n\(WidthTests.tables)")
     }
 
     @Test(arguments: [
         "plain", "Zażółć gęślą jaźń", "日本語 テスト 한국어", "e\u{301}a\u{308}\u{323}", "👍🏽 👩‍👩‍👧‍👦 🇩🇰 ☺️", "\u{301}x",
         "ᄀ\u{1161}\u{11A8}", "กำ ที่", "क्षि", "a\u{1161}", "\u{600}1",
     ])
-    func `a text is as wide as its cells`(text: String) {
+    func `the width of a text is that of its cells`(text: String) {
         let printable = Printable(text)
 
         let cells = printable.text.unicodeScalars.map { WidthTests.widths[Int($0.value) - 0x20] }
@@ -37,7 +37,7 @@ struct WidthTests {
         #expect(printable.text.reduce(0) { $0 + Width.columns(of: $1) } == printable.columns)
     }
 
-    /// The two tables as they are to be: ranges run on over scalars that curses does not know.
+    /// The two tables, computed anew: ranges continue across scalars that curses does not know.
     private static var tables: String {
         [("wide", 2), ("zero", 0)].map { name, columns in
             var ranges: [ClosedRange<Int>] = []

@@ -6,7 +6,7 @@ struct FrameTests {
         Frame(size: Frame.Size(width: width, height: height))
     }
 
-    @Test func `a frame reads as its lines, without blanks at their ends`() {
+    @Test func `the text of a frame has no trailing spaces`() {
         var frame = frame()
 
         frame.write("a", x: 0, y: 0)
@@ -22,7 +22,7 @@ struct FrameTests {
         (0, "", ""),
         (9, "e\u{301}e", "         e\u{301}"),
     ])
-    func `what does not fit is cut between characters`(x: Int, text: String, row: String) {
+    func `text that does not fit is cut between characters`(x: Int, text: String, row: String) {
         var frame = frame()
 
         frame.write(Printable(text), x: x, y: 0)
@@ -31,7 +31,7 @@ struct FrameTests {
     }
 
     @Test(arguments: [-1, 3, 100])
-    func `nothing is written outside`(y: Int) {
+    func `nothing is written outside the frame`(y: Int) {
         var frame = frame()
 
         frame.write("a", x: 0, y: y)
@@ -40,7 +40,7 @@ struct FrameTests {
     }
 
     @Test(arguments: [(0, 0), (-1, -5), (0, 3), (5, 0)])
-    func `a frame without room holds nothing`(width: Int, height: Int) {
+    func `a frame without cells is empty`(width: Int, height: Int) {
         var frame = frame(width, height)
 
         frame.write("a", x: 0, y: 0)
@@ -48,7 +48,7 @@ struct FrameTests {
         #expect(frame.text.isEmpty || width > 0 && height > 0)
     }
 
-    @Test func `the rows that differ from another frame are told, and all of them of another size`() {
+    @Test func `the rows that differ are returned, and all rows if the size differs`() {
         var (before, after) = (frame(), frame())
         before.write("a", x: 0, y: 0)
         after.write("a", x: 0, y: 0)

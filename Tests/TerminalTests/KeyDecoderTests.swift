@@ -11,7 +11,7 @@ struct KeyDecoderTests {
 
     private func bytes(_ text: String) -> [KeyDecoder.Input] { text.utf8.map(KeyDecoder.Input.byte) }
 
-    /// What the bytes mean wherever they are cut, even with pauses.
+    /// The keys for some bytes, also with a pause after each byte.
     @Test(arguments: [
         ("a", [Key.character("a")]),
         ("~ ", [.character("~"), .character(" ")]),
@@ -49,7 +49,7 @@ struct KeyDecoderTests {
         ("\u{1B}[[A", [.function(1)]), ("\u{1B}[[E", [.function(5)]), ("\u{1B}OM", [.enter]),
         ("\u{1B}Op\u{1B}Oy\u{1B}On", [.character("0"), .character("9"), .character(".")]),
     ])
-    func `the sequences of special keys are known`(text: String, keys: [Key]) {
+    func `the sequences of special keys are decoded`(text: String, keys: [Key]) {
         #expect(decode(bytes(text)) == keys.map(Output.key))
     }
 
@@ -62,7 +62,7 @@ struct KeyDecoderTests {
         "\u{1B}]12;rgb:0/0/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_app\u{1B}\\", "\u{1B}^p\u{1B}\\",
         "\u{1B}Xs\u{1B}\\", "\u{1B}[" + String(repeating: "1", count: 64),
     ])
-    func `a sequence that nobody knows is swallowed whole`(text: String) {
+    func `an unknown sequence is discarded completely`(text: String) {
         var decoder = KeyDecoder()
 
         let output = bytes(text + "a").compactMap { decoder.decode($0) }
@@ -75,7 +75,7 @@ struct KeyDecoderTests {
         "\u{1B}[1;5C", "\u{1B}[24~", "\u{1B}[99;7X", "\u{1B}]0;title\u{7}", "\u{1B}]12;rgb:0/0/0\u{1B}\\",
         "\u{1B}[[A",
     ])
-    func `after its first two bytes, a sequence may take its time`(text: String) {
+    func `after its first two bytes, a sequence may contain pauses`(text: String) {
         let all = bytes(text)
 
         let slow = all.prefix(3) + all.dropFirst(3).flatMap { [.pause, $0] }
@@ -92,7 +92,7 @@ struct KeyDecoderTests {
         ("\u{1B}[1", []), ("\u{1B}[12\u{3}", [.control("c")]), ("\u{1B}[1\u{1B}[A", [.move(.up)]),
         ("\u{1B}]lost\r", [.enter]), ("\u{1B}]lost\u{1B}[A", [.move(.up)]), ("\u{1B}[1é", [.character("é")]),
     ])
-    func `Esc, Alt and broken sequences`(text: String, keys: [Key]) {
+    func `Esc, Alt and invalid sequences are decoded`(text: String, keys: [Key]) {
         #expect(decode(bytes(text) + [.pause]) == keys.map(Output.key))
     }
 
@@ -105,11 +105,11 @@ struct KeyDecoderTests {
             ([0xF0, 0x80, 0x81, 0x81], ""),
             ([0xE6, 0x97, 0xC3, 0xA9], "é"), ([0xC2, 0x9B, 0x41], "A"),
         ] as [([UInt8], String)])
-    func `what is not UTF-8 is dropped`(bytes: [UInt8], typed: String) {
+    func `invalid UTF-8 is discarded`(bytes: [UInt8], typed: String) {
         #expect(decode(bytes.map(KeyDecoder.Input.byte)) == typed.map { .key(.character($0)) })
     }
 
-    @Test func `keys that were recognised already pass, and end what was half done`() {
+    @Test func `decoded keys are passed on and end an incomplete sequence`() {
         #expect(decode([.key(.move(.up))]) == [.key(.move(.up))])
         #expect(decode([.byte(0xC3), .key(.tab), .byte(0x61)]) == [.key(.tab), .key(.character("a"))])
         #expect(decode([.byte(0x1B), .key(.move(.left))]) == [.key(.move(.pageUp))])

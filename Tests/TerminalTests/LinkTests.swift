@@ -6,7 +6,7 @@ struct LinkTests {
         "https://contoso.com", "https://contoso.com/", "https://[2001:db8::1]:8443/a?b=c&d=%20#e",
         "https://demo.example/sign-up", "https://a.b/~c/(d);e='f'!*,$+@",
     ])
-    func `an https address is a link, letter by letter`(address: String) {
+    func `an https URL is a link, unchanged`(address: String) {
         #expect(Link(address)?.address == address)
     }
 
@@ -19,7 +19,7 @@ struct LinkTests {
         "https://contoso.com/^|",
         "https://contoso.com/\u{9C}", "https://contoso.com/" + String(repeating: "a", count: 2_000),
     ])
-    func `nothing else is`(address: String) {
+    func `any other text is not a link`(address: String) {
         #expect(Link(address) == nil)
     }
 }

@@ -16,14 +16,14 @@ struct PasteTests {
         ("\u{1B}[20", "\u{1B}[20"), ("\u{1B}\u{1B}[201", "\u{1B}\u{1B}[201"), ("\u{1B}[200~", "\u{1B}[200~"),
         ("\u{7F}\u{3}", "\u{7F}\u{3}"),
     ])
-    func `a paste is one event, with its text as it was`(pasted: String, text: String) {
+    func `a paste is one event with its text unchanged`(pasted: String, text: String) {
         let marked = bytes("\u{1B}[200~" + pasted + "\u{1B}[201~")
 
         #expect(decode(marked) == [.paste(text)])
         #expect(decode([.pasteBegan] + bytes(pasted) + [.pasteEnded]) == [.paste(text)])
     }
 
-    @Test func `a paste may arrive in any two pieces`() {
+    @Test func `a paste can be split anywhere`() {
         let all = bytes("a\u{1B}[200~żółw\r\n\u{1B}[20x\u{1B}[201~b")
         let expected: [KeyDecoder.Output] = [
             .key(.character("a")), .paste("żółw\n\u{1B}[20x"), .key(.character("b")),
@@ -32,24 +32,24 @@ struct PasteTests {
         for cut in 0...all.count where cut != 2 && cut != 3 {
             #expect(decode(all[..<cut] + [.pause] + all[cut...]) == expected, "cut at \(cut)")
         }
-        // A pause after ESC or ESC [ says that a person pressed that: nothing that follows can change it.
+        // A pause after ESC or ESC [ means that the user pressed these keys, whatever follows.
         #expect(decode(all[..<2] + [.pause]).last == .key(.escape))
         #expect(decode(all[..<3] + [.pause]).last == .key(.alt("[")))
     }
 
-    @Test func `keys and marks inside a paste mean nothing`() {
+    @Test func `keys and start marks inside a paste are ignored`() {
         let inputs =
             [.pasteBegan] + bytes("a") + [.key(.enter), .pasteBegan, .pause] + bytes("b") + [.pasteEnded]
 
         #expect(decode(inputs) == [.paste("ab")])
     }
 
-    @Test func `what is not UTF-8 in a paste is seen`() {
+    @Test func `invalid UTF-8 in a paste becomes U+FFFD`() {
         #expect(decode([.pasteBegan, .byte(0xFF), .byte(0x61), .pasteEnded]) == [.paste("\u{FFFD}a")])
     }
 
     @Test(arguments: [(0, 0), (1, 0), (5, 0), (6, 0), (7, 0), (100, 3)])
-    func `no more than 1 MiB is kept, and the paste still ends`(more: Int, markAsKey: Int) {
+    func `at most 1 MiB is kept, and the paste still ends`(more: Int, markAsKey: Int) {
         var decoder = KeyDecoder()
         var outputs: [KeyDecoder.Output] = []
         for input in [.pasteBegan] + bytes(String(repeating: "x", count: KeyDecoder.longestPaste - 3 + more))
@@ -68,7 +68,7 @@ struct PasteTests {
         ("half", false), ("half\u{1B}", true), ("half\u{3}", true), ("\u{3}half", false),
         ("half\u{1B}[201", false),
     ])
-    func `C-13 Esc and Ctrl-C behind a paste without end are not part of it`(
+    func `C-13 Esc and Ctrl-C after an unterminated paste are not part of it`(
         bytes: String, isInterrupted: Bool
     ) {
         var decoder = KeyDecoder()
@@ -79,7 +79,7 @@ struct PasteTests {
         #expect(!decoder.isPasteInterrupted)
     }
 
-    @Test func `a paste whose end never comes is given up with what has come`() {
+    @Test func `an unterminated paste is abandoned with the text received so far`() {
         var decoder = KeyDecoder()
         for input in bytes("\u{1B}[200~half\u{1B}[2") { _ = decoder.decode(input) }
         #expect(decoder.isPasting)

@@ -32,11 +32,11 @@ struct PrintableTests {
         ("👩\u{200D}👧", "👩👧"),
         ("no\u{A0}break", "no\u{A0}break"),
     ])
-    func `outside text is cleaned`(text: String, cleaned: String) {
+    func `untrusted text is sanitized`(text: String, cleaned: String) {
         #expect(Array(Printable(text).text.unicodeScalars) == Array(cleaned.unicodeScalars))
     }
 
-    @Test func `no control, mark of direction or invisible character is left of any scalar`() {
+    @Test func `no control character, directional mark or invisible character remains`() {
         let harmful: [ClosedRange<UInt32>] = [
             0x00...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x61C...0x61C, 0x200B...0x200F, 0x2028...0x202E,
             0x2060...0x206F,
@@ -51,7 +51,7 @@ struct PrintableTests {
         #expect(left == [" ", "\u{FFFD}"])
     }
 
-    @Test func `a character keeps eight scalars`() {
+    @Test func `a character keeps at most eight scalars`() {
         let stacked = "x" + String(repeating: "\u{301}", count: 10_000) + "y"
 
         let printable = Printable(stacked)
@@ -63,14 +63,14 @@ struct PrintableTests {
     @Test(arguments: [
         "\u{1100}", "\u{1100}\u{1161}\u{11A8}\u{1161}", "क्", "\u{903}", "\u{600}", "e\u{301}\u{903}",
     ])
-    func `nothing that is repeated makes a character of more than eight scalars`(piece: String) {
+    func `no repetition makes a character of more than eight scalars`(piece: String) {
         let printable = Printable(String(repeating: piece, count: 2_000))
 
         #expect(printable.text.allSatisfy { $0.unicodeScalars.count <= 8 })
     }
 
     @Test(arguments: ["\u{301}a", "a\u{1161}b", "\u{1100}\u{1100}", "x\u{1B}[1m", "日\u{FE00}", "\t\t", "क्षि"])
-    func `what is clean stays as it is`(text: String) {
+    func `sanitized text stays unchanged`(text: String) {
         let once = Printable(text)
 
         #expect(Array(Printable(once.text).text.unicodeScalars) == Array(once.text.unicodeScalars))
@@ -82,7 +82,7 @@ struct PrintableTests {
         ("ＡＢ", 4),
         ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("🇩🇰", 2), ("\t", 1),
     ])
-    func `a text knows its columns`(text: String, columns: Int) {
+    func `the width of a text is known`(text: String, columns: Int) {
         #expect(Printable(text).columns == columns)
     }
 
@@ -105,12 +105,14 @@ struct PrintableTests {
         ("", 0, ""),
         ("\u{200B}\u{200B}ab", 2, "ab"),
     ])
-    func `an excerpt is cut between characters, and says so`(text: String, columns: Int, excerpt: String) {
+    func `an excerpt is cut between characters, with an ellipsis`(
+        text: String, columns: Int, excerpt: String
+    ) {
         #expect(Printable(excerptOf: text, columns: columns) == Printable(excerpt))
     }
 
     @Test(arguments: ["a", "\n", "日", "\u{301}", "\u{1B}", "\u{200B}", "👍🏽"])
-    func `C-05 an excerpt of a text without end has a few lines`(piece: String) {
+    func `C-05 an excerpt of a huge text is short`(piece: String) {
         let excerpt = Printable(excerptOf: "x" + String(repeating: piece, count: 100_000), columns: 468)
 
         #expect(excerpt.columns <= 468)
@@ -118,7 +120,7 @@ struct PrintableTests {
         #expect(excerpt.text.utf8.count < 30_000)
     }
 
-    @Test func `literals and interpolations are cleaned too`() {
+    @Test func `literals and interpolations are sanitized too`() {
         let name = "\u{1B}[2J"
         let printable: Printable = "Hello \(name)\n"
 
@@ -126,7 +128,7 @@ struct PrintableTests {
         #expect("\(printable)" == "Hello �[2J ")
     }
 
-    @Test func `a sum is as clean as its parts`() {
+    @Test func `a concatenation of sanitized texts is sanitized`() {
         #expect(Printable("ab") + "cd" == "abcd")
         #expect((Printable("日") + "x").columns == 3)
         #expect((Printable("\u{1100}") + "\u{1161}").columns == 3)
@@ -134,7 +136,7 @@ struct PrintableTests {
     }
 
     @Test(arguments: [(-1, ""), (0, ""), (1, " "), (16, "                ")])
-    func `so many blanks are that wide`(count: Int, text: String) {
+    func `a text of spaces has the given width`(count: Int, text: String) {
         #expect(Printable(blanks: count).text == text)
         #expect(Printable(blanks: count) == Printable(text))
     }

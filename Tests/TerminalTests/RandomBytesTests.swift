@@ -2,11 +2,11 @@ import Foundation
 import Terminal
 import Testing
 
-/// Bytes at random, as many as there is time for.
+/// Random input for the decoder; nightly runs use more.
 struct RandomBytesTests {
     private static let count = ProcessInfo.processInfo.environment["BYTES"].flatMap { Int($0) } ?? 200_000
 
-    @Test func `no bytes type a control character or stop the decoder`() {
+    @Test func `random bytes never type a control character or block the decoder`() {
         var random = SplitMix(state: 2026)
         var decoder = KeyDecoder()
         for _ in 0..<Self.count {
@@ -24,7 +24,7 @@ struct RandomBytesTests {
     }
 }
 
-/// Numbers that are the same in every run.
+/// A SplitMix64 generator, which produces the same numbers in every run.
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 
@@ -36,7 +36,7 @@ private struct SplitMix: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Mostly bytes, and of them many that begin, continue or end a sequence.
+    /// Returns mostly bytes, many of which start, continue or end a sequence.
     mutating func nextInput() -> KeyDecoder.Input {
         switch next() % 16 {
         case 0: .pause

@@ -11,7 +11,7 @@ struct ReportTests {
         ("\u{1B}[?62;22c", .identity), ("\u{1B}[?6c", .identity),
         ("\u{1B}[?2026;0$y", .synchronizes(false)), ("\u{1B}[?2026;4$y", .synchronizes(false)),
     ])
-    func `an answer of the terminal is understood`(bytes: String, report: Report) {
+    func `a reply from the terminal is decoded`(bytes: String, report: Report) {
         #expect(Self.decode(bytes) == [.report(report)])
     }
 
@@ -20,7 +20,7 @@ struct ReportTests {
         "\u{1B}]11;rgb:gg/00/00\u{07}", "\u{1B}]10;rgb:00/00/00\u{07}", "\u{1B}[?2027;2$y", "\u{1B}[2026;2$y",
         "\u{1B}P11;rgb:00/00/00\u{1B}\\", "\u{1B}]11;rgb:00/00/00/00/00\u{07}", "\u{1B}]\u{07}",
     ])
-    func `what is no answer is swallowed`(bytes: String) {
+    func `an unknown reply is discarded`(bytes: String) {
         #expect(Self.decode(bytes) == [])
     }
 

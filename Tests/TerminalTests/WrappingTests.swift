@@ -29,7 +29,7 @@ struct WrappingTests {
         (" abcd", 3, [" ab", "cd"]),
         ("a 日本", 1, ["a", "日", "本"]),
     ])
-    func `a text is broken at blanks`(text: String, columns: Int, lines: [String]) {
+    func `a text is broken at spaces`(text: String, columns: Int, lines: [String]) {
         #expect(Printable(text).wrapped(columns: columns).map(\.text) == lines)
     }
 
@@ -43,12 +43,12 @@ struct WrappingTests {
         ("8桁です（10分）。", 10, ["8桁です", "（10分）。"]),
         ("。。。。", 4, ["。。", "。。"]),
     ])
-    func `a language without blanks is broken where it may be`(text: String, columns: Int, lines: [String]) {
+    func `a language without spaces is broken where it allows`(text: String, columns: Int, lines: [String]) {
         #expect(Printable(text).wrapped(columns: columns).map(\.text) == lines)
     }
 
     @Test(arguments: 2...30)
-    func `no line is too long, none ends with a blank, and no word is lost`(columns: Int) {
+    func `no line is too long or ends with a space, and no word is lost`(columns: Int) {
         let text =
             "We sent an 8-digit code to ada@contoso.com. 日本語の文章です It works for 10 minutes; e\u{301}t voilà"
 
