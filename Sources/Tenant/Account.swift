@@ -1,13 +1,13 @@
-/// A person's account, as it is created.
+/// A user's account, as the tenant creates it.
 public struct Account: Hashable, Sendable {
-    /// The address it is known by, as typed; unique without regard to case.
+    /// The email address that identifies it, as typed; unique, case-insensitively.
     public var email: String
-    /// A second name to sign in with, as typed; unique without regard to case.
+    /// An alternative name for sign-in, as typed; unique, case-insensitively.
     public var alias: String?
-    /// What the person said about themselves, by programmable name.
+    /// The user's attributes, by programmable name.
     public var attributes: [String: AttributeValue]
 
-    /// Makes an account.
+    /// Creates an account.
     public init(email: String, alias: String? = nil, attributes: [String: AttributeValue] = [:]) {
         self.email = email
         self.alias = alias
@@ -15,12 +15,12 @@ public struct Account: Hashable, Sendable {
     }
 }
 
-/// What a person answered to one attribute, in the type that its kind asks for.
+/// The value of an attribute, in the type that its kind requires.
 public enum AttributeValue: Hashable, Sendable {
-    /// A text.
+    /// A string.
     case text(String)
-    /// A whole number.
+    /// A 64-bit integer.
     case integer(Int64)
-    /// Yes or no.
+    /// A Boolean.
     case boolean(Bool)
 }

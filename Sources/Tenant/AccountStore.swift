@@ -1,48 +1,48 @@
 public import NativeAuth
 
-/// Where a tenant keeps its accounts.
+/// Stores a tenant's accounts.
 ///
-/// A store belongs to one tenant and is used by one call at a time.
+/// A store belongs to one tenant and is called serially.
 public protocol AccountStore {
-    /// Whether an account has this address, without regard to case.
+    /// Whether an account has this email address, case-insensitively.
     func holds(email: String) throws(StoreFailure) -> Bool
 
-    /// Whether an account has this alias, without regard to case.
+    /// Whether an account has this alias, case-insensitively.
     func holds(alias: String) throws(StoreFailure) -> Bool
 
-    /// Keeps a new account. When this returns it is durable, as far as the store can make anything so.
+    /// Adds an account, durably as far as the store can guarantee it.
     ///
     /// - Parameters:
     ///   - account: The account. Stored whole or not at all.
-    ///   - password: Its password in clear, to be stored as a hash; `nil` for an account that uses codes.
-    ///   - moment: When it was created.
-    /// - Throws: ``StoreFailure/taken`` when its address or alias belongs to another account.
+    ///   - password: The password in clear, to be stored as a hash; `nil` for an account that uses codes.
+    ///   - timestamp: The time of creation.
+    /// - Throws: ``StoreFailure/taken`` if the address or alias belongs to another account.
     mutating func add(_ account: Account, password: Secret?, at moment: Moment) throws(StoreFailure)
 
-    /// The account that goes by this address or alias, without regard to case; `nil` when there is none.
+    /// Returns the account with this email address or alias, case-insensitively; `nil` if there is none.
     ///
-    /// Where one account has it as its address and another as its alias, the address counts.
+    /// If the name is one account's address and another's alias, the address wins.
     func account(named name: String) throws(StoreFailure) -> StoredAccount?
 
-    /// Whether this is the password of an account.
+    /// Whether a password is the password of an account.
     ///
-    /// The answer is no, and takes as long as for anybody else, when there is no such account, when it has no
-    /// password, and when `id` is `nil`: so time does not tell who is known (security §4.4, E-32).
+    /// Returns `false` if there is no such account, if it has no password, and if `id` is `nil`. All answers
+    /// take the same time, so timing does not reveal which accounts exist (security §4.4, E-32).
     ///
     /// - Parameters:
     ///   - password: The password in clear.
-    ///   - id: The account, or `nil` for a person whom nobody knows.
+    ///   - id: The account, or `nil` if there is none.
     func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool
 }
 
-/// Why a store could not do what was asked.
+/// Why a store operation failed.
 public enum StoreFailure: Error, Hashable, Sendable {
     /// The address or the alias belongs to another account.
     case taken
-    /// There is no room left.
+    /// The store is full.
     case full
-    /// The store has begun and is not done; the same request, made again, ends.
+    /// The write is pending; repeat the request once it has completed.
     case underWay
-    /// The store is broken or cannot be reached; `reason` is for a log, not for a person who signs up.
+    /// The store is broken or unreachable; `reason` is for a log, not for the user.
     case broken(reason: String)
 }

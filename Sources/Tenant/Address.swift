@@ -1,12 +1,12 @@
-/// An email address of a form that the service accepts (wire-protocol §4.5).
+/// An email address in a format that the service accepts (wire-protocol §4.5).
 struct Address {
     /// The address as typed.
     let text: String
 
-    /// The address as it is compared: without regard to case.
+    /// The address in lowercase, for comparison.
     var key: String { text.lowercased() }
 
-    /// Takes an address, or `nil` when it is no syntactically valid one of ASCII letters and at most 254 bytes.
+    /// Creates an address from valid ASCII syntax of at most 254 bytes; `nil` for any other text.
     init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard text.utf8.count <= 254, parts.count == 2 else { return nil }
@@ -14,7 +14,7 @@ struct Address {
         self.text = text
     }
 
-    /// The address with most of it hidden, a star a letter, such as `c***r@co**o**o.com`.
+    /// The address with most characters replaced by stars, such as `c***r@co**o**o.com`.
     var masked: String {
         let parts = text.split(separator: "@")
         let local = parts[0].enumerated().map { index, letter in
@@ -27,7 +27,7 @@ struct Address {
         return "\(String(local))@\(hidden.joined(separator: ".")).\(labels.last ?? "")"
     }
 
-    /// Whether this is a dot-atom (RFC 5322 §3.2.3) of at most 64 bytes.
+    /// Whether a text is a dot-atom (RFC 5322 §3.2.3) of at most 64 bytes.
     private static func isLocalPart(_ text: Substring) -> Bool {
         guard text.utf8.count <= 64 else { return false }
         return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { atom in
@@ -36,7 +36,7 @@ struct Address {
         }
     }
 
-    /// Whether this is a host name (RFC 1123 §2.1) of at least two labels.
+    /// Whether a text is a host name (RFC 1123 §2.1) of at least two labels.
     private static func isDomain(_ text: Substring) -> Bool {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         return labels.count > 1

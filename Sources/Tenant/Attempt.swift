@@ -1,19 +1,19 @@
 import NativeAuth
 
-/// A sign-up under way: what was said so far, and what may be said next.
+/// A sign-up in progress: what is known so far and which request may follow.
 struct Attempt: Underway {
     let client: String
-    /// The address that it is for.
+    /// The address to sign up.
     let address: Address
-    /// Why nothing can come of it, if nothing can.
+    /// The reason why the sign-up cannot succeed, or `nil` if it can.
     let decoy: Decoy?
-    /// What the client can do, for the sign-in that follows.
+    /// The client's capabilities, for the sign-in that follows.
     let capabilities: Capabilities
-    /// Kept until the account exists.
+    /// The password, kept until the account exists.
     var password: Secret?
-    /// What was answered, by programmable name; the alias is among them.
+    /// The submitted attributes, by programmable name, including the alias.
     var answers: [String: AttributeValue] = [:]
-    /// What may come next.
+    /// The current step.
     var step = Step.started
     var lastUsed: Moment
 
@@ -27,25 +27,26 @@ struct Attempt: Underway {
         lastUsed = now
     }
 
-    /// What a sign-up waits for, and with it which calls its token allows (wire-protocol §4.1).
+    /// The step of a sign-up, which decides which requests its token allows (wire-protocol §4.1).
     enum Step {
-        /// The tenant wants attributes before it sends a code. Takes them; leads to `started`.
+        /// Attributes are required before a code is sent. Accepts them; leads to `started`.
         case attributesAskedAtStart
-        /// Everything is ready for a code. Takes a challenge; leads to `codeSent`.
+        /// A code can be sent. Accepts a challenge; leads to `codeSent`.
         case started
-        /// A code is on its way. Takes it, or a challenge for another, or attributes ahead of time.
+        /// A code was sent. Accepts it, a challenge for another one, or attributes in advance.
         case codeSent(OneTimeCode)
-        /// The address is proven, a password is wanted. Takes a challenge; leads to `passwordAnnounced`.
+        /// The address is verified, a password is required. Accepts a challenge; leads to
+        /// `passwordChallenged`.
         case passwordAsked
-        /// The client was told that it may send a password. Takes it.
+        /// The password challenge was made. Accepts the password.
         case passwordAnnounced
-        /// Everything is known but some required attributes. Takes them.
+        /// Only required attributes are missing. Accepts them.
         case attributesAsked
     }
 }
 
 extension Attempt.Step {
-    /// Whether the address is proven.
+    /// Whether the address is verified.
     var isProven: Bool {
         switch self {
         case .attributesAskedAtStart, .started, .codeSent: false

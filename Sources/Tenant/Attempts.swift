@@ -1,36 +1,37 @@
 import NativeAuth
 
-/// Something that a client began and goes on with by a token.
+/// A sign-up or sign-in in progress, resumed with a continuation token.
 protocol Underway {
-    /// The application that began it.
+    /// The ID of the client that started it.
     var client: String { get }
-    /// When its token was last shown.
+    /// When its token was last used.
     var lastUsed: Moment { get set }
 }
 
-/// The sign-ups or the sign-ins under way, by the token that each goes on with, of which only a digest is kept.
+/// The sign-ups or the sign-ins in progress, by the digest of their continuation token.
 ///
-/// A token is worth nothing but where it was given: each table has its own (security E-11).
+/// A token works only for the step it was issued for: sign-ups and sign-ins have separate stores (security
+/// E-11).
 struct Attempts<Attempt: Underway> {
-    /// How long a token works without being used, in milliseconds (wire-protocol §4.2).
+    /// How long an unused token stays valid, in milliseconds (wire-protocol §4.2).
     static var lifetime: Int64 { 600_000 }
-    /// The most that are kept; then the one that was idle for longest goes.
+    /// The maximum number of flows; beyond it, the one idle longest is removed.
     static var most: Int { 10_000 }
     private static var pauseBetweenSweeps: Int64 { 30_000 }
 
-    /// By the digest of the token that goes on with each.
+    /// The flows, by the digest of their continuation token.
     private(set) var rows: [Digest: Attempt] = [:]
-    /// Tokens that went unused, with their clients, so that a late comer hears that the token expired.
+    /// The clients of expired tokens, by digest, so that a late request is refused with "token expired".
     private(set) var lapsed: [Digest: String] = [:]
     private var nextSweep = Int64.min
 
-    /// How many are under way.
+    /// The number of flows in progress.
     var count: Int { rows.count }
 
-    /// Finds what a token goes on with, as nobody but the tenant itself may.
+    /// Returns the flow of a token, whichever client it belongs to; only for the tenant itself.
     func find(_ token: Tenant.Token) -> Attempt? { rows[Digest(of: token.value)] }
 
-    /// Finds what a client's token goes on with; from now on its time runs anew.
+    /// Returns the flow of a client's token and restarts the token's lifetime.
     mutating func open(_ token: Tenant.Token, for client: String, at now: Moment) throws(Refusal) -> Attempt {
         let digest = Digest(of: token.value)
         guard var attempt = rows[digest], attempt.client == client else {
@@ -45,7 +46,7 @@ struct Attempts<Attempt: Underway> {
         return attempt
     }
 
-    /// Keeps one under a token, in place of what was kept there.
+    /// Stores a flow under a token, replacing the one stored there.
     mutating func keep(_ attempt: Attempt, under token: Tenant.Token) {
         let digest = Digest(of: token.value)
         if rows.count >= Self.most, rows[digest] == nil,
@@ -56,17 +57,17 @@ struct Attempts<Attempt: Underway> {
         rows[digest] = attempt
     }
 
-    /// Forgets a token for good.
+    /// Removes a token.
     mutating func remove(_ token: Tenant.Token) {
         rows[Digest(of: token.value)] = nil
     }
 
-    /// Whether a token goes on with something.
+    /// Whether a token has a flow.
     func knows(_ token: Tenant.Token) -> Bool {
         rows[Digest(of: token.value)] != nil
     }
 
-    /// Forgets those that were left, with all that was typed into them, within half a minute of their end.
+    /// Removes expired flows with all that was typed into them, at most 30 seconds after they expire.
     mutating func sweep(at now: Moment) {
         guard now.running >= nextSweep else { return }
         nextSweep = now.running + Self.pauseBetweenSweeps

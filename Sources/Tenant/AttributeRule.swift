@@ -1,30 +1,30 @@
 import NativeAuth
 import UserFlow
 
-/// What the tenant takes as an answer to one attribute.
+/// Validates the values of one attribute.
 struct AttributeRule {
     let attribute: UserFlow.Attribute
     private let pattern: Pattern?
 
-    /// Makes the rule; a pattern that is empty or does not compile is not enforced (wire-protocol §5.3).
+    /// Creates a rule; a pattern that is empty or does not compile is not enforced (wire-protocol §5.3).
     init(_ attribute: UserFlow.Attribute) {
         self.attribute = attribute
         pattern = attribute.pattern.flatMap { $0.isEmpty ? nil : try? Pattern($0) }
     }
 
-    /// What a value comes to.
+    /// The result of parsing a value.
     enum Reading {
-        /// An answer.
+        /// A valid value.
         case answer(AttributeValue)
-        /// Nothing was answered, which is allowed.
+        /// No value, which is allowed.
         case empty
-        /// Something that is not allowed.
+        /// A value that is not allowed.
         case refused
     }
 
-    /// Reads a value, in the type that the attribute's kind asks for.
+    /// Parses a value into the type that the attribute's kind requires.
     ///
-    /// Limits count code points. A NUL is refused: it would end the text early in somebody's C.
+    /// Limits count code points. A NUL is refused, because it would end the text early in C code.
     func read(_ scalar: Scalar) -> Reading {
         guard let text = text(of: scalar), text.unicodeScalars.count <= attribute.longest else {
             return .refused
@@ -42,15 +42,15 @@ struct AttributeRule {
         return value.map(Reading.answer) ?? .refused
     }
 
-    /// Whether the pattern, if there is one, matches all of a text.
+    /// Whether the pattern, if there is one, matches the whole text.
     ///
-    /// What takes too long to tell does not match.
+    /// A match that takes too long counts as none.
     private func matches(_ text: String) -> Bool {
         guard let pattern else { return true }
         return pattern.covers(text) ?? false
     }
 
-    /// The answer as a text; several choices may come as a list too.
+    /// Returns the value as text; several choices may also be an array.
     private func text(of scalar: Scalar) -> String? {
         guard case .list(let choices) = scalar else { return scalar.text }
         let isClear = attribute.kind == .multipleChoice && !choices.contains { $0.contains(",") }

@@ -1,10 +1,10 @@
 import UserFlow
 
-/// What the tenant asks about a person: the alias first, then the attributes in the order of the flow's pages.
+/// Validates a user's attributes: the alias first, then the attributes in the order of the flow's pages.
 struct AttributeRules {
     private let rules: [AttributeRule]
 
-    /// Takes the rules from a flow.
+    /// Creates the rules of a flow.
     init(_ flow: UserFlow) {
         let paged = flow.pages.flatMap { flow.attributes(on: $0) }
         var names: Set = [AliasRule.name]
@@ -12,9 +12,10 @@ struct AttributeRules {
         rules = ([AliasRule.attribute(in: flow)].compactMap(\.self) + attributes).map(AttributeRule.init)
     }
 
-    /// Puts the answers in a JSON text among those already given; the latest counts, an empty one takes it back.
+    /// Parses the attributes in a JSON object into the earlier answers; a later value replaces or, if empty,
+    /// removes an earlier one.
     ///
-    /// Names that the flow does not know are ignored (wire-protocol §5.1).
+    /// Names that the flow does not contain are ignored (wire-protocol §5.1).
     func read(_ json: String, into answers: inout [String: AttributeValue]) throws(Refusal) {
         let values = try Scalar.object(json)
         var refused: [String] = []
@@ -30,7 +31,7 @@ struct AttributeRules {
         guard refused.isEmpty else { throw .attributesInvalid(refused) }
     }
 
-    /// The required attributes that are not among the answers.
+    /// Returns the required attributes without an answer.
     func missing(from answers: [String: AttributeValue]) -> [UserFlow.Attribute] {
         rules.map(\.attribute).filter { $0.isRequired && answers[$0.name] == nil }
     }

@@ -1,8 +1,8 @@
-/// What people choose first, and what is therefore tried first (wire-protocol §4.4).
+/// Common passwords, which attackers try first (wire-protocol §4.4).
 ///
-/// The service's own list is larger and secret. Disguises such as `P@ssw0rd` count as the word itself.
+/// The service's own list is longer and secret. Substitutions such as `P@ssw0rd` match the word itself.
 enum BannedWords {
-    /// Whether any of them is in these bytes.
+    /// Whether any of the words occurs in these bytes.
     static func occur(in bytes: UnsafeRawBufferPointer) -> Bool {
         bytes.indices.contains { start in
             words.contains { word in
@@ -12,7 +12,7 @@ enum BannedWords {
         }
     }
 
-    /// A letter without its case and disguise; `i`, `l` and what stands for them become one.
+    /// Lowercases a character and undoes substitutions; `i`, `l` and their substitutes become one.
     private static func plain(_ byte: UInt8) -> UInt8 {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): plain(byte | 0x20)

@@ -1,5 +1,5 @@
 extension String {
-    /// Bytes in base64url without padding (RFC 4648 §5).
+    /// Creates the base64url encoding of bytes, without padding (RFC 4648 §5).
     package init(base64URL bytes: [UInt8]) {
         let count = (bytes.count * 8 + 5) / 6
         self.init(unsafeUninitializedCapacity: count) { text in
@@ -13,7 +13,7 @@ extension String {
         }
     }
 
-    /// The letter for six bits.
+    /// Returns the character for six bits.
     private static func letter(_ bits: UInt8) -> UInt8 {
         switch bits {
         case 0..<26: UInt8(ascii: "A") + bits

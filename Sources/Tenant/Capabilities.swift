@@ -1,16 +1,16 @@
 import NativeAuth
 
-/// What a client can do beyond the ordinary: which demands it can meet itself (wire-protocol §4.3).
+/// The step-up requirements that a client can meet itself (wire-protocol §4.3).
 struct Capabilities: Hashable {
     private let words: Set<Substring>
 
-    /// Reads what a request says, under either name, with blanks or commas between; unknown words mean nothing.
+    /// Reads either parameter of a request, separated by whitespace or commas; unknown names are ignored.
     init(in request: Request) {
         let list = request.optional(.capabilities) ?? request.optional(.capability) ?? ""
         words = Set(list.split { $0.isWhitespace || $0 == "," })
     }
 
-    /// Whether a client can meet a demand, instead of leaving it to a browser.
+    /// Whether the client can meet a step-up requirement without a browser.
     func include(_ demand: Outcome.Demand) -> Bool {
         switch demand {
         case .secondFactor: words.contains("mfa_required")
@@ -20,6 +20,6 @@ struct Capabilities: Hashable {
 }
 
 extension Request.Field {
-    /// What older documents call `capabilities` (wire-protocol §7).
+    /// The name of `capabilities` in older documentation (wire-protocol §7).
     fileprivate static let capability = Request.Field(rawValue: "capability")
 }

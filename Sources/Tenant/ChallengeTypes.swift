@@ -1,11 +1,11 @@
 import NativeAuth
 import UserFlow
 
-/// The ways of proving who someone is that a client can show (wire-protocol §4.3).
+/// The challenge types that a client supports (wire-protocol §4.3).
 struct ChallengeTypes {
     private let words: [Substring]
 
-    /// Reads a list in any order, or refuses one without `redirect` or with a word that nobody knows.
+    /// Parses a list in any order; refuses one without `redirect` or with an unknown type.
     init(_ list: String, missingRedirect: Refusal) throws(Refusal) {
         words = list.split(whereSeparator: \.isWhitespace)
         guard words.contains("redirect") else { throw missingRedirect }
@@ -14,10 +14,10 @@ struct ChallengeTypes {
         }
     }
 
-    /// Whether a client with this list can have a person prove themselves in this way.
+    /// Whether the client supports a factor.
     func allow(_ way: Visit.Way) -> Bool { words.contains { $0 == way.rawValue } }
 
-    /// Whether a client with this list can lead a person through a flow to its end.
+    /// Whether the client can complete a flow.
     func suffice(for flow: UserFlow) -> Bool {
         guard !flow.needsBrowser, words.contains("oob") else { return false }
         return switch flow.identityProvider {

@@ -2,7 +2,7 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Sends a code, or another one, or says that a password may follow (wire-protocol §2.2).
+    /// Sends a code, or asks for a password (wire-protocol §2.2).
     mutating func challenge(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))

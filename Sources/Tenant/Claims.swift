@@ -1,8 +1,8 @@
 import NativeAuth
 
-/// What a token says: about a person, by whom, to whom and for how long (wire-protocol §2.8).
+/// The claims of a token: its subject, issuer, audience and validity (wire-protocol §2.8).
 struct Claims: Encodable {
-    /// How long a token is good for, in seconds.
+    /// The lifetime of a token, in seconds.
     static let lifetime = 3_600
 
     private var iss: String
@@ -25,7 +25,7 @@ struct Claims: Encodable {
         case preferredUsername = "preferred_username"
     }
 
-    /// Says who is meant; `sub` is the same for every application here, unlike at the service.
+    /// Sets the claims that all tokens share; `sub` is the same for every client here, unlike at the service.
     private init(_ account: StoredAccount, client: String, issuer: String, at now: Moment) {
         iss = issuer
         aud = client
@@ -37,7 +37,7 @@ struct Claims: Encodable {
         exp = iat + Int64(Self.lifetime)
     }
 
-    /// What an id token says: who has signed in.
+    /// Returns the claims of an ID token.
     static func identity(
         _ account: StoredAccount, client: String, issuer: String, at now: Moment
     ) -> Claims {
@@ -47,7 +47,7 @@ struct Claims: Encodable {
         return claims
     }
 
-    /// What an access token says: what its holder may do, and a number of its own, so that no two are the same.
+    /// Returns the claims of an access token; its ID (`jti`) makes every token unique.
     static func access(
         _ account: StoredAccount, client: String, issuer: String, scope: Scope, number: String, at now: Moment
     ) -> Claims {

@@ -1,17 +1,18 @@
 import NativeAuth
 
-/// Who is meant by a sign-up or sign-in that can come to nothing, and must not show it (``Profile/quiet``).
+/// The reason why a sign-up or sign-in cannot succeed, which a quiet tenant does not reveal
+/// (``Profile/quiet``).
 enum Decoy: Hashable {
-    /// A sign-up for an address that has an account: its owner is told.
+    /// A sign-up with an address that has an account: the tenant emails its owner.
     case known
-    /// A sign-in with an address that has no account: who has the address is told.
+    /// A sign-in with an address that has no account: the tenant emails the address.
     case unknown
-    /// A sign-in with an alias that nobody has: there is nobody to tell.
+    /// A sign-in with an alias that has no account: there is no address to email.
     case nobody
 }
 
 extension Tenant {
-    /// What a decoy's wrong passwords are counted under: no account's number, since those are not negative.
+    /// Returns the ID that counts a decoy's wrong passwords: negative, unlike the ID of any account.
     static func decoyID(of address: Address) -> StoredAccount.ID {
         Digest(of: address.key).number | .min
     }

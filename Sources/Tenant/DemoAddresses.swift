@@ -1,55 +1,55 @@
 public import NativeAuth
 
-/// Addresses that have a tenant answer in a certain way, so that it can be shown: `anything+WISH@demo.example`.
+/// Email addresses that produce scripted replies for demos: `anything+SCENARIO@demo.example`.
 ///
-/// Only a tenant that is given one grants wishes. What can be mended, such as a weak password, is refused
-/// once for an address; after that the tenant answers the truth.
+/// They have an effect only in a tenant whose ``Tenant/demo`` is set. A reply that the user can act on, such
+/// as a refused password, is sent once per address; after that the tenant answers normally.
 public struct DemoAddresses: Sendable {
-    /// What an address can wish for.
+    /// A scripted reply that an address can ask for.
     public enum Wish: String, Hashable, Sendable, CaseIterable {
-        /// Somebody has the address.
+        /// The address already has an account.
         case taken
-        /// The first password is too weak.
+        /// The first password is refused as too weak.
         case weak
         /// The first city is refused.
         case refusedCity = "refused.city"
-        /// The first code is called wrong, whatever it is.
+        /// The first code is refused as wrong, even if it is right.
         case wrongCode = "wrongcode"
-        /// The first code has run out.
+        /// The first code is refused as expired.
         case expired
         /// No codes are sent.
         case throttled
-        /// Only a browser can go on.
+        /// The sign-up can continue only in a browser.
         case browser
-        /// The address has another way of proving who one is.
+        /// The address uses another authentication method.
         case unsupported
-        /// The service has trouble at the first call.
+        /// The service is unavailable at the first request.
         case down
-        /// The first answer takes its time: ``DemoAddresses/pause(before:)``.
+        /// The first response is delayed: ``DemoAddresses/delay(for:)``.
         case slow
     }
 
-    /// The domain of all of them: it can belong to nobody (RFC 2606).
+    /// The domain of all demo addresses; RFC 2606 reserves it.
     static let domain = "demo.example"
 
     private var granted: Set<String> = []
 
-    /// Makes addresses of which none has had its wish.
+    /// Creates demo addresses, none of them used.
     public init() {}
 
-    /// How many seconds the answer to a request is to take; whoever carries it has the clock for that.
+    /// Returns the delay of the response to a request, in seconds; the transport must apply it.
     public static func pause(before request: Request) -> Int {
         guard request.path == .signUpStart, let address = request.optional(.username) else { return 0 }
         return wish(of: address) == .slow ? 9 : 0
     }
 
-    /// The code that every letter to an address of the domain brings: 1, 2, 3 and so on.
+    /// Returns the fixed code for an address of the demo domain: the digits 1, 2, 3 and so on.
     func code(for address: Address, length: Int) -> Secret? {
         guard Self.isDemo(address.key) else { return nil }
         return Secret((1...max(length, 1)).map { "\($0 % 10)" }.joined())
     }
 
-    /// What a request about an address is to be answered with instead of the truth.
+    /// Returns the reply that replaces the tenant's own reply to a request about an address.
     mutating func outcome(for address: String, _ request: Request) -> Forced? {
         guard let wish = Self.wish(of: address), let outcome = wish.outcome(for: request) else { return nil }
         guard wish.isLasting || granted.insert(address.lowercased()).inserted else { return nil }
@@ -66,7 +66,7 @@ public struct DemoAddresses: Sendable {
         address.hasSuffix("@" + domain)
     }
 
-    /// An answer that is not the truth.
+    /// A reply that replaces the tenant's own.
     enum Forced: Hashable {
         case refuse(Refusal)
         case browser
@@ -74,7 +74,7 @@ public struct DemoAddresses: Sendable {
 }
 
 extension DemoAddresses.Wish {
-    /// Whether every request gets this answer, and not only the first.
+    /// Whether the reply applies to every request and not only to the first.
     fileprivate var isLasting: Bool {
         switch self {
         case .taken, .throttled, .browser, .unsupported: true
@@ -82,7 +82,7 @@ extension DemoAddresses.Wish {
         }
     }
 
-    /// The answer to a request that it is about.
+    /// The reply to a request, if the scenario applies to it.
     fileprivate func outcome(for request: Request) -> DemoAddresses.Forced? {
         let isStart = request.path == .signUpStart
         switch self {

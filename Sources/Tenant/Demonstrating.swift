@@ -1,7 +1,7 @@
 import NativeAuth
 
 extension Tenant {
-    /// What the address that a request is about wishes for, if it wishes for anything.
+    /// Returns the scripted reply for the demo address that a request is about, if there is one.
     mutating func demoReply(to request: Request) throws(Refusal) -> Reply? {
         guard demo != nil, let address = address(of: request) else { return nil }
         switch demo?.outcome(for: address, request) {

@@ -1,22 +1,22 @@
 import CSodium
 
-/// What is kept of a token: enough to know it when it comes again, too little to use it (security E-10).
+/// The stored form of a token: it identifies the token, but cannot be used in its place (security E-10).
 ///
-/// BLAKE2b over all of its 32 random bytes; nothing slower is needed for what nobody can guess.
+/// BLAKE2b over the token's 32 random bytes; an unpredictable input needs no slower hash.
 struct Digest: Hashable, Sendable {
     private let words: SIMD4<UInt64>
 
-    /// Some of it, as a number.
+    /// The first 64 bits, as an integer.
     var number: Int64 { Int64(bitPattern: words[0]) }
 
-    /// Wraps 32 bytes that are a digest already.
+    /// Wraps the 32 bytes of a digest.
     init(bytes: some Collection<UInt8>) {
         var words = SIMD4<UInt64>()
         withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
         self.words = words
     }
 
-    /// Takes the digest of a text that is a token, or is said to be.
+    /// Computes the digest of a token or of any other text.
     init(of text: some StringProtocol) {
         var text = String(text)
         let digest = text.withUTF8 { bytes in

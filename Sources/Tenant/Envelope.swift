@@ -2,7 +2,7 @@ import FoundationEssentials
 public import NativeAuth
 import UserFlow
 
-/// The body of an answer that says no (wire-protocol §2.0).
+/// The body of an error response (wire-protocol §2.0).
 private struct Envelope: Encodable {
     var error: ErrorCode
     var suberror: ErrorCode?
@@ -32,7 +32,7 @@ private struct Envelope: Encodable {
         var name: String
     }
 
-    /// An attribute as the wire describes it (wire-protocol §5.3).
+    /// A required attribute as it appears on the wire (wire-protocol §5.3).
     struct Required: Encodable {
         var name: String
         var type: String
@@ -52,12 +52,12 @@ private struct Envelope: Encodable {
 }
 
 extension Refusal {
-    /// The answer that carries this refusal.
+    /// Returns the response that reports this refusal.
     ///
     /// - Parameters:
-    ///   - moment: When it is given; the timestamp goes by its wall clock.
-    ///   - correlationID: The request's, echoed.
-    ///   - trace: A new UUID.
+    ///   - now: The time of the response; the timestamp uses the wall clock.
+    ///   - correlationID: The request's correlation ID, echoed.
+    ///   - traceID: A new UUID.
     public func response(at moment: Moment, correlationID: String, trace: String) -> Response {
         let facts = facts
         let timestamp = moment.timestamp
@@ -101,7 +101,7 @@ extension Refusal {
 }
 
 extension Moment {
-    /// The wall clock as the service writes it, such as `2026-01-15 10:15:00Z`.
+    /// The wall clock in the service's format, such as `2026-01-15 10:15:00Z`.
     fileprivate var timestamp: String {
         let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt)
         return style.format(Date(timeIntervalSince1970: Double(wall / 1_000)))

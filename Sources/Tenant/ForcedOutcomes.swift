@@ -1,22 +1,22 @@
 import NativeAuth
 
-/// Outcomes that wait for requests, each for one with its correlation id.
+/// Injected outcomes that wait for requests with their correlation IDs.
 struct ForcedOutcomes {
-    /// The most that wait; then all are forgotten, since nobody comes for them.
+    /// The maximum number of outcomes; beyond it, all are removed, because no request used them.
     static let most = 1_000
 
     private var waiting: [String: [Outcome]] = [:]
 
-    /// How many wait.
+    /// The number of outcomes.
     var count: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
-    /// Has one wait.
+    /// Adds an outcome.
     mutating func add(_ outcome: Outcome, for correlationID: String) {
         if count >= Self.most { waiting = [:] }
         waiting[correlationID.lowercased(), default: []].append(outcome)
     }
 
-    /// Takes the one that a request is to have, unless that waits for a call for tokens and this is none.
+    /// Removes and returns the outcome for a request; a step-up requirement waits for a token request.
     mutating func take(for request: Request) -> Outcome? {
         let id = request.correlationID.lowercased()
         guard var line = waiting[id], let outcome = line.first else { return nil }
@@ -26,7 +26,7 @@ struct ForcedOutcomes {
         return outcome
     }
 
-    /// Puts one back to where it was taken.
+    /// Returns an outcome to the front of its queue.
     mutating func putBack(_ outcome: Outcome, for request: Request) {
         waiting[request.correlationID.lowercased(), default: []].insert(outcome, at: 0)
     }

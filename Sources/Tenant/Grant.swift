@@ -1,10 +1,10 @@
-/// What a client hands in for tokens, as the wire names it (wire-protocol §2.8).
+/// The grant types of the token endpoint, by their names on the wire (wire-protocol §2.8).
 enum Grant: String, CaseIterable {
-    /// The password of the account that the continuation token is for.
+    /// The password of the continuation token's account.
     case password
-    /// The code that was sent for the continuation token.
+    /// The code sent for the continuation token.
     case code = "oob"
-    /// The code that was sent as a second factor.
+    /// The code sent as a second factor.
     case secondFactor = "mfa_oob"
     /// The continuation token itself, after a sign-up or a registration.
     case continuation = "continuation_token"

@@ -2,7 +2,7 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Begins a sign-in with an address or an alias (wire-protocol §2.5), unless a gate refuses it.
+    /// Starts a sign-in with an address or an alias (wire-protocol §2.5), unless a check refuses it.
     mutating func initiate(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
         let client = try request.client()
         let name = try request.required(.username)
@@ -26,15 +26,15 @@ extension Tenant {
         return .token(keep(visit))
     }
 
-    /// What a quiet tenant shows of the address behind an alias, whether there is one or not.
+    /// The masked address that a quiet tenant returns for every alias, known or unknown.
     private static let anyLabel = "***@***"
 
-    /// The address of an account, or one for a sign-in by a name that nobody has.
+    /// Returns the address of an account, or a decoy's address for an unknown name.
     private func address(
         of account: StoredAccount?, named name: String
     ) throws(Refusal) -> (Address, Decoy?) {
         if let account {
-            // Only a store that others write to can have an address that is none.
+            // Only a store that other programs write to can contain an invalid address.
             guard let address = Address(account.account.email) else { throw .serverError }
             return (address, nil)
         }
@@ -43,7 +43,7 @@ extension Tenant {
         return (address, .nobody)
     }
 
-    /// Sends a code, or another one, or says that a password may follow: as the account has it (§2.6).
+    /// Sends a code, or asks for a password if the account has one (§2.6).
     mutating func challengeSignIn(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
@@ -68,7 +68,7 @@ extension Tenant {
         }
     }
 
-    /// Keeps a sign-in under a new token; the one that led here is void from now on (wire-protocol §4.2).
+    /// Stores a sign-in under a new token, which invalidates the previous token (wire-protocol §4.2).
     mutating func keep(_ visit: Visit, insteadOf spent: Token? = nil) -> Token {
         if let spent { visits.remove(spent) }
         let token = Token(from: &random)
@@ -76,7 +76,7 @@ extension Tenant {
         return token
     }
 
-    /// Asks the store.
+    /// Returns the account with this name from the store.
     func account(named name: String) throws(Refusal) -> StoredAccount? {
         do throws(StoreFailure) {
             return try accounts.account(named: name)

@@ -1,7 +1,7 @@
 import NativeAuth
 
 extension Tenant {
-    /// Lists the second factors of an account that needs one (wire-protocol §2.7): its address.
+    /// Lists the second factors of an account that needs one (wire-protocol §2.7): its email address.
     mutating func introspect(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
@@ -13,7 +13,7 @@ extension Tenant {
         return .methods(keep(visit, insteadOf: token), hint: visit.label)
     }
 
-    /// Lists what can be registered (wire-protocol §2.9): an address.
+    /// Lists what can be registered (wire-protocol §2.9): an email address.
     mutating func introspectRegistration(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))

@@ -1,13 +1,13 @@
 import NativeAuth
 
 extension Tenant {
-    /// The tenant's number, `tid`: always the same, so that clients find again whom they know after a restart.
+    /// The tenant ID, `tid`: constant, so that clients recognize cached accounts after a restart.
     public static let directoryID = "a10ea781-9cbd-4763-8335-39a8ca451e7a"
 
-    /// The name that stands in tokens, `iss`, unless another is given; nothing answers at it.
+    /// The default issuer, `iss`; no server answers at it.
     public static let localAuthority = "https://local.invalid/\(directoryID)/v2.0"
 
-    /// Makes what a client asked for, but for the refresh token.
+    /// Issues the tokens that a client requested, except the refresh token.
     mutating func issue(
         to account: StoredAccount, _ scope: Scope, for request: Request, from client: String, at now: Moment
     ) throws(Refusal) -> TokenSet {

@@ -2,10 +2,10 @@ import FoundationEssentials
 
 /// A signed JSON Web Token (RFC 7519) in its compact form.
 ///
-/// There is no way to make one without a signature, and the header names the algorithm of the signer alone: so
-/// `alg: none` cannot come out (RFC 8725 §3.1, security E-17).
+/// The only initializer signs, and the header always names the signer's algorithm, so a token with
+/// `alg: none` cannot exist (RFC 8725 §3.1, security E-17).
 struct JWT: Hashable {
-    /// The three parts.
+    /// The three parts, joined by dots.
     let text: String
 
     /// Signs claims.
@@ -19,7 +19,7 @@ struct JWT: Hashable {
         }
     }
 
-    /// A value as JSON in base64url.
+    /// Returns a value as JSON in base64url.
     static func part(_ value: some Encodable) throws(Refusal) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -35,7 +35,7 @@ struct JWT: Hashable {
 }
 
 extension JWT: Encodable {
-    /// Writes the bare text.
+    /// Encodes the compact form.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
@@ -43,9 +43,9 @@ extension JWT: Encodable {
 }
 
 extension JWT: CustomStringConvertible, CustomReflectable {
-    /// A fixed word.
+    /// A constant, so that the token is not printed.
     var description: String { "JWT" }
 
-    /// No children.
+    /// No children, so that the token is not printed.
     var customMirror: Mirror { Mirror(self, children: [:]) }
 }

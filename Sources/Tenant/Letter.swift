@@ -1,47 +1,47 @@
 public import NativeAuth
 
-/// A letter to somebody who signs up or in, as it lies in their inbox.
+/// An email of a sign-up or sign-in to its user.
 ///
 /// Printing it hides the code.
 public struct Letter: Hashable, Sendable {
-    /// The address it went to, as typed.
+    /// The recipient's address, as typed.
     public let to: String
-    /// What it says.
+    /// The content of the email.
     public internal(set) var kind = Kind.code
-    /// The code; empty in a letter that brings none.
+    /// The code; empty in an email without one.
     public let code: Secret
-    /// When it was sent.
+    /// The time it was sent.
     public let sent: Moment
-    /// How long the code works, in seconds.
+    /// The lifetime of the code, in seconds.
     public let lifetime: Int
-    /// The name of the flow that it is about.
+    /// The name of the user flow.
     public let flowName: String
 
-    /// Whether it went to an address, without regard to case; to any, if `nil`.
+    /// Whether the recipient has this address, case-insensitively; `nil` matches every recipient.
     public func isTo(_ address: String?) -> Bool {
         address.map { $0.lowercased() == to.lowercased() } ?? true
     }
 
-    /// What a letter says.
+    /// The content of an email.
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// The code that proves the address.
+        /// The code that verifies the address.
         case code
-        /// That somebody wanted to sign up with the address, which has an account already.
+        /// A sign-up used the address, which already has an account.
         ///
-        /// Only a tenant that is quiet sends one, in place of a code.
+        /// Sent instead of a code, only by a quiet tenant.
         case accountExists
-        /// That somebody wanted to sign in with the address, which has no account.
+        /// A sign-in used the address, which has no account.
         ///
-        /// Only a tenant that is quiet sends one, in place of a code.
+        /// Sent instead of a code, only by a quiet tenant.
         case accountMissing
     }
 }
 
 extension Tenant {
-    /// The most letters that are kept.
+    /// The maximum number of emails in the outbox.
     static let mostLetters = 100
 
-    /// Delivers a letter and puts it on top of the pile, the oldest of which goes when there are too many.
+    /// Delivers an email and appends it to the outbox, removing the oldest ones beyond the maximum.
     mutating func post(_ letter: Letter) throws(Refusal) -> Letter {
         var letter = letter
         do throws(PostFailure) { letter = try postOffice?.deliver(letter) ?? letter } catch {
@@ -52,7 +52,7 @@ extension Tenant {
         return letter
     }
 
-    /// Hands over the letters, so that each goes out once.
+    /// Removes and returns all emails in the outbox.
     public mutating func takeLetters() -> [Letter] {
         defer { letters = [] }
         return letters

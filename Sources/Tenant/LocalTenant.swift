@@ -1,15 +1,16 @@
 public import NativeAuth
 public import UserFlow
 
-/// A tenant in this process, so that a client can talk to the real thing without a socket.
+/// A tenant in this process, so that a client can call it without a socket.
 public actor LocalTenant: Transport {
     private var tenant: Tenant
     private var outcomes: [Outcome] = []
     private let clock: @Sendable () -> Moment
 
-    /// Makes a tenant that reads the time from `clock` whenever a request comes.
+    /// Creates a tenant that reads the time from `clock` for every request.
     ///
-    /// Without a signer it leads a sign-up to its end and gives no tokens. Only with `demo` do addresses have wishes.
+    /// Without a signer it completes sign-ups but issues no tokens. Demo addresses have an effect only if
+    /// `demo` is set.
     public init(
         flow: UserFlow, accounts: sending any AccountStore, random: any RandomNumberGenerator & Sendable,
         signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority, profile: Profile = .entra,
@@ -21,9 +22,9 @@ public actor LocalTenant: Transport {
         self.clock = clock
     }
 
-    /// Answers a request, or fails if that is the outcome that was forced.
+    /// Returns the response to a request, or throws if a transport failure was injected.
     ///
-    /// A request whose task is cancelled before the tenant got to it fails and changes nothing.
+    /// If the task is cancelled before the tenant handles the request, the call throws and changes nothing.
     public func send(_ request: Request) async throws(TransportFailure) -> Response {
         if Task.isCancelled { throw .cancelled }
         if tenant.next == nil, !outcomes.isEmpty { tenant.next = outcomes.removeFirst() }
@@ -34,9 +35,9 @@ public actor LocalTenant: Transport {
         return tenant.respond(to: request, at: clock())
     }
 
-    /// The letters that went out, the newest last; at most the last 100.
+    /// Returns the emails that were sent, newest last; at most the last 100.
     public func letters() -> [Letter] { tenant.letters }
 
-    /// Has a coming request end in `outcome`, after those that were forced before it.
+    /// Injects the outcome of a coming request, after the outcomes injected earlier.
     public func force(_ outcome: Outcome) { outcomes.append(outcome) }
 }

@@ -1,17 +1,17 @@
 import NativeAuth
 
-/// How often an account's password was guessed wrong: the smart lockout (wire-protocol §4.2).
+/// Counts wrong passwords and locks accounts: smart lockout (wire-protocol §4.2).
 ///
-/// An account that is locked takes no password, not even the right one; codes and tokens are not its business.
-/// When the time is over, the next wrong password locks it again, as at the service, and the right one ends it.
+/// A locked account accepts no password, not even the right one; codes and tokens still work. After the
+/// lockout, the next wrong password locks it again, as at the service, and the right one resets it.
 struct Lockout {
-    /// How many wrong passwords lock an account: what the service starts with.
+    /// The number of wrong passwords that locks an account: the service's default.
     static let threshold = 10
-    /// How long an account is locked, in milliseconds: what the service starts with.
+    /// The duration of a lockout, in milliseconds: the service's default.
     static let duration: Int64 = 60_000
-    /// How long wrong passwords count after the last of them, in milliseconds.
+    /// How long wrong passwords count after the last one, in milliseconds.
     static let memory: Int64 = 3_600_000
-    /// The most accounts that are remembered; then the one that was guessed at longest ago goes.
+    /// The maximum number of accounts; beyond it, the one with the oldest wrong password is removed.
     static let mostAccounts = 50_000
 
     private struct Row {
@@ -21,7 +21,7 @@ struct Lockout {
 
     private var rows: [StoredAccount.ID: Row] = [:]
 
-    /// How many accounts are remembered.
+    /// The number of accounts with wrong passwords.
     var count: Int { rows.count }
 
     /// Whether an account is locked.
@@ -30,7 +30,7 @@ struct Lockout {
         return row.wrong >= Self.threshold && now.running - row.last < Self.duration
     }
 
-    /// Counts a wrong password.
+    /// Records a wrong password.
     mutating func count(_ account: StoredAccount.ID, at now: Moment) {
         if rows[account] == nil { makeRoom(at: now) }
         var row = rows[account] ?? Row(last: now.running)
@@ -38,7 +38,7 @@ struct Lockout {
         rows[account] = Row(wrong: row.wrong + 1, last: now.running)
     }
 
-    /// Forgets the wrong passwords of an account whose person has come with the right one.
+    /// Resets an account after the right password.
     mutating func clear(_ account: StoredAccount.ID) {
         rows[account] = nil
     }

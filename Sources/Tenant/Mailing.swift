@@ -2,13 +2,13 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Sends a new code, which makes the one before it void (design §7), unless there were too many lately.
+    /// Sends a new code, which invalidates the previous one, unless the rate limit is reached.
     ///
     /// - Parameters:
-    ///   - address: Where it goes.
-    ///   - decoy: What becomes of it when nobody is to have a code; `nil` for a code that works.
-    ///   - earlier: The code before it.
-    ///   - now: When it is sent.
+    ///   - address: The address to send it to.
+    ///   - decoy: The reason why no code may work; `nil` for a code that works.
+    ///   - previous: The previous code.
+    ///   - now: The time of the request.
     mutating func sendCode(
         to address: Address, decoy: Decoy?, after earlier: OneTimeCode?, at now: Moment
     ) throws(Refusal) -> OneTimeCode {
@@ -29,7 +29,7 @@ extension Tenant {
         return OneTimeCode(delivered.code, lifetime: flow.codeLifetime, at: now)
     }
 
-    /// The letter that goes out; a decoy's has no code, and none goes to an address that is made up.
+    /// Returns the email to send; a decoy's has no code, and an unknown alias gets no email.
     private func letter(to address: Address, _ code: Secret, _ decoy: Decoy?, at now: Moment) -> Letter? {
         let kind: Letter.Kind
         switch decoy {
@@ -43,13 +43,13 @@ extension Tenant {
             lifetime: flow.codeLifetime, flowName: flow.name)
     }
 
-    /// Says that a code was sent.
+    /// Returns the reply that a code was sent.
     func codeReply(_ token: Token, to label: String) -> Reply {
         .code(token, to: label, length: flow.code.length, interval: flow.code.interval)
     }
 }
 
 extension UserFlow {
-    /// How long a code works, in seconds.
+    /// The lifetime of a code, in seconds.
     fileprivate var codeLifetime: Int { code.lifetime ?? CodeRule.usualLifetime }
 }

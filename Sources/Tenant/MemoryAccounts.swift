@@ -1,28 +1,28 @@
 public import NativeAuth
 
-/// Accounts that are gone when the program ends, for tests of everything but storage.
+/// An account store in memory, for tests of everything but storage.
 ///
-/// It keeps passwords themselves, each in a `Secret`, and takes no time to verify one.
+/// Keeps each password as a `Secret`, without hashing, so verification takes no time.
 public struct MemoryAccounts: AccountStore {
     private var stored: [StoredAccount] = []
     private var passwords: [Secret?] = []
-    /// Where in ``stored`` a name is, in lower case.
+    /// Indexes into ``storedAccounts``, by lowercase name.
     private var emails: [String: Int] = [:]
     private var aliases: [String: Int] = [:]
 
-    /// Makes a store without accounts.
+    /// Creates an empty store.
     public init() {}
 
-    /// The accounts, in the order in which they were created.
+    /// The accounts, in the order of their creation.
     public var accounts: [Account] { stored.map(\.account) }
 
-    /// Whether an account has this address, without regard to case.
+    /// Whether an account has this email address, case-insensitively.
     public func holds(email: String) -> Bool { emails[email.lowercased()] != nil }
 
-    /// Whether an account has this alias, without regard to case.
+    /// Whether an account has this alias, case-insensitively.
     public func holds(alias: String) -> Bool { aliases[alias.lowercased()] != nil }
 
-    /// Keeps a new account for as long as the store lives.
+    /// Adds an account.
     public mutating func add(
         _ account: Account, password: Secret?, at moment: Moment
     ) throws(StoreFailure) {
@@ -36,12 +36,12 @@ public struct MemoryAccounts: AccountStore {
         passwords.append(password)
     }
 
-    /// The account that goes by this address or alias, without regard to case; `nil` when there is none.
+    /// Returns the account with this email address or alias, case-insensitively; `nil` if there is none.
     public func account(named name: String) -> StoredAccount? {
         (emails[name.lowercased()] ?? aliases[name.lowercased()]).map { stored[$0] }
     }
 
-    /// Whether this is the password of an account.
+    /// Whether a password is the password of an account.
     public func verifies(_ password: Secret, of id: StoredAccount.ID?) -> Bool {
         guard let id, let index = Int(exactly: id), stored.indices.contains(index) else { return false }
         return passwords[index] == password

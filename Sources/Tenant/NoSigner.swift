@@ -1,19 +1,19 @@
-/// The signer of a tenant that was given none: it signs nothing.
+/// A signer that signs nothing, for a tenant that issues no tokens.
 ///
-/// Such a tenant leads every sign-up and sign-in to its last call, which it refuses as broken. There is no
-/// token without a signature.
+/// Such a tenant handles every request of a sign-up or sign-in except the last, which it answers with a
+/// server error.
 public struct NoSigner: Signer {
-    /// No algorithm; a token never shows it.
+    /// Empty; it never appears in a token.
     public let algorithm = ""
-    /// No key.
+    /// Empty.
     public let keyID = ""
-    /// No key.
+    /// Empty.
     public let publicKey: [String: String] = [:]
 
-    /// Makes one.
+    /// Creates a signer.
     public init() {}
 
-    /// Fails, always.
+    /// Throws ``SigningFailure/noKey``.
     public func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
         throw .noKey
     }

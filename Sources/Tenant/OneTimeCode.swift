@@ -1,18 +1,18 @@
 import NativeAuth
 
-/// A code that was sent, and how often it was guessed at.
+/// A code that was sent, with the number of attempts.
 struct OneTimeCode {
-    /// The most wrong guesses; after that the right one is refused too (design §7).
+    /// The maximum number of attempts; after that the right code is refused too.
     static let mostTries = 5
 
     let secret: Secret
-    /// Whether no guess is right, not even the one that is.
+    /// Whether every guess is wrong, even the code itself.
     let isVoid: Bool
     let sent: Moment
     private let lifetime: Int
     private var tries = 0
 
-    /// Makes a code that works for `lifetime` seconds from now.
+    /// Creates a code that expires `lifetime` seconds from now.
     init(_ secret: Secret, isVoid: Bool = false, lifetime: Int, at now: Moment) {
         self.secret = secret
         self.isVoid = isVoid
@@ -20,7 +20,7 @@ struct OneTimeCode {
         sent = now
     }
 
-    /// Counts a guess, and refuses it unless it is right, in time and not one too many.
+    /// Counts an attempt and refuses it if the code is wrong, expired or attempted too often.
     mutating func check(_ guess: Secret, at now: Moment) throws(Refusal) {
         guard sent.milliseconds(until: now) < Int64(lifetime) * 1_000 else { throw .codeExpired }
         guard tries < Self.mostTries else { throw .codeWrong }
@@ -28,7 +28,7 @@ struct OneTimeCode {
         guard guess.withoutTrailingBlanks == secret, !isVoid else { throw .codeWrong }
     }
 
-    /// How long until another one may be asked for, in whole seconds; `nil` when it may be now.
+    /// Returns the whole seconds until another code may be requested; `nil` if one may be requested now.
     func wait(_ interval: Int, at now: Moment) -> Int? {
         let left = now.milliseconds(until: sent.adding(seconds: interval))
         return left > 0 ? Int((left + 999) / 1_000) : nil
@@ -36,7 +36,7 @@ struct OneTimeCode {
 }
 
 extension Secret {
-    /// The same without blanks at its end, which some clients send (wire-protocol §7).
+    /// The code without trailing spaces, which some clients send (wire-protocol §7).
     fileprivate var withoutTrailingBlanks: Secret {
         reveal { bytes in
             guard bytes.last == UInt8(ascii: " ") else { return self }

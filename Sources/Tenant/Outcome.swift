@@ -1,25 +1,25 @@
 public import NativeAuth
 
-/// What a tenant was told to answer instead of the truth.
+/// An outcome injected by a test, which replaces the tenant's real response.
 public enum Outcome: Hashable, Sendable {
-    /// Refuses, in the tenant's own words.
+    /// Refuses the request.
     case refuse(Refusal)
-    /// Answers with exactly this.
+    /// Returns exactly this response.
     case answer(Response)
-    /// Wants more proof where it would give tokens; waits for the call that earns them.
+    /// Requires step-up authentication; waits for a request that would otherwise receive tokens.
     case demand(Demand)
-    /// Lets the exchange fail on the way.
+    /// Fails in transport.
     ///
-    /// Only a ``LocalTenant`` has a way to fail on; ``Tenant/respond(to:at:)`` answers with status 503.
+    /// Only a ``LocalTenant`` can fail in transport; ``Tenant/respond(to:at:)`` returns status 503.
     case fail(TransportFailure)
 
-    /// What more a tenant can want.
+    /// A requirement of step-up authentication.
     public enum Demand: Hashable, Sendable, CaseIterable {
-        /// A code once more, as a second factor (wire-protocol §2.7).
+        /// Another code, as a second factor (wire-protocol §2.7).
         case secondFactor
-        /// The registration of an address as a strong way of proving who one is (wire-protocol §2.9).
+        /// The registration of an email address as a strong authentication method (wire-protocol §2.9).
         ///
-        /// What is registered is not kept.
+        /// The registered address is not stored.
         case registration
     }
 }

@@ -1,9 +1,10 @@
 import NativeAuth
 
-// Reading a form as wire-protocol §7 asks: blanks around a value do not count, an empty value is none.
+// Reads form parameters as in wire-protocol §7: surrounding whitespace is ignored, and an empty value counts
+// as missing.
 
 extension Request {
-    /// A field's text without blanks around it, or `nil` when there is none.
+    /// Returns a field's text without surrounding whitespace, or `nil` if it is missing.
     func optional(_ field: Field) -> String? {
         guard let text = self[text: field]?.drop(while: \.isWhitespace),
             let end = text.lastIndex(where: { !$0.isWhitespace })
@@ -11,20 +12,20 @@ extension Request {
         return String(text[...end])
     }
 
-    /// A field's text without blanks around it; refuses when there is none.
+    /// Returns a field's text without surrounding whitespace; refuses the request if it is missing.
     func required(_ field: Field) throws(Refusal) -> String {
         guard let text = optional(field) else { throw .missingParameter(field) }
         return text
     }
 
-    /// The application that asks: any, as long as its name is no longer than a name can sensibly be.
+    /// Returns the client ID: any text of at most 128 bytes.
     func client() throws(Refusal) -> String {
         let client = try required(.clientID)
         guard client.utf8.count <= 128 else { throw .missingParameter(.clientID) }
         return client
     }
 
-    /// Whether a field came with something in it, however long.
+    /// Whether a field has a value of any length.
     func carries(_ field: Field) -> Bool {
         switch form[field] {
         case .text(let text): !text.isEmpty
@@ -33,20 +34,21 @@ extension Request {
         }
     }
 
-    /// The code; one that is longer than a secret can be comes as an empty one, which is never right.
+    /// Returns the code; one too long for a secret becomes an empty one, which never matches.
     func guess() throws(Refusal) -> Secret {
         guard carries(.code) else { throw .missingParameter(.code) }
         return self[secret: .code] ?? Secret()
     }
 
-    /// The password; refuses one that is longer than a secret can be.
+    /// Returns the password; refuses one too long for a secret.
     func password() throws(Refusal) -> Secret? {
         guard carries(.password) else { return nil }
         guard let password = self[secret: .password] else { throw .passwordTooLong }
         return password
     }
 
-    /// Whether the correlation id is a UUID, which some clients want to have back, and others cannot read what is none.
+    /// Whether the correlation ID is a UUID, which some clients expect to get back and others cannot parse if
+    /// it is not one.
     var hasUUID: Bool {
         let parts = correlationID.split(separator: "-", omittingEmptySubsequences: false)
         return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
@@ -55,7 +57,7 @@ extension Request {
 }
 
 extension Request.Path {
-    /// Its last three segments, by which a call is known (annex B.2).
+    /// The last three segments, which identify the endpoint (annex B.2).
     var end: Self {
         Self(rawValue: "/" + rawValue.split(separator: "/").suffix(3).joined(separator: "/"))
     }

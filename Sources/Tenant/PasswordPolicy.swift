@@ -2,9 +2,9 @@ import NativeAuth
 import UserFlow
 
 extension UserFlow.PasswordRule {
-    /// Refuses a password that breaks the policy, for the first reason in the order of wire-protocol §4.4.
+    /// Refuses a password that violates the policy, with the first reason in the order of wire-protocol §4.4.
     ///
-    /// The bytes are read where they lie, so that no text of them is left behind.
+    /// Reads the bytes in place, so that no copy of the password is left in memory.
     func check(_ password: Secret) throws(Refusal) {
         let count = password.reveal { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
         guard count >= minimum else { throw .passwordTooShort }
@@ -16,7 +16,7 @@ extension UserFlow.PasswordRule {
         guard !password.reveal(BannedWords.occur(in:)) else { throw .passwordBanned }
     }
 
-    /// The four classes of characters; a blank is a symbol.
+    /// The four character classes; a space counts as a symbol.
     private enum Class {
         case lower, upper, digit, symbol
 

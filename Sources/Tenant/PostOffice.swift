@@ -1,26 +1,27 @@
-/// What takes letters to the people whom they are for.
+/// Delivers emails to users.
 ///
-/// Belongs to one tenant and is used by one call at a time.
+/// An instance belongs to one tenant and is called serially.
 public protocol PostOffice {
-    /// Delivers a letter.
+    /// Delivers an email.
     ///
-    /// - Parameter letter: What is to be delivered.
-    /// - Returns: The letter that was delivered, whose code is the one that works: this one, or one that was written
-    ///   when the same request came for the first time.
-    /// - Throws: ``PostFailure``; then nothing about the request has changed, and it can be made again.
+    /// - Parameter email: The email to deliver.
+    /// - Returns: The delivered email, whose code is the valid one: `email` itself, or the email created when
+    ///   the same request was first made.
+    /// - Throws: ``MailDeliveryFailure``; the tenant's state is then unchanged, and the request can be
+    ///   repeated.
     mutating func deliver(_ letter: Letter) throws(PostFailure) -> Letter
 }
 
-/// Why a letter is not where it should be.
+/// Why an email was not delivered.
 public enum PostFailure: Error, Hashable, Sendable {
-    /// It is on its way; the same request, made again, ends.
+    /// Delivery is pending; repeat the request once it has completed.
     case underWay
-    /// It came back, or nobody took it.
+    /// Delivery failed.
     case undelivered
 }
 
 extension Refusal {
-    /// What it comes to on the wire that a letter was not delivered.
+    /// Creates the refusal that reports a delivery failure.
     init(_ failure: PostFailure) {
         switch failure {
         case .underWay: self = .unavailable

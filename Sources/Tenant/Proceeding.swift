@@ -2,10 +2,10 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Takes the code, the password or attributes, and says what is still missing (wire-protocol §2.3).
+    /// Accepts the code, the password or attributes, and reports what is still missing (wire-protocol §2.3).
     ///
-    /// What was accepted is kept only together with the new token: when the account cannot be stored, nothing
-    /// has changed and the same call can be made again.
+    /// Accepted values are stored only together with the new token: if the account cannot be stored, the
+    /// state is unchanged and the same request can be repeated.
     mutating func proceed(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
@@ -38,7 +38,7 @@ extension Tenant {
         }
     }
 
-    /// Refuses a wrong code; the try counts, the token is not spent.
+    /// Refuses a wrong code and counts the attempt; the continuation token stays valid.
     private mutating func check(
         _ request: Request, against code: inout OneTimeCode, of attempt: inout Attempt, under token: Token,
         at now: Moment
@@ -53,7 +53,7 @@ extension Tenant {
         }
     }
 
-    /// Asks for what is missing, the password before the attributes (§4.1), or creates the account.
+    /// Requests what is missing, the password before the attributes (§4.1), or creates the account.
     private mutating func finish(
         _ attempt: Attempt, from token: Token, at now: Moment
     ) throws(Refusal) -> Reply {
@@ -77,7 +77,7 @@ extension Tenant {
         return .token(keep(visit))
     }
 
-    /// Asks for the required attributes that are missing, all of them at once.
+    /// Requests all missing required attributes at once.
     private mutating func demandMissing(of attempt: Attempt, from token: Token) throws(Refusal) {
         let missing = rules.missing(from: attempt.answers)
         guard !missing.isEmpty else { return }
@@ -86,7 +86,7 @@ extension Tenant {
 }
 
 extension Attempt {
-    /// The account that it ends in.
+    /// The account that the sign-up creates.
     fileprivate var account: Account {
         var attributes = answers
         let alias = attributes.removeValue(forKey: AliasRule.name)?.text
@@ -95,7 +95,7 @@ extension Attempt {
 }
 
 extension AttributeValue {
-    /// The text of a text.
+    /// The string, if the value is one.
     fileprivate var text: String? {
         if case .text(let text) = self { text } else { nil }
     }

@@ -1,7 +1,8 @@
-/// What a tenant tells those who want to know who has an account (design §7).
+/// Whether a tenant's replies reveal which addresses have an account.
 public enum Profile: String, Hashable, Sendable, CaseIterable {
-    /// As much as the service does: a sign-up with a known address is refused, and so is a sign-in with an unknown one.
+    /// As at the service: a sign-up with a known address is refused, and so is a sign-in with an unknown one.
     case entra
-    /// Nothing: both go on like any other and come to nothing, and the owner of a known address has a letter.
+    /// Not revealed: such a sign-up or sign-in continues like any other but cannot succeed, and the address
+    /// gets an email that explains why.
     case quiet
 }

@@ -1,26 +1,26 @@
 import FoundationEssentials
 public import NativeAuth
 
-/// What a tenant publishes for those who check its tokens: who it is, and with which key it signs.
+/// The OpenID configuration and the keys, published so that clients can verify a tenant's tokens.
 public struct PublicDocuments: Sendable {
-    /// Where ``configuration`` is found, behind the issuer's name (OpenID Connect Discovery 1.0 §4).
+    /// The path of ``configuration``, relative to the tenant's URL (OpenID Connect Discovery 1.0 §4).
     public static let configurationPath = "/v2.0/.well-known/openid-configuration"
-    /// Where the keys are found that tokens are verified with.
+    /// The path of the keys that verify tokens.
     public static let keysPath = "/discovery/v2.0/keys"
 
     private let address: String
 
-    /// Publishes for a tenant that clients call at this address.
+    /// Creates the documents of a tenant with this base URL.
     public init(address: String) {
         self.address = address
     }
 
-    /// What stands in tokens as their issuer, which is also where ``configuration`` is found.
+    /// The issuer of tokens, also the base of the URL of ``configuration``.
     public var issuer: String { "\(base)/v2.0" }
 
-    /// What can be asked for, and where (OpenID Connect Discovery 1.0 §3).
+    /// The OpenID configuration: endpoints and capabilities (OpenID Connect Discovery 1.0 §3).
     ///
-    /// Discovery wants an address for a browser to sign in at; nothing answers there.
+    /// The standard requires an authorization endpoint; no server answers at this one.
     public var configuration: Response {
         Response(
             publishing: Configuration(
@@ -28,7 +28,7 @@ public struct PublicDocuments: Sendable {
                 authorization_endpoint: base + "/oauth2/v2.0/authorize"))
     }
 
-    /// The keys that tokens are signed with (RFC 7517 §5).
+    /// Returns the public keys of a signer (RFC 7517 §5).
     public func keys(of signer: any Signer) -> Response {
         Response(publishing: Keys(keys: [signer.publicKey]))
     }
@@ -58,7 +58,7 @@ public struct PublicDocuments: Sendable {
 }
 
 extension Response {
-    /// Makes an answer that anybody may have.
+    /// Creates a public JSON response.
     fileprivate init(publishing body: some Encodable) {
         let headers = [
             "content-type": "application/json; charset=utf-8", "cache-control": "no-store",

@@ -1,5 +1,5 @@
 extension RandomNumberGenerator {
-    /// So many random bytes.
+    /// Returns random bytes.
     mutating func bytes(_ count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count + 7)
@@ -9,18 +9,18 @@ extension RandomNumberGenerator {
         return Array(bytes.prefix(count))
     }
 
-    /// So many random digits, each of the ten as likely as the others.
+    /// Returns random digits in ASCII, uniformly distributed.
     mutating func digits(_ count: Int) -> [UInt8] {
         var digits: [UInt8] = []
         while digits.count < count {
-            // 256 is no multiple of ten: bytes from 250 on would favour the lower digits.
+            // 256 is not a multiple of ten, so bytes from 250 on would favor the lower digits.
             let fair = bytes(8).filter { $0 < 250 }
             digits += fair.prefix(count - digits.count).map { UInt8(ascii: "0") + $0 % 10 }
         }
         return digits
     }
 
-    /// A random UUID (RFC 9562, version 4) in lower case.
+    /// Returns a random UUID (RFC 9562, version 4) in lowercase.
     mutating func uuid() -> String {
         String(uuid: bytes(16), version: 4)
     }

@@ -1,7 +1,7 @@
 import NativeAuth
 
 extension Tenant {
-    /// Trades a password, a code, a continuation token or a refresh token for tokens (wire-protocol §2.8).
+    /// Exchanges a password, code, continuation token or refresh token for tokens (wire-protocol §2.8).
     mutating func redeem(_ request: Request, at now: Moment) throws(Refusal) -> any Encodable {
         let client = try request.client()
         guard let grant = Grant(rawValue: try request.required(.grantType)) else { throw .unknownGrant }
@@ -13,7 +13,7 @@ extension Tenant {
         }
     }
 
-    /// Ends a sign-in with tokens, or with a browser; only tokens spend its continuation token.
+    /// Completes a sign-in with tokens or a redirect; only issuing tokens consumes the continuation token.
     private mutating func finish(
         _ request: Request, by grant: Grant, from client: String, at now: Moment
     ) throws(Refusal) -> any Encodable {
@@ -31,9 +31,10 @@ extension Tenant {
         return tokens
     }
 
-    /// Checks what a grant brings.
+    /// Verifies the credential of a grant.
     ///
-    /// One that the token was not given for is refused as the service does it: the token is invalid (§4.2).
+    /// A grant that the continuation token does not allow is refused as the service does: the token is
+    /// invalid (§4.2).
     private mutating func prove(
         _ visit: Visit, is account: StoredAccount?, with request: Request, by grant: Grant,
         under token: Token, at now: Moment
@@ -54,16 +55,16 @@ extension Tenant {
         }
     }
 
-    /// Begins a session, and returns what it goes on with.
+    /// Begins a session and returns its first refresh token.
     private mutating func begin(_ visit: Visit, _ scope: Scope, at now: Moment) -> Token {
         let name = Token(from: &random)
         let session = Session(name: name, client: visit.client, email: visit.address.text, scope: scope)
         return sessions.keep(session, random: &random, at: now)
     }
 
-    /// Goes on with a session; its refresh token is replaced by another, whatever was asked for.
+    /// Issues new tokens for a session and replaces its refresh token, whatever scope was requested.
     ///
-    /// Without a scope, the one before it counts (RFC 6749 §6).
+    /// Without a scope, the previous one applies (RFC 6749 §6).
     private mutating func refresh(
         _ request: Request, from client: String, at now: Moment
     ) throws(Refusal) -> TokenSet {
@@ -77,14 +78,14 @@ extension Tenant {
         return tokens
     }
 
-    /// Refuses a wrong password, and any while the account is locked; the token is not spent.
+    /// Refuses a wrong password, and any password for a locked account; the continuation token stays valid.
     private mutating func check(
         _ request: Request, against account: StoredAccount?, of visit: Visit, at now: Moment
     ) throws(Refusal) {
         guard request.carries(.password) else { throw .missingParameter(.password) }
         let id = account?.id ?? Self.decoyID(of: visit.address)
         guard !lockout.holds(id, at: now) else { throw .accountLocked }
-        // One that is longer than a secret can be is nobody's.
+        // A password too long for a secret matches no account.
         let password = request[secret: .password] ?? Secret()
         guard try verifies(password, of: account) else {
             lockout.count(id, at: now)
@@ -101,7 +102,8 @@ extension Tenant {
         }
     }
 
-    /// Wants more proof, if that was forced; a client that cannot bring it is sent to a browser (§4.3).
+    /// Requires step-up authentication if it was injected; a client without the capability gets a redirect
+    /// (§4.3).
     private mutating func demandMore(
         of visit: Visit, under token: Token, provenBy grant: Grant
     ) throws(Refusal) -> Reply? {
@@ -119,7 +121,7 @@ extension Tenant {
         }
     }
 
-    /// Refuses a wrong code; the try counts, the token is not spent.
+    /// Refuses a wrong code and counts the attempt; the continuation token stays valid.
     mutating func check(
         _ request: Request, against code: inout OneTimeCode, of visit: Visit, under token: Token,
         at now: Moment

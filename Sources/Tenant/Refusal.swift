@@ -1,116 +1,116 @@
 public import NativeAuth
 public import UserFlow
 
-/// Every way in which the tenant says no (wire-protocol §2 and §3).
+/// A reason why the tenant refuses a request (wire-protocol §2 and §3).
 public enum Refusal: Error, Hashable, Sendable {
-    /// A parameter is absent, empty or malformed.
+    /// A parameter is missing, empty or malformed.
     case missingParameter(Request.Field)
-    /// A sign-up's first list of challenge types lacks `redirect`.
+    /// The challenge types of a sign-up's start request lack `redirect`.
     case missingRedirectAtStart
-    /// Any other list of challenge types lacks `redirect`.
+    /// The challenge types of any other request lack `redirect`.
     case missingRedirectAtChallenge
-    /// The list of challenge types has a word that nobody knows.
+    /// The challenge types contain an unknown type.
     case unsupportedChallengeType
-    /// The tenant does not know the application.
+    /// The tenant does not know the client.
     case unknownClient
-    /// The application is not allowed to use native authentication. Only forced.
+    /// The client is not allowed to use native authentication. Injected only.
     case nativeAuthDisabled
-    /// The application is confidential. Only forced.
+    /// The client is confidential. Injected only.
     case confidentialClient
 
-    /// The address or the alias belongs to an account.
+    /// The email address or the alias belongs to an account.
     case userAlreadyExists
-    /// A password was sent where people prove themselves by codes.
+    /// A password was sent in a flow that uses one-time codes.
     case unsupportedAuthMethod
     /// The password has too few characters.
     case passwordTooShort
     /// The password has too many characters.
     case passwordTooLong
-    /// The password has characters that are not allowed.
+    /// The password contains characters that are not allowed.
     case passwordInvalid
-    /// The password mixes too few classes of characters.
+    /// The password has too few character classes.
     case passwordTooWeak
-    /// The password contains one that everybody tries first.
+    /// The password contains a common password.
     case passwordBanned
-    /// The password was used before. Only forced: a new account has no past.
+    /// The password was used before. Injected only: a new account has no earlier passwords.
     case passwordRecentlyUsed
-    /// These attributes have values that are not allowed.
+    /// These attributes have invalid values.
     case attributesInvalid([String])
 
-    /// The continuation token is none, was replaced, or belongs elsewhere.
+    /// The continuation token is unknown, was replaced, or does not allow this request.
     case tokenInvalid
-    /// The continuation token was not used for too long.
+    /// The continuation token expired unused.
     case tokenExpired
-    /// The continuation token allows no grant of this type now.
+    /// The continuation token does not allow this grant type now.
     case unsupportedGrant
-    /// The code is not the one that was sent last, or was tried too often.
+    /// The code is not the last one sent, or was attempted too often.
     case codeWrong
-    /// The code is too old.
+    /// The code expired.
     case codeExpired
-    /// The address had as many codes as it can have in an hour.
+    /// The address received the maximum number of codes per hour.
     case codesThrottled
     /// The code could not be delivered.
     case codeUndelivered
-    /// Another code was asked for too early; come back after so many seconds.
+    /// Another code was requested too early; retry after this many seconds.
     case tooManyRequests(retryAfter: Int)
 
-    /// A password is needed; goes on with this token.
+    /// A password is required; continue with this token.
     case credentialRequired(token: Tenant.Token)
-    /// These attributes are needed; goes on with this token.
+    /// These attributes are required; continue with this token.
     case attributesRequired(token: Tenant.Token, [UserFlow.Attribute])
-    /// The address must be proven by a code first; goes on with this token.
+    /// The address must be verified by a code first; continue with this token.
     case verificationRequired(token: Tenant.Token)
 
-    /// No account has the address or the alias that somebody would sign in with.
+    /// No account has the email address or alias of the sign-in.
     case userNotFound
-    /// The account that a token was given for is gone.
+    /// The account of a token was deleted.
     case userVanished
     /// The password is not the account's.
     case passwordWrong
-    /// The account had too many wrong passwords and takes none for a while.
+    /// The account is locked after too many wrong passwords.
     case accountLocked
-    /// The account has no password. Only forced: such an account is never asked for one.
+    /// The account has no password. Injected only: the tenant never asks such an account for one.
     case accountWithoutPassword
-    /// The account has another way to sign in. Only forced: the way is announced before it is used.
+    /// The account uses another authentication method. Injected only: the challenge names the method.
     case authMethodInvalid
-    /// The policy wants the password changed first. Only forced.
+    /// A policy requires a new password first. Injected only.
     case passwordChangeRequired
-    /// A second factor is needed; goes on with this token. Only by a forced demand.
+    /// A second factor is required; continue with this token. Only by an injected step-up.
     case secondFactorRequired(token: Tenant.Token)
-    /// A second factor must be registered; goes on with this token. Only by a forced demand.
+    /// A second factor must be registered; continue with this token. Only by an injected step-up.
     case registrationRequired(token: Tenant.Token)
-    /// The account has several second factors, of which one must be chosen. Only forced.
+    /// The account has several second factors; the client must list them. Injected only.
     case introspectRequired
-    /// The second factor is blocked for its bad reputation. Only forced.
+    /// The second factor is blocked for its bad reputation. Injected only.
     case methodBlocked
-    /// What is to be registered is no address.
+    /// The contact to register is not an email address.
     case contactRefused
-    /// The continuation token does not ask for a second factor.
+    /// The continuation token does not require a second factor.
     case tokenNotForIntrospection
 
-    /// There are no tokens for a grant of this type.
+    /// No tokens are issued for this grant type.
     case unknownGrant
-    /// What the tokens are to be good for is not said, or not in words.
+    /// The scope is missing or malformed.
     case scopeInvalid
-    /// The refresh token is none, was used before, or belongs to another application.
+    /// The refresh token is unknown, was used before, or belongs to another client.
     case refreshTokenInvalid
-    /// The refresh token was not used for too long.
+    /// The refresh token expired unused.
     case refreshTokenExpired
-    /// The client asks too often. Only forced.
+    /// The client polls too often. Injected only.
     case slowDown
-    /// The person has not finished elsewhere. Only forced.
+    /// The user has not yet finished on another device. Injected only.
     case authorizationPending
 
-    /// There is nothing at this path.
+    /// The path is unknown.
     case notFound
-    /// The tenant is broken.
+    /// The tenant failed.
     case serverError
-    /// The tenant cannot do it now.
+    /// The tenant is temporarily unavailable.
     case unavailable
 }
 
 extension Refusal {
-    /// What a store's failure comes to on the wire.
+    /// Creates the refusal that reports a store failure.
     init(_ failure: StoreFailure) {
         switch failure {
         case .taken: self = .userAlreadyExists

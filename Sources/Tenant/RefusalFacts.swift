@@ -1,19 +1,19 @@
 import NativeAuth
 
 extension Refusal {
-    /// What identifies a refusal on the wire.
+    /// The error that reports a refusal on the wire.
     struct Facts {
         var status = 400
         var error: ErrorCode
         var suberror: ErrorCode?
-        /// The AADSTS number, where one is known.
+        /// The AADSTS code, if one is known.
         var number: Int?
         var phrase: String
-        /// Whether the description begins with the number; the service's samples for passwords do not.
+        /// Whether the description starts with the code; in the service's samples for passwords it does not.
         var isNumbered = true
     }
 
-    /// The row of wire-protocol §3.1 and §3.2, with the numbers that §8 suggests where none is published.
+    /// The error of wire-protocol §3.1, §3.2 and §8, whose suggested code is used where the service publishes none.
     var facts: Facts {
         switch self {
         case .missingParameter(let field):

@@ -2,7 +2,7 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Sends a code to an address that is to be registered, unless it was proven a moment ago (wire-protocol §2.9).
+    /// Sends a code to an address being registered, unless it was just verified (wire-protocol §2.9).
     mutating func challengeRegistration(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
@@ -24,7 +24,8 @@ extension Tenant {
             interval: flow.code.interval)
     }
 
-    /// Takes the code for an address, or the word that none is needed; what follows are tokens (wire-protocol §2.9).
+    /// Accepts the code for an address, or the continuation token of a verified one; tokens can follow
+    /// (wire-protocol §2.9).
     mutating func proceedRegistration(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
@@ -47,7 +48,7 @@ extension Tenant {
 }
 
 extension Address {
-    /// Whether a person means this address, in full or as it was shown to them.
+    /// Whether a text is this address, in full or masked.
     fileprivate func isMeant(by text: String) -> Bool {
         Address(text)?.key == key || text == masked
     }

@@ -1,17 +1,17 @@
 import CSodium
 import NativeAuth
 
-/// A request whose answer may be had twice, as it is known again: by digests of all that it says.
+/// Identifies a request whose response may be replayed, by a digest of all its parts.
 ///
-/// It goes on with a continuation token, and asks for no tokens: of those there must never be a second set (security
-/// E-12, E-16).
+/// Only requests with a continuation token qualify, and no token requests: tokens must never be issued twice
+/// (security E-12, E-16).
 struct RepeatableCall {
-    /// By what its answer is found.
+    /// Identifies the stored response.
     let name: Digest
-    /// By what its answer is unlocked.
+    /// Encrypts the stored response.
     let key: [UInt8]
 
-    /// Takes a request, or returns `nil` when it is none of this kind.
+    /// Creates the key of a request, or `nil` if its response may not be replayed.
     init?(_ request: Request) {
         switch request.path.end {
         case .signUpChallenge, .signUpContinue, .signInChallenge, .signInIntrospect, .registerIntrospect,
@@ -27,7 +27,7 @@ struct RepeatableCall {
 }
 
 extension Request {
-    /// 64 bytes of BLAKE2b over every part of the request, each behind its length.
+    /// The 64-byte BLAKE2b digest of all parts of the request, each prefixed with its length.
     fileprivate var digest: [UInt8] {
         let size = crypto_generichash_statebytes()
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)

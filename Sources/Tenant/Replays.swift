@@ -2,14 +2,14 @@ import CSodium
 import FoundationEssentials
 import NativeAuth
 
-/// The answers of the last seconds, for clients that never got theirs and ask again (annex B.5, security E-18).
+/// Recent responses, for clients that lost one and retry (annex B.5, security E-18).
 ///
-/// Only what replaced a continuation token is here. Each answer is locked with a key made from the request that it
-/// answered, which is not kept: whoever reads this finds no token (security E-10).
+/// Contains only responses that replaced a continuation token. Each is encrypted with a key derived from its
+/// request, which is not stored: reading the cache reveals no token (security E-10).
 struct Replays {
-    /// How long an answer can be had again, in milliseconds.
+    /// How long a response is kept, in milliseconds.
     static let lifetime: Int64 = 5_000
-    /// The most that are kept; then the older half goes.
+    /// The maximum number of responses; beyond it, the older half is removed.
     static let most = 10_000
 
     private struct Row {
@@ -24,10 +24,10 @@ struct Replays {
     private var older: [Digest: Row] = [:]
     private var began = Int64.min
 
-    /// How many there are.
+    /// The number of responses.
     var count: Int { newer.count + older.count }
 
-    /// The answer that exactly this request had a moment ago.
+    /// Returns the recent response to the same request.
     func answer(to call: RepeatableCall, at now: Moment) -> Response? {
         guard let row = newer[call.name] ?? older[call.name] else { return nil }
         guard row.given.milliseconds(until: now) < Self.lifetime else { return nil }
@@ -36,7 +36,7 @@ struct Replays {
         return isOpen == 0 ? Response(status: row.status, body: Data(body), headers: row.headers) : nil
     }
 
-    /// Keeps an answer in case the same request comes again.
+    /// Stores a response in case the same request is repeated.
     mutating func keep(
         _ response: Response, to call: RepeatableCall, random: inout any RandomNumberGenerator & Sendable,
         at now: Moment
@@ -50,7 +50,7 @@ struct Replays {
             given: now, status: response.status, headers: response.headers, box: box, nonce: nonce)
     }
 
-    /// Drops what is over in two halves, so that nothing has to be searched.
+    /// Removes expired responses half by half, which needs no search.
     private mutating func forget(at now: Moment) {
         guard newer.count >= Self.most / 2 || now.running >= began + Self.lifetime else { return }
         older = now.running >= began + 2 * Self.lifetime ? [:] : newer

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NativeAuth
 
-/// The body of an answer that says yes (wire-protocol §2.1 to §2.3).
+/// The body of a successful response (wire-protocol §2.1 to §2.3).
 struct Reply: Encodable {
     private var token: Tenant.Token?
     private var challengeType: String?
@@ -14,15 +14,15 @@ struct Reply: Encodable {
     private var interval: Int?
     private var methods: [Method]?
 
-    /// A way of proving who one is (wire-protocol §2.7).
+    /// A method for step-up authentication (wire-protocol §2.7).
     struct Method: Encodable {
-        /// The only way there is.
+        /// The only method that the tenant offers.
         static let address = Method()
 
         let id = "email"
         private let challengeType = "oob"
         private let challengeChannel = "email"
-        /// Where a code goes, masked.
+        /// The masked address that codes are sent to.
         var hint: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -45,28 +45,29 @@ struct Reply: Encodable {
         case interval, methods
     }
 
-    /// Goes on with this token; after the last call, the account exists.
+    /// Continues with this token; after the last request of a sign-up, the account exists.
     static func token(_ token: Tenant.Token) -> Reply { Reply(token: token) }
 
-    /// Only a browser can go on.
+    /// The reply that asks the client to continue in a browser.
     static let redirect = Reply(challengeType: "redirect")
 
-    /// Only a browser can go on, and why.
+    /// Asks the client to continue in a browser, with the reason.
     static func redirect(because reason: String) -> Reply {
         Reply(challengeType: "redirect", redirectReason: reason)
     }
 
-    /// A password may be sent now.
+    /// Asks for a password.
     static func password(_ token: Tenant.Token) -> Reply { Reply(token: token, challengeType: "password") }
 
-    /// A code was sent.
+    /// Reports that a code was sent.
     static func code(_ token: Tenant.Token, to label: String, length: Int, interval: Int) -> Reply {
         Reply(
             token: token, challengeType: "oob", bindingMethod: "prompt", challengeChannel: "email",
             challengeTargetLabel: label, codeLength: length, interval: interval)
     }
 
-    /// A code was sent to what is to be registered, which the service names by another member (§2.9).
+    /// Reports that a code was sent to the address being registered, which the service returns in another
+    /// member (§2.9).
     static func code(
         _ token: Tenant.Token, toRegister target: String, length: Int, interval: Int
     ) -> Reply {
@@ -75,19 +76,19 @@ struct Reply: Encodable {
             challengeTarget: target, codeLength: length, interval: interval)
     }
 
-    /// No code is needed.
+    /// Reports that no code is needed.
     static func preverified(_ token: Tenant.Token) -> Reply {
         Reply(token: token, challengeType: "preverified")
     }
 
-    /// More can be proven in this way.
+    /// Lists the available method.
     static func methods(_ token: Tenant.Token, hint: String) -> Reply {
         Reply(token: token, methods: [Method(hint: hint)])
     }
 }
 
 extension Response {
-    /// Makes an answer with the headers that all of them have (wire-protocol §1.4).
+    /// Creates a response with the headers that all responses have (wire-protocol §1.4).
     init(
         answering body: some Encodable, status: Int = 200, correlationID: String, trace: String,
         headers: [String: String] = [:]

@@ -1,19 +1,19 @@
 import FoundationEssentials
 import NativeAuth
 
-/// A value in the object that a client sends as attributes (wire-protocol §5.1).
+/// A JSON value in the object of attributes that a client sends (wire-protocol §5.1).
 enum Scalar: Decodable {
     case text(String)
     case integer(Int64)
     case boolean(Bool)
     /// `null`.
     case nothing
-    /// An array of texts.
+    /// An array of strings.
     case list([String])
-    /// A fraction, a number beyond 64 bits, any other array or an object.
+    /// A fraction, a number beyond 64 bits, any other array, or an object.
     case other
 
-    /// Takes whatever is there; nothing that a client sends makes the decoding of its neighbours fail.
+    /// Decodes any value, so that one bad value does not make the whole object fail.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self =
@@ -30,7 +30,7 @@ enum Scalar: Decodable {
             }
     }
 
-    /// The value as a text, `null` being the empty one; `nil` when it has none.
+    /// The value as text, `null` being the empty one; `nil` for an array or an unsupported value.
     var text: String? {
         switch self {
         case .text(let text): text
@@ -41,7 +41,7 @@ enum Scalar: Decodable {
         }
     }
 
-    /// Reads the text of one JSON object, or refuses the parameter when it is anything else.
+    /// Decodes one JSON object; refuses the parameter if it is anything else.
     static func object(_ json: String) throws(Refusal) -> [String: Scalar] {
         let data = Data(json.utf8)
         guard JSONGate.admits(data), let values = try? JSONDecoder().decode([String: Scalar].self, from: data)

@@ -1,8 +1,8 @@
-/// What tokens are to be good for: words, each once, in the order in which they were asked for.
+/// A requested OAuth scope: names without duplicates, in the requested order.
 struct Scope: Hashable {
     private let words: [String]
 
-    /// Reads a list; refuses one without a word, and one with letters that RFC 6749 §3.3 does not allow.
+    /// Parses a list; refuses an empty one and characters that RFC 6749 §3.3 does not allow.
     init(_ list: String?) throws(Refusal) {
         var seen: Set<String> = []
         words = (list ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
@@ -10,19 +10,19 @@ struct Scope: Hashable {
         guard !words.isEmpty, words.allSatisfy(Self.isWord) else { throw .scopeInvalid }
     }
 
-    /// The words, separated by blanks.
+    /// The names, separated by spaces.
     var text: String { words.joined(separator: " ") }
 
-    /// The words that are no business of OpenID Connect's, separated by blanks; `nil` when there are none.
+    /// The API permissions, without the OpenID Connect scopes, separated by spaces; `nil` if there are none.
     var permissions: String? {
         let own = words.filter { !["openid", "profile", "email", "offline_access"].contains($0) }
         return own.isEmpty ? nil : own.joined(separator: " ")
     }
 
-    /// Whether an id token is asked for.
+    /// Whether an ID token is requested.
     var wantsIDToken: Bool { words.contains("openid") }
 
-    /// Whether a refresh token is asked for.
+    /// Whether a refresh token is requested.
     var wantsRefreshToken: Bool { words.contains("offline_access") }
 
     private static func isWord(_ word: String) -> Bool {
@@ -33,7 +33,7 @@ struct Scope: Hashable {
 }
 
 extension Scope: Encodable {
-    /// Writes the words, separated by blanks.
+    /// Encodes the names, separated by spaces.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)

@@ -1,34 +1,33 @@
 import NativeAuth
 
-/// The people who are signed in, by their refresh tokens.
+/// The signed-in sessions, by refresh token.
 ///
-/// A refresh token works once and is replaced by what it buys. One that comes a second time was copied, by
-/// somebody, at some time: then nothing that came from the same sign-in works any more (RFC 9700 §4.14.2,
-/// security E-16). A token is two halves of 32 random bytes each, of which the first stays the same through a
-/// session: so a session knows its old tokens without keeping them. Of the one that works only digests are kept
-/// (security E-10).
+/// Each refresh token works once; every refresh replaces it. A refresh token used twice was copied, so its
+/// session ends and no token of that sign-in works any more (RFC 9700 §4.14.2, security E-16). A token has
+/// two halves of 32 random bytes each. The first half stays the same for the whole session, so a session
+/// recognizes its old tokens without storing them. Only digests are stored (security E-10).
 struct Sessions {
-    /// How long a refresh token works without being used, in milliseconds: 90 days, as at the service.
+    /// How long an unused refresh token stays valid, in milliseconds: 90 days, as at the service.
     static let lifetime: Int64 = 90 * 86_400_000
-    /// The most that are kept; then the one that was idle for longest goes.
+    /// The maximum number of sessions; beyond it, the one idle longest is removed.
     static let most = 10_000
 
     struct Row {
         var client: String
         var email: String
         var scope: Scope
-        /// What is kept of the second half of the only token that works.
+        /// The digest of the second half of the current token.
         var proof: Digest
         var lastUsed: Moment
     }
 
-    /// By what is kept of the first half of their tokens.
+    /// The sessions, by the digest of the first half of their tokens.
     private(set) var rows: [Digest: Row] = [:]
 
-    /// How many there are.
+    /// The number of sessions.
     var count: Int { rows.count }
 
-    /// Keeps a session, new or going on, and returns the only one of its tokens that works from now on.
+    /// Stores a new or continued session and returns its new refresh token, the only valid one.
     mutating func keep(
         _ session: Session, random: inout any RandomNumberGenerator & Sendable, at now: Moment
     ) -> Tenant.Token {
@@ -45,7 +44,7 @@ struct Sessions {
         return Tenant.Token(session.name.value + proof.value)
     }
 
-    /// Finds the session that a client's token goes on with.
+    /// Returns the session of a client's refresh token.
     mutating func open(_ token: Tenant.Token, for client: String, at now: Moment) throws(Refusal) -> Session {
         let half = token.value.prefix(token.value.count / 2)
         let name = Digest(of: half)
@@ -63,14 +62,14 @@ struct Sessions {
     }
 }
 
-/// A person who is signed in with a client.
+/// A user's session with a client.
 struct Session {
-    /// The first half of every refresh token of it.
+    /// The first half of all the session's refresh tokens.
     let name: Tenant.Token
-    /// The application that the tokens were given to.
+    /// The ID of the client that received the tokens.
     let client: String
-    /// The address of the account.
+    /// The email address of the account.
     let email: String
-    /// What was asked for last.
+    /// The scope of the last request.
     var scope: Scope
 }

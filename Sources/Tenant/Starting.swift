@@ -2,7 +2,7 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Begins a sign-up (wire-protocol §2.1), unless a gate refuses it; their order is that of annex B.3.
+    /// Starts a sign-up (wire-protocol §2.1), unless a check refuses it (in the order of annex B.3).
     mutating func start(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
         let client = try request.client()
         let username = try request.required(.username)
@@ -27,7 +27,7 @@ extension Tenant {
         return .token(keep(attempt))
     }
 
-    /// Refuses a password that breaks the policy, and any where people prove themselves by codes.
+    /// Refuses a password that violates the policy, and every password in a flow that uses one-time codes.
     func check(_ password: Secret) throws(Refusal) {
         switch flow.identityProvider {
         case .emailPassword: try flow.password.check(password)
@@ -35,9 +35,9 @@ extension Tenant {
         }
     }
 
-    /// Adds the answers in a JSON text to a sign-up; refuses an alias that somebody has.
+    /// Adds the attributes in a JSON object to a sign-up; refuses an alias that is taken.
     ///
-    /// A quiet tenant does so only for who has proven an address; until then any alias is as good as free.
+    /// A quiet tenant refuses a taken alias only once the address is verified, and accepts any before that.
     func take(_ json: String, into attempt: inout Attempt) throws(Refusal) {
         try rules.read(json, into: &attempt.answers)
         guard profile == .entra || attempt.step.isProven,
@@ -50,7 +50,7 @@ extension Tenant {
         }
     }
 
-    /// Keeps a sign-up under a new token; the one that led here is void from now on (wire-protocol §4.2).
+    /// Stores a sign-up under a new token, which invalidates the previous token (wire-protocol §4.2).
     mutating func keep(_ attempt: Attempt, insteadOf spent: Token? = nil) -> Token {
         if let spent { attempts.remove(spent) }
         let token = Token(from: &random)

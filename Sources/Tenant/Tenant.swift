@@ -1,27 +1,28 @@
 public import NativeAuth
 public import UserFlow
 
-/// A tenant as a value: requests in, responses out.
+/// A tenant as a value: it takes requests and returns responses.
 ///
-/// It knows no clock, no randomness and no socket but what it is given, and nothing outlives it but the accounts
-/// in its store. What it answers is wire-protocol §2.0 to §2.8, with the semantics of §4.
+/// It uses only the time, the random numbers and the store that it is given, and does no I/O. Nothing but the
+/// accounts in its store outlives it. It implements wire-protocol §2.0 to §2.8 and §4.
 public struct Tenant {
-    /// The letters that went out, the newest last; at most the last 100.
+    /// The emails that were sent, newest last; at most the last 100.
     public internal(set) var letters: [Letter] = []
-    /// What delivers letters; without one they only lie in ``letters``.
+    /// Delivers emails; without one they are only added to ``outbox``.
     public var postOffice: (any PostOffice)?
-    /// What the next request is answered with instead of the truth; that request uses it up and does nothing else.
+    /// The outcome that replaces the response to the next request.
     ///
-    /// Only a demand waits until it is met with a call for tokens.
+    /// The request consumes it and changes nothing else. Only a step-up requirement waits, until a request
+    /// would otherwise receive tokens.
     public var next: Outcome?
-    /// The applications that may call, by their ids without regard to case; any, if not given.
+    /// The IDs of the clients that may call, compared case-insensitively; `nil` allows every client.
     public var clients: Set<String>?
-    /// Whether it tells who has an account.
+    /// Whether responses reveal which addresses have an account.
     public var profile = Profile.entra
-    /// Addresses whose wishes are granted; `nil` outside of a demonstration.
+    /// The demo addresses, which produce scripted replies; `nil` outside of demos.
     public var demo: DemoAddresses?
 
-    /// What coming requests are answered with instead of the truth, by their correlation ids.
+    /// The outcomes that replace the real responses to requests with given correlation IDs.
     var outcomes = ForcedOutcomes()
 
     let flow: UserFlow
@@ -37,14 +38,14 @@ public struct Tenant {
     var limit = LetterLimit()
     var lockout = Lockout()
 
-    /// Makes a tenant that knows nobody but those in `accounts`.
+    /// Creates a tenant whose only accounts are those in `accounts`.
     ///
     /// - Parameters:
-    ///   - flow: What it asks of a person. A pattern that does not compile is not enforced.
-    ///   - accounts: Where accounts are kept.
-    ///   - random: Where codes, tokens and trace ids come from. Must be unpredictable outside of tests.
-    ///   - signer: What signs tokens. Without one the tenant gives none: it answers as if broken.
-    ///   - authority: The name that tokens have as their issuer.
+    ///   - flow: The user flow that sign-ups follow. A pattern that does not compile is not enforced.
+    ///   - accounts: The account store.
+    ///   - random: The source of codes, tokens and trace IDs. Must be unpredictable outside of tests.
+    ///   - signer: Signs tokens. Without one the tenant issues none and returns a server error instead.
+    ///   - authority: The issuer (`iss`) of tokens.
     public init(
         flow: UserFlow, accounts: any AccountStore, random: any RandomNumberGenerator & Sendable,
         signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority
@@ -57,15 +58,15 @@ public struct Tenant {
         rules = AttributeRules(flow)
     }
 
-    /// Answers a request.
+    /// Returns the response to a request.
     ///
-    /// A request that was answered with a new continuation token has the same answer when it comes again, word for
-    /// word, within five seconds.
+    /// A request whose response carried a new continuation token gets the same response, byte for byte, if it
+    /// is repeated unchanged within five seconds.
     ///
     /// - Parameters:
-    ///   - request: What was asked. Its path counts by its last three segments (wire-protocol, annex B.2).
-    ///   - now: When it came. Deadlines go by its running clock, timestamps by the other.
-    /// - Returns: Always an answer with a JSON body, unless ``next`` says otherwise.
+    ///   - request: The request. Only the last three segments of its path count (wire-protocol, annex B.2).
+    ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
+    /// - Returns: A response with a JSON body, unless ``nextOutcome`` replaces it.
     public mutating func respond(to request: Request, at now: Moment) -> Response {
         let own = next == nil ? outcomes.take(for: request) : nil
         if let own { next = own }
@@ -88,9 +89,9 @@ public struct Tenant {
         return answer
     }
 
-    /// Has the next request with this correlation id end in an outcome, after those that were forced before it.
+    /// Injects an outcome for the next request with this correlation ID, after those injected earlier.
     ///
-    /// A demand waits for the next call for tokens that has the id, and is met when that call would earn them.
+    /// A step-up requirement waits for the next token request that has the ID and would receive tokens.
     public mutating func force(_ outcome: Outcome, for correlationID: String) {
         outcomes.add(outcome, for: correlationID)
     }
@@ -140,7 +141,7 @@ public struct Tenant {
 }
 
 extension Tenant {
-    /// Refuses an application that is not among those that may call.
+    /// Refuses a client that is not in ``clients``.
     private func admit(_ request: Request) throws(Refusal) {
         guard let clients else { return }
         let client = try request.client().lowercased()
@@ -149,9 +150,9 @@ extension Tenant {
 }
 
 extension Tenant: CustomStringConvertible, CustomReflectable {
-    /// The flow's name and how many sign-ups are under way.
+    /// The flow's name and the number of sign-ups in progress.
     public var description: String { "Tenant(\(flow.name), \(attempts.count) under way)" }
 
-    /// No children: they hold tokens and what people typed.
+    /// No children: they would show tokens and what users typed.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

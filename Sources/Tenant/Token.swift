@@ -1,19 +1,19 @@
 extension Tenant {
-    /// A continuation token: opaque to clients, of 32 random bytes, and never printed.
+    /// A continuation or refresh token: random, opaque to clients and never printed.
     public struct Token: Hashable, Sendable, ExpressibleByStringLiteral {
         let value: String
 
-        /// Wraps any text.
+        /// Creates a token from any text.
         public init(_ value: String) {
             self.value = value
         }
 
-        /// Makes the token that a literal spells.
+        /// Creates a token from a literal.
         public init(stringLiteral value: String) {
             self.value = value
         }
 
-        /// Makes a token that nobody can guess: base64url without padding (wire-protocol, annex B.4).
+        /// Creates a token of 32 random bytes in base64url without padding (wire-protocol, annex B.4).
         init(from random: inout any RandomNumberGenerator & Sendable) {
             value = String(base64URL: random.bytes(32))
         }
@@ -21,7 +21,7 @@ extension Tenant {
 }
 
 extension Tenant.Token: Encodable {
-    /// Writes the bare text.
+    /// Encodes the plain text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(value)
@@ -29,12 +29,12 @@ extension Tenant.Token: Encodable {
 }
 
 extension Tenant.Token: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A fixed word.
+    /// A constant, so that the token is not printed.
     public var description: String { "Token" }
 
-    /// A fixed word.
+    /// A constant, so that the token is not printed.
     public var debugDescription: String { "Token" }
 
-    /// No children.
+    /// No children, so that the token is not printed.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,17 +1,17 @@
-/// The body of an answer with tokens (wire-protocol §2.8).
+/// The body of a successful token response (wire-protocol §2.8).
 struct TokenSet: Encodable {
     private let tokenType = "Bearer"
-    /// What was granted.
+    /// The granted scope.
     let scope: Scope
     private let lifetime = Claims.lifetime
     private let extendedLifetime = Claims.lifetime
-    /// What opens the door of an API.
+    /// The access token.
     let access: JWT
-    /// Who has signed in, when that was asked for.
+    /// The ID token, if requested.
     var identity: JWT?
-    /// What buys new tokens, when that was asked for.
+    /// The refresh token, if requested.
     var refresh: Tenant.Token?
-    /// Who has signed in, for the client's cache, when that was asked for.
+    /// The `client_info` for the client's cache, if requested.
     var clientInfo: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -25,7 +25,7 @@ struct TokenSet: Encodable {
         case clientInfo = "client_info"
     }
 
-    /// Makes an answer with nothing but what every answer has.
+    /// Creates a response with the members that every token response has.
     init(scope: Scope, access: JWT) {
         self.scope = scope
         self.access = access

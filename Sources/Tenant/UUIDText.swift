@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 extension String {
-    /// Sixteen bytes as a UUID of a version (RFC 9562) in lower case.
+    /// Creates the text of a UUID (RFC 9562) from 16 bytes, in lowercase.
     ///
-    /// Six of the bits give way to the version and to the variant of the RFC.
+    /// The version and the variant overwrite six of the bits.
     init(uuid bytes: [UInt8], version: UInt8) {
         var bytes = bytes
         bytes[6] = bytes[6] & 0x0F | version << 4

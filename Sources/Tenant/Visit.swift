@@ -1,18 +1,18 @@
 import NativeAuth
 import UserFlow
 
-/// A sign-in under way: for whom, and what may be said next.
+/// A sign-in in progress: its account and which request may follow.
 struct Visit: Underway {
     let client: String
-    /// The address of the account that it is for.
+    /// The email address of the account.
     let address: Address
-    /// What the client can do.
+    /// The client's capabilities.
     let capabilities: Capabilities
-    /// Why nothing can come of it, if nothing can.
+    /// The reason why the sign-in cannot succeed, or `nil` if it can.
     var decoy: Decoy?
-    /// Where codes go, as the client may show it.
+    /// The address that codes are sent to, as shown to the client.
     var label: String
-    /// What may come next.
+    /// The current step.
     var step: Step
     var lastUsed: Moment
 
@@ -25,44 +25,46 @@ struct Visit: Underway {
         label = address.masked
     }
 
-    /// What a sign-in waits for, and with it the one call and grant that its token allows (wire-protocol §4.2).
+    /// The step of a sign-in, which decides which request and grant its token allows (wire-protocol §4.2).
     enum Step {
-        /// The account is known. Takes a challenge; leads to `passwordAnnounced` or `codeSent`.
+        /// The account is known. Accepts a challenge; leads to `passwordChallenged` or `codeSent`.
         case initiated(Way)
-        /// The client was told that it may send a password. Takes it, or a challenge once more.
+        /// The password challenge was made. Accepts the password, or another challenge.
         case passwordAnnounced
-        /// A code is on its way. Takes it, or a challenge for another.
+        /// A code was sent. Accepts it, or a challenge for another one.
         case codeSent(OneTimeCode)
-        /// More proof is wanted. Takes an introspection; leads to `offered`.
+        /// Step-up authentication is required. Accepts an introspection; leads to `methodsListed`.
         case lacking(Lack)
-        /// The ways to prove more were listed. Takes a challenge; leads to `proving` or `vouched`.
+        /// The methods were listed. Accepts a challenge; leads to `stepUpCodeSent` or `preverified`.
         case offered(Lack)
-        /// A code is on its way that proves more. Takes it, or a challenge for another.
+        /// A code for the step-up was sent. Accepts it, or a challenge for another one.
         case proving(Lack, OneTimeCode)
-        /// What is to be registered was proven a moment ago. Takes the word for it, or a challenge for another.
+        /// The address to register was just verified. Accepts the continuation token, or a challenge for
+        /// another address.
         case vouched(Lack)
-        /// The account was created, or a way registered, a moment ago. Takes the account's name.
+        /// The account was just created, or an address registered. Accepts the account's name.
         case proven
     }
 
-    /// What is lacking before there are tokens.
+    /// The step-up authentication required before tokens are issued.
     struct Lack {
         let demand: Outcome.Demand
-        /// Whether the account's address was proven in the same breath.
+        /// Whether the account's address was verified in the same sign-in.
         let isAddressProven: Bool
     }
 
-    /// How a person proves who they are: as the account decides, whatever the flow (wire-protocol §2.6).
+    /// The factor that authenticates the user; it depends on the account, not on the flow (wire-protocol
+    /// §2.6).
     enum Way: String {
         case password
         case code = "oob"
 
-        /// The way of an account.
+        /// Returns the factor of an account.
         init(of account: StoredAccount) {
             self = account.hasPassword ? .password : .code
         }
 
-        /// The way of an account that signs up in a flow.
+        /// Returns the factor of the accounts that a flow creates.
         init(in flow: UserFlow) {
             switch flow.identityProvider {
             case .emailPassword: self = .password
@@ -73,7 +75,7 @@ struct Visit: Underway {
 }
 
 extension Visit.Step {
-    /// How the person is to prove who they are; `nil` when nothing is left to prove.
+    /// The factor to challenge; `nil` if a challenge is not allowed now.
     var way: Visit.Way? {
         switch self {
         case .initiated(let way): way
@@ -84,7 +86,7 @@ extension Visit.Step {
         }
     }
 
-    /// The code that was sent last.
+    /// The last code sent.
     var code: OneTimeCode? {
         switch self {
         case .codeSent(let code), .proving(_, let code): code
@@ -92,7 +94,7 @@ extension Visit.Step {
         }
     }
 
-    /// What is lacking, once the ways to prove it were listed.
+    /// The step-up requirement, once the methods were listed.
     var lack: Visit.Lack? {
         switch self {
         case .offered(let lack), .proving(let lack, _), .vouched(let lack): lack
@@ -100,7 +102,7 @@ extension Visit.Step {
         }
     }
 
-    /// The same with this code as the one that was sent last.
+    /// Returns the same step with this code as the last one sent.
     func sent(_ code: OneTimeCode) -> Visit.Step {
         lack.map { .proving($0, code) } ?? .codeSent(code)
     }

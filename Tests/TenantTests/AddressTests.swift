@@ -1,7 +1,7 @@
 @testable import Tenant
 import Testing
 
-/// The form of an address (wire-protocol §4.5).
+/// The format of an email address (wire-protocol §4.5).
 struct AddressTests {
     @Test(arguments: [
         "ada@contoso.com", "A.B+c_d-e@a.b.co", "o'neil@contoso.com", "1@2.3x", "a@b-c.de",
@@ -9,7 +9,7 @@ struct AddressTests {
         String(repeating: "a", count: 64) + "@contoso.com",
         "aa@" + String(repeating: String(repeating: "b", count: 62) + ".", count: 4).dropLast(),
     ])
-    func `is one`(_ text: String) {
+    func `a valid address is accepted`(_ text: String) {
         #expect(Address(text)?.text == text)
     }
 
@@ -22,7 +22,7 @@ struct AddressTests {
         "a@" + String(repeating: "b", count: 64) + ".com",
         "aaa@" + String(repeating: String(repeating: "b", count: 62) + ".", count: 4).dropLast(),
     ])
-    func `is none`(_ text: String) {
+    func `an invalid address is refused`(_ text: String) {
         #expect(Address(text) == nil)
     }
 
@@ -31,7 +31,7 @@ struct AddressTests {
         ("al@contoso.com", "a*@co**o**.com"), ("ada@mail.contoso.com", "a*a@ma**.co**o**.com"),
         ("ada@x.dk", "a*a@x.dk"), ("customer@contosox.com", "c******r@co**o**x.com"),
     ])
-    func `shows little of itself`(text: String, masked: String) throws {
+    func `an address is masked`(text: String, masked: String) throws {
         #expect(try #require(Address(text)).masked == masked)
     }
 }

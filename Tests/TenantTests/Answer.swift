@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// An answer as a client reads it.
+/// A reply, as a client decodes it.
 struct Answer: Equatable {
     var status: Int
     var headers: [String: String]
@@ -14,7 +14,7 @@ struct Answer: Equatable {
         body = response.decoded(as: Body.self) ?? Body()
     }
 
-    /// The answer in a few words, such as `200 oob`, `200 Bearer` or `400 invalid_grant/invalid_oob_value 50181`.
+    /// A short form, such as `200 oob`, `200 Bearer` or `400 invalid_grant/invalid_oob_value 50181`.
     var line: String {
         let error = [body.error, body.suberror].compactMap(\.self).joined(separator: "/")
         let codes = (body.error_codes ?? []).map(String.init)

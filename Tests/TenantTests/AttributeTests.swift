@@ -3,11 +3,11 @@ import Tenant
 import Testing
 import UserFlow
 
-/// When attributes are asked for, and what becomes of them (wire-protocol §5.2 and §5.3).
+/// When attributes are requested and stored (wire-protocol §5.2 and §5.3).
 struct AttributeTests {
     private static let refused = "400 invalid_grant/attribute_validation_failed 1002027"
 
-    @Test func `exactly the attributes that were wrong are named, in the order of the pages`() throws {
+    @Test func `exactly the invalid attributes are named, in the order of the pages`() throws {
         let pages: [UserFlow.Page] = [.asking("news", "city"), .asking("age")]
         let flow = UserFlow.codes { flow in
             flow.attributes = [
@@ -26,7 +26,7 @@ struct AttributeTests {
         #expect(answer.token == nil)
     }
 
-    @Test func `what is required is told by name, type and pattern, in the order of the pages`() throws {
+    @Test func `required attributes have name, type and pattern, in the order of the pages`() throws {
         let pages: [UserFlow.Page] = [.asking("terms", "job"), .asking("free", "country", "age")]
         let flow = UserFlow.codes { flow in
             flow.alias = .required
@@ -53,7 +53,7 @@ struct AttributeTests {
         #expect(answer.text.contains(#"{"name":"free","required":true,"type":"string"}"#))
     }
 
-    @Test func `some of the required ones are kept, and the rest asked for`() throws {
+    @Test func `some required attributes are kept, and the others requested`() throws {
         var client = try Client(bundled: "adventure")
         client.start(password: goodPassword)
         client.challenge()
@@ -69,7 +69,7 @@ struct AttributeTests {
             client.shelf.accounts.first?.attributes == ["country": .text("Denmark"), "city": .text("Odense")])
     }
 
-    @Test func `optional ones alone are kept, and the required ones asked for again`() throws {
+    @Test func `optional attributes are kept, and the required ones requested again`() throws {
         var client = try Client(bundled: "contoso")
         let news = "extension_0123456789abcdef0123456789abcdef_Newsletter"
         client.start(password: goodPassword, attributes: #"{"country":"Denmark","city":"Odense"}"#)
@@ -104,7 +104,7 @@ struct AttributeTests {
         #expect(client.submit(attributes: #"{"city":"Odense"}"#).required == ["country"])
     }
 
-    @Test func `the latest answer counts, and an empty one takes an optional answer back`() {
+    @Test func `the latest value counts, and an empty one removes an optional value`() {
         var client = Client.asked([.required("a"), .required("b"), .optional("c")])
 
         client.submit(attributes: #"{"a":"1","c":"1"}"#)
@@ -114,7 +114,7 @@ struct AttributeTests {
         #expect(client.shelf.accounts.first?.attributes == ["a": .text("2"), "b": .text("3")])
     }
 
-    @Test func `attributes before the code are kept, and the code still asked for`() throws {
+    @Test func `attributes before the code are kept, and the code is still required`() throws {
         var client = try Client(bundled: "adventure")
         client.start(password: goodPassword)
         client.challenge()
@@ -128,7 +128,7 @@ struct AttributeTests {
         #expect(finished.line == "200")
     }
 
-    @Test func `a flow that asks at start mails no code before it knows`() {
+    @Test func `a flow with attributes at start sends no code before it has them`() {
         let flow = UserFlow.codes { flow in
             flow.asksAttributesAtStart = true
             flow.alias = .required
@@ -155,7 +155,7 @@ struct AttributeTests {
         #expect(client.shelf.accounts == [account])
     }
 
-    @Test func `a flow that asks at start goes on at once when it was told everything`() {
+    @Test func `a flow with attributes at start continues at once if it has them all`() {
         var client = Client(
             .codes { flow in
                 flow.asksAttributesAtStart = true

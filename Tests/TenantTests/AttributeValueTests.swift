@@ -3,7 +3,7 @@ import Tenant
 import Testing
 import UserFlow
 
-/// What a client may send as attributes (wire-protocol §5.1 and §5.3).
+/// The JSON values of attributes (wire-protocol §5.1 and §5.3).
 struct AttributeValueTests {
     private static let refused = "400 invalid_grant/attribute_validation_failed 1002027"
     private static let malformed = "400 invalid_request 90100"
@@ -45,7 +45,7 @@ struct AttributeValueTests {
     ]
 
     @Test(arguments: values)
-    func `a value becomes what its kind asks for, or is refused`(
+    func `a value is converted to its kind or refused`(
         kind: UserFlow.Attribute.Kind, json: String, value: AttributeValue?
     ) {
         var client = Client.asked([.required("x", kind)])
@@ -76,11 +76,11 @@ struct AttributeValueTests {
 
         #expect(later.line == Self.malformed)
         #expect(later.description.contains("attributes parameter is empty or not valid"))
-        // At start attributes are optional, so blank ones were just not sent.
+        // At start attributes are optional, so blank ones count as not sent.
         #expect(first.line == (json.allSatisfy(\.isWhitespace) ? "200" : Self.malformed))
     }
 
-    @Test func `names that the flow does not know are ignored, whatever they hold`() {
+    @Test func `names that the flow does not contain are ignored, whatever their values`() {
         var client = Client.asked([.required("x")])
 
         let answer = client.submit(
@@ -93,7 +93,7 @@ struct AttributeValueTests {
         #expect(client.shelf.accounts.first?.attributes == ["x": .text("a")])
     }
 
-    @Test func `a thousand unknown names do no harm`() {
+    @Test func `a thousand unknown names are accepted`() {
         var client = Client.asked([.required("x")])
         let names = (0..<1_000).map { "\"k\($0)\":1" }.joined(separator: ",")
 
@@ -101,7 +101,7 @@ struct AttributeValueTests {
     }
 
     @Test(arguments: [(128, true), (129, false)])
-    func `a text may be as long as the attribute says`(count: Int, isTaken: Bool) {
+    func `a text may have the attribute's maximum length`(count: Int, isTaken: Bool) {
         var client = Client.asked([.required("city")])
 
         let answer = client.submit(attributes: #"{"city":""# + String(repeating: "é", count: count) + #""}"#)
@@ -109,7 +109,7 @@ struct AttributeValueTests {
         #expect(answer.line == (isTaken ? "200" : Self.refused))
     }
 
-    @Test func `a letter with a thousand accents is a thousand characters`() {
+    @Test func `a character with a thousand accents counts as a thousand`() {
         var client = Client.asked([.required("city")])
 
         let answer = client.submit(
@@ -124,11 +124,11 @@ struct AttributeValueTests {
         ("[0-9]+", "12", true), ("[0-9]+", "12a", false), ("[0-9]+", "a12", false),
         ("^[0-9]+$", "12\\n", false),
         ("a|ab", "ab", true),
-        // The letters and digits of every script.
+        // Letters and digits of every script.
         (#"^\\w+$"#, "Zażółć", true), ("^.$", "🙂", true), ("^[^a-z]+$", "É", true),
-        // What cannot be compiled, and what is empty, is no rule.
+        // A pattern that does not compile, and an empty one, is not enforced.
         ("(", "anything", true), ("[", "anything", true), ("", "anything", true), (#"\\C"#, "é", true),
-        // What takes too long is refused.
+        // A match that takes too long is refused.
         ("^(a+)+$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!", false),
         ("^(a|a)*$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!", false),
         ("^(.*)*x$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false),

@@ -2,7 +2,7 @@ import NativeAuth
 import Tenant
 import Testing
 
-/// What becomes of a demand by what the client says it can do (wire-protocol §4.3).
+/// Step-up requirements and the client's capabilities (wire-protocol §4.3).
 struct CapabilityTests {
     private static let factor = "400 invalid_grant/mfa_required 50076"
     private static let contact = "400 invalid_grant/registration_required 50079"
@@ -19,7 +19,7 @@ struct CapabilityTests {
     ]
 
     @Test(arguments: table)
-    func `a sign-in of which more is wanted goes on where the client can, else in a browser`(
+    func `a step-up continues in a client with the capability, otherwise in a browser`(
         capabilities: String?, demand: Outcome.Demand, line: String
     ) {
         var client = Client.member()
@@ -35,7 +35,7 @@ struct CapabilityTests {
     }
 
     @Test(arguments: table)
-    func `so does a sign-in after a sign-up, by what was said at its start`(
+    func `a sign-in after a sign-up uses the capabilities of its start request`(
         capabilities: String?, demand: Outcome.Demand, line: String
     ) {
         var client = Client(.codes())
@@ -47,7 +47,7 @@ struct CapabilityTests {
         #expect(client.redeem(username: "ada@contoso.com").line == line)
     }
 
-    @Test func `capabilities may go by the name that older documents have`() {
+    @Test func `capabilities may have their older name`() {
         var client = Client.member()
         client.send(
             .signInInitiate,

@@ -3,9 +3,9 @@ import Tenant
 import UserFlow
 
 extension Client {
-    /// A client whose person proved who they are, and of which more is wanted.
+    /// Returns a client whose sign-in requires step-up authentication.
     ///
-    /// - Parameter flow: With passwords the address was not proven just now, without them it was.
+    /// - Parameter flow: A sign-in with a password has not just verified the address; one with a code has.
     static func lacking(_ demand: Outcome.Demand, _ flow: UserFlow = .passwords()) -> Client {
         var client = flow.identityProvider == .emailPassword ? Client.atPassword(flow) : .atCode(flow)
         client.tenant.next = .demand(demand)
@@ -17,14 +17,14 @@ extension Client {
         return client
     }
 
-    /// The same, that was told the ways to prove more.
+    /// Returns the same client after it listed the methods.
     static func offered(_ demand: Outcome.Demand, _ flow: UserFlow = .passwords()) -> Client {
         var client = Client.lacking(demand, flow)
         if demand == .registration { client.introspectRegistration() } else { client.introspect() }
         return client
     }
 
-    /// The same, that was sent a code; it is past the wait for another.
+    /// Returns the same client after it was sent a code; another one may be requested.
     static func proving(_ demand: Outcome.Demand) -> Client {
         var client = Client.offered(demand)
         if demand == .registration { client.register("bo@contoso.com") } else { client.challengeFactor() }

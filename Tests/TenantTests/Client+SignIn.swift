@@ -3,10 +3,10 @@ import Tenant
 import UserFlow
 
 extension Client {
-    /// What every client of Microsoft's asks for.
+    /// The scope that all Microsoft clients request.
     static let scope = "openid profile offline_access"
 
-    /// A client whose person has an account, Ada by alias, and has just received the token of the sign-up.
+    /// Returns a client that has just signed a user up, with the alias Ada_L, and has the sign-up's token.
     static func member(
         _ flow: UserFlow = .passwords(), seed: UInt64 = 1, signer: any Signer = Seal()
     ) -> Client {
@@ -21,7 +21,7 @@ extension Client {
         return client
     }
 
-    /// A client whose person has an account with a password and was told that it may be sent.
+    /// Returns a client whose user has a password and may now send it.
     static func atPassword(_ flow: UserFlow = .passwords(), signer: any Signer = Seal()) -> Client {
         var client = Client.member(flow, signer: signer)
         client.initiate()
@@ -29,7 +29,7 @@ extension Client {
         return client
     }
 
-    /// A client whose person has an account without a password and was just sent a code to sign in.
+    /// Returns a client whose user has no password and was just sent a code to sign in.
     static func atCode(_ flow: UserFlow = .codes()) -> Client {
         var client = Client.member(flow)
         client.initiate()
@@ -37,7 +37,7 @@ extension Client {
         return client
     }
 
-    /// A client whose person is signed in, and the refresh token that they were given.
+    /// Returns a client whose user is signed in, and the refresh token.
     static func signedIn() -> (client: Client, refresh: String) {
         var client = Client.atPassword()
         let refresh = client.redeem(password: goodPassword).refresh ?? ""
@@ -79,7 +79,7 @@ extension Client {
         redeem("refresh_token", [.refreshToken: refresh, .scope: scope, .continuationToken: nil])
     }
 
-    /// Asks for tokens; fields that are `nil` are left out.
+    /// Sends a token request; fields that are `nil` are left out.
     @discardableResult
     mutating func redeem(_ grant: String?, _ fields: [Request.Field: String?] = [:]) -> Answer {
         let usual: [Request.Field: String?] = [

@@ -2,7 +2,7 @@ import NativeAuth
 import Tenant
 import UserFlow
 
-/// A client that speaks the wire to a tenant of its own, and goes on with the last token it was given.
+/// A client that sends requests to its own tenant and continues with the last token it received.
 struct Client {
     var tenant: Tenant
     let shelf: Shelf
@@ -16,13 +16,13 @@ struct Client {
         tenant = Tenant(flow: flow, accounts: shelf, random: Dice(seed: seed), signer: signer)
     }
 
-    /// The flow of this name that comes with the program.
+    /// Creates a client of a tenant with the bundled flow of this name.
     init(bundled name: String) throws {
         guard let flow = try UserFlow.bundled(name) else { throw Missing(name: name) }
         self.init(flow)
     }
 
-    /// A client whose tenant asks for these attributes after the code, and has just done so.
+    /// Returns a client that was just asked for these attributes, after the code.
     static func asked(_ attributes: [UserFlow.Attribute]) -> Client {
         var client = Client(.codes { $0.attributes = attributes })
         client.start()
@@ -31,20 +31,20 @@ struct Client {
         return client
     }
 
-    /// All that a client can do beyond the ordinary.
+    /// All capabilities that a client can have.
     static let capabilities = "mfa_required registration_required"
 
-    /// What the newest letter says.
+    /// The code in the newest email.
     var code: String { text(of: tenant.letters.last?.code) }
 
-    /// A code that differs from the newest letter's in one digit.
+    /// The code in the newest email with one digit changed.
     var wrongCode: String { code.dropLast() + (code.last == "0" ? "1" : "0") }
 
     mutating func wait(milliseconds: Int64) { now = now.adding(milliseconds: milliseconds) }
 
     mutating func wait(seconds: Int) { now = now.adding(seconds: seconds) }
 
-    /// Sends any request; fields that are `nil` are left out.
+    /// Sends a request; fields that are `nil` are left out.
     @discardableResult
     mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Answer {
         var form: [Request.Field: Request.Value] = [.clientID: .text(id)]
@@ -93,7 +93,7 @@ struct Client {
     }
 }
 
-/// A password that every flow's policy accepts.
+/// A password that the policy of every flow accepts.
 let goodPassword = "Correct-Horse-9"
 
 func text(of secret: Secret?) -> String {

@@ -9,7 +9,7 @@ struct CodeTests {
     private let late = "400 invalid_grant/invalid_oob_value 50182"
 
     @Test(arguments: [4, 6, 8, 12])
-    func `E-06 a code is as long as the flow says`(length: Int) {
+    func `E-06 a code has the length of the flow`(length: Int) {
         var client = Client(.codes { $0.code.length = length })
         client.start()
         client.challenge()
@@ -18,7 +18,7 @@ struct CodeTests {
         #expect(client.code.allSatisfy("0123456789".contains))
     }
 
-    @Test func `E-06 every digit is as likely as the others at every place`() {
+    @Test func `E-06 every digit is equally likely at every position`() {
         var random: any RandomNumberGenerator & Sendable = Dice(seed: 7)
         var counts = Array(repeating: Array(repeating: 0, count: 10), count: 8)
 
@@ -33,7 +33,7 @@ struct CodeTests {
         }
     }
 
-    @Test func `E-14 a wrong code can be followed by the right one`() throws {
+    @Test func `E-14 after a wrong code the right one works`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -44,7 +44,7 @@ struct CodeTests {
     }
 
     @Test(arguments: ["", "1", "12345678901234567890", String(repeating: "1", count: 2_000), "１２３４５６７８"])
-    func `a code of any other shape is refused`(_ code: String) throws {
+    func `a code of any other form is refused`(_ code: String) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -68,7 +68,7 @@ struct CodeTests {
         #expect([resent.line, fresh.line] == ["200 oob", "200"])
     }
 
-    @Test func `after four wrong codes the right one is taken`() throws {
+    @Test func `after four wrong codes the right one is accepted`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -77,7 +77,7 @@ struct CodeTests {
         #expect(client.submit(code: client.code).line == "200")
     }
 
-    @Test func `E-01 of 200 guesses five are looked at`() throws {
+    @Test func `E-01 of 200 guesses five are checked`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -90,7 +90,7 @@ struct CodeTests {
         #expect(client.shelf.accounts.isEmpty)
     }
 
-    @Test func `E-05 a resent code makes the one before it void`() throws {
+    @Test func `E-05 a new code invalidates the previous one`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -102,7 +102,7 @@ struct CodeTests {
         #expect(client.submit(code: client.code).line == "200")
     }
 
-    @Test func `E-04 a code works in its own sign-up only, and counts as a try elsewhere`() throws {
+    @Test func `E-04 a code works only in its own sign-up, and counts as an attempt elsewhere`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -119,7 +119,7 @@ struct CodeTests {
         #expect(client.submit(code: foreign).line == "200")
     }
 
-    @Test func `E-05 an accepted code is gone`() throws {
+    @Test func `E-05 an accepted code cannot be used again`() throws {
         var client = try Client(bundled: "woodgrove")
         client.start()
         client.challenge()
@@ -130,7 +130,7 @@ struct CodeTests {
     }
 
     @Test(arguments: [(299_999, false), (300_000, true), (300_001, true)])
-    func `E-05 E-70 a code works as long as the flow says`(milliseconds: Int, isLate: Bool) {
+    func `E-05 E-70 a code works for the lifetime of the flow`(milliseconds: Int, isLate: Bool) {
         var client = Client(.codes { $0.code.lifetime = 300 })
         client.start()
         client.challenge()
@@ -140,7 +140,7 @@ struct CodeTests {
         #expect(client.submit(code: client.code).line == (isLate ? late : "200"))
     }
 
-    @Test func `a code that is too late can be replaced by a new one`() {
+    @Test func `an expired code can be replaced by a new one`() {
         var client = Client(.codes { $0.code.lifetime = 300 })
         client.start()
         client.challenge()

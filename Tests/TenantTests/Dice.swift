@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run (SplitMix64).
+/// A reproducible random number generator (SplitMix64).
 struct Dice: RandomNumberGenerator {
     private var state: UInt64
 

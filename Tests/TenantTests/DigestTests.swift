@@ -3,9 +3,9 @@ import NativeAuth
 import Testing
 import UserFlow
 
-/// What a tenant keeps of the tokens that it gave (security E-10).
+/// The digests of tokens that a tenant stores (security E-10).
 struct DigestTests {
-    @Test func `E-10: a tenant keeps digests of its continuation tokens`() throws {
+    @Test func `E-10: a tenant stores digests of its continuation tokens`() throws {
         var client = Client.member()
         let signedUp = client.token
         client.start("bo@contoso.com")
@@ -14,7 +14,7 @@ struct DigestTests {
         #expect(Array(client.tenant.visits.rows.keys) == [Digest(of: signedUp)])
     }
 
-    @Test func `E-10: it keeps digests of those that went unused, too`() throws {
+    @Test func `E-10: a tenant stores digests of expired tokens`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         let token = client.token
@@ -25,7 +25,7 @@ struct DigestTests {
         #expect(Array(client.tenant.attempts.lapsed.keys) == [Digest(of: token)])
     }
 
-    @Test func `E-10: it keeps digests of both halves of a refresh token`() throws {
+    @Test func `E-10: a tenant stores digests of both halves of a refresh token`() throws {
         let (client, refresh) = Client.signedIn()
 
         let row = try #require(client.tenant.sessions.rows.first)
@@ -34,7 +34,7 @@ struct DigestTests {
         #expect(row.value.proof == Digest(of: refresh.suffix(43)))
     }
 
-    @Test func `E-10: the answers that it keeps for a retry are locked`() throws {
+    @Test func `E-10: the responses stored for a retry are encrypted`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -50,7 +50,7 @@ struct DigestTests {
         #expect(!String(decoding: bytes, as: UTF8.self).contains("continuation_token"))
     }
 
-    @Test func `E-10: digests of two tokens differ, those of one do not`() {
+    @Test func `E-10: different tokens have different digests, equal tokens the same one`() {
         var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
         let tokens = (1...1_000).map { _ in Tenant.Token(from: &random).value }
 
@@ -68,7 +68,7 @@ struct DigestTests {
         #expect(Digest(of: "abc") == Digest(bytes: known))
     }
 
-    @Test func `E-10: every bit of a token is as often set as not`() {
+    @Test func `E-10: every bit of a token is set half of the time`() {
         var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
         var counts = [Int](repeating: 0, count: 256)
 

@@ -3,14 +3,14 @@ import NativeAuth
 import Testing
 import UserFlow
 
-/// Addresses that are written otherwise, to be sent more letters than one may have (security E-21).
+/// Variants of an address, used to get more emails than one address may (security E-21).
 struct DisguiseTests {
     private static let same = [
         "ADA@contoso.com", "ada@CONTOSO.COM", "aDa@Contoso.Com", "ada@contoso.com ", "ada@contoso.com  ",
     ]
 
     @Test(arguments: same)
-    func `E-21 whoever is the same account has the same letters, however the address is written`(
+    func `E-21 all spellings of one address share the same rate limit`(
         disguise: String
     ) throws {
         var client = try Client(bundled: "fabrikam")
@@ -25,7 +25,7 @@ struct DisguiseTests {
     private static let others = ["a.da@contoso.com", "ada+1@contoso.com", "ada@contoso.com.example"]
 
     @Test(arguments: others)
-    func `E-21 what the service takes for somebody else is somebody else, with letters and an account`(
+    func `E-21 an address that the service considers different has its own emails and account`(
         address: String
     ) throws {
         var client = try Client(bundled: "fabrikam")
@@ -43,14 +43,14 @@ struct DisguiseTests {
         "ａda@contoso.com", "ada@contoso。com", "ada@contoso.com.", "ada..x@contoso.com",
         "ada@contoso.com\u{200B}",
     ])
-    func `E-21 what only looks like an address has no letters at all`(text: String) throws {
+    func `E-21 a text that only looks like an address gets no email`(text: String) throws {
         var client = try Client(bundled: "fabrikam")
 
         #expect(client.start(text).line == "400 invalid_request 90100")
         #expect(client.tenant.letters.isEmpty)
     }
 
-    @Test func `E-21 another application, or a sign-in, has no letters of its own`() throws {
+    @Test func `E-21 another client or a sign-in does not get its own rate limit`() throws {
         var client = try Client(bundled: "fabrikam")
         sendFive(to: "ada@contoso.com", &client)
 

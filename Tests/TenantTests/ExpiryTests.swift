@@ -3,7 +3,7 @@ import NativeAuth
 import Testing
 import UserFlow
 
-/// How long a sign-up is kept (wire-protocol §4.2, security E-15).
+/// How long a sign-up lasts (wire-protocol §4.2, security E-15).
 struct ExpiryTests {
     private let invalid = "400 invalid_request 55200"
     private let expired = "400 expired_token 552001"
@@ -18,7 +18,7 @@ struct ExpiryTests {
         #expect(client.challenge().line == (isOver ? expired : "200 oob"))
     }
 
-    @Test func `each use of a token gives it its whole time again`() {
+    @Test func `each use of a token restarts its lifetime`() {
         var client = Client(.codes { $0.code.lifetime = 86_400 })
         client.start()
         client.challenge()
@@ -32,7 +32,7 @@ struct ExpiryTests {
     }
 
     @Test(arguments: [601, 630, 86_400])
-    func `however late one comes, the answer is that the token expired`(seconds: Int) throws {
+    func `a late request is refused because the token expired, however late`(seconds: Int) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         let token = client.token
@@ -46,7 +46,7 @@ struct ExpiryTests {
         #expect(client.challenge().line == invalid)
     }
 
-    @Test func `a clock that is set does not matter, the running one does`() throws {
+    @Test func `expiry depends on the monotonic clock, not on the wall clock`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
 
@@ -58,7 +58,7 @@ struct ExpiryTests {
         #expect([ahead.line, back.line] == ["200 oob", "200"])
     }
 
-    @Test func `E-15 sign-ups that were left are forgotten within a minute of their end`() throws {
+    @Test func `E-15 abandoned sign-ups are removed within a minute of their expiry`() throws {
         var client = try Client(bundled: "fabrikam")
         for number in 1...20 { client.start("ada\(number)@contoso.com") }
         #expect(client.tenant.attempts.count == 20)
@@ -69,7 +69,7 @@ struct ExpiryTests {
         #expect(client.tenant.attempts.count == 1)
     }
 
-    @Test func `of ten thousand sign-ups and one, the one that was idle for longest goes`() throws {
+    @Test func `beyond ten thousand sign-ups the one idle longest is removed`() throws {
         var attempts = Attempts<Attempt>()
         let address = try #require(Address("ada@contoso.com"))
         let start = Moment(wall: 0, running: 0)

@@ -3,9 +3,9 @@ import Tenant
 import Testing
 import UserFlow
 
-/// Whole sign-ups, as wire-protocol §4.1 draws them.
+/// Complete sign-ups, as in the diagrams of wire-protocol §4.1.
 struct FlowTests {
-    @Test func `contoso takes password, alias and place at start, and the rest after the code`() throws {
+    @Test func `contoso accepts password, alias and location at start, the rest after the code`() throws {
         var client = try Client(bundled: "contoso")
 
         let started = client.start(
@@ -33,7 +33,7 @@ struct FlowTests {
         #expect(client.shelf.passwords == [goodPassword])
     }
 
-    @Test func `fabrikam takes a code and nothing else`() throws {
+    @Test func `fabrikam needs only a code`() throws {
         var client = try Client(bundled: "fabrikam")
 
         let lines = [
@@ -46,7 +46,7 @@ struct FlowTests {
         #expect(client.shelf.passwords == [nil])
     }
 
-    @Test func `woodgrove asks for the password after the code when it was not sent before`() throws {
+    @Test func `woodgrove asks for the password after the code if it was not sent before`() throws {
         var client = try Client(bundled: "woodgrove")
 
         let lines = [
@@ -78,7 +78,7 @@ struct FlowTests {
             ])
     }
 
-    @Test func `with password and attributes sent at start, the right code is the end`() throws {
+    @Test func `with password and attributes sent at start, the code completes the sign-up`() throws {
         var client = try Client(bundled: "adventure")
         client.start(password: goodPassword, attributes: #"{"country":"Denmark","city":"Odense"}"#)
         client.challenge()
@@ -89,7 +89,7 @@ struct FlowTests {
         #expect(client.shelf.accounts.count == 1)
     }
 
-    @Test func `a code-only flow takes an alias`() {
+    @Test func `a code-only flow accepts an alias`() {
         var client = Client(.codes { $0.alias = .required })
         client.start(attributes: #"{"flatusername":"ada"}"#, types: "oob redirect")
         client.challenge(types: "oob redirect")
@@ -100,7 +100,7 @@ struct FlowTests {
         #expect(client.shelf.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
     }
 
-    @Test func `nobody has an account before the last answer`() throws {
+    @Test func `no account exists before the last request`() throws {
         var client = try Client(bundled: "adventure")
         client.start()
         client.challenge()
@@ -112,7 +112,7 @@ struct FlowTests {
         #expect(client.start().line == "200")
     }
 
-    @Test func `two people sign up side by side`() throws {
+    @Test func `two users can sign up at the same time`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start("ada@contoso.com")
         client.challenge()
@@ -128,7 +128,7 @@ struct FlowTests {
         #expect(client.shelf.accounts.map(\.email) == ["bo@contoso.com", "ada@contoso.com"])
     }
 
-    @Test func `a path counts by its last three segments`() throws {
+    @Test func `only the last three segments of a path count`() throws {
         var client = try Client(bundled: "fabrikam")
         let path = Request.Path(rawValue: "/api/contoso.onmicrosoft.com/signup/v1.0/start")
 
@@ -137,7 +137,7 @@ struct FlowTests {
         #expect(answer.line == "200")
     }
 
-    @Test func `blanks around values do not count`() throws {
+    @Test func `spaces around values are ignored`() throws {
         var client = try Client(bundled: "fabrikam")
         client.id += " "
         let started = client.start(" ada@contoso.com ", types: "  redirect   oob ")

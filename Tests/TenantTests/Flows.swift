@@ -1,14 +1,14 @@
 import UserFlow
 
 extension UserFlow {
-    /// A flow with codes only, and what `change` makes of it.
+    /// Returns a flow with one-time codes, modified by `change`.
     static func codes(_ change: (inout UserFlow) -> Void = { _ in }) -> UserFlow {
         var flow = UserFlow(name: "Codes", identityProvider: .emailOneTimePasscode)
         change(&flow)
         return flow
     }
 
-    /// A flow with passwords, and what `change` makes of it.
+    /// Returns a flow with passwords, modified by `change`.
     static func passwords(_ change: (inout UserFlow) -> Void = { _ in }) -> UserFlow {
         var flow = UserFlow(name: "Passwords", identityProvider: .emailPassword)
         change(&flow)
@@ -17,7 +17,7 @@ extension UserFlow {
 }
 
 extension UserFlow.Attribute {
-    /// An attribute labelled by its name.
+    /// Returns a required attribute labelled with its name.
     static func required(_ name: String, _ kind: Kind = .text, pattern: String? = nil) -> Self {
         var attribute = Self.optional(name, kind)
         attribute.isRequired = true
@@ -31,7 +31,7 @@ extension UserFlow.Attribute {
 }
 
 extension UserFlow.Page {
-    /// A page that asks for these attributes.
+    /// Returns a page that asks for these attributes.
     static func asking(_ names: String...) -> Self {
         Self(title: "T", attributes: names)
     }

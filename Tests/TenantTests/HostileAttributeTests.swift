@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// Attributes that somebody wrote to do harm (security E-44), and codes that somebody wants without end (E-03).
+/// Malicious attributes (security E-44) and mass requests for codes (E-03).
 struct HostileAttributeTests {
     private static let deep = String(repeating: "[", count: 100_000)
     private static let many = "{" + (0..<10_000).map { "\"a\($0)\":1" }.joined(separator: ",") + "}"
@@ -23,19 +23,16 @@ struct HostileAttributeTests {
     ]
 
     @Test(arguments: table)
-    func `E-44 what is no plain object of answers is refused or means nothing`(json: String, line: String) {
+    func `E-44 anything but a plain object of values is refused or ignored`(json: String, line: String) {
         var client = Client(.codes { $0.attributes = [.optional("city")] })
 
         let answer = client.start(attributes: json)
 
-        // Ten thousand unknown names in 64 KiB are nothing but unknown; in more, the text is not looked at.
+        // Ten thousand unknown names within 64 KiB are ignored; a longer text is not parsed.
         #expect(answer.line == (json.utf8.count > 65_536 ? Self.named : json == Self.many ? "200" : line))
     }
 
-    @Test
-    func `E-03 of a thousand sign-ups for one address 25 guesses are looked at, and others are not held up`()
-        throws
-    {
+    @Test func `E-03 of a thousand sign-ups for one address 25 guesses are checked; others work`() throws {
         var client = try Client(bundled: "fabrikam")
         var looked = 0
         for _ in 0..<1_000 {

@@ -3,13 +3,13 @@ import Tenant
 import Testing
 import UserFlow
 
-/// The gates of a sign-in's first two calls (wire-protocol §2.5, §2.6, §4.3).
+/// The checks of a sign-in's first two requests (wire-protocol §2.5, §2.6, §4.3).
 struct InitiateTests {
     private let notFound = "400 user_not_found 50034"
     private let noName = "400 invalid_request 90100"
 
     @Test(arguments: ["", "  ", String(repeating: "a", count: 129)])
-    func `an application must say who it is`(id: String) {
+    func `a client ID is required`(id: String) {
         var client = Client.member()
         client.id = id
 
@@ -33,7 +33,7 @@ struct InitiateTests {
     }
 
     @Test(arguments: ["bo@contoso.com", "bo", "ada", "Ada_L2", "ada@contoso.com.dk", "%", "'--"])
-    func `somebody unknown is not found`(name: String) {
+    func `an unknown name is not found`(name: String) {
         var client = Client.member()
 
         let answer = client.initiate(name)
@@ -42,7 +42,7 @@ struct InitiateTests {
         #expect(answer.token == nil)
     }
 
-    @Test func `where the flow takes no aliases, nobody signs in by one`() {
+    @Test func `an alias does not sign in if the flow has none`() {
         var client = Client.member()
         client.tenant = Tenant(
             flow: .passwords(), accounts: client.shelf, random: Dice(seed: 9), signer: Seal())
@@ -51,7 +51,7 @@ struct InitiateTests {
     }
 
     @Test(arguments: [nil, "", "oob", "oob password"])
-    func `a list of challenge types must have redirect`(types: String?) {
+    func `the challenge types must include redirect`(types: String?) {
         var client = Client.member()
 
         let answer = client.initiate(types: types)
@@ -62,7 +62,7 @@ struct InitiateTests {
                 "The challenge_type list parameter does not include the 'redirect' type"))
     }
 
-    @Test func `a word that nobody knows is refused`() {
+    @Test func `an unknown challenge type is refused`() {
         var client = Client.member()
 
         let answer = client.initiate(types: "password sms redirect")
@@ -83,7 +83,7 @@ struct InitiateTests {
     ]
 
     @Test(arguments: lists)
-    func `a list without the account's way is sent to the browser`(
+    func `challenge types without the account's factor get a redirect`(
         flow: UserFlow, types: String, initiate: String, challenge: String
     ) {
         var client = Client.member(flow)
@@ -99,7 +99,7 @@ struct InitiateTests {
         }
     }
 
-    @Test func `a flow that needs a browser says so to everybody`() {
+    @Test func `a flow that needs a browser redirects every sign-in`() {
         var client = Client.member()
         client.tenant = Tenant(
             flow: .passwords { $0.needsBrowser = true }, accounts: client.shelf, random: Dice(seed: 9))
@@ -107,7 +107,7 @@ struct InitiateTests {
         #expect([client.initiate().line, client.initiate("bo").line] == ["200 redirect", "200 redirect"])
     }
 
-    @Test func `of several mistakes the first gate names its own`() {
+    @Test func `of several errors the first check reports its own`() {
         var client = Client.member()
         let id = client.id
 
@@ -127,7 +127,7 @@ struct InitiateTests {
         #expect([unknown.line, browser.line] == [notFound, "200 redirect"])
     }
 
-    @Test func `a store that cannot be asked stops a sign-in, and nothing is lost`() {
+    @Test func `a store failure refuses a sign-in and changes nothing`() {
         var client = Client.atPassword()
 
         client.shelf.failure = .broken(reason: "/var/lib/x: I/O error")

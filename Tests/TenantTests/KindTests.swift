@@ -3,7 +3,7 @@ import Tenant
 import Testing
 import UserFlow
 
-/// What the tenant takes as an answer of a kind that has limits of its own (wire-protocol §5.1).
+/// The values that the tenant accepts for kinds with limits (wire-protocol §5.1).
 struct KindTests {
     private static let refused = "400 invalid_grant/attribute_validation_failed 1002027"
 
@@ -28,7 +28,7 @@ struct KindTests {
     ]
 
     @Test(arguments: values)
-    func `a value that is not among the possible ones is refused`(
+    func `a value outside of the limits is refused`(
         kind: UserFlow.Attribute.Kind, json: String, value: AttributeValue?
     ) {
         var attribute = UserFlow.Attribute.required("x", kind)
@@ -44,7 +44,7 @@ struct KindTests {
     }
 
     @Test(arguments: UserFlow.bundled)
-    func `the tenant takes every example of a flow that comes along`(name: String) throws {
+    func `the tenant accepts every example of the bundled flows`(name: String) throws {
         let flow = try #require(try UserFlow.bundled(name))
         for var attribute in flow.attributes where attribute.kind != .boolean {
             attribute.isRequired = true

@@ -3,12 +3,12 @@ import NativeAuth
 import Testing
 import UserFlow
 
-/// The letters that codes come in, and how many there are (security E-03, E-09).
+/// The emails that carry codes, and their number (security E-03, E-09).
 struct LetterTests {
     private let tooEarly = "429 too_many_requests"
     private let tooMany = "400 invalid_request 701014"
 
-    @Test func `a challenge says where the code went, how long it is and when to ask again`() throws {
+    @Test func `a challenge returns the masked address, the code length and the resend interval`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
 
@@ -21,7 +21,7 @@ struct LetterTests {
                 """)
     }
 
-    @Test func `a letter says what a letter must say and prints without its code`() throws {
+    @Test func `an email has all its fields and prints without its code`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start("Ada@Contoso.com")
         client.challenge()
@@ -36,7 +36,7 @@ struct LetterTests {
     }
 
     @Test(arguments: [(0, "30"), (1, "30"), (1_000, "29"), (29_001, "1"), (29_999, "1"), (30_000, nil)])
-    func `E-09 E-70 another code must be waited for`(milliseconds: Int, retryAfter: String?) throws {
+    func `E-09 E-70 an early resend is refused`(milliseconds: Int, retryAfter: String?) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -51,11 +51,7 @@ struct LetterTests {
         if retryAfter != nil { #expect(client.submit(code: earlier).line == "200") }
     }
 
-    @Test
-    func
-        `E-03 E-09 E-21 an address gets five letters an hour, whatever its case and however often it starts`()
-        throws
-    {
+    @Test func `E-03 E-09 E-21 an address gets five emails an hour, in any case and any sign-up`() throws {
         var client = try Client(bundled: "fabrikam")
         var lines: [String] = []
         for number in 0..<6 {
@@ -70,7 +66,7 @@ struct LetterTests {
         #expect(client.challenge().line == "200 oob")
     }
 
-    @Test func `an earlier code goes on working when there is no new one`() throws {
+    @Test func `an earlier code still works if no new one was sent`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -86,7 +82,7 @@ struct LetterTests {
     }
 
     @Test(arguments: [(3_599_999, false), (3_600_000, true)])
-    func `E-70 an hour after the first letter there is another`(milliseconds: Int, isSent: Bool) throws {
+    func `E-70 an hour after the first email another one is sent`(milliseconds: Int, isSent: Bool) throws {
         var client = try Client(bundled: "fabrikam")
         for _ in 1...5 {
             client.start()
@@ -99,7 +95,7 @@ struct LetterTests {
         #expect(client.challenge().line == (isSent ? "200 oob" : tooMany))
     }
 
-    @Test func `the last hundred letters are kept`() throws {
+    @Test func `the last hundred emails are kept`() throws {
         var client = try Client(bundled: "fabrikam")
         for number in 1...130 {
             client.start("ada\(number)@contoso.com")
@@ -110,7 +106,7 @@ struct LetterTests {
         #expect(client.tenant.letters.map(\.to) == (31...130).map { "ada\($0)@contoso.com" })
     }
 
-    @Test func `the memory of letters is bounded, the newest addresses staying in it`() throws {
+    @Test func `the rate limit's table is bounded and keeps the newest addresses`() throws {
         var limit = LetterLimit()
         let start = Moment(wall: 0, running: 0)
         for number in 0..<60_000 {

@@ -2,12 +2,12 @@ import NativeAuth
 @testable import Tenant
 import Testing
 
-/// Wrong passwords, and the lock that too many of them put on an account (wire-protocol §4.2).
+/// Wrong passwords and the lockout after too many of them (wire-protocol §4.2).
 struct LockoutTests {
     private let wrong = "400 invalid_grant 50126"
     private let locked = "400 invalid_grant 50053"
 
-    @Test func `E-14 a wrong password can be followed by the right one, with the same token`() {
+    @Test func `E-14 after a wrong password the right one works with the same token`() {
         var client = Client.atPassword()
         let token = client.token
 
@@ -23,14 +23,14 @@ struct LockoutTests {
     @Test(arguments: [
         " ", "\u{0}", String(repeating: "a", count: 1_024), String(repeating: "a", count: 5_000),
     ])
-    func `a password of any shape is verified, never trimmed or cut`(password: String) {
+    func `a password of any length is verified unchanged`(password: String) {
         var client = Client.atPassword()
 
         #expect(client.redeem(password: password).line == wrong)
         #expect(client.shelf.verifications == 1)
     }
 
-    @Test func `after ten wrong passwords none is looked at, however many sign-ins are begun`() {
+    @Test func `after ten wrong passwords none is verified, however many sign-ins are started`() {
         var client = Client.atPassword()
 
         let guesses = (1...10).map { _ in client.redeem(password: "wrong").line }
@@ -54,7 +54,7 @@ struct LockoutTests {
         #expect(client.redeem(password: goodPassword).line == (isLocked ? locked : "200 Bearer"))
     }
 
-    @Test func `guesses at a locked account do not make it longer`() {
+    @Test func `guesses do not extend a lockout`() {
         var client = Client.atPassword()
         for _ in 1...10 { client.redeem(password: "wrong") }
 
@@ -66,7 +66,7 @@ struct LockoutTests {
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
     }
 
-    @Test func `when the minute is over one more wrong password locks again`() {
+    @Test func `after the minute one more wrong password locks the account again`() {
         var client = Client.atPassword()
         for _ in 1...10 { client.redeem(password: "wrong") }
         client.wait(seconds: 60)
@@ -76,7 +76,7 @@ struct LockoutTests {
         #expect(lines == [wrong, locked])
     }
 
-    @Test func `the right password wipes the slate`() {
+    @Test func `the right password resets the count`() {
         var client = Client.atPassword()
         for _ in 1...9 { client.redeem(password: "wrong") }
         client.redeem(password: goodPassword)
@@ -89,7 +89,7 @@ struct LockoutTests {
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
     }
 
-    @Test func `wrong passwords of more than an hour ago do not count`() {
+    @Test func `wrong passwords older than an hour do not count`() {
         var client = Client.atPassword()
         for _ in 1...9 { client.redeem(password: "wrong") }
 
@@ -102,7 +102,7 @@ struct LockoutTests {
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
     }
 
-    @Test func `a lock is one account's, and does not stop a refresh`() {
+    @Test func `a lockout affects one account and does not stop a refresh`() {
         var (client, refresh) = Client.signedIn()
         client.initiate()
         client.challengeSignIn()
@@ -119,7 +119,7 @@ struct LockoutTests {
             [refreshed.line, client.redeem(password: goodPassword).line] == ["200 Bearer", "200 Bearer"])
     }
 
-    @Test func `the memory of wrong passwords is bounded, the newest staying in it`() {
+    @Test func `the table of wrong passwords is bounded and keeps the newest`() {
         var lockout = Lockout()
         let start = Moment(wall: 0, running: 0)
         for account in 0..<Lockout.mostAccounts {

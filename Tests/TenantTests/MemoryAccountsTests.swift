@@ -2,7 +2,7 @@ import NativeAuth
 @testable import Tenant
 import Testing
 
-/// The store for tests, which keeps the promises of every store.
+/// The in-memory store, which behaves like every store.
 struct MemoryAccountsTests {
     private var accounts = MemoryAccounts()
 
@@ -14,7 +14,7 @@ struct MemoryAccountsTests {
     }
 
     @Test(arguments: ["Ada@contoso.com", "ada@CONTOSO.com", "Ada_L", "ADA_l"])
-    func `an account is found by either name, whatever the case`(name: String) throws {
+    func `an account is found by address or alias, case-insensitively`(name: String) throws {
         let stored = try #require(accounts.account(named: name))
 
         #expect(stored.account == accounts.accounts[0])
@@ -23,11 +23,11 @@ struct MemoryAccountsTests {
     }
 
     @Test(arguments: ["", "ada", "Ada_L ", "cy@contoso.com", "%"])
-    func `nobody is found by another name`(name: String) {
+    func `no account is found by another name`(name: String) {
         #expect(accounts.account(named: name) == nil)
     }
 
-    @Test func `where a name is somebody's address and another's alias, the address counts`() throws {
+    @Test func `if a name is one account's address and another's alias, the address wins`() throws {
         var accounts = accounts
         try accounts.add(
             Account(email: "cy@contoso.com", alias: "bo@contoso.com"), password: nil,
@@ -36,7 +36,7 @@ struct MemoryAccountsTests {
         #expect(accounts.account(named: "bo@contoso.com")?.account.email == "bo@contoso.com")
     }
 
-    @Test func `a password is verified for its own account alone`() throws {
+    @Test func `a password is verified for its own account only`() throws {
         let ada = try #require(accounts.account(named: "Ada_L"))
         let bo = try #require(accounts.account(named: "bo@contoso.com"))
         let right = try #require(Secret("Pa55word!"))
@@ -51,7 +51,7 @@ struct MemoryAccountsTests {
         }
     }
 
-    @Test func `every account has a number of its own, which depends on nothing that changes`() throws {
+    @Test func `every account has its own object ID, derived from immutable values`() throws {
         let ada = try #require(accounts.account(named: "Ada_L"))
         let renamed = StoredAccount(
             id: ada.id, account: Account(email: "x@contoso.com"), created: ada.created, hasPassword: false)

@@ -4,7 +4,7 @@ import Tenant
 import Testing
 import UserFlow
 
-/// Outcomes that were forced, and the tenant as a transport.
+/// Injected outcomes, and the tenant as a transport.
 struct OutcomeTests {
     private static let request = Request(
         .signUpStart,
@@ -20,7 +20,7 @@ struct OutcomeTests {
             clock: { Moment(wall: 1_768_472_100_000, running: 0) })
     }
 
-    @Test func `a forced refusal is used up by the next request, which does nothing else`() throws {
+    @Test func `an injected refusal applies to the next request, which changes nothing`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.tenant.next = .refuse(.codesThrottled)
@@ -34,7 +34,7 @@ struct OutcomeTests {
         #expect(client.tenant.next == nil)
     }
 
-    @Test func `a forced answer is given as it is`() throws {
+    @Test func `an injected response is returned unchanged`() throws {
         var client = try Client(bundled: "fabrikam")
         client.tenant.next = .answer(Response(status: 418, body: Data("<html>".utf8), headers: ["x": "y"]))
 
@@ -45,7 +45,7 @@ struct OutcomeTests {
         #expect(answer.headers == ["x": "y"])
     }
 
-    @Test func `a tenant that has no way to fail says that it is not available`() throws {
+    @Test func `without a transport an injected failure is a 503 response`() throws {
         var client = try Client(bundled: "fabrikam")
         client.tenant.next = .fail(.interrupted(host: "contoso.example"))
 
@@ -53,7 +53,7 @@ struct OutcomeTests {
         #expect(client.start().line == "200")
     }
 
-    @Test func `a local tenant takes a sign-up to its end`() async throws {
+    @Test func `a local tenant completes a sign-up`() async throws {
         let local = try Self.local()
         let token = try #require(Answer(await local.send(Self.request)).token)
         let form: [Request.Field: Request.Value] = [
@@ -77,7 +77,7 @@ struct OutcomeTests {
         #expect(Answer(try await local.send(Self.request)).line == "400 user_already_exists 1003037")
     }
 
-    @Test func `forced outcomes come in the order in which they were forced, then the truth`() async throws {
+    @Test func `injected outcomes apply in their order, then requests are handled normally`() async throws {
         let local = try Self.local()
         await local.force(.refuse(.userAlreadyExists))
         await local.force(.fail(.timedOut(host: "contoso.example", seconds: 30)))
@@ -93,7 +93,7 @@ struct OutcomeTests {
         #expect([first.line, third.line, truth.line] == ["400 user_already_exists 1003037", "204", "200"])
     }
 
-    @Test func `a request whose task was cancelled changes nothing`() async throws {
+    @Test func `a request of a cancelled task changes nothing`() async throws {
         let local = try Self.local()
         await local.force(.refuse(.unavailable))
 
@@ -106,7 +106,7 @@ struct OutcomeTests {
         #expect(Answer(try await local.send(Self.request)).line == "503 server_error")
     }
 
-    @Test func `E-02 of many tries at once with the right code, one creates the account`() async throws {
+    @Test func `E-02 of many concurrent attempts with the right code one creates the account`() async throws {
         for _ in 1...20 {
             let local = try Self.local()
             let started = Answer(try await local.send(Self.request))

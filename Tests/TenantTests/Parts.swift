@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A signed token as somebody reads it who was handed it.
+/// A signed token, decoded.
 struct Parts {
     var header: [String: Any]
     var payload: [String: Any]
@@ -18,7 +18,7 @@ struct Parts {
         signature = try Self.data(parts[2])
     }
 
-    /// The JSON that base64url without padding stands for.
+    /// Decodes the JSON of a base64url part without padding.
     static func json(_ text: String) throws -> Any {
         try JSONSerialization.jsonObject(with: data(text))
     }

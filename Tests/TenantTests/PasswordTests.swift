@@ -46,7 +46,7 @@ struct PasswordTests {
     ]
 
     @Test(arguments: table)
-    func `a password is judged the same at start and after the code`(
+    func `a password is checked the same way at start and after the code`(
         password: String, suberror: String?
     ) throws {
         var client = try Client(bundled: "woodgrove")
@@ -63,7 +63,7 @@ struct PasswordTests {
         #expect(client.shelf.passwords == (suberror == nil ? [password] : []))
     }
 
-    @Test func `a flow can ask for more, or for less`() {
+    @Test func `a flow can have a stricter or a more lenient policy`() {
         var strict = Client(
             .passwords { flow in
                 flow.password.minimum = 15
@@ -101,7 +101,7 @@ struct PasswordTests {
         #expect(client.submit(password: goodPassword).line == "200")
     }
 
-    @Test func `a password is taken as a secret or as a text`() throws {
+    @Test func `a password is accepted as a secret or as text`() throws {
         var client = try Client(bundled: "woodgrove")
         let form: [Request.Field: Request.Value] = [
             .clientID: .text("app"), .username: .text("ada@contoso.com"),

@@ -2,9 +2,9 @@ import NativeAuth
 import Tenant
 import Testing
 
-/// What becomes of a sign-up when its letter does not arrive.
+/// Sign-ups whose email is not delivered.
 struct PostOfficeTests {
-    /// Does with each letter what is planned for it, then delivers.
+    /// A mail delivery that fails as scripted, then succeeds.
     private struct Plan: PostOffice {
         var failures: [PostFailure]
         private var kept: Letter?
@@ -19,7 +19,7 @@ struct PostOfficeTests {
         }
     }
 
-    @Test func `a letter that is not delivered is said so, and the same token asks for another`() throws {
+    @Test func `an undelivered email is reported, and the same token requests another`() throws {
         var client = try Client(bundled: "fabrikam")
         client.tenant.postOffice = Plan(.undelivered, .undelivered)
         client.start()
@@ -31,7 +31,7 @@ struct PostOfficeTests {
         #expect(client.submit(code: client.code).line == "200")
     }
 
-    @Test func `letters that were not delivered do not count against the address`() throws {
+    @Test func `undelivered emails do not count towards the rate limit`() throws {
         var client = try Client(bundled: "fabrikam")
         client.tenant.postOffice = Plan(.undelivered, .undelivered, .undelivered, .undelivered, .undelivered)
         client.start()
@@ -41,7 +41,7 @@ struct PostOfficeTests {
         #expect(lines.last == "200 oob")
     }
 
-    @Test func `after a resend that was not delivered the code before it works`() throws {
+    @Test func `after an undelivered resend the previous code still works`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -54,7 +54,7 @@ struct PostOfficeTests {
         #expect(client.submit(code: client.code).line == "200")
     }
 
-    @Test func `the code that works is the one in the letter that was on its way`() throws {
+    @Test func `the valid code is the one of the email whose delivery was pending`() throws {
         var client = try Client(bundled: "fabrikam")
         client.tenant.postOffice = Plan(.underWay, .underWay)
         client.start()

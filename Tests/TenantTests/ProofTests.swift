@@ -3,11 +3,11 @@ import Tenant
 import Testing
 import UserFlow
 
-/// More proof than was given, where it was forced (wire-protocol §2.6 to §2.9).
+/// Injected step-up authentication (wire-protocol §2.6 to §2.9).
 struct ProofTests {
     private static let invalid = "400 invalid_request 55200"
 
-    /// Where a token was given.
+    /// The step that issued a token.
     enum Place: CaseIterable {
         case factorLacking, factorOffered, factorProving
         case contactLacking, contactOffered, contactProving, contactVouched, registered, passwordAnnounced
@@ -30,7 +30,7 @@ struct ProofTests {
         }
     }
 
-    /// What a token can be shown to.
+    /// A request that a token can be sent with.
     enum Call: CaseIterable {
         case introspect, challenge, factor, introspectRegistration, register, code, word
         case password, signInCode, continuation
@@ -51,7 +51,7 @@ struct ProofTests {
         }
     }
 
-    /// The pairs that belong together, and those that are refused in words of their own.
+    /// The allowed pairs, and the pairs with a refusal of their own.
     private static let known: [Place: [Call: String]] = [
         .factorLacking: [.introspect: "200"],
         .factorOffered: [.challenge: "200 oob"],
@@ -65,7 +65,7 @@ struct ProofTests {
     ]
 
     @Test(arguments: Place.allCases, Call.allCases)
-    func `E-11: a token that wants more is worth nothing but where it was given`(place: Place, call: Call) {
+    func `E-11: a step-up token works only for the step that issued it`(place: Place, call: Call) {
         var client = place.client()
         let token = client.token
 
@@ -83,7 +83,7 @@ struct ProofTests {
     }
 
     @Test(arguments: Place.allCases, Call.allCases)
-    func `E-11: another application's token is refused`(place: Place, call: Call) {
+    func `E-11: another client's token is refused`(place: Place, call: Call) {
         var client = place.client()
         client.id = "another"
 
@@ -91,7 +91,7 @@ struct ProofTests {
     }
 
     @Test(arguments: Place.allCases, Call.allCases)
-    func `E-12: a token that led on is spent`(place: Place, call: Call) {
+    func `E-12: a used token is spent`(place: Place, call: Call) {
         guard Self.known[place]?[call]?.hasPrefix("200") == true else { return }
         var client = place.client()
         let token = client.token
@@ -106,7 +106,7 @@ struct ProofTests {
     @Test(arguments: [
         Place.factorLacking, .contactLacking, .contactOffered, .contactProving, .contactVouched,
     ])
-    func `E-18: the same request within five seconds has the same answer`(place: Place) throws {
+    func `E-18: the same request within five seconds has the same response`(place: Place) throws {
         for (call, line) in Self.known[place] ?? [:] where line.hasPrefix("200") {
             var client = place.client()
             let token = client.token
@@ -120,7 +120,7 @@ struct ProofTests {
         }
     }
 
-    @Test func `an address that was not proven just now is, by a code`() {
+    @Test func `an address that was not just verified is sent a code`() {
         var client = Client.offered(.registration)
 
         let own = client.register("ADA@contoso.com")
@@ -130,7 +130,7 @@ struct ProofTests {
     }
 
     @Test(arguments: ["", "nobody", "bo@", "+4512345678"])
-    func `what is no address is not registered`(target: String) {
+    func `a contact that is not an email address is not registered`(target: String) {
         var client = Client.offered(.registration)
 
         let line = client.register(target).line
@@ -139,7 +139,7 @@ struct ProofTests {
         #expect(client.register("bo@contoso.com").line == "200 oob")
     }
 
-    @Test func `only email is offered`() {
+    @Test func `email is the only method`() {
         var contact = Client.offered(.registration)
         var factor = Client.offered(.secondFactor)
 
@@ -149,7 +149,7 @@ struct ProofTests {
     }
 
     @Test(arguments: Outcome.Demand.allCases)
-    func `a wrong code is a try of five, and leaves the token`(demand: Outcome.Demand) {
+    func `a code allows five attempts, and a wrong one leaves the token valid`(demand: Outcome.Demand) {
         var client = Client.proving(demand)
         func guess(_ code: String) -> String {
             demand == .registration
@@ -162,7 +162,7 @@ struct ProofTests {
         #expect(guess(client.code) == lines.first)
     }
 
-    @Test func `a demand waits for a call that earns tokens, and is met once`() {
+    @Test func `a step-up requirement waits for a request that would receive tokens, and applies once`() {
         var client = Client.member()
         client.tenant.next = .demand(.registration)
 
@@ -179,7 +179,7 @@ struct ProofTests {
         #expect(client.redeem(username: "ada@contoso.com").line == "200 Bearer")
     }
 
-    @Test func `a refresh is never met with a demand`() {
+    @Test func `a refresh never requires step-up`() {
         var (client, refresh) = Client.signedIn()
         client.tenant.next = .demand(.secondFactor)
 

@@ -4,21 +4,21 @@ import UserFlow
 
 @testable import Tenant
 
-/// What two profiles tell those who want to know who has an account (security §4.4).
+/// What each profile reveals about existing accounts (security §4.4).
 struct QuietTests {
     private static let known = "ada@contoso.com"
     private static let unknown = "bob@contoso.com"
 
-    /// A client of a quiet tenant with one account.
+    /// Returns a client of a quiet tenant with one account.
     private static func client(_ flow: UserFlow) -> Client {
         var client = Client.member(flow)
         client.tenant.profile = .quiet
-        // The first letter of the hour is the sign-up's own.
+        // The first email of the hour was the sign-up's own.
         client.wait(seconds: 4_000)
         return client
     }
 
-    /// What a person meets who comes with an address to sign up, whoever has it.
+    /// Returns the replies to a sign-up with this address, masked.
     private static func signUp(_ email: String, at client: Client, _ password: String? = nil) -> [String] {
         var client = client
         var answers = [client.start(email, password: password, attributes: #"{"flatusername":"Ada_L"}"#)]
@@ -50,9 +50,7 @@ struct QuietTests {
         #expect(known.count == 16 && Set(known).count > 5)
     }
 
-    @Test func `E-31 quiet: the owner has a letter instead of a code, and the stranger never an account`()
-        throws
-    {
+    @Test func `E-31 quiet: the owner gets an email without a code, and no account is created`() throws {
         var client = Self.client(.codes())
         let before = client.tenant.letters.count
 
@@ -69,7 +67,7 @@ struct QuietTests {
     }
 
     @Test(arguments: [("bob@contoso.com", [Letter.Kind.accountMissing]), ("Bob_L", [])])
-    func `E-31 quiet: who would sign in without an account is told by letter, where there is an address`(
+    func `E-31 quiet: a sign-in without an account sends an email if there is an address`(
         name: String, letters: [Letter.Kind]
     ) {
         var client = Self.client(.codes())
@@ -82,7 +80,7 @@ struct QuietTests {
     }
 
     @Test(arguments: [UserFlow.codes(), .passwords()])
-    func `E-31 quiet: who has an account and who has none sign in alike, byte for byte`(flow: UserFlow) {
+    func `E-31 quiet: a known address and an unknown one sign in alike, byte for byte`(flow: UserFlow) {
         let client = Self.client(flow)
         func signIn(_ name: String) -> [String] {
             var client = client
@@ -107,7 +105,7 @@ struct QuietTests {
         #expect(known.count == 18 && Set(known).count > 4)
     }
 
-    @Test func `E-33 quiet: an alias that is taken and one that is free sign in and up alike`() {
+    @Test func `E-33 quiet: a taken alias and a free one sign in and up alike`() {
         let client = Self.client(.codes())
         func walk(_ alias: String) -> [String] {
             var client = client
@@ -122,7 +120,7 @@ struct QuietTests {
         #expect(walk("Ada_L") == walk("Bob_L"))
     }
 
-    @Test func `E-33 quiet: that an alias is taken is told to who has proven an address`() {
+    @Test func `E-33 quiet: a taken alias is refused once the address is verified`() {
         var client = Self.client(.codes())
         client.start(Self.unknown, attributes: #"{"flatusername":"ada_l"}"#)
         client.challenge()
@@ -131,7 +129,7 @@ struct QuietTests {
         #expect(client.shelf.accounts.count == 1)
     }
 
-    @Test func `E-33 entra: that an alias is taken is told at the start, as at the service`() {
+    @Test func `E-33 entra: a taken alias is refused at the start, as at the service`() {
         var client = Client.member(.codes())
 
         let taken = client.start(Self.unknown, attributes: #"{"flatusername":"ada_l"}"#)
@@ -140,8 +138,7 @@ struct QuietTests {
     }
 
     @Test(arguments: [UserFlow.codes(), .passwords()])
-    func `E-30 entra: known and unknown differ as the service documents, and in nothing else`(flow: UserFlow)
-    {
+    func `E-30 entra: known and unknown differ only as the service documents`(flow: UserFlow) {
         var client = Client.member(flow)
 
         let up = [client.start(Self.known), client.start(Self.unknown)]
@@ -152,7 +149,7 @@ struct QuietTests {
         #expect(Set((up + into).map { $0.headers.keys.sorted() }).count == 1)
     }
 
-    @Test func `a quiet tenant signs up and in who really is new, as ever`() {
+    @Test func `a quiet tenant signs up and signs in a new user as usual`() {
         var client = Self.client(.passwords())
 
         client.start(Self.unknown, password: goodPassword)
@@ -173,7 +170,7 @@ extension Attempt.Step {
 }
 
 extension Answer {
-    /// Everything in it but what is random or the person's own.
+    /// The whole reply except random values and the user's own address.
     fileprivate var masked: String {
         let ids = #/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/#
         let tokens = #/"(continuation_token|challenge_target_label)":"[^"]*"/#

@@ -1,7 +1,7 @@
 import NativeAuth
 import Tenant
 
-/// A refusal, and how it is to be written: a row of wire-protocol §3.
+/// A refusal and its expected response: a row of wire-protocol §3.
 struct RefusalRow {
     static let moment = Moment(wall: 1_768_472_100_999, running: 0)
     static let trace = "0000aaaa-11bb-cccc-dd22-eeeeee333333"
@@ -29,7 +29,7 @@ struct RefusalRow {
         self.extra = extra
     }
 
-    /// The body that it is to have, byte for byte.
+    /// The expected body, byte for byte.
     var body: String {
         let ids =
             "Trace ID: \(Self.trace) Correlation ID: \(Self.correlation) Timestamp: 2026-01-15 10:15:00Z"
@@ -45,7 +45,7 @@ struct RefusalRow {
         return "{\(sorted.joined(separator: ","))}"
     }
 
-    /// The answer that the tenant makes of it.
+    /// The response that reports the refusal.
     var response: Response {
         refusal.response(at: Self.moment, correlationID: Self.correlation, trace: Self.trace)
     }

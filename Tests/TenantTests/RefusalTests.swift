@@ -4,7 +4,7 @@ import Tenant
 import Testing
 import UserFlow
 
-/// How each refusal is written (wire-protocol §2.0 and §3): the bodies are those of the reference's fixtures.
+/// The response of each refusal (wire-protocol §2.0 and §3), as in the reference's exchange files.
 struct RefusalTests {
     static let rows = [
         RefusalRow(
@@ -102,14 +102,14 @@ struct RefusalTests {
     ]
 
     @Test(arguments: rows.indices)
-    func `is written as the service writes it`(index: Int) {
+    func `has the service's body`(index: Int) {
         let row = Self.rows[index]
 
         #expect(String(decoding: row.response.body, as: UTF8.self) == row.body)
         #expect(row.response.status == row.status)
     }
 
-    @Test func `has the headers that every answer has`() throws {
+    @Test func `has the headers of every response`() throws {
         var client = try Client(bundled: "fabrikam")
 
         for answer in [client.start(), client.start("nobody")] {
@@ -120,7 +120,7 @@ struct RefusalTests {
         }
     }
 
-    @Test func `says the same ids in header, body and description, a new trace each time`() throws {
+    @Test func `has the same IDs in headers, body and description, and a new trace ID each time`() throws {
         var client = try Client(bundled: "fabrikam")
 
         let answers = [client.start("nobody"), client.start("nobody")]
@@ -135,7 +135,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: ["", "a\r\nset-cookie: b", "a\"b", "ä", String(repeating: "a", count: 65)])
-    func `echoes no correlation id that is not plain`(_ id: String) throws {
+    func `does not echo an unsafe correlation ID`(_ id: String) throws {
         var client = try Client(bundled: "fabrikam")
 
         let answer = Answer(
@@ -148,7 +148,7 @@ struct RefusalTests {
         (0, "1970-01-01 00:00:00Z"), (951_782_399_999, "2000-02-28 23:59:59Z"),
         (2_147_483_648_000, "2038-01-19 03:14:08Z"), (253_402_300_799_000, "9999-12-31 23:59:59Z"),
     ])
-    func `writes the time in UTC, by the wall clock`(wall: Int64, timestamp: String) {
+    func `has the wall clock's time in UTC`(wall: Int64, timestamp: String) {
         let moment = Moment(wall: wall, running: 0)
 
         let answer = Answer(Refusal.tokenInvalid.response(at: moment, correlationID: "a", trace: "b"))
@@ -157,7 +157,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: [Int64.min, -1, 253_402_300_800_000, .max])
-    func `survives any clock`(wall: Int64) {
+    func `accepts any clock time`(wall: Int64) {
         let moment = Moment(wall: wall, running: 0)
 
         let answer = Answer(Refusal.tokenInvalid.response(at: moment, correlationID: "a", trace: "b"))

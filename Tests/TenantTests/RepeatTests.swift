@@ -4,15 +4,15 @@ import NativeAuth
 import Testing
 import UserFlow
 
-/// A client that got no answer and asks again (wire-protocol, annex B.5, security E-18).
+/// A client that received no response and retries (wire-protocol, annex B.5, security E-18).
 struct RepeatTests {
     private let invalid = "400 invalid_request 55200"
 
-    /// A call that replaces its token.
+    /// A request that replaces its token.
     enum Call: CaseIterable {
         case sendingCode, resending, code, announcing, password, attributes, last, signIn
 
-        /// A client that is about to make it.
+        /// Returns a client that can send this request next.
         func client() throws -> Client {
             if self == .signIn {
                 var client = Client.member(.codes())
@@ -45,7 +45,7 @@ struct RepeatTests {
         }
     }
 
-    /// Makes a call twice, the second time so much later.
+    /// Sends a request twice, with a pause in between.
     private func twice(
         _ call: Call, after milliseconds: Int64, changing change: (inout Client) -> Void = { _ in }
     ) throws -> (first: Answer, again: Answer, client: Client) {
@@ -59,7 +59,7 @@ struct RepeatTests {
     }
 
     @Test(arguments: Call.allCases, [Int64(0), 500, 4_999])
-    func `E-18: the same request within five seconds has the same answer`(
+    func `E-18: the same request within five seconds has the same response`(
         call: Call, milliseconds: Int64
     ) throws {
         let (first, again, _) = try twice(call, after: milliseconds)
@@ -69,12 +69,12 @@ struct RepeatTests {
     }
 
     @Test(arguments: Call.allCases)
-    func `E-18: after five seconds its token is spent for good`(call: Call) throws {
+    func `E-18: after five seconds the token is spent`(call: Call) throws {
         #expect(try twice(call, after: 5_000).again.line == invalid)
     }
 
     @Test(arguments: Call.allCases)
-    func `E-18: what is said twice is done once`(call: Call) throws {
+    func `E-18: a repeated request takes effect once`(call: Call) throws {
         var once = try call.client()
         _ = call.make(by: &once)
 
@@ -87,12 +87,12 @@ struct RepeatTests {
     }
 
     @Test(arguments: Call.allCases)
-    func `E-18: another request with the same token is no retry`(call: Call) throws {
+    func `E-18: a different request with the same token is not a retry`(call: Call) throws {
         #expect(try twice(call, after: 0) { $0.correlationID = "another" }.again.line == invalid)
         #expect(try twice(call, after: 0) { $0.id = "another" }.again.line == invalid)
     }
 
-    @Test func `E-18: a client goes on from the answer that it had the second time`() throws {
+    @Test func `E-18: a client can continue from the repeated response`() throws {
         let (first, _, client) = try twice(.code, after: 500)
         var next = client
         next.token = first.token ?? ""
@@ -101,7 +101,7 @@ struct RepeatTests {
         #expect(next.submit(password: goodPassword).line == "400 attributes_required 55106")
     }
 
-    @Test func `E-18: a wrong code that is sent twice is two tries`() throws {
+    @Test func `E-18: a wrong code sent twice counts as two attempts`() throws {
         var client = try Call.code.client()
 
         let lines = (1...5).map { _ in client.submit(code: client.wrongCode).line }
@@ -110,7 +110,7 @@ struct RepeatTests {
         #expect(client.submit(code: client.code).line == lines[0])
     }
 
-    @Test func `E-18: tokens are never given twice`() {
+    @Test func `E-18: tokens are issued once`() {
         var client = Client.atPassword()
         let token = client.token
 
@@ -120,7 +120,7 @@ struct RepeatTests {
         #expect([first.line, client.redeem(password: goodPassword).line] == ["200 Bearer", invalid])
     }
 
-    @Test func `E-18: an outcome that was forced comes before the retry, and is not repeated`() throws {
+    @Test func `E-18: an injected outcome precedes the replay and is not repeated`() throws {
         var client = try Call.code.client()
         let token = client.token
         let first = client.submit(code: client.code)
@@ -131,7 +131,7 @@ struct RepeatTests {
         #expect(client.submit(code: client.code) == first)
     }
 
-    @Test func `E-18: no more than ten thousand answers are kept, and none for long`() throws {
+    @Test func `E-18: at most ten thousand responses are kept, for a short time`() throws {
         var replays = Replays()
         var random: any RandomNumberGenerator & Sendable = Dice(seed: 1)
         let answer = Response(status: 200, body: Data("{}".utf8))

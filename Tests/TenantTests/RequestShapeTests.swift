@@ -3,7 +3,8 @@ import Tenant
 import Testing
 import UserFlow
 
-/// The requests of the reference's fixtures, field by field as each SDK sends them (wire-protocol §6.2, §7).
+/// The requests of the reference's exchange files, with the fields that each SDK sends (wire-protocol §6.2,
+/// §7).
 struct RequestShapeTests {
     private static let address = "ada@contoso.com"
     private static let all = "oob password redirect"
@@ -34,7 +35,7 @@ struct RequestShapeTests {
     ]
 
     @Test(arguments: afterSignUp)
-    func `the token of a sign-up is redeemed`(sdk: String, fields: [Request.Field: String]) {
+    func `a sign-up's token is redeemed`(sdk: String, fields: [Request.Field: String]) {
         var client = Client.member()
 
         let answer = client.send(.token, Self.form(fields, client.token))
@@ -69,7 +70,7 @@ struct RequestShapeTests {
         #expect(client.send(.token, Self.form(fields, client.token)).line == "200 Bearer", "\(sdk)")
     }
 
-    @Test func `a code is redeemed, blanks behind it and all`() {
+    @Test func `a code with trailing spaces is redeemed`() {
         var client = Client.atCode()
         let fields: [Request.Field: String] = [
             .grantType: "oob", .code: client.code + "  ", .scope: "openid offline_access",
@@ -88,7 +89,7 @@ struct RequestShapeTests {
     ]
 
     @Test(arguments: initiations)
-    func `a sign-in is begun`(fields: [Request.Field: String]) {
+    func `a sign-in starts`(fields: [Request.Field: String]) {
         var client = Client.member()
 
         #expect(client.send(.signInInitiate, fields.mapValues(Optional.some)).line == "200")
@@ -100,7 +101,7 @@ struct RequestShapeTests {
     ]
 
     @Test(arguments: challenges)
-    func `a challenge is asked for`(fields: [Request.Field: String]) {
+    func `a challenge is accepted`(fields: [Request.Field: String]) {
         var client = Client.member()
         client.initiate()
 
@@ -108,7 +109,7 @@ struct RequestShapeTests {
     }
 
     @Test(arguments: ["/contoso.onmicrosoft.com", "/a10ea781-9cbd-4763-8335-39a8ca451e7a", "/api/x", ""])
-    func `a path counts by its last three segments`(prefix: String) {
+    func `only the last three segments of a path count`(prefix: String) {
         var client = Client.member()
         let path = Request.Path(rawValue: prefix + "/oauth2/v2.0/token")
 

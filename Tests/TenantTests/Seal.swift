@@ -1,6 +1,6 @@
 import Tenant
 
-/// A signer whose signatures anybody can make: the end of what was signed, with every bit turned.
+/// A signer without a key: the signature is the end of the signed bytes, with every bit inverted.
 struct Seal: Signer {
     let algorithm = "SEAL"
     let keyID = "seal-1"

@@ -2,11 +2,11 @@ import NativeAuth
 @testable import Tenant
 import Testing
 
-/// Refresh tokens: each works once (security E-16).
+/// Refresh tokens, each of which works once (security E-16).
 struct SessionTests {
     private let invalid = "400 invalid_grant 70000"
 
-    @Test func `a refresh token buys new tokens of every kind`() throws {
+    @Test func `a refresh token gets new tokens of every kind`() throws {
         var client = Client.atPassword()
         let first = client.redeem(password: goodPassword)
 
@@ -22,7 +22,7 @@ struct SessionTests {
         #expect(first.clientInfo == second.clientInfo)
     }
 
-    @Test func `a session goes on for as long as it is used`() throws {
+    @Test func `a session lasts as long as it is used`() throws {
         var (client, refresh) = Client.signedIn()
         var seen: Set = [refresh]
 
@@ -35,7 +35,7 @@ struct SessionTests {
         #expect(seen.count == 51)
     }
 
-    @Test func `E-16 a refresh token used twice ends the session, for the thief and for the owner`() throws {
+    @Test func `E-16 a refresh token used twice ends the session for all its tokens`() throws {
         var (client, first) = Client.signedIn()
         let second = try #require(client.redeem(refresh: first).refresh)
 
@@ -44,7 +44,7 @@ struct SessionTests {
         #expect(lines == [invalid, invalid, invalid])
     }
 
-    @Test func `E-16 a token of long ago ends the session too`() throws {
+    @Test func `E-16 an old refresh token ends the session too`() throws {
         var (client, first) = Client.signedIn()
         var last = first
         for _ in 1...20 { last = try #require(client.redeem(refresh: last).refresh) }
@@ -54,7 +54,7 @@ struct SessionTests {
         #expect(lines == [invalid, invalid])
     }
 
-    @Test func `what ends one session leaves the person's others alone`() throws {
+    @Test func `ending one session leaves the user's other sessions alone`() throws {
         var (client, first) = Client.signedIn()
         client.initiate()
         client.challengeSignIn()
@@ -66,7 +66,7 @@ struct SessionTests {
         #expect(client.redeem(refresh: other).line == "200 Bearer")
     }
 
-    @Test func `another application's token is refused and stays good for its owner`() {
+    @Test func `another client's token is refused and stays valid for its owner`() {
         var (client, refresh) = Client.signedIn()
         let owner = client.id
 
@@ -77,7 +77,7 @@ struct SessionTests {
         #expect([stolen.line, client.redeem(refresh: refresh).line] == [invalid, "200 Bearer"])
     }
 
-    @Test func `a text that is no token is refused and ends no session`() {
+    @Test func `a text that is not a token is refused and ends no session`() {
         var (client, refresh) = Client.signedIn()
         let others = [
             "x", "\u{0}", String(refresh.dropLast()), String(refresh.prefix(43)), String(refresh.suffix(43)),
@@ -91,7 +91,7 @@ struct SessionTests {
     }
 
     @Test(arguments: [(-1, "200 Bearer"), (0, "400 expired_refresh_token"), (1, "400 expired_refresh_token")])
-    func `E-70 a refresh token that is not used works for ninety days`(milliseconds: Int, line: String) {
+    func `E-70 an unused refresh token works for ninety days`(milliseconds: Int, line: String) {
         var (client, refresh) = Client.signedIn()
 
         client.wait(milliseconds: 90 * 86_400_000 + Int64(milliseconds))
@@ -108,7 +108,7 @@ struct SessionTests {
     ]
 
     @Test(arguments: scopes)
-    func `a refresh may ask for less; for nothing means for the same`(
+    func `a refresh may request a smaller scope; none means the same scope`(
         asked: String?, line: String, granted: String?
     ) {
         var (client, refresh) = Client.signedIn()
@@ -122,7 +122,7 @@ struct SessionTests {
         if granted == nil { #expect(client.redeem(refresh: refresh).line == "200 Bearer") }
     }
 
-    @Test func `when no tokens can be made the old one stays good`() {
+    @Test func `if a refresh fails the old token stays valid`() {
         var (client, refresh) = Client.signedIn()
 
         client.shelf.failure = .full
@@ -132,7 +132,7 @@ struct SessionTests {
         #expect([failed.line, client.redeem(refresh: refresh).line] == ["503 server_error", "200 Bearer"])
     }
 
-    @Test func `of ten thousand sessions and one, the one that was idle for longest goes`() throws {
+    @Test func `beyond ten thousand sessions the one idle longest is removed`() throws {
         var sessions = Sessions()
         var random: any RandomNumberGenerator & Sendable = Dice(seed: 5)
         let start = Moment(wall: 0, running: 0)

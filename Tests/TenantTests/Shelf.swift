@@ -1,12 +1,12 @@
 import NativeAuth
 import Tenant
 
-/// Accounts that a test can look at, with the passwords they came with, in a store that can be made to fail.
+/// An in-memory account store that records passwords and can be made to fail.
 final class Shelf: AccountStore {
     var failure: StoreFailure?
     private var memory = MemoryAccounts()
     private(set) var passwords: [String?] = []
-    /// How often a password was verified.
+    /// The number of password verifications.
     private(set) var verifications = 0
 
     var accounts: [Account] { memory.accounts }

@@ -3,13 +3,13 @@ import NativeAuth
 import Testing
 import UserFlow
 
-/// The codes of a sign-in, and how long its tokens live (security §4.1, E-04, E-15).
+/// The codes of a sign-in and the lifetime of its tokens (security §4.1, E-04, E-15).
 struct SignInCodeTests {
     private let wrong = "400 invalid_grant/invalid_oob_value 50181"
     private let late = "400 invalid_grant/invalid_oob_value 50182"
     private let expired = "400 expired_token 552001"
 
-    @Test func `E-14 a wrong code can be followed by the right one, with the same token`() {
+    @Test func `E-14 after a wrong code the right one works with the same token`() {
         var client = Client.atCode()
         let token = client.token
 
@@ -32,14 +32,14 @@ struct SignInCodeTests {
     }
 
     @Test(arguments: ["1", "12345678901234567890", String(repeating: "1", count: 2_000), "１２３４５６７８"])
-    func `a code of any other shape is refused`(code: String) {
+    func `a code of any other form is refused`(code: String) {
         var client = Client.atCode()
 
         #expect(client.redeem(code: code).line == wrong)
     }
 
     @Test(arguments: [(299_999, false), (300_000, true), (300_001, true)])
-    func `E-05 E-70 a code works as long as the flow says`(milliseconds: Int, isLate: Bool) {
+    func `E-05 E-70 a code works for the lifetime of the flow`(milliseconds: Int, isLate: Bool) {
         var client = Client.atCode(.codes { $0.code.lifetime = 300 })
 
         client.wait(milliseconds: Int64(milliseconds))
@@ -47,7 +47,7 @@ struct SignInCodeTests {
         #expect(client.redeem(code: client.code).line == (isLate ? late : "200 Bearer"))
     }
 
-    @Test func `E-05 a resent code makes the one before it void`() {
+    @Test func `E-05 a new code invalidates the previous one`() {
         var client = Client.atCode()
         let old = client.code
         client.wait(seconds: 30)
@@ -58,7 +58,7 @@ struct SignInCodeTests {
     }
 
     @Test(arguments: [(0, "30"), (29_999, "1"), (30_000, nil)])
-    func `E-09 E-70 another code must be waited for`(milliseconds: Int, retryAfter: String?) {
+    func `E-09 E-70 an early resend is refused`(milliseconds: Int, retryAfter: String?) {
         var client = Client.atCode()
         let letters = client.tenant.letters.count
 
@@ -70,7 +70,7 @@ struct SignInCodeTests {
         #expect(client.tenant.letters.count == letters + (retryAfter == nil ? 1 : 0))
     }
 
-    @Test func `E-03 an address gets five letters an hour, for sign-up and sign-in together`() {
+    @Test func `E-03 an address gets five emails an hour, for sign-up and sign-in together`() {
         var client = Client.member(.codes())
         let lines = (1...5).map { _ in
             client.wait(seconds: 30)
@@ -82,7 +82,7 @@ struct SignInCodeTests {
         #expect(client.tenant.letters.count == 5)
     }
 
-    @Test func `E-04 a code of a sign-up does not sign in, and counts as a try`() {
+    @Test func `E-04 a sign-up's code does not sign in, and counts as an attempt`() {
         var client = Client.atCode()
         let (token, own) = (client.token, client.code)
         client.start("bo@contoso.com")
@@ -98,7 +98,7 @@ struct SignInCodeTests {
         #expect(client.submit(code: foreign).line == "200")
     }
 
-    @Test func `E-04 a code of a sign-in does not sign up, and counts as a try`() {
+    @Test func `E-04 a sign-in's code does not sign up, and counts as an attempt`() {
         var client = Client.atCode()
         let (token, foreign) = (client.token, client.code)
         client.start("bo@contoso.com")
@@ -113,7 +113,7 @@ struct SignInCodeTests {
         #expect(client.redeem(code: foreign).line == "200 Bearer")
     }
 
-    @Test func `E-04 a code works in its own sign-in only, also between two of the same person`() {
+    @Test func `E-04 a code works only in its own sign-in, even for the same user`() {
         var client = Client.atCode()
         let first = client.code
         client.initiate()
@@ -140,7 +140,7 @@ struct SignInCodeTests {
         #expect(announced.redeem(password: goodPassword).line == (isOver ? expired : "200 Bearer"))
     }
 
-    @Test func `E-15 sign-ins that were left are forgotten within a minute of their end`() {
+    @Test func `E-15 abandoned sign-ins are removed within a minute of their expiry`() {
         var client = Client.member()
         for _ in 1...20 { client.initiate() }
         #expect(client.tenant.visits.count == 21)

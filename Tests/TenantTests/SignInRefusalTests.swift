@@ -2,7 +2,7 @@ import NativeAuth
 import Tenant
 import Testing
 
-/// How each refusal of a sign-in is written (wire-protocol §2.5 to §2.8 and §3.2): as in the fixtures.
+/// The response of each sign-in refusal (wire-protocol §2.5 to §2.8 and §3.2), as in the exchange files.
 struct SignInRefusalTests {
     private static let noAccount =
         "AADSTS50034: The user account does not exist in the directory. "
@@ -60,7 +60,7 @@ struct SignInRefusalTests {
     ]
 
     @Test(arguments: rows.indices)
-    func `is written as the service writes it`(index: Int) {
+    func `has the service's body`(index: Int) {
         let row = Self.rows[index]
 
         #expect(String(decoding: row.response.body, as: UTF8.self) == row.body)
@@ -68,7 +68,7 @@ struct SignInRefusalTests {
     }
 
     @Test(arguments: rows.indices)
-    func `can be forced on any call, which then changes nothing`(index: Int) {
+    func `can be injected for any request, which then changes nothing`(index: Int) {
         let row = Self.rows[index]
         var client = Client.atPassword()
         let token = client.token

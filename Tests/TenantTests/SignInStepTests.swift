@@ -3,18 +3,18 @@ import Tenant
 import Testing
 import UserFlow
 
-/// Which token allows which call: all pairs (wire-protocol §4.2, security E-11 and E-12).
+/// Which token allows which request: all pairs (wire-protocol §4.2, security E-11 and E-12).
 struct SignInStepTests {
     private static let invalid = "400 invalid_request 55200"
 
-    /// Where a token was given.
+    /// The step that issued a token.
     enum Place: CaseIterable, CustomTestStringConvertible {
         case signUpStarted, signUpCodeSent, signUpPasswordAnnounced, signedUp
         case passwordInitiated, passwordAnnounced, codeInitiated, codeSent, spent
 
         var testDescription: String { "\(self)" }
 
-        /// A client that has such a token.
+        /// Returns a client with such a token.
         func client() -> Client {
             switch self {
             case .signUpStarted: return newcomer(0)
@@ -50,7 +50,7 @@ struct SignInStepTests {
         }
     }
 
-    /// What a token can be shown to.
+    /// A request that a token can be sent with.
     enum Call: CaseIterable {
         case signUpChallenge, signUpCode, signUpPassword, signUpAttributes
         case challenge, password, code, continuation, refresh
@@ -70,7 +70,7 @@ struct SignInStepTests {
         }
     }
 
-    /// The pairs that belong together; a sign-up's own are StepTests' business.
+    /// The allowed pairs; those of a sign-up are in StepTests.
     private static let allowed: [Place: [Call: String]] = [
         .signedUp: [.continuation: "200 Bearer"],
         .passwordInitiated: [.challenge: "200 password"],
@@ -84,7 +84,7 @@ struct SignInStepTests {
     ]
 
     @Test(arguments: Place.allCases, Call.allCases)
-    func `a token is worth nothing but where it was given`(place: Place, call: Call) {
+    func `a token works only for the step that issued it`(place: Place, call: Call) {
         let isSignUp = [.signUpStarted, .signUpCodeSent, .signUpPasswordAnnounced].contains(place)
         if isSignUp, Self.ownCalls.contains(call) { return }
         var client = place.client()
@@ -98,13 +98,13 @@ struct SignInStepTests {
     }
 
     @Test(arguments: Place.allCases)
-    func `a refused call leaves the token as good as it was`(place: Place) {
+    func `a refused request leaves the token valid`(place: Place) {
         var client = place.client()
         var untouched = client
         let token = client.token
 
         for call in Call.allCases where Self.allowed[place]?[call] == nil {
-            // A sign-up's own calls may well succeed, and then replace its token.
+            // A sign-up's own requests may succeed and then replace its token.
             if !Self.ownCalls.contains(call) { _ = call.answer(&client) }
         }
 
@@ -116,7 +116,7 @@ struct SignInStepTests {
     }
 
     @Test(arguments: Place.allCases, Call.allCases)
-    func `another application's token is refused`(place: Place, call: Call) {
+    func `another client's token is refused`(place: Place, call: Call) {
         var client = place.client()
         client.id = "another"
 
@@ -134,7 +134,7 @@ struct SignInStepTests {
     ]
 
     @Test(arguments: grants)
-    func `a grant must be one that tokens are given for`(grant: String?, line: String) {
+    func `a grant type must be supported by the token endpoint`(grant: String?, line: String) {
         var client = Client.atPassword()
 
         #expect(client.redeem(grant, [.password: goodPassword]).line == line)
@@ -147,7 +147,7 @@ struct SignInStepTests {
     ]
 
     @Test(arguments: companions)
-    func `what a grant needs is named when it is missing`(grant: String, field: Request.Field) {
+    func `a missing parameter of a grant is named`(grant: String, field: Request.Field) {
         var client =
             switch grant {
             case "password": Client.atPassword()
@@ -163,14 +163,14 @@ struct SignInStepTests {
     }
 
     @Test(arguments: ["bo@contoso.com", "bo", "ada", "å", "Ada_L@contoso.com"])
-    func `the token of a sign-up is good for its own person alone`(name: String) {
+    func `a sign-up's token works only for its own user`(name: String) {
         var client = Client.member()
 
         #expect(client.redeem(username: name).line == Self.invalid)
         #expect(client.redeem(username: "ada_l").line == "200 Bearer")
     }
 
-    @Test func `an account that is gone meanwhile is said to be`() {
+    @Test func `a deleted account is reported`() {
         var client = Client.atPassword()
         let refresh = Client.signedIn()
         var other = refresh.client
@@ -181,7 +181,7 @@ struct SignInStepTests {
         #expect(other.redeem(refresh: refresh.refresh).line == "400 invalid_grant 50034")
     }
 
-    @Test func `no account has a second factor, so no token asks for one`() {
+    @Test func `no account has a second factor, so no token requires one`() {
         var client = Client.atPassword()
         let path = Request.Path(rawValue: "/oauth2/v2.0/introspect")
 

@@ -3,12 +3,12 @@ import Tenant
 import Testing
 import UserFlow
 
-/// Conversations that end in tokens (wire-protocol §2.4 to §2.8).
+/// Complete sign-ins (wire-protocol §2.4 to §2.8).
 struct SignInTests {
     private static let names = ["ada@contoso.com", "ADA@Contoso.COM", "Ada_L", "ada_l", " Ada_L "]
 
     @Test(arguments: names)
-    func `a person with a password signs in by address or alias, whatever the case`(name: String) {
+    func `a user with a password signs in by address or alias, case-insensitively`(name: String) {
         var client = Client.member()
 
         let lines = [
@@ -21,7 +21,7 @@ struct SignInTests {
     }
 
     @Test(arguments: names)
-    func `a person without a password signs in by a code`(name: String) {
+    func `a user without a password signs in with a code`(name: String) {
         var client = Client.member(.codes())
 
         let lines = [
@@ -33,7 +33,7 @@ struct SignInTests {
     }
 
     @Test(arguments: names)
-    func `a person who has just signed up is signed in by the token of that`(name: String) {
+    func `a user who has just signed up signs in with the sign-up's token`(name: String) {
         var client = Client.member()
 
         let answer = client.redeem(username: name)
@@ -42,7 +42,7 @@ struct SignInTests {
         #expect(client.shelf.verifications == 0)
     }
 
-    @Test func `the address that a code went to is shown masked, whatever name was typed`() {
+    @Test func `the address of a code is masked, whichever name was typed`() {
         var client = Client.member(.codes())
         client.initiate("ada_l")
 
@@ -56,10 +56,10 @@ struct SignInTests {
                 """)
     }
 
-    @Test func `the account decides how one signs in, whatever the flow`() {
+    @Test func `the account decides how its user signs in, whatever the flow`() {
         var client = Client.atPassword(.passwords())
 
-        // The tables of an account made under one flow may be served under another.
+        // The accounts made under one flow may be served under another.
         client.tenant = Tenant(
             flow: .codes(), accounts: client.shelf, random: Dice(seed: 9), signer: Seal())
 
@@ -68,7 +68,7 @@ struct SignInTests {
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
     }
 
-    @Test func `every yes brings a new token, and tokens bring none`() {
+    @Test func `every successful reply has a new continuation token, except the one with tokens`() {
         var client = Client.member(.codes { $0.code.interval = 0 })
         let first = client.token
 
@@ -81,7 +81,7 @@ struct SignInTests {
         #expect(answers.last?.token == nil)
     }
 
-    @Test func `a person can sign in as often as they like, here and there at once`() {
+    @Test func `a user can have several sign-ins at the same time`() {
         var client = Client.member()
         client.initiate()
         let here = client.challengeSignIn().token ?? ""
@@ -94,14 +94,14 @@ struct SignInTests {
         #expect([there.line, client.redeem(password: goodPassword).line] == ["200 Bearer", "200 Bearer"])
     }
 
-    @Test func `a client that sends no list of types at the challenge is answered all the same`() {
+    @Test func `a challenge without challenge types is accepted`() {
         var client = Client.member()
         client.initiate()
 
         #expect(client.challengeSignIn(types: nil).line == "200 password")
     }
 
-    @Test func `without a signer a tenant leads to the last call and gives no tokens`() {
+    @Test func `without a signer, only the last request fails`() {
         var client = Client.atPassword(signer: NoSigner())
 
         let answers = [client.redeem(password: goodPassword), client.redeem(password: goodPassword)]
@@ -110,7 +110,7 @@ struct SignInTests {
         #expect(answers.allSatisfy { $0.access == nil && $0.identity == nil && $0.refresh == nil })
     }
 
-    @Test func `E-12 of many at once with the same token, one is given tokens`() async throws {
+    @Test func `E-12 of many concurrent requests with the same token one receives tokens`() async throws {
         for _ in 1...20 {
             let local = LocalTenant(
                 flow: .codes(), accounts: MemoryAccounts(), random: Dice(seed: 4), signer: Seal(),
@@ -126,7 +126,7 @@ struct SignInTests {
         }
     }
 
-    /// Signs up, and makes the request that trades the token of that for others.
+    /// Signs up and returns the request that exchanges the sign-up's token.
     private func lastCall(to tenant: LocalTenant) async throws -> Request {
         func request(_ path: Request.Path, _ fields: [Request.Field: String]) -> Request {
             let usual: [Request.Field: String] = [.clientID: "app", .username: "ada@contoso.com"]

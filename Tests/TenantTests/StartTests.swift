@@ -3,9 +3,9 @@ import Tenant
 import Testing
 import UserFlow
 
-/// The gates of the first call (wire-protocol §2.1, annex B.3).
+/// The checks of the first request (wire-protocol §2.1, annex B.3).
 struct StartTests {
-    @Test func `an application must say who it is`() throws {
+    @Test func `a client ID is required`() throws {
         var client = try Client(bundled: "fabrikam")
 
         let answers = ["", "  ", String(repeating: "a", count: 129)].map { id in
@@ -18,7 +18,7 @@ struct StartTests {
     }
 
     @Test(arguments: [nil, "", "  ", "ada", "ada@contoso", "åda@contoso.com"])
-    func `an address must be one`(_ email: String?) throws {
+    func `an invalid address is refused`(_ email: String?) throws {
         var client = try Client(bundled: "fabrikam")
 
         let answer = client.start(email)
@@ -28,7 +28,7 @@ struct StartTests {
     }
 
     @Test(arguments: [nil, "", "oob", "oob password"])
-    func `a list of challenge types must have redirect`(_ types: String?) throws {
+    func `the challenge types must include redirect`(_ types: String?) throws {
         var client = try Client(bundled: "fabrikam")
 
         let answer = client.start(types: types)
@@ -39,7 +39,7 @@ struct StartTests {
                 "The challenge_type list parameter does not include the 'redirect' type"))
     }
 
-    @Test func `a word that nobody knows is refused`() throws {
+    @Test func `an unknown challenge type is refused`() throws {
         var client = try Client(bundled: "fabrikam")
 
         let answer = client.start(types: "oob sms redirect")
@@ -55,7 +55,7 @@ struct StartTests {
             ("woodgrove", "oob redirect"), ("woodgrove", "password redirect"), ("fabrikam", "redirect"),
             ("fabrikam", "password redirect"),
         ])
-    func `a list that cannot lead to the end is sent to the browser`(name: String, types: String) throws {
+    func `challenge types that cannot complete the flow get a redirect`(name: String, types: String) throws {
         var client = try Client(bundled: name)
 
         let answer = client.start(types: types)
@@ -64,7 +64,7 @@ struct StartTests {
         #expect(answer.status == 200)
     }
 
-    @Test func `a flow that needs a browser says so to everybody`() {
+    @Test func `a flow that needs a browser redirects every sign-up`() {
         var client = Client(.codes { $0.needsBrowser = true })
 
         let answer = client.start()
@@ -84,7 +84,7 @@ struct StartTests {
         #expect(answer.line == "400 user_already_exists 1003037")
     }
 
-    @Test func `a password is refused where people prove themselves by codes`() throws {
+    @Test func `a password is refused in a flow with one-time codes`() throws {
         var client = try Client(bundled: "fabrikam")
 
         let answer = client.start(password: goodPassword)
@@ -92,7 +92,7 @@ struct StartTests {
         #expect(answer.line == "400 unsupported_auth_method")
     }
 
-    @Test func `an empty password or empty attributes count as not sent`() throws {
+    @Test func `an empty password and empty attributes count as not sent`() throws {
         var client = try Client(bundled: "fabrikam")
 
         let answer = client.start(password: "", attributes: "")
@@ -100,7 +100,7 @@ struct StartTests {
         #expect(answer.line == "200")
     }
 
-    @Test func `of several mistakes the first gate names its own`() throws {
+    @Test func `of several errors the first check reports its own`() throws {
         var client = try Client(bundled: "contoso")
         client.start(password: goodPassword, attributes: #"{"country":"Denmark","city":"Odense"}"#)
         client.challenge()
@@ -131,7 +131,7 @@ struct StartTests {
 
     @Test(
         arguments: ["/signup/v1.0/stop", "/oauth2/v2.0/authorize", "/", "", "/start", "/signup/v1.0/start/x"])
-    func `an unknown path is answered with 404 and a JSON body`(_ path: String) throws {
+    func `an unknown path gets a 404 response with a JSON body`(_ path: String) throws {
         var client = try Client(bundled: "fabrikam")
 
         let answer = client.send(Request.Path(rawValue: path), [.username: "ada@contoso.com"])

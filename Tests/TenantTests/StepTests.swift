@@ -3,17 +3,17 @@ import Tenant
 import Testing
 import UserFlow
 
-/// Which call is allowed when (wire-protocol §4.1, security E-11).
+/// Which request is allowed at which step (wire-protocol §4.1, security E-11).
 struct StepTests {
     private static let invalid = "400 invalid_request 55200"
     private static let grant = "400 invalid_grant"
     private static let verify = "400 verification_required"
 
-    /// A place in a sign-up at which a token was given.
+    /// The step of a sign-up at which a token was issued.
     enum Place: CaseIterable {
         case started, codeSent, passwordAsked, passwordAnnounced, attributesAsked
 
-        /// A client that has come that far.
+        /// Returns a client at this step.
         func client() throws -> Client {
             var client = try Client(bundled: "adventure")
             switch self {
@@ -54,7 +54,7 @@ struct StepTests {
     ]
 
     @Test(arguments: grants)
-    func `a continue is answered by where one is`(place: Place, grant: String, line: String) throws {
+    func `the step decides the reply to a continue`(place: Place, grant: String, line: String) throws {
         var client = try place.client()
         let answers: [Request.Field: String?] = [
             .code: client.code, .password: goodPassword,
@@ -74,21 +74,21 @@ struct StepTests {
     ]
 
     @Test(arguments: challenges)
-    func `a challenge is answered by where one is`(place: Place, line: String) throws {
+    func `the step decides the reply to a challenge`(place: Place, line: String) throws {
         var client = try place.client()
 
         #expect(client.challenge().line == line)
     }
 
     @Test(arguments: Place.allCases)
-    func `a challenge needs no list of types`(place: Place) throws {
+    func `a challenge needs no challenge types`(place: Place) throws {
         var client = try place.client()
         var listed = client
 
         #expect(client.challenge(types: nil).line == listed.challenge().line)
     }
 
-    @Test func `a refused call leaves the token as it was`() throws {
+    @Test func `a refused request leaves the token valid`() throws {
         var client = try Client(bundled: "adventure")
         client.start()
         client.challenge()
@@ -115,7 +115,7 @@ struct StepTests {
         #expect(client.submit(code: client.code).line == "400 credential_required 55103")
     }
 
-    @Test func `E-14 a weak password and a bad attribute leave the token as it was`() throws {
+    @Test func `E-14 a weak password and an invalid attribute leave the token valid`() throws {
         var client = try Client(bundled: "adventure")
         client.start()
         client.challenge()

@@ -3,14 +3,14 @@ import Tenant
 import Testing
 import UserFlow
 
-/// What happens when the store cannot do its part.
+/// Requests whose account store fails.
 struct StoreTests {
     private static let failures: [(StoreFailure, String)] = [
         (.full, "503 server_error"), (.broken(reason: "/var/lib/x: I/O error"), "500 server_error"),
     ]
 
     @Test(arguments: failures)
-    func `the last call can be made again with the same token`(failure: StoreFailure, line: String) throws {
+    func `the last request can be repeated with the same token`(failure: StoreFailure, line: String) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -55,7 +55,7 @@ struct StoreTests {
     }
 
     @Test(arguments: failures)
-    func `a store that cannot be asked stops a start`(failure: StoreFailure, line: String) throws {
+    func `a store failure refuses a start`(failure: StoreFailure, line: String) throws {
         var client = try Client(bundled: "fabrikam")
         client.shelf.failure = failure
 

@@ -4,12 +4,12 @@ import NativeAuth
 import Testing
 import UserFlow
 
-/// What tokens say (wire-protocol §2.8), and that they say it under a signature.
+/// The contents of tokens (wire-protocol §2.8) and their signature.
 struct TokenSetTests {
     private static let directory = Tenant.directoryID
     private static let app = "00001111-aaaa-2222-bbbb-3333cccc4444"
 
-    @Test func `an id token says who signed in, where, for whom and until when`() throws {
+    @Test func `an ID token contains the user, the tenant, the client and the expiry`() throws {
         var client = Client.atPassword()
 
         let token = try Parts(client.redeem(password: goodPassword).identity)
@@ -25,7 +25,7 @@ struct TokenSetTests {
             ])
     }
 
-    @Test func `an access token says what its holder may do, and is never the same twice`() throws {
+    @Test func `an access token contains the permissions and is unique`() throws {
         var client = Client.atPassword()
         let asked = "openid api://contoso/Orders.Read offline_access Mail.Send api://contoso/Orders.Read"
 
@@ -43,7 +43,7 @@ struct TokenSetTests {
         #expect(first.access != second.access)
     }
 
-    @Test func `a name is told when it is known`() throws {
+    @Test func `a known display name is included`() throws {
         var client = Client(.codes { $0.attributes = [.optional("displayName")] })
         client.start(attributes: #"{"displayName":"Ada Łovelace / \"A\""}"#)
         client.challenge()
@@ -54,7 +54,7 @@ struct TokenSetTests {
         #expect(token.payload["name"] as? String == "Ada Łovelace / \"A\"")
     }
 
-    @Test func `the issuer is as it was given`() throws {
+    @Test func `the issuer is the tenant's authority`() throws {
         var client = Client.atPassword()
         client.tenant = Tenant(
             flow: .passwords(), accounts: client.shelf, random: Dice(seed: 2), signer: Seal(),
@@ -69,9 +69,7 @@ struct TokenSetTests {
         }
     }
 
-    @Test func `a person keeps their number through every sign-in and every tenant over the same accounts`()
-        throws
-    {
+    @Test func `a user's object ID is the same in every sign-in and in tenants with the same store`() throws {
         var client = Client.atPassword()
         let first = try Parts(client.redeem(password: goodPassword).identity).payload["oid"] as? String
         client.tenant = Tenant(
@@ -96,7 +94,7 @@ struct TokenSetTests {
     ]
 
     @Test(arguments: scopes)
-    func `what is asked for is granted, each word once`(asked: String?, granted: String?) {
+    func `the requested scope is granted without duplicates`(asked: String?, granted: String?) {
         var client = Client.atPassword()
 
         let answer = client.redeem("password", [.password: goodPassword, .scope: asked])
@@ -109,7 +107,7 @@ struct TokenSetTests {
         #expect(answer.lifetimes == (granted == nil ? [] : [3_600, 3_600]))
     }
 
-    @Test func `a scope is looked at before the token, which stays good`() {
+    @Test func `an invalid scope is refused before the token is used`() {
         var client = Client.atPassword()
         let scopeless = client.redeem("password", [.password: goodPassword, .scope: nil])
 
@@ -120,7 +118,7 @@ struct TokenSetTests {
     @Test(arguments: [
         ("true", true), ("1", true), ("True", true), ("false", false), ("0", false), (nil, false),
     ])
-    func `who signed in is told to the client's cache when it asks`(asked: String?, isTold: Bool) throws {
+    func `client_info is included on request`(asked: String?, isTold: Bool) throws {
         var client = Client.atPassword()
 
         let answer = client.redeem("password", [.password: goodPassword, .clientInfo: asked])
@@ -134,7 +132,7 @@ struct TokenSetTests {
         #expect(info == ["uid": object, "utid": Self.directory])
     }
 
-    @Test func `an answer has exactly the members of the reference`() throws {
+    @Test func `a token response has exactly the members of the reference`() throws {
         var client = Client.atPassword()
 
         let answer = client.redeem(password: goodPassword)
@@ -149,7 +147,7 @@ struct TokenSetTests {
     }
 
     @Test(arguments: [Int64.min, -1, 0, .max])
-    func `survives any clock`(wall: Int64) throws {
+    func `any clock time is accepted`(wall: Int64) throws {
         var client = Client.atPassword()
         client.now.wall = wall
 
@@ -169,7 +167,7 @@ struct TokenSetTests {
         #expect(!printed.contains("ada@contoso.com"))
     }
 
-    @Test func `no part of an answer prints a token`() throws {
+    @Test func `no part of a token response prints a token`() throws {
         let token = try JWT(["secret": "s3cret"], by: Seal())
         var tokens = TokenSet(scope: try Scope("openid"), access: token)
         tokens.identity = token

@@ -7,7 +7,7 @@ import UserFlow
 struct TokenTests {
     private let invalid = "400 invalid_request 55200"
 
-    @Test func `every yes and every demand for more brings a new token`() throws {
+    @Test func `every successful or incomplete step has a new token`() throws {
         var client = try Client(bundled: "adventure")
 
         let tokens = [
@@ -20,7 +20,7 @@ struct TokenTests {
         #expect(Set(tokens.compactMap(\.self)).count == 7)
     }
 
-    @Test func `E-12 a token that was replaced is refused from then on`() throws {
+    @Test func `E-12 a replaced token is refused`() throws {
         var client = try Client(bundled: "adventure")
         var spent: [String] = []
         client.start()
@@ -62,7 +62,7 @@ struct TokenTests {
         #expect(client.shelf.accounts.count == 1)
     }
 
-    @Test func `another application's token is refused and stays good for its owner`() throws {
+    @Test func `another client's token is refused and stays valid for its owner`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
@@ -77,7 +77,7 @@ struct TokenTests {
         #expect(own.line == "200")
     }
 
-    @Test func `E-13 no part of a token and no change to it will do`() throws {
+    @Test func `E-13 a shortened or changed token is refused`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         let token = client.token
@@ -94,7 +94,7 @@ struct TokenTests {
         #expect(client.challenge().line == "200 oob")
     }
 
-    /// The token with each bit of its letters flipped, and each of the bits that they stand for.
+    /// Returns the token with each bit of its characters flipped, and each bit that they encode.
     private static func flipped(_ token: String) -> [String] {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         let letters = Array(token)
@@ -108,7 +108,7 @@ struct TokenTests {
     }
 
     @Test(arguments: [nil, "", " "])
-    func `a call without a token names the parameter`(_ token: String?) throws {
+    func `a request without a token names the parameter`(_ token: String?) throws {
         var client = try Client(bundled: "fabrikam")
 
         let answers = [Request.Path.signUpChallenge, .signUpContinue].map { path in
@@ -120,7 +120,7 @@ struct TokenTests {
             answers.allSatisfy { $0.description.contains("continuation_token parameter is empty or not") })
     }
 
-    @Test func `E-10: tokens are 43 letters of base64url, and none comes twice`() {
+    @Test func `E-10: tokens are 43 characters of base64url and unique`() {
         var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
         let tokens = (1...10_000).map { _ in Tenant.Token(from: &random).value }
@@ -131,7 +131,7 @@ struct TokenTests {
         #expect(Set(tokens.flatMap(\.self)) == letters)
     }
 
-    @Test func `a token is its bytes in base64url`() {
+    @Test func `a token is the base64url form of its bytes`() {
         var random: any RandomNumberGenerator & Sendable = Steps()
 
         let token = Tenant.Token(from: &random)
@@ -139,7 +139,7 @@ struct TokenTests {
         #expect(token.value == "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8")
     }
 
-    @Test func `a token does not print, nor does a tenant`() throws {
+    @Test func `neither a token nor a tenant prints a token`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         let refusal = Refusal.credentialRequired(token: Tenant.Token(client.token))
@@ -156,7 +156,7 @@ struct TokenTests {
         return text
     }
 
-    /// The bytes 0, 1, 2 and so on.
+    /// Generates the bytes 0, 1, 2 and so on.
     private struct Steps: RandomNumberGenerator {
         private var byte: UInt64 = 0
 

@@ -1,32 +1,32 @@
 public import NativeAuth
 
-/// How far a tenant's clock is from the machine's.
+/// The difference between a tenant's clock and the machine's.
 public struct ClockOffset: Hashable, Sendable {
-    /// The most seconds that a clock is set forward at once: a hundred years.
+    /// The maximum seconds of one advance: a hundred years.
     static let farthest = 3_155_760_000
 
     private var wall: Int64 = 0
     private var running: Int64 = 0
 
-    /// A clock that is right.
+    /// Creates an offset of zero.
     public init() {}
 
-    /// Another time.
+    /// A change of the clock.
     public enum Change: Hashable, Sendable {
-        /// So many seconds later: everything is that much older.
+        /// Advances both clocks by this many seconds, which ages everything.
         case advance(seconds: Int)
-        /// A time of day, in milliseconds since 1970 (UTC).
+        /// Sets the wall clock, in milliseconds since 1970 (UTC).
         ///
-        /// A later one makes everything older; an earlier one makes nothing younger, as on any machine.
+        /// A later time ages everything; an earlier one makes nothing younger, as on any machine.
         case set(wall: Int64)
     }
 
-    /// The tenant's time when the machine's is `now`.
+    /// Returns the tenant's time for the machine's time.
     public func moment(_ now: Moment) -> Moment {
         Moment(wall: now.wall &+ wall, running: now.running &+ running)
     }
 
-    /// Sets the clock when the machine's time is `now`.
+    /// Changes the offset at the machine's time `now`.
     public mutating func apply(_ change: Change, at now: Moment) {
         let step =
             switch change {

@@ -1,16 +1,16 @@
 import FoundationEssentials
 public import NativeAuth
 
-/// What a tenant says to somebody who tests with it.
+/// The response to a control request.
 public enum ControlAnswer: Hashable, Sendable {
-    /// Letters, the oldest first.
+    /// Emails, oldest first.
     case letters([Letter])
-    /// What time it is.
+    /// The tenant's time.
     case clock(Moment)
-    /// It is done.
+    /// The request succeeded.
     case done
 
-    /// The answer as JSON.
+    /// The response as JSON.
     public var response: Response {
         switch self {
         case .letters(let letters): Response(controlling: ["letters": letters.map(Note.init)])
@@ -44,14 +44,14 @@ public enum ControlAnswer: Hashable, Sendable {
 }
 
 extension Moment {
-    /// The time of day, such as `2026-01-15T10:15:00Z`.
+    /// The wall clock in ISO 8601, such as `2026-01-15T10:15:00Z`.
     fileprivate var text: String {
         Date.ISO8601FormatStyle(timeZone: .gmt).format(Date(timeIntervalSince1970: Double(wall / 1_000)))
     }
 }
 
 extension Response {
-    /// Makes an answer to somebody who tests.
+    /// Creates a JSON response to a control request.
     init(controlling body: some Encodable, status: Int = 200, headers: [String: String] = [:]) {
         let usual = ["content-type": "application/json; charset=utf-8", "cache-control": "no-store"]
         let headers = usual.merging(headers) { $1 }

@@ -1,12 +1,12 @@
 public import NativeAuth
 
-/// Why a tenant does not do what somebody asks of it who tests with it.
+/// Why a control request failed.
 public struct ControlFailure: Error, Hashable, Sendable {
     /// The HTTP status.
     public let status: Int
-    /// What is wrong, and what to write instead.
+    /// The reason, and what to write instead.
     public let text: String
-    /// Header fields beyond the usual.
+    /// Additional header fields.
     let headers: [String: String]
 
     init(_ text: String, status: Int = 400, headers: [String: String] = [:]) {
@@ -15,12 +15,12 @@ public struct ControlFailure: Error, Hashable, Sendable {
         self.headers = headers
     }
 
-    /// The store could not be emptied.
+    /// Creates the failure of a reset whose store could not be emptied.
     public init(_ failure: StoreFailure) {
         self.init("The accounts could not be removed: \(failure).", status: 500)
     }
 
-    /// The answer that says so.
+    /// The response that reports the failure.
     public var response: Response {
         let error =
             switch status {

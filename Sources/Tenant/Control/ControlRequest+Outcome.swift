@@ -23,7 +23,7 @@ extension ControlRequest {
         return .force(outcome, correlationID: members["correlationId"]?.text)
     }
 
-    /// Finds the one refusal that a word or an AADSTS number stands for.
+    /// Returns the only refusal with this error code or AADSTS code.
     private static func refusal(
         _ word: JSONValue, _ members: [String: JSONValue]
     ) throws(ControlFailure) -> Refusal {
@@ -86,7 +86,7 @@ extension ControlRequest {
 }
 
 extension Refusal {
-    /// Those that can be had for the asking, since they need nothing but their name.
+    /// The refusals that a test can inject by name alone.
     static let forcible: [Refusal] = [
         .missingParameter(.username), .missingRedirectAtStart, .unknownClient, .nativeAuthDisabled,
         .confidentialClient, .userAlreadyExists, .unsupportedAuthMethod, .passwordTooShort, .passwordTooLong,
@@ -102,6 +102,6 @@ extension Refusal {
 }
 
 extension Refusal.Facts {
-    /// The word that tells it from others of its kind.
+    /// The code that distinguishes it from similar errors.
     fileprivate var name: String { (suberror ?? error).rawValue }
 }

@@ -1,25 +1,25 @@
 public import FoundationEssentials
 
-/// What somebody may ask of a tenant who tests with it, beside the calls that an app makes.
+/// A request of a test to the control API, beside the requests of a client.
 public enum ControlRequest: Hashable, Sendable {
-    /// The letters to an address, or to all of them.
+    /// Lists the emails to an address, or all emails.
     case letters(to: String?)
-    /// Another outcome than the truth for a coming request: the next one, or the next with this correlation id.
+    /// Injects an outcome for a coming request: the next one, or the next with this correlation ID.
     case force(Outcome, correlationID: String?)
-    /// What time the tenant thinks it is.
+    /// Reads the tenant's clock.
     case readClock
-    /// Another time.
+    /// Sets the tenant's clock.
     case setClock(ClockOffset.Change)
-    /// A tenant as new: no accounts, nothing under way, no letters, nothing forced, the clock right.
+    /// Resets the tenant: removes accounts, flows in progress, emails and outcomes, and resets the clock.
     case reset
 
-    /// Reads a request.
+    /// Parses a request.
     ///
     /// - Parameters:
-    ///   - method: Its method.
-    ///   - path: Its path, from `/control/` on.
-    ///   - query: Its query, names and values, decoded.
-    ///   - body: Its body: a JSON object, or nothing.
+    ///   - method: The HTTP method.
+    ///   - path: The path, from `/control/` on.
+    ///   - query: The query's names and values, decoded.
+    ///   - body: The body: a JSON object, or empty.
     public init(
         _ method: String, _ path: String, query: [String: String] = [:], body: Data = Data()
     ) throws(ControlFailure) {
@@ -50,7 +50,7 @@ public enum ControlRequest: Hashable, Sendable {
         return members
     }
 
-    /// Refuses a name that nobody knows, rather than not to do what it was meant to.
+    /// Refuses an unknown name, so that a misspelled one is not ignored.
     static func check(_ names: some Collection<String>, among known: [String]) throws(ControlFailure) {
         guard let stray = names.filter({ !known.contains($0) }).min() else { return }
         let possible = known.isEmpty ? "nothing" : known.joined(separator: ", ")

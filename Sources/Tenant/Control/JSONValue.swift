@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NativeAuth
 
-/// Any JSON value, as somebody wrote it by hand.
+/// Any JSON value, as sent to the control API.
 enum JSONValue: Codable, Hashable {
     case text(String)
     case number(Double)
@@ -10,7 +10,7 @@ enum JSONValue: Codable, Hashable {
     case list([JSONValue])
     case object([String: JSONValue])
 
-    /// Takes whatever is there.
+    /// Decodes any value.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self =
@@ -29,7 +29,7 @@ enum JSONValue: Codable, Hashable {
             }
     }
 
-    /// Writes it as it was; whole numbers without a point.
+    /// Encodes the value unchanged; integers without a decimal point.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -47,18 +47,18 @@ enum JSONValue: Codable, Hashable {
         }
     }
 
-    /// The members of a JSON object; `nil` when the text is anything else.
+    /// Decodes a JSON object; `nil` if the text is anything else.
     ///
-    /// Nothing at all is an object without members.
+    /// An empty text is an empty object.
     static func object(_ json: Data) -> [String: JSONValue]? {
         if json.isEmpty { return [:] }
         guard JSONGate.admits(json) else { return nil }
         return try? JSONDecoder().decode([String: JSONValue].self, from: json)
     }
 
-    /// The text of a text.
+    /// The string, if the value is one.
     var text: String? { if case .text(let text) = self { text } else { nil } }
 
-    /// The number, where it is a whole one.
+    /// The integer, if the value is one.
     var whole: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tenant
 
-/// What somebody may ask of a tenant who tests with it, and how it is written.
+/// The requests of the control API and their form.
 struct ControlRequestTests {
     private static let good: [(String, String, String, ControlRequest)] = [
         ("GET", "letters", "", .letters(to: nil)),
@@ -59,13 +59,13 @@ struct ControlRequestTests {
     ]
 
     @Test(arguments: good)
-    func `a request is read as it was meant`(
+    func `a valid request is parsed`(
         method: String, place: String, body: String, meant: ControlRequest
     ) throws {
         #expect(try ControlRequest(method, "/control/\(place)", body: Data(body.utf8)) == meant)
     }
 
-    @Test func `letters may be asked for by address`() throws {
+    @Test func `emails can be listed by address`() throws {
         #expect(
             try ControlRequest("GET", "/control/letters", query: ["to": "a@b.de"]) == .letters(to: "a@b.de"))
     }
@@ -103,7 +103,7 @@ struct ControlRequestTests {
     ]
 
     @Test(arguments: bad)
-    func `what cannot be meant is refused, with what to write instead`(
+    func `an invalid request is refused with a hint`(
         method: String, place: String, body: String, status: Int, words: String
     ) throws {
         let failure = #expect(throws: ControlFailure.self) {
@@ -116,7 +116,7 @@ struct ControlRequestTests {
     }
 
     @Test(arguments: Refusal.forcible)
-    func `every refusal that can be forced has a name of its own`(refusal: Refusal) throws {
+    func `every injectable refusal has a unique name`(refusal: Refusal) throws {
         let facts = refusal.facts
         let name = facts.number.map(String.init) ?? "\"\((facts.suberror ?? facts.error).rawValue)\""
         let shared = Refusal.forcible.filter { $0.facts.number == facts.number && facts.number != nil }

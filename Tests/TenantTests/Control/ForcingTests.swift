@@ -3,9 +3,9 @@ import Testing
 
 @testable import Tenant
 
-/// Outcomes that wait for a request with a correlation id.
+/// Outcomes injected for a correlation ID.
 struct ForcingTests {
-    @Test func `an outcome waits for the request with its id, whatever its case, and is used up`() throws {
+    @Test func `an outcome applies once, to the request with its ID, case-insensitively`() throws {
         var client = try Client(bundled: "fabrikam")
         client.tenant.force(.refuse(.codesThrottled), for: "ABC")
         client.correlationID = "other"
@@ -17,7 +17,7 @@ struct ForcingTests {
         #expect(lines == ["200", "400 invalid_request 701014", "200 oob"])
     }
 
-    @Test func `several come in their order`() throws {
+    @Test func `several outcomes apply in their order`() throws {
         var client = try Client(bundled: "fabrikam")
         for refusal in [Refusal.serverError, .userAlreadyExists] {
             client.tenant.force(.refuse(refusal), for: client.correlationID)
@@ -28,7 +28,7 @@ struct ForcingTests {
         #expect(lines == ["500 server_error", "400 user_already_exists 1003037", "200"])
     }
 
-    @Test func `a demand waits until a call for tokens with its id would earn them`() {
+    @Test func `a step-up requirement waits until a token request with its ID would receive tokens`() {
         var client = Client.atPassword()
         client.tenant.force(.demand(.secondFactor), for: client.correlationID)
 
@@ -40,7 +40,7 @@ struct ForcingTests {
         #expect(client.tenant.outcomes.count == 0)
     }
 
-    @Test func `a demand for one id is none for another`() {
+    @Test func `a step-up requirement for one ID does not apply to another`() {
         var client = Client.atPassword()
         client.tenant.force(.demand(.secondFactor), for: "somebody else")
 
@@ -48,14 +48,14 @@ struct ForcingTests {
         #expect(client.tenant.outcomes.count == 1)
     }
 
-    @Test func `no more than a thousand wait`() {
+    @Test func `at most a thousand outcomes wait`() {
         var outcomes = ForcedOutcomes()
         for number in 0..<2_500 { outcomes.add(.refuse(.serverError), for: "\(number)") }
 
         #expect(outcomes.count <= ForcedOutcomes.most)
     }
 
-    @Test func `a clock that is set forward makes all older, one that is set back makes nothing younger`() {
+    @Test func `setting the clock forward ages everything, setting it back makes nothing younger`() {
         let start = Moment(wall: 1_000_000, running: 5_000)
         var offset = ClockOffset()
 
