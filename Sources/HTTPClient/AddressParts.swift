@@ -1,6 +1,6 @@
-/// An address as it is written, cut into its parts.
+/// The components of a tenant's address, as written.
 struct AddressParts: Hashable {
-    /// The most bytes that an address has.
+    /// The maximum length of an address, in bytes.
     static let longest = 1_024
 
     var scheme: String
@@ -8,7 +8,7 @@ struct AddressParts: Hashable {
     var port: Int?
     var path: [String]
 
-    /// Cuts what a person writes; a word alone is the subdomain of an external tenant.
+    /// Parses an address as a user writes it; a single word is the subdomain of an external tenant.
     init(_ text: String) throws(AuthorityFault) {
         guard !text.isEmpty else { throw .empty }
         guard text.utf8.count <= Self.longest else { throw .tooLong }

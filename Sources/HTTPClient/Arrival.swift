@@ -1,13 +1,13 @@
 internal import FoundationEssentials
 
-/// What has arrived of an answer, up to what an answer may have.
+/// The part of a response received so far, limited in size.
 ///
-/// A class, since libcurl hands bytes to an address that must stay.
+/// It is a class because libcurl's callbacks need a stable address.
 final class Arrival {
-    /// The most bytes of a body, and of header lines.
+    /// The maximum size of the body, and of all header lines together, in bytes.
     static let most = 65_536
 
-    /// Why the rest was not wanted.
+    /// Why the transfer was stopped.
     enum Fault {
         case tooLong
         case compressed
@@ -16,17 +16,17 @@ final class Arrival {
     private(set) var headers: [String: String] = [:]
     private(set) var body = Data()
     private(set) var fault: Fault?
-    /// When something last arrived.
+    /// When data last arrived.
     private(set) var lastHeard = ContinuousClock.now
     private var headerSize = 0
 
-    /// Takes one header line, and returns whether the next is wanted.
+    /// Appends one header line and returns whether to continue the transfer.
     func take(header line: UnsafeRawBufferPointer) -> Bool {
         lastHeard = .now
         headerSize += line.count
         guard headerSize <= Self.most else { return refuse(.tooLong) }
         let text = String(decoding: line, as: UTF8.self)
-        // Behind an interim answer another one comes.
+        // An interim (1xx) response is followed by another status line.
         if text.hasPrefix("HTTP/") { headers = [:] }
         guard let colon = text.firstIndex(of: ":") else { return true }
         var value = text[text.index(after: colon)...].drop { $0.isWhitespace }
@@ -35,7 +35,7 @@ final class Arrival {
         return true
     }
 
-    /// Takes a part of the body, and returns whether the next is wanted.
+    /// Appends a part of the body and returns whether to continue the transfer.
     func take(body part: UnsafeRawBufferPointer) -> Bool {
         lastHeard = .now
         if isCompressed { return refuse(.compressed) }
@@ -44,7 +44,7 @@ final class Arrival {
         return true
     }
 
-    /// Whether the answer itself says where it ends; the end of a connection anybody on the way can bring about.
+    /// Whether the response defines its own length; an attacker on the network can close a connection.
     var isWhole: Bool {
         body.isEmpty || headers["content-length"] != nil || headers["transfer-encoding"] != nil
     }

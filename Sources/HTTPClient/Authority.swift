@@ -1,24 +1,24 @@
-/// The address of a tenant, to which the paths of calls are appended.
+/// The base address of a tenant, to which request paths are appended.
 ///
-/// It is an `https` address. Plain `http` is for tenants on this machine, whose address is an IP literal.
+/// It is an `https` URL. Plain `http` is accepted only for loopback IP literals.
 public struct Authority: Hashable, Sendable {
-    /// The address, without a slash at its end.
+    /// The URL, without a trailing slash.
     public let address: String
-    /// The host, with its port if one was written, as a person is told it.
+    /// The host for display, with the port if one was written.
     public let host: String
-    /// What people call the tenant: its subdomain, or its host where that is not one of the service's.
+    /// The tenant's name for display: its `ciamlogin.com` subdomain, or the host for any other domain.
     public let shortName: String
-    /// Whether the host is an IP literal of this machine.
+    /// Whether the host is a loopback IP literal.
     public let isLoopback: Bool
 
-    /// The host alone, without brackets.
+    /// The hostname alone, without brackets or port.
     let name: String
     /// Whether the host is an IP literal.
     let isLiteral: Bool
 
-    /// Takes what a person writes: the subdomain of `ciamlogin.com`, a host, or an address.
+    /// Parses a subdomain of `ciamlogin.com`, a host, or a URL.
     ///
-    /// - Throws: What is wrong with it.
+    /// - Throws: An ``AuthorityError`` that names the invalid part.
     public init(_ text: String) throws(AuthorityFault) {
         let parts = try AddressParts(text)
         let scheme = parts.scheme.lowercased()
@@ -34,45 +34,45 @@ public struct Authority: Hashable, Sendable {
         address = "\(scheme)://\(self.host)\(path.map { "/\($0)" }.joined())"
     }
 
-    /// Where a browser signs up with an app; `nil` for a tenant on this machine, which has no such page.
+    /// Returns the address of a client's browser sign-up page, or `nil` for a loopback tenant.
     ///
-    /// Nothing but what is configured is in it.
+    /// It contains only configured values and nothing that the user entered.
     public func signUpPage(clientID: String) -> String? {
         guard !isLoopback else { return nil }
         let query = "client_id=\(clientID.percentEncoded)&response_type=code&scope=openid&prompt=create"
         return "\(address)/oauth2/v2.0/authorize?\(query)"
     }
 
-    /// The address of a call.
+    /// Returns the URL of a request.
     ///
-    /// - Parameter dataCentre: Which of the service's is to answer, if that matters.
+    /// - Parameter dataCenter: The service's data center that should answer (`dc`), if any.
     func address(of path: String, dataCentre: String?) -> String {
         address + path + (dataCentre.map { "?dc=\($0.percentEncoded)" } ?? "")
     }
 }
 
-/// Why a text is not the address of a tenant.
+/// An error in the address of a tenant.
 public enum AuthorityFault: Error, Hashable, Sendable {
-    /// It says nothing.
+    /// The address is empty.
     case empty
-    /// It is longer than addresses are.
+    /// The address is longer than 1,024 bytes.
     case tooLong
-    /// It holds a character that addresses are not written in.
+    /// The address contains a character that is not allowed in a URL.
     case character(Character)
-    /// It holds a letter that a host's name can only have in its `xn--` form.
+    /// The address contains a non-ASCII letter, which a hostname can have only in its `xn--` form.
     case notASCII(Character)
-    /// It is of another kind than `https`.
+    /// The scheme is not `https` or `http`.
     case scheme(String)
-    /// It is plain `http`, and the host is not an IP literal of this machine.
+    /// The scheme is `http`, and the host is not a loopback IP literal.
     case notSecure
-    /// It has a user's name in it.
+    /// The address contains user information (`user@`).
     case userInfo
-    /// That is no host.
+    /// The host is invalid.
     case host(String)
-    /// That is no port.
+    /// The port is invalid.
     case port(String)
-    /// Its path has such a part.
+    /// The path contains an invalid segment.
     case path(String)
-    /// Something follows the path.
+    /// The address has a query or a fragment.
     case query
 }

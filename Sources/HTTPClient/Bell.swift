@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Tells a thread that waits for an answer that nobody wants it any more.
+/// A one-way signal that cancels a running transfer.
 final class Bell: Sendable {
     private struct State {
         var hasRung = false
@@ -9,10 +9,10 @@ final class Bell: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether it was rung.
+    /// Whether the signal was given.
     var hasRung: Bool { state.withLock { $0.hasRung } }
 
-    /// Rings, once and for all.
+    /// Gives the signal and calls the handler.
     func ring() {
         state.withLock { state in
             state.hasRung = true
@@ -20,7 +20,7 @@ final class Bell: Sendable {
         }
     }
 
-    /// Says what wakes up who waits; `nil` when nobody does any more.
+    /// Sets the handler that wakes the waiting thread, or removes it with `nil`.
     func onRing(_ wake: (@Sendable () -> Void)?) {
         state.withLock { $0.wake = wake }
     }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// What happens when a connection is written to that the other end has closed.
+/// Changes to the calling thread's signal mask.
 enum BrokenPipes {
-    /// Does work on this thread, in which such a connection is an error and no signal.
+    /// Runs a closure with `SIGPIPE` blocked, so that writing to a closed connection is only an error.
     static func ignored<Outcome>(_ work: () -> Outcome) -> Outcome {
         var (pipe, before, pending) = (sigset_t(), sigset_t(), sigset_t())
         sigemptyset(&pipe)

@@ -1,19 +1,19 @@
 internal import CSodium
 internal import NativeAuth
 
-/// A form as the bytes of a request's body, in memory that is wiped.
+/// The URL-encoded form of a request, in locked memory that is wiped.
 ///
-/// A class, since the bytes must never move and be wiped once.
+/// It is a class because the bytes must not move and must be wiped exactly once.
 final class FormBody {
     let address: UnsafeMutableRawPointer
     let count: Int
     private let capacity: Int
 
-    /// Writes the fields in the order of their names.
+    /// Encodes the fields, sorted by name.
     init(_ form: [Request.Field: Request.Value]) {
         let fields = form.sorted { $0.key.rawValue < $1.key.rawValue }
         let size = fields.reduce(1) { $0 + 3 * ($1.key.rawValue.utf8.count + $1.value.size) + 2 }
-        // Whole pages: to unlock one must not unlock what others keep there.
+        // Whole pages, so that unlocking them does not unlock memory of other owners.
         capacity = (size + 4_095) & ~4_095
         address = .allocate(byteCount: capacity, alignment: 4_096)
         _ = sodium_mlock(address, capacity)
@@ -32,12 +32,12 @@ final class FormBody {
         address.deallocate()
     }
 
-    /// Overwrites the bytes, once they are not to be sent any more.
+    /// Overwrites the bytes; call it once they have been sent.
     func wipe() {
         sodium_memzero(address, capacity)
     }
 
-    /// Puts bytes one behind the other, without an array in which a secret would be left.
+    /// Writes bytes straight into the buffer, since an array would leave copies of a secret.
     private struct Pen {
         let address: UnsafeMutableRawPointer
         var count = 0

@@ -1,28 +1,30 @@
 public import NativeAuth
 internal import Threads
 
-/// A way to a tenant by HTTPS.
+/// A transport that reaches a tenant over HTTPS with libcurl.
 ///
-/// libcurl does the work; it is opened at the first request, so that a program that makes none does not pay for it.
-/// Every request has a connection of its own: on one that was kept, libcurl would repeat a request by itself, and a
-/// sign-up could be sent twice. Redirects are not followed.
+/// libcurl is loaded at the first request, so a program that sends none does not pay for it. Every request
+/// has its own connection: on a reused connection libcurl may repeat a request by itself, which could send a
+/// sign-up twice. Redirects are not followed.
 public struct HTTPClient: Transport {
     fileprivate let authority: Authority
     fileprivate let settings: Settings
 
-    /// Makes a way to the tenant at an address.
+    /// Creates a client for the tenant at an address.
     public init(_ authority: Authority, settings: Settings) {
         self.authority = authority
         self.settings = settings
     }
 
-    /// Opens libcurl in the background, so that the first request need not wait for that.
+    /// Loads libcurl in the background, so that the first request does not have to wait for it.
     public func prepare() {
         let library = settings.library
         _ = OwnThread.run { _ = try? Curl.opened(library) }
     }
 
-    /// Sends a request on a connection of its own and waits for the answer.
+    /// Sends a request on its own connection and returns the response.
+    ///
+    /// - Throws: A `TransportFailure` if no complete response arrived, or if the task was canceled.
     public func send(_ request: Request) async throws(TransportFailure) -> Response {
         let address = authority.address(of: request.path.rawValue, dataCentre: settings.dataCentre)
         let fields = await settings.fields?(address) ?? [:]
@@ -31,10 +33,11 @@ public struct HTTPClient: Transport {
     }
 }
 
-/// One exchange, for which it has a thread of its own.
+/// Runs one request on its own thread.
 ///
-/// Being an actor it hands the answer to the actor that waits for it. A continuation that is resumed from a thread goes
-/// by way of a pool, which then has to be looked after for as long as the program runs.
+/// It is an actor so that the result goes straight to the actor that awaits it. Resuming a continuation from
+/// a plain thread would start Swift's thread pool, which then keeps waking up for as long as the program
+/// runs.
 private actor Exchange {
     private let bell = Bell()
     private let thread = OneThread()
@@ -46,7 +49,7 @@ private actor Exchange {
         isolation: isolated (any Actor)? = #isolation
     ) async -> Result<Response, TransportFailure> {
         await withTaskCancellationHandler {
-            // A closure stays with the actor that it knows.
+            // Capturing the actor keeps the closure isolated to it.
             _ = isolation
             return await run(request, fields, client)
         } onCancel: {
@@ -61,7 +64,7 @@ private actor Exchange {
     }
 }
 
-/// A thread for the only job of an actor; where the system has no more threads, the one that asks.
+/// An executor that starts a thread for each job, or runs it on the calling thread if that fails.
 private final class OneThread: SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

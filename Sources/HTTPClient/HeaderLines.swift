@@ -1,8 +1,8 @@
-/// The header fields of a request, as lines.
+/// The header lines of a request.
 struct HeaderLines {
     private(set) var lines: [String] = []
 
-    /// Adds a field, unless its name or value holds what would make it something else: a line end above all.
+    /// Adds a field, unless its name or value is invalid, for example because it contains a line break.
     mutating func add(_ name: String, _ value: String) {
         guard !name.isEmpty, name.utf8.allSatisfy(Self.isToken), value.utf8.allSatisfy(Self.isText),
             !value.isEmpty
@@ -10,7 +10,7 @@ struct HeaderLines {
         lines.append("\(name): \(value)")
     }
 
-    /// Has libcurl leave out a field that it would add of its own.
+    /// Makes libcurl omit a field that it adds by default.
     mutating func leaveOut(_ name: String) {
         lines.append("\(name):")
     }

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// A host: a name, or an IP literal in its one usual form.
+/// A host: a domain name, or an IP literal in its canonical form.
 struct Host: Hashable {
     /// The name in lower case, or the literal without brackets.
     let name: String
-    /// As it stands in an address.
+    /// The host as written in a URL, with brackets around an IPv6 literal.
     let written: String
-    /// Whether it is a literal rather than a name.
+    /// Whether the host is an IP literal rather than a name.
     let isLiteral: Bool
-    /// Whether it is a literal of this machine.
+    /// Whether the host is a loopback IP literal.
     let isLoopback: Bool
 
-    /// Reads a host as it stands in an address.
+    /// Parses a host as written in a URL.
     init(_ text: String) throws(AuthorityFault) {
         written = text.lowercased()
         if written.hasPrefix("["), written.hasSuffix("]") {
@@ -27,13 +27,13 @@ struct Host: Hashable {
         }
     }
 
-    /// The external tenant whose own host it is; `nil` for every other host.
+    /// The subdomain of an external tenant (`contoso.ciamlogin.com`); `nil` for every other host.
     var tenant: String? {
         let labels = name.split(separator: ".")
         return labels.count >= 3 && labels[1] == "ciamlogin" ? String(labels[0]) : nil
     }
 
-    /// Whether it is a name that cannot be taken for a number: `0x7f.1` is an address to some.
+    /// Whether a text is a domain name and not a number: some resolvers accept `0x7f.1` as an address.
     private static func isName(_ name: String) -> Bool {
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         guard name.utf8.count <= 253, let last = labels.last?.utf8.first,

@@ -1,6 +1,6 @@
 internal import NativeAuth
 
-/// One request as it is to be sent: where, with what, and by which way.
+/// A request ready to be sent: URL, headers, body and proxy.
 struct Order {
     let authority: Authority
     let settings: HTTPClient.Settings
@@ -21,10 +21,10 @@ struct Order {
         body = FormBody(request.form)
     }
 
-    /// Whether it goes by HTTPS.
+    /// Whether the request uses HTTPS.
     var isSecure: Bool { address.hasPrefix("https://") }
 
-    /// The fields of wire-protocol §1.3 that carry something, without those that invite a device's own sign-in.
+    /// Returns the header fields of wire-protocol §1.3, without empty and device sign-in fields.
     private static func headers(
         _ request: Request, _ fields: [String: String], _ settings: HTTPClient.Settings
     ) -> HeaderLines {

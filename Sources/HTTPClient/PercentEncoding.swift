@@ -1,5 +1,5 @@
 extension UInt8 {
-    /// Whether the byte stands for itself in a form and in an address: a letter, a digit or one of `-._~`.
+    /// Whether the byte is an unreserved character (RFC 3986): a letter, a digit or one of `-._~`.
     var isPlain: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -10,7 +10,7 @@ extension UInt8 {
         }
     }
 
-    /// The two digits that stand behind a percent sign.
+    /// The two hexadecimal digits that follow the percent sign.
     var hexDigits: (UInt8, UInt8) {
         func digit(_ value: UInt8) -> UInt8 {
             value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
@@ -20,7 +20,7 @@ extension UInt8 {
 }
 
 extension String {
-    /// The text as it stands in a form and in an address, every byte but the plain ones as `%` and two digits.
+    /// The text with every byte except unreserved characters percent-encoded, as in a form and in a URL.
     var percentEncoded: String {
         let bytes = utf8.flatMap { byte in
             byte.isPlain ? [byte] : [UInt8(ascii: "%"), byte.hexDigits.0, byte.hexDigits.1]

@@ -1,9 +1,9 @@
-/// A proxy that the environment names.
+/// A proxy configured by environment variables.
 struct Proxy: Hashable {
-    /// As it was written.
+    /// The proxy's URL, as written.
     let address: String
 
-    /// Finds the proxy for a host; there is none for this machine, nor for what `no_proxy` lists.
+    /// Finds the proxy for a host, or returns `nil` for loopback hosts and for hosts in `no_proxy`.
     init?(for host: Authority, in environment: [String: String]) {
         func first(_ names: String...) -> String? {
             names.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -15,14 +15,14 @@ struct Proxy: Hashable {
         self.address = address
     }
 
-    /// Its host and port, without the name and password that may stand before them.
+    /// The proxy's host and port, without user name and password.
     var host: String {
         let behindScheme = address.split(separator: "://", maxSplits: 1).last ?? ""
         let authority = behindScheme.prefix { $0 != "/" }
         return String(authority.split(separator: "@", omittingEmptySubsequences: false).last ?? "")
     }
 
-    /// Whether the way to the proxy itself is protected.
+    /// Whether the connection to the proxy itself uses TLS.
     var isSecure: Bool { address.lowercased().hasPrefix("https://") }
 
     private static func excepts(_ name: String, _ list: String) -> Bool {

@@ -1,55 +1,55 @@
 extension HTTPClient {
-    /// How requests are made.
+    /// The settings for all requests of a client.
     public struct Settings: Sendable {
-        /// What the application says that it is: `x-client-SKU`.
+        /// The product name of the application, sent as `x-client-SKU`.
         public var product: String
-        /// Which version of it: `x-client-Ver`.
+        /// The version of the application, sent as `x-client-Ver`.
         public var version: String
-        /// Who vouches for tenants.
+        /// The certificate authorities to trust.
         public var trust = Trust.system
-        /// How long to wait.
+        /// The timeouts of a request.
         public var limits = Limits()
-        /// The ``proxyVariables`` as they are set; others are not looked at.
+        /// The values of the ``proxyVariables``; other variables are ignored.
         public var environment: [String: String] = [:]
-        /// Which of the service's data centres is to answer; nearly nobody needs to say so.
+        /// The service's data center that should answer (`dc`); rarely needed.
         public var dataCentre: String?
-        /// Tells what other header fields a request to an address has.
+        /// Returns additional header fields for a request to a URL.
         ///
-        /// A field that would not be one, such as one with a line end in it, is left out.
+        /// Invalid fields, such as those that contain a line break, are omitted.
         public var fields: (@Sendable (_ address: String) async -> [String: String])?
 
-        /// The variables that name a proxy, or hosts that are reached without one.
+        /// The environment variables that configure a proxy or exclude hosts from it.
         public static let proxyVariables = [
             "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
         ]
 
         var library = "libcurl.so.4"
 
-        /// Makes settings for an application.
+        /// Creates settings for an application, with system trust and default timeouts.
         public init(product: String, version: String) {
             self.product = product
             self.version = version
         }
     }
 
-    /// Whose signature on a certificate counts.
+    /// The certificate authorities that a client trusts.
     public enum Trust: Hashable, Sendable {
-        /// The authorities that the system trusts.
+        /// The system's authorities.
         case system
-        /// Those in a PEM file, and nobody else.
+        /// Only the authorities in the PEM file at this path.
         case file(String)
     }
 
-    /// How long to wait, in milliseconds.
+    /// The timeouts of a request, in milliseconds.
     public struct Limits: Hashable, Sendable {
-        /// Until there is a connection that is safe to use.
+        /// The time until the connection is established, including TLS.
         public var connection = 10_000
-        /// While nothing arrives.
+        /// The time without receiving any data.
         public var silence = 20_000
-        /// In all.
+        /// The time for the whole request.
         public var total = 30_000
 
-        /// Makes the usual limits.
+        /// Creates the default timeouts.
         public init() {}
     }
 }

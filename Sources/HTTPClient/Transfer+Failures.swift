@@ -2,7 +2,7 @@ internal import CCurl
 internal import NativeAuth
 
 extension Transfer {
-    /// What a transfer that libcurl gave up came to.
+    /// Returns the failure for a libcurl error code.
     func failure(of code: CURLcode) -> TransportFailure {
         let host = order.authority.host
         if let fault = arrival.fault {
@@ -27,12 +27,12 @@ extension Transfer {
         }
     }
 
-    /// The host said nothing for so long.
+    /// Returns the timeout failure for a number of milliseconds, rounded to seconds.
     func timeOut(_ milliseconds: Int) -> TransportFailure {
         .timedOut(host: order.authority.host, seconds: max((milliseconds + 500) / 1_000, 1))
     }
 
-    /// Whether there was a connection, secure where it must be, so that something may have been sent.
+    /// Whether the connection was established, including TLS for HTTPS, so that data may have been sent.
     private var isSafe: Bool {
         number(time: order.isSecure ? CURLINFO_APPCONNECT_TIME_T : CURLINFO_CONNECT_TIME_T)
             > 0
@@ -42,7 +42,7 @@ extension Transfer {
         min(order.settings.limits.connection, order.settings.limits.total)
     }
 
-    /// Whether it was the proxy that did not let the request through.
+    /// Whether the proxy refused or failed the request.
     private func isProxyFault(_ code: CURLcode) -> Bool {
         let isBehind = isSafe || number(CURLINFO_HTTP_CONNECTCODE) / 100 == 2
         return switch code {
@@ -54,13 +54,13 @@ extension Transfer {
         }
     }
 
-    /// Whether the connection ended before it was secure, in which OpenSSL sees no error of the other end's.
+    /// Whether the connection closed during the TLS handshake, which OpenSSL does not report as a peer error.
     private var isCut: Bool {
         let text = String(cString: message)
         return !text.contains("error:") || text.contains("error:0A000126")
     }
 
-    /// Why the certificate was not good enough: the numbers of `X509_V_ERR_…`.
+    /// Why the certificate was rejected, from the `X509_V_ERR_…` code.
     private var distrust: TransportFailure.Distrust {
         switch number(CURLINFO_SSL_VERIFYRESULT) {
         case 9, 10: .outOfDate

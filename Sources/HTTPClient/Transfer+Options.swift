@@ -1,7 +1,7 @@
 internal import CCurl
 
 extension Transfer {
-    /// Says what is to be sent, whom to trust, and how long to wait.
+    /// Sets all libcurl options of the transfer.
     func setOptions() {
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_ERRORBUFFER, message)
@@ -18,7 +18,7 @@ extension Transfer {
         set(CURLOPT_POST, 1)
         ccurl_set_size(
             curl.transfers.set.address, handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(order.body.count))
-        // libcurl keeps the address and no copy (C-35).
+        // libcurl keeps the pointer and makes no copy (C-35).
         set(CURLOPT_POSTFIELDS, order.body.address)
         for line in order.headers.lines { headers = curl.lists.append(headers, line) ?? headers }
         set(CURLOPT_HTTPHEADER, headers)
@@ -31,7 +31,7 @@ extension Transfer {
         set(CURLOPT_TIMEOUT_MS, order.settings.limits.total)
         set(CURLOPT_FRESH_CONNECT, 1)
         set(CURLOPT_FORBID_REUSE, 1)
-        // What is set here keeps libcurl from reading the environment itself.
+        // Setting both options keeps libcurl from reading the environment itself.
         set(CURLOPT_PROXY, order.proxy?.address ?? "")
         set(CURLOPT_NOPROXY, "")
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -44,7 +44,7 @@ extension Transfer {
         set(CURLOPT_SSL_CIPHER_LIST, "DEFAULT@SECLEVEL=2")
         switch order.settings.trust {
         case .system:
-            // A folder is looked into for one authority; to read the file with all of them takes 40 ms.
+            // OpenSSL looks up a single authority in a directory; reading the bundle file takes 40 ms.
             unset(CURLOPT_CAINFO)
             set(CURLOPT_CAPATH, "/etc/ssl/certs")
         case .file(let path):
@@ -77,7 +77,7 @@ extension Transfer {
         set(CURLOPT_WRITEDATA, target)
     }
 
-    /// Demands the host's name of the connection that is about to be made secure; a proxy's own comes before it.
+    /// Requires the tenant's hostname for its TLS connection; the connection to an HTTPS proxy comes first.
     private func prepare(_ context: UnsafeMutableRawPointer) -> CURLcode {
         contexts += 1
         guard let strictness = curl.strictness, contexts > (order.proxy?.isSecure == true ? 1 : 0) else {
@@ -97,7 +97,7 @@ extension Transfer {
     }
 
     private func set(_ option: CURLoption, _ value: String) {
-        // libcurl keeps a copy.
+        // libcurl copies the string.
         _ = value.withCString { ccurl_set_pointer(curl.transfers.set.address, handle, option, $0) }
     }
 

@@ -2,9 +2,9 @@ internal import CCurl
 internal import NativeAuth
 internal import Threads
 
-/// One request on its way, on the thread that waits for its answer.
+/// One libcurl transfer, on the thread that waits for the response.
 ///
-/// A class, since libcurl calls back an address that must stay.
+/// It is a class because libcurl's callbacks need a stable address.
 final class Transfer {
     typealias Outcome = Result<Response, TransportFailure>
 
@@ -13,16 +13,17 @@ final class Transfer {
     let arrival = Arrival()
     let handle: Curl.Handle
     var headers: ListFunctions.List?
-    /// What libcurl and OpenSSL say went wrong.
+    /// The error text of libcurl and OpenSSL.
     let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
-    /// How many connections were made secure, a proxy's among them.
+    /// The number of TLS connections so far, including one to an HTTPS proxy.
     var contexts = 0
     private let group: Curl.Handle
 
-    /// Sends an order and returns how that ended.
+    /// Sends a request and returns its result.
     ///
-    /// Whoever has an answer gets it once nothing is left of what was sent. Whoever has none gets to know at once, since
-    /// clearing up may have to wait for the address of a name.
+    /// A response is returned once the transfer is cleaned up, so no copy of the body is left. A failure is
+    /// returned at once and cleaned up in the background, since libcurl may have to wait for a DNS lookup to
+    /// end.
     static func run(_ order: Order, until bell: Bell) -> Outcome {
         BrokenPipes.ignored {
             do throws(TransportFailure) {
@@ -34,7 +35,7 @@ final class Transfer {
                     transfer.end()
                     return outcome
                 }
-                // Nobody else has it any more.
+                // The background thread is now the only owner.
                 nonisolated(unsafe) let rest = transfer
                 _ = OwnThread.run { BrokenPipes.ignored { rest.end() } }
                 return outcome
@@ -86,13 +87,13 @@ final class Transfer {
         }
     }
 
-    /// How many milliseconds more the host may say nothing.
+    /// The milliseconds left until the inactivity timeout.
     private var silenceLeft: Int32 {
         let passed = arrival.lastHeard.duration(to: .now)
         return Int32(clamping: order.settings.limits.silence - Int(passed / .milliseconds(1)))
     }
 
-    /// How it ended, once libcurl has nothing more to do.
+    /// The result, once libcurl has finished the transfer.
     private var ended: Outcome {
         var left: Int32 = 0
         let code = curl.groups.message(group, &left).map { ccurl_result($0) } ?? CURLE_FAILED_INIT
@@ -107,7 +108,7 @@ final class Transfer {
         return .success(Response(status: status, body: arrival.body, headers: arrival.headers))
     }
 
-    /// A number that libcurl knows about the transfer.
+    /// Returns a numeric property of the transfer, or 0 if libcurl does not have it.
     func number(_ name: CURLINFO) -> Int {
         var value = 0
         return ccurl_get_number(curl.transfers.get.address, handle, name, &value) == CURLE_OK ? value : 0

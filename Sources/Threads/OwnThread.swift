@@ -1,9 +1,10 @@
 internal import Glibc
 
-/// Threads for work that takes the whole of one, such as waiting for a network or a disk.
+/// Detached threads for work that blocks, such as waiting for the network or a disk.
 ///
-/// Those of Swift's pool are as many as there are cores, and two that wait would stop everything else. Those of Dispatch
-/// are looked after once a second from the first job on, so that a program that waits for its user would not rest.
+/// Swift's cooperative pool has one thread per core, so two blocking jobs would stall everything else on a
+/// 2-core machine. Dispatch wakes up once a second from its first job on, so an idle program would not stay
+/// idle.
 public enum OwnThread {
     private final class Work: Sendable {
         let niceness: Int32
@@ -15,14 +16,14 @@ public enum OwnThread {
         }
     }
 
-    /// Starts a thread that does some work and ends with it.
+    /// Starts a detached thread that runs a closure and then exits.
     ///
-    /// Signals that are sent to the program go to other threads.
+    /// The thread blocks signals sent to the process, so other threads receive them.
     ///
     /// - Parameters:
-    ///   - niceness: How much the thread leaves to others, from 0 to 19.
-    ///   - body: The work.
-    /// - Returns: `false` if the system has no more threads; the work is not done then.
+    ///   - niceness: The nice value of the thread, from 0 to 19.
+    ///   - body: The work to run.
+    /// - Returns: `false` if the system cannot create another thread; `body` is not run then.
     public static func run(niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) -> Bool {
         let context = Unmanaged.passRetained(Work(niceness: niceness, body: body))
         var thread = pthread_t()
@@ -48,7 +49,7 @@ public enum OwnThread {
         work.body()
     }
 
-    /// A thread starts with the signals blocked that are blocked where it is made; those of its own faults are not.
+    /// Runs a closure with all signals blocked except synchronous faults; new threads inherit the mask.
     private static func withoutSignals<Result>(_ body: () -> Result) -> Result {
         var (all, before) = (sigset_t(), sigset_t())
         sigfillset(&all)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An HTTP answer as bytes.
+/// An HTTP response as bytes.
 struct Answer {
     var bytes: Data
 
-    /// Nothing but an empty JSON object.
+    /// A response with an empty JSON object.
     static let empty = Answer("{}")
 
     init(raw: String) {

@@ -1,7 +1,7 @@
 import HTTPClient
 import Testing
 
-/// What a person may write for the address of a tenant.
+/// The addresses of a tenant that a user may enter.
 struct AuthorityTests {
     @Test(arguments: [
         ("contoso", "https://contoso.ciamlogin.com/contoso.onmicrosoft.com"),
@@ -22,7 +22,7 @@ struct AuthorityTests {
         ("https://192.0.2.1/contoso", "https://192.0.2.1/contoso"),
         ("xn--w-uga1v8h.example/t", "https://xn--w-uga1v8h.example/t"),
     ])
-    func `C-61 an address is brought into its usual form`(text: String, address: String) throws {
+    func `C-61 an address is normalized`(text: String, address: String) throws {
         #expect(try Authority(text).address == address)
     }
 
@@ -32,7 +32,7 @@ struct AuthorityTests {
         ("login.contoso.com/contoso.com", "login.contoso.com"),
         ("http://127.0.0.1:8080/contoso", "127.0.0.1:8080"),
     ])
-    func `a tenant is called by its subdomain, else by its host`(text: String, name: String) throws {
+    func `a tenant's short name is its subdomain, or else its host`(text: String, name: String) throws {
         #expect(try Authority(text).shortName == name)
     }
 
@@ -61,13 +61,13 @@ struct AuthorityTests {
                 .host("\(String(repeating: "a", count: 64)).example")
             ),
         ] as [(String, AuthorityFault)])
-    func `C-61 what is no address of a tenant is refused for what is wrong with it`(
-        text: String, fault: AuthorityFault
+    func `C-61 an invalid address is refused with the reason`(
+        text: String, error: AuthorityFault
     ) {
-        #expect(throws: fault) { try Authority(text) }
+        #expect(throws: error) { try Authority(text) }
     }
 
-    @Test func `C-63 C-65 the page for a browser is made of the address and the client id alone`() throws {
+    @Test func `C-63 C-65 the sign-up page contains only the address and the client ID`() throws {
         #expect(
             try Authority("contoso").signUpPage(clientID: "a b&c=d")
                 == "https://contoso.ciamlogin.com/contoso.onmicrosoft.com/oauth2/v2.0/authorize"
@@ -75,7 +75,7 @@ struct AuthorityTests {
         #expect(try Authority("http://127.0.0.1:8080/contoso").signUpPage(clientID: "client") == nil)
     }
 
-    @Test func `a host is told with the port that was written`() throws {
+    @Test func `a host includes the port that was written`() throws {
         #expect(try Authority("contoso").host == "contoso.ciamlogin.com")
         #expect(try Authority("http://127.0.0.1:8080").host == "127.0.0.1:8080")
         #expect(try Authority("http://127.0.0.1:8080").isLoopback)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A certificate and its key, made by openssl for these tests.
+/// A server certificate and its key, created with openssl for these tests.
 struct Certificate: Encodable {
     private(set) var certificate: String
     private(set) var key: String
-    /// Whether the server that has it speaks nothing newer than TLS 1.1.
+    /// Whether the server supports nothing newer than TLS 1.1.
     private(set) var isOld = false
 
-    /// A good one, for 127.0.0.1 and localhost.
+    /// A valid certificate for 127.0.0.1 and localhost.
     static let good = named("good")
     static let selfSigned = named("self")
     static let wrongName = named("wrong")
     static let expired = named("expired")
     static let notYetValid = named("future")
-    /// For localhost, which only the subject says.
+    /// A certificate with the hostname localhost only in its subject.
     static let subjectOnly = named("subject")
     static let weakKey = named("weak")
     static var oldTLS: Certificate {
@@ -22,7 +22,7 @@ struct Certificate: Encodable {
         return old
     }
 
-    /// The authority that has signed them all but one.
+    /// The path of the authority that signed all certificates except the self-signed one.
     static let authority = folder.appending(path: "ca.pem").path()
 
     private static func named(_ name: String) -> Certificate {

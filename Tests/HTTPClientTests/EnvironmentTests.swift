@@ -3,7 +3,7 @@ import HTTPClient
 import NativeAuth
 import Testing
 
-/// Variables and files that libcurl or OpenSSL might heed: each test has a process of its own to set them in.
+/// Variables and files that libcurl or OpenSSL might read; each test sets them in its own process.
 struct EnvironmentTests {
     @Test func `C-51 SSLKEYLOGFILE gets no keys`() async throws {
         let room = try ServerRoom(.init(tls: .good))
@@ -35,7 +35,7 @@ struct EnvironmentTests {
         #expect(try decoy.records()[0].connections == 0)
     }
 
-    @Test func `C-53 neither .netrc nor .curlrc is heeded`() async throws {
+    @Test func `C-53 .netrc and .curlrc are ignored`() async throws {
         let room = try ServerRoom()
         let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID())")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -58,7 +58,7 @@ struct EnvironmentTests {
         #expect(!text.contains("Authorization") && !text.contains("X-Curlrc"))
     }
 
-    @Test func `C-55 no variable makes an authority trusted`() async throws {
+    @Test func `C-55 no environment variable adds a trusted authority`() async throws {
         let room = try ServerRoom(.init(tls: .good))
 
         await #expect(processExitsWith: .success) {
@@ -71,7 +71,7 @@ struct EnvironmentTests {
         #expect(try room.records()[0].text == "")
     }
 
-    @Test func `C-35 no copy of a secret is left in our memory once it was sent`() async throws {
+    @Test func `C-35 no copy of a secret stays in memory after it was sent`() async throws {
         let room = try ServerRoom([.init(), .init(tls: .good)])
 
         await #expect(processExitsWith: .success) {
@@ -81,7 +81,7 @@ struct EnvironmentTests {
             for client in [plain, secure] {
                 #expect(try await client.send(.scrambled()).status == 200)
             }
-            // The thread that sent it may be about to let go of it.
+            // The sending thread may still be releasing its memory.
             let copies = (1...50).lazy.map { _ in Memory.copies(of: Request.shifted) }
             exit(copies.contains(0) ? 0 : 1)
         }
@@ -92,10 +92,10 @@ struct EnvironmentTests {
 }
 
 extension Request {
-    /// A password, each letter one further on than it should be: in clear it stands nowhere in this program.
+    /// A password with every byte incremented by one, so that the plain text is nowhere in this program.
     fileprivate static let shifted = Array("[bo{jcbs.5822".utf8)
 
-    /// A request with a secret that only it holds.
+    /// A request that is the only owner of its secret.
     fileprivate static func scrambled() -> Request {
         let secret = Secret(bytes: shifted.lazy.map { $0 - 1 }) ?? Secret()
         return Request(

@@ -4,7 +4,7 @@ import NativeAuth
 @testable import HTTPClient
 
 extension HTTPClient {
-    /// A way to a server of a test.
+    /// Creates a client for a test server.
     init(
         port: Int, scheme: String = "http", host: String = "127.0.0.1", path: String = "/contoso",
         _ change: (inout Settings) -> Void = { _ in }
@@ -14,7 +14,7 @@ extension HTTPClient {
         self.init(try Authority("\(scheme)://\(host):\(port)\(path)"), settings: settings)
     }
 
-    /// What sending the usual request comes to.
+    /// Sends a request and returns the result.
     func outcome(_ request: Request = .usual) async -> Result<Response, TransportFailure> {
         do throws(TransportFailure) {
             return .success(try await send(request))
@@ -23,7 +23,7 @@ extension HTTPClient {
         }
     }
 
-    /// Why sending the usual request fails; `nil` when it does not.
+    /// Sends a request and returns its failure, or `nil` if it succeeds.
     func failure(_ request: Request = .usual) async -> TransportFailure? {
         if case .failure(let failure) = await outcome(request) { failure } else { nil }
     }

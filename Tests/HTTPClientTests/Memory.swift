@@ -2,9 +2,9 @@ import Foundation
 
 /// The memory of this process.
 enum Memory {
-    /// How often a word stands in what can be written to.
+    /// Counts the occurrences of a word in writable memory.
     ///
-    /// - Parameter shifted: The word with each byte one further on than it is, so that this is no copy.
+    /// - Parameter shifted: The word with every byte incremented by one, so that the argument is not a copy.
     static func copies(of shifted: [UInt8]) -> Int {
         guard let memory = fopen("/proc/self/mem", "r"),
             let map = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPClient
 
-/// The proxies that the environment names.
+/// Proxies that the environment configures.
 struct ProxyTests {
     private static let names = [
         "http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
@@ -34,7 +34,7 @@ struct ProxyTests {
     }
 
     @Test(arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"])
-    func `C-52 a proxy is asked to connect, and sees nothing else`(name: String) async throws {
+    func `C-52 a proxy receives only a CONNECT request`(name: String) async throws {
         let answer = Answer("no", status: "403 Forbidden")
         let room = try ServerRoom(.init(steps: [.read, .send(answer)]))
         let proxy = "127.0.0.1:\(room.ports[0])"
@@ -48,7 +48,7 @@ struct ProxyTests {
         #expect(!seen.text.contains("client-request-id") && !seen.text.contains("Canary-7"))
     }
 
-    @Test func `C-52 behind a proxy the tenant's certificate is checked all the same`() async throws {
+    @Test func `C-52 the tenant's certificate is checked behind a proxy too`() async throws {
         let established = Answer(raw: "HTTP/1.1 200 Connection established\r\n\r\n")
         let room = try ServerRoom(.init(steps: [.read, .send(established), .send(.empty), .stall]))
 
@@ -61,7 +61,7 @@ struct ProxyTests {
     }
 
     @Test(arguments: ["http://127.0.0.1:1", "http://proxy.invalid:8080", "http://:::"])
-    func `a proxy that is not there is named`(address: String) async throws {
+    func `an unreachable proxy is named in the failure`(address: String) async throws {
         let failure = try await client("tenant.example", ["https_proxy": address]).failure()
 
         #expect(failure == .proxyRefused(proxy: String(address.dropFirst("http://".count))))
@@ -80,7 +80,9 @@ struct ProxyTests {
             ("https://127.0.0.1:8443", ["https_proxy": "a"], nil),
             ("https://localhost:8443", ["https_proxy": "a"], "a"),
         ] as [(String, [String: String], String?)])
-    func `which proxy stands between`(tenant: String, environment: [String: String], proxy: String?) throws {
+    func `the environment selects the proxy`(
+        tenant: String, environment: [String: String], proxy: String?
+    ) throws {
         let authority = try Authority(tenant)
 
         #expect(Proxy(for: authority, in: environment)?.address == proxy)

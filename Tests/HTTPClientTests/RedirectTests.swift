@@ -5,7 +5,7 @@ import Testing
 struct RedirectTests {
     private static let statuses = [301, 302, 303, 307, 308]
 
-    @Test func `C-60 no redirect is followed, whatever it is and wherever it leads`() async throws {
+    @Test func `C-60 no redirect is followed, whatever its status and target`() async throws {
         let decoy = try ServerRoom()
         let elsewhere = "127.0.0.1:\(decoy.ports[0])/contoso/signup/v1.0/start"
         let places: [String?] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPClient
 
-/// What goes over the wire.
+/// The bytes of requests and responses.
 struct RequestTests {
     @Test func `a request is a form with the header fields of the service`() async throws {
         let room = try ServerRoom()
@@ -33,7 +33,7 @@ struct RequestTests {
         ("plain-._~09azAZ", "plain-._~09azAZ"), ("a b+c", "a%20b%2Bc"), ("&=%#", "%26%3D%25%23"),
         ("żółw 🐢", "%C5%BC%C3%B3%C5%82w%20%F0%9F%90%A2"), ("\r\n\0", "%0D%0A%00"), ("", ""),
     ])
-    func `Q-17 everything but letters, digits and four marks is percent-encoded`(text: String, form: String) {
+    func `Q-17 everything but unreserved characters is percent-encoded`(text: String, form: String) {
         let texts = FormBody([.username: .text(text)])
         let secrets = FormBody([.username: .secret(Secret(text) ?? Secret())])
 
@@ -41,7 +41,7 @@ struct RequestTests {
         #expect(secrets.text == "username=\(form)")
     }
 
-    @Test func `a body that was wiped holds nothing`() {
+    @Test func `a wiped body contains only zeros`() {
         let body = FormBody(Request.usual.form)
 
         body.wipe()
@@ -49,7 +49,7 @@ struct RequestTests {
         #expect(body.text == String(repeating: "\0", count: body.count))
     }
 
-    @Test func `C-62 nothing that is given becomes a header field of its own`() async throws {
+    @Test func `C-62 no value can inject a header field`() async throws {
         let room = try ServerRoom()
         var request = Request.usual
         request.correlationID = "6A1F0E5C\r\nX-Evil: 1"
@@ -69,7 +69,7 @@ struct RequestTests {
         #expect(body.contains("client_id=client%0D%0AX-Evil%3A%202&"))
     }
 
-    @Test func `an answer comes with its status, its fields and its body`() async throws {
+    @Test func `a response has its status, headers and body`() async throws {
         let answer = Answer(
             "{\"a\":1}", status: "400 Bad Request", fields: ["Retry-After:  30 ", "X-Twice: a", "X-Twice: b"])
         let interim = Answer(raw: "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\n")
@@ -82,13 +82,13 @@ struct RequestTests {
         #expect(response.headers == ["content-length": "7", "retry-after": "30", "x-twice": "b"])
     }
 
-    @Test func `a library that is missing is named`() async throws {
+    @Test func `a missing library is named in the failure`() async throws {
         let client = try HTTPClient(port: 1) { $0.library = "libcurl-that-is-not-here.so" }
 
         #expect(await client.failure() == .noLibrary(name: "libcurl-that-is-not-here.so"))
     }
 
-    @Test func `nobody listening and no such host are two things`() async throws {
+    @Test func `a refused connection and an unknown host are different failures`() async throws {
         let refused = try HTTPClient(port: 1)
         let unknown = HTTPClient(
             try Authority("tenant.invalid"), settings: .init(product: "tests", version: "1"))

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Servers on this machine that do what a test tells them, in a process of their own that ends with this value.
+/// Scripted servers on loopback, in a child process that ends with this object.
 final class ServerRoom: @unchecked Sendable {
-    // Sendable in fact: one test has it, and asks one question at a time.
+    // Sendable in fact: one test owns it and sends one command at a time.
 
-    /// What a server does with each connection, from the first byte on.
+    /// What a server does with each connection.
     struct Plan: Encodable {
         var tls: Certificate?
         var steps: [Step] = [.read, .send(.empty)]
-        /// Whether it accepts nobody.
+        /// Whether the server's accept queue is full, so that it accepts no connection.
         var isFull = false
 
         private enum CodingKeys: CodingKey { case tls, steps, isFull }
@@ -22,14 +22,14 @@ final class ServerRoom: @unchecked Sendable {
         }
     }
 
-    /// What a server has seen.
+    /// What a server has recorded.
     struct Record: Decodable {
         var connections: Int
         private var received: Data
-        /// How many bytes it got rid of in an endless answer.
+        /// The number of bytes sent of an endless response.
         var sent: Int
 
-        /// What came, once TLS was taken off.
+        /// The received text, after TLS.
         var text: String { String(decoding: received, as: UTF8.self) }
     }
 
@@ -57,12 +57,12 @@ final class ServerRoom: @unchecked Sendable {
         process.terminate()
     }
 
-    /// What each server has seen by now.
+    /// Returns the records of all servers.
     func records() throws -> [Record] {
         try ask("report")
     }
 
-    /// Waits until somebody connects to a server who was not waited for before, on a thread that no task needs.
+    /// Waits for the next connection to a server, on a thread outside Swift's pool.
     func waitForGuest(at server: Int) async throws {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue(label: "ServerRoom").async {
@@ -90,18 +90,18 @@ final class ServerRoom: @unchecked Sendable {
 }
 
 extension ServerRoom.Plan {
-    /// One thing that a server does.
+    /// One step of a server's plan.
     struct Step: Encodable {
         private var name: String
         private var bytes = Data()
 
         static let read = Step(name: "read")
         static let stall = Step(name: "stall")
-        static let cut = Step(name: "cut")
+        static let cut = Step(name: "disconnect")
         static func send(_ answer: Answer) -> Step { Step(name: "send", bytes: answer.bytes) }
-        /// Sends the same again and again.
+        /// Sends the text repeatedly.
         static func `repeat`(_ text: String) -> Step { Step(name: "repeat", bytes: Data(text.utf8)) }
-        /// Sends byte by byte.
+        /// Sends the text byte by byte.
         static func trickle(_ text: String) -> Step { Step(name: "trickle", bytes: Data(text.utf8)) }
     }
 }

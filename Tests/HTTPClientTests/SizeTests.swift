@@ -3,19 +3,19 @@ import HTTPClient
 import NativeAuth
 import Testing
 
-/// Answers that are larger than an answer may be, or pretend to be something else.
+/// Responses that are too large, truncated, compressed or not HTTP.
 struct SizeTests {
     private static let limit = 65_536
 
     private func outcome(_ steps: ServerRoom.Plan.Step...) async throws -> TransportFailure? {
         let room = try ServerRoom(.init(steps: [.read] + steps))
         let failure = try await HTTPClient(port: room.ports[0]).failure()
-        // What was on its way when we hung up fits into the system's buffers.
+        // The data in flight when the client disconnects fits into the system's buffers.
         #expect(try room.records()[0].sent < 16_000_000)
         return failure?.anonymous
     }
 
-    @Test func `C-71 an answer may have 64 KiB and no byte more`() async throws {
+    @Test func `C-71 a body is limited to 64 KiB`() async throws {
         let body = String(repeating: "a", count: Self.limit)
         let room = try ServerRoom([
             .init(steps: [.read, .send(Answer(body))]), .init(steps: [.read, .send(Answer(body + "a"))]),
@@ -28,7 +28,7 @@ struct SizeTests {
     }
 
     @Test(arguments: ["Content-Length: 50000000\r\n", "", "Transfer-Encoding: chunked\r\n"])
-    func `C-71 an answer that does not end is left at 64 KiB`(field: String) async throws {
+    func `C-71 an endless body is aborted at 64 KiB`(field: String) async throws {
         let head = Answer(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n")
         let piece = String(repeating: "a", count: 4_096)
         let chunk = field.contains("chunked") ? "1000\r\n\(piece)\r\n" : piece
@@ -36,14 +36,14 @@ struct SizeTests {
         #expect(try await outcome(.send(head), .repeat(chunk)) == .tooLong(host: ""))
     }
 
-    @Test func `C-71 header lines without end are left too`() async throws {
+    @Test func `C-71 endless header lines are aborted`() async throws {
         let head = Answer(raw: "HTTP/1.1 200 OK\r\n")
 
         #expect(try await outcome(.send(head), .repeat("X-More: and more\r\n")) == .tooLong(host: ""))
     }
 
     @Test(arguments: ["Content-Encoding: gzip", "content-encoding: br", "Transfer-Encoding: gzip"])
-    func `C-71 an answer is refused when it is compressed, which nobody asked for`(field: String) async throws
+    func `C-71 a compressed response is refused`(field: String) async throws
     {
         let bomb = try #require(
             Data(base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3"))
@@ -52,24 +52,24 @@ struct SizeTests {
         #expect(try await outcome(.send(answer)) == .unreadable(host: ""))
     }
 
-    @Test func `C-71 an answer that is shorter than it says is none`() async throws {
+    @Test func `C-71 a body shorter than its Content-Length is a failure`() async throws {
         let answer = Answer(raw: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}")
 
         #expect(try await outcome(.send(answer)) == .interrupted(host: ""))
     }
 
     @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{}", "\0\0\0"])
-    func `what is not HTTP is not read`(text: String) async throws {
+    func `a response that is not HTTP is unreadable`(text: String) async throws {
         #expect(try await outcome(.send(Answer(raw: text))) == .unreadable(host: ""))
     }
 
-    @Test func `no answer at all is a connection that broke`() async throws {
+    @Test func `a connection closed without a response is interrupted`() async throws {
         #expect(try await outcome() == .interrupted(host: ""))
     }
 }
 
 extension TransportFailure {
-    /// The failure without the name of a host that differs from run to run.
+    /// The failure without the host, whose port differs from run to run.
     fileprivate var anonymous: TransportFailure {
         switch self {
         case .tooLong: .tooLong(host: "")

@@ -2,7 +2,7 @@ import HTTPClient
 import NativeAuth
 import Testing
 
-/// Hosts that keep a person waiting.
+/// Timeouts and cancellation.
 struct TimeTests {
     private static let beginning = Answer(raw: "HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{")
     private static let plans: [(name: String, plan: ServerRoom.Plan)] = [
@@ -15,7 +15,7 @@ struct TimeTests {
     @Test(arguments: [
         ("connect", 1), ("TLS", 1), ("headers", 2), ("body", 2), ("drops", 3),
     ])
-    func `C-54 a host that stalls is waited for so long and no longer`(name: String, seconds: Int)
+    func `C-54 a stalled host times out`(name: String, seconds: Int)
         async throws
     {
         let room = try ServerRoom(try #require(Self.plans.first { $0.name == name }?.plan))
@@ -26,19 +26,19 @@ struct TimeTests {
             await client.failure() == .timedOut(host: "127.0.0.1:\(room.ports[0])", seconds: seconds))
     }
 
-    @Test func `C-54 the usual limits`() {
+    @Test func `C-54 the default timeouts`() {
         let limits = HTTPClient.Limits()
 
         #expect([limits.connection, limits.silence, limits.total] == [10_000, 20_000, 30_000])
     }
 
     @Test(arguments: ["TLS", "headers", "body", "drops"])
-    func `C-54 who cancels is told at once`(name: String) async throws {
+    func `C-54 canceling a request ends it at once`(name: String) async throws {
         let room = try ServerRoom(try #require(Self.plans.first { $0.name == name }?.plan))
         let client = try HTTPClient(port: room.ports[0], scheme: name == "TLS" ? "https" : "http")
         var fastest = Duration.seconds(9)
 
-        // One of several tries, since the machine may be busy with others.
+        // The fastest of several tries counts, since the machine may be busy.
         for _ in 1...5 where fastest > .milliseconds(100) {
             let task = Task { await client.failure() }
             try await room.waitForGuest(at: 0)
@@ -51,7 +51,7 @@ struct TimeTests {
         #expect(fastest <= .milliseconds(100))
     }
 
-    @Test func `a task that was cancelled before sends nothing`() async throws {
+    @Test func `a task that is already canceled sends nothing`() async throws {
         let room = try ServerRoom()
         let client = try HTTPClient(port: room.ports[0])
 
@@ -81,7 +81,7 @@ struct TimeTests {
 }
 
 extension HTTPClient.Limits {
-    /// As a test has time for; each is told as another number of seconds.
+    /// Short timeouts for tests; each one is reported as a different number of seconds.
     fileprivate static var short: Self {
         var limits = Self()
         (limits.connection, limits.silence, limits.total) = (600, 1_500, 2_500)

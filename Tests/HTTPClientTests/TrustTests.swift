@@ -2,14 +2,14 @@ import HTTPClient
 import NativeAuth
 import Testing
 
-/// Who is trusted, and what is sent to those who are not.
+/// Certificate checks, and that nothing is sent to an untrusted server.
 struct TrustTests {
     private static let untrusted: [(Certificate, TransportFailure.Distrust)] = [
         (.selfSigned, .selfSigned), (.wrongName, .wrongName), (.expired, .outOfDate),
         (.notYetValid, .outOfDate), (.subjectOnly, .wrongName), (.oldTLS, .weak), (.weakKey, .weak),
     ]
 
-    @Test func `a certificate that is good is trusted`() async throws {
+    @Test func `a valid certificate is trusted`() async throws {
         for host in ["127.0.0.1", "localhost"] {
             let room = try ServerRoom(.init(tls: .good))
             let client = try HTTPClient(port: room.ports[0], scheme: "https", host: host) {
@@ -21,7 +21,7 @@ struct TrustTests {
         }
     }
 
-    @Test func `C-50 every other certificate is refused for what is wrong with it, and nothing is sent`()
+    @Test func `C-50 an invalid certificate is refused with the reason, and nothing is sent`()
         async throws
     {
         let room = try ServerRoom(Self.untrusted.map { .init(tls: $0.0) })
@@ -44,7 +44,7 @@ struct TrustTests {
         #expect(try room.records()[0].text == "")
     }
 
-    @Test func `C-50 plain HTTP where TLS belongs is refused, and nothing of the form is sent`() async throws
+    @Test func `C-50 plain HTTP instead of TLS is refused, and nothing is sent`() async throws
     {
         let room = try ServerRoom(.init(steps: [.send(.empty), .stall]))
         let client = try HTTPClient(port: room.ports[0], scheme: "https")
@@ -53,7 +53,7 @@ struct TrustTests {
     }
 
     @Test(arguments: ["Content-Length: 9\r\n", ""])
-    func `C-50 an answer cut off counts as none`(field: String) async throws {
+    func `C-50 a truncated response is a failure`(field: String) async throws {
         let answer = Answer(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n{}")
         let room = try ServerRoom(.init(tls: .good, steps: [.read, .send(answer), .cut]))
         let client = try HTTPClient(port: room.ports[0], scheme: "https") {
@@ -63,7 +63,7 @@ struct TrustTests {
         #expect(await client.failure() == .interrupted(host: "127.0.0.1:\(room.ports[0])"))
     }
 
-    @Test func `a connection that is cut before it is safe never carried anything`() async throws {
+    @Test func `a connection closed before the TLS handshake counts as offline`() async throws {
         let room = try ServerRoom(.init(steps: [.cut]))
         let client = try HTTPClient(port: room.ports[0], scheme: "https")
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MSAL
 
-/// Someone who is signed in, their tokens, and the way in and out.
+/// Accounts and tokens, signing in and signing out.
 @MainActor
 struct AccountTests {
     private let stage: Stage
@@ -13,7 +13,7 @@ struct AccountTests {
         stage = try Stage([.started, .passwordWanted("T0")])
     }
 
-    @Test func `an account says who it is`() async throws {
+    @Test func `an account has the IDs and claims of its ID token`() async throws {
         let result = try await signedIn()
 
         #expect(result.account.username == "ada@contoso.com")
@@ -27,7 +27,7 @@ struct AccountTests {
         #expect(stage.application.getNativeAuthUserAccount()?.account.identifier == "o.t")
     }
 
-    @Test func `who signs out is forgotten`() async throws {
+    @Test func `signing out removes the account`() async throws {
         let result = try await signedIn()
 
         result.signOut()
@@ -39,7 +39,7 @@ struct AccountTests {
         #expect(heard.error?.flags == [])
     }
 
-    @Test func `a token that works is handed out as it is`() async throws {
+    @Test func `a valid token is returned from the cache`() async throws {
         let result = try await signedIn()
         let sent = stage.transport.requests.count
 
@@ -59,8 +59,9 @@ struct AccountTests {
     @Test(
         arguments: [(3_600, true, nil), (299, false, nil), (3_600, false, ["api://write"])]
             as [(Int, Bool, [String]?)])
-    func `a token that will not do is replaced`(lifetime: Int, isForced: Bool, scopes: [String]?) async throws
-    {
+    func `an expired or insufficient token is refreshed`(
+        lifetime: Int, isForced: Bool, scopes: [String]?
+    ) async throws {
         let result = try await signedIn(.tokens(lifetime: lifetime))
         let before = result.account
         stage.transport.play([.tokens("A2", refresh: nil)])
@@ -87,7 +88,9 @@ struct AccountTests {
             (.no("invalid_grant"), ["isRefreshTokenExpired"]), (.no("invalid_scope"), ["isInvalidScope"]),
             (.redirect, ["isBrowserRequired"]), (.fail(.offline(host: "h")), ["isNetworkError"]),
         ] as [(ScriptedTransport.Played, Set<String>)])
-    func `a refresh that fails tells why`(reply: ScriptedTransport.Played, flags: Set<String>) async throws {
+    func `a failed refresh reports its reason`(
+        reply: ScriptedTransport.Played, flags: Set<String>
+    ) async throws {
         let result = try await signedIn()
         stage.transport.play([reply])
 
@@ -97,7 +100,7 @@ struct AccountTests {
         #expect(heard.error?.flags == flags)
     }
 
-    @Test func `without a refresh token the person has to sign in again`() async throws {
+    @Test func `without a refresh token the user must sign in again`() async throws {
         let result = try await signedIn(.tokens(refresh: nil))
 
         let heard = try await stage.told(
@@ -106,7 +109,7 @@ struct AccountTests {
         #expect(heard.error?.flags == ["isRefreshTokenExpired"])
     }
 
-    @Test func `a wrong code and a wrong password can be typed again`() async throws {
+    @Test func `a wrong code and a wrong password can be corrected`() async throws {
         stage.transport.play([.no("invalid_grant", nil, #""error_codes_":[1]"#)])
         let password = try #require(
             try await stage.told(stage.application.signIn(username: "ada_l", delegate: stage.listener)).state
@@ -163,7 +166,7 @@ struct AccountTests {
     @Test(
         arguments: [("", nil, "isInvalidUsername"), ("ada", "", "isInvalidCredentials")]
             as [(String, String?, String)])
-    func `what cannot be a name or a password is not sent`(
+    func `an invalid username or password is not sent`(
         username: String, password: String?, flag: String
     ) async throws {
         let heard = try await stage.told(

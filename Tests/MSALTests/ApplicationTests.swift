@@ -4,7 +4,7 @@ import Testing
 
 @testable import MSAL
 
-/// How an application is configured, and which address its tenant has.
+/// Configurations of applications and addresses of tenants.
 @MainActor
 struct ApplicationTests {
     @Test(arguments: [
@@ -21,17 +21,17 @@ struct ApplicationTests {
         ),
         ("https://login.contoso.com/tenant?a=b", "https://login.contoso.com/tenant"),
     ])
-    func `an address is brought into its usual form`(address: String, usual: String) throws {
+    func `an authority's address is normalized`(address: String, normalized: String) throws {
         let url = try #require(URL(string: address))
 
-        #expect(try MSALCIAMAuthority(url: url).url.absoluteString == usual)
+        #expect(try MSALCIAMAuthority(url: url).url.absoluteString == normalized)
     }
 
     @Test(arguments: [
         ("https://localhost/tenant", false), ("https:///tenant", false), ("tenant", false),
         ("https://login.contoso.com/tenant", true), ("https://ciamlogin.com", true),
     ])
-    func `an address that is none is refused`(address: String, isChecked: Bool) throws {
+    func `an invalid address is refused`(address: String, isChecked: Bool) throws {
         let url = try #require(URL(string: address))
 
         #expect(throws: ConfigurationError.self) {
@@ -40,14 +40,14 @@ struct ApplicationTests {
     }
 
     @Test(arguments: ["", "con/toso", "con toso", "a?b"])
-    func `a subdomain that is none is refused`(subdomain: String) {
+    func `an invalid subdomain is refused`(subdomain: String) {
         #expect(throws: ConfigurationError.self) {
             try MSALNativeAuthPublicClientApplicationConfig(
                 clientId: "client", tenantSubdomain: subdomain, challengeTypes: [.OOB])
         }
     }
 
-    @Test func `an authority of another kind makes no application`() throws {
+    @Test func `an application requires a CIAM authority`() throws {
         let general = MSALPublicClientApplicationConfig(clientId: "client")
         let url = try #require(URL(string: "https://contoso.ciamlogin.com"))
         let native = MSALNativeAuthPublicClientApplicationConfig(
@@ -61,7 +61,7 @@ struct ApplicationTests {
         }
     }
 
-    @Test func `a configuration that changes after the application was made has no effect`() async throws {
+    @Test func `changing a configuration after the application was created has no effect`() async throws {
         let transport = ScriptedTransport([])
         let configuration = try MSALNativeAuthPublicClientApplicationConfig(
             clientId: "client", tenantSubdomain: "contoso", challengeTypes: [.OOB])
@@ -77,12 +77,12 @@ struct ApplicationTests {
         #expect(transport.requests.first?[text: .capabilities] == "mfa_required registration_required")
     }
 
-    @Test func `a slice needs one of its two halves`() {
+    @Test func `a slice configuration needs a slice or a data center`() {
         #expect(MSALSliceConfig(slice: nil, dc: nil) == nil)
         #expect(MSALSliceConfig(slice: nil, dc: "dc")?.dc == "dc")
     }
 
-    @Test func `a channel is known by its word, in any case`() {
+    @Test func `a channel is recognized in any case`() {
         #expect(MSALNativeAuthChannelType(value: "Email").isEmailType)
         #expect(MSALNativeAuthChannelType(value: "SMS").isSMSType)
         #expect(!MSALNativeAuthChannelType(value: "pigeon").isEmailType)

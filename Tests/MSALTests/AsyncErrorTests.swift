@@ -4,12 +4,12 @@ import Testing
 
 @testable import MSAL
 
-/// What went wrong, for who waits instead of listening.
+/// The errors of the async API.
 @MainActor
 struct AsyncErrorTests {
     private let parameters = NativeAuthSignUpParameters(username: "ada@contoso.com")
 
-    @Test func `a way to prove who one is that the tenant does not know is told as such`() async throws {
+    @Test func `an unknown challenge type is reported as not supported`() async throws {
         let page = try SignUpPage("fabrikam")
         var client = page.nativeAuth.client
         client.methods.append(Caller.Method(rawValue: "fax"))
@@ -44,7 +44,9 @@ struct AsyncErrorTests {
                 ], ["username"]
             ),
         ] as [([ScriptedTransport.Played], Set<String>)])
-    func `an error is of one kind`(replies: [ScriptedTransport.Played], kinds: Set<String>) async throws {
+    func `an error is of exactly one kind`(
+        replies: [ScriptedTransport.Played], kinds: Set<String>
+    ) async throws {
         let error = try #require(try await Stage(replies).application.signUp(parameters).error)
 
         #expect(error.kinds == kinds)
@@ -52,7 +54,7 @@ struct AsyncErrorTests {
         #expect(error.errorMessage != nil)
     }
 
-    @Test func `what cannot be sent is told by its kind`() async throws {
+    @Test func `invalid input is reported by its kind`() async throws {
         let stage = try Stage()
         let empty = await stage.application.signUp(NativeAuthSignUpParameters(username: ""))
         parameters.attributes = ["city": Double.nan]

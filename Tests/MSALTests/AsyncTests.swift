@@ -5,35 +5,35 @@ import UserFlow
 
 @testable import MSAL
 
-/// The same flows for who waits instead of listening.
+/// The flows of the async API.
 @MainActor
 struct AsyncTests {
     private let parameters = NativeAuthSignUpParameters(username: "ada@contoso.com")
 
-    @Test func `an address and a code are an account, and a wrong code can be typed again`() async throws {
+    @Test func `an address and a code create an account, and a wrong code can be corrected`() async throws {
         let page = try SignUpPage("fabrikam")
 
         guard
             case .codeRequired(let nextState, _, let channel, let length) = await page.nativeAuth.signUp(
                 parameters)
         else {
-            Issue.record("no code")
+            Issue.record("no code was requested")
             return
         }
         #expect(channel.isEmailType && length == 8)
         guard case .error(let error) = await nextState.submitCode(code: "00000000") else {
-            Issue.record("a wrong code is taken")
+            Issue.record("a wrong code was accepted")
             return
         }
         #expect(error.isInvalidCode() && !error.isBrowserRequired() && error.subError == "invalid_oob_value")
         let end = await nextState.submitCode(code: try await page.userSuppliedCode)
         guard case .complete = end else {
-            Issue.record("ends in \(end)")
+            Issue.record("unexpected result \(end)")
             return
         }
     }
 
-    @Test func `attributes are asked for after the code until all are there`() async throws {
+    @Test func `attributes are required after the code until all are given`() async throws {
         let page = try SignUpPage("adventure")
         parameters.password = "Correct-Horse-7"
 
@@ -45,14 +45,14 @@ struct AsyncTests {
             case .complete = await rest.submitAttributes(
                 attributes: UserAttributes.Builder().city("Odense").build())
         else {
-            Issue.record("another way")
+            Issue.record("an unexpected result")
             return
         }
         #expect(both.map(\.attributeName).sorted() == ["city", "country"])
         #expect(one.map(\.attributeName) == ["city"])
     }
 
-    @Test func `attributes can come with the first call`() async throws {
+    @Test func `attributes can be sent with the first call`() async throws {
         let page = try SignUpPage("adventure")
         parameters.password = "Correct-Horse-7"
         parameters.attributes = UserAttributes.Builder().country("Denmark").city("Odense").build()
@@ -61,13 +61,13 @@ struct AsyncTests {
             case .complete(let state) = await code.submitCode(code: try await page.userSuppliedCode),
             case .complete(let person) = await state.signIn(scopes: ["api://read"])
         else {
-            Issue.record("another way")
+            Issue.record("an unexpected result")
             return
         }
         #expect(person.account.username == "ada@contoso.com")
     }
 
-    @Test func `a password can be asked for after the code`() async throws {
+    @Test func `a password can be required after the code`() async throws {
         let page = try SignUpPage("woodgrove")
 
         guard case .codeRequired(let code, _, _, _) = await page.nativeAuth.signUp(parameters),
@@ -76,20 +76,20 @@ struct AsyncTests {
             case .error(let error) = await password.submitPassword(password: "short"),
             case .complete = await password.submitPassword(password: "Correct-Horse-7")
         else {
-            Issue.record("another way")
+            Issue.record("an unexpected result")
             return
         }
         #expect(error.isInvalidPassword() && error.subError == "password_too_short")
     }
 
-    @Test func `a tenant can ask for attributes before it sends a code`() async throws {
+    @Test func `a tenant can require attributes before it sends a code`() async throws {
         let page = try SignUpPage("adventure") { $0.asksAttributesAtStart = true }
         parameters.password = "Correct-Horse-7"
         let attributes = UserAttributes.Builder().country("Denmark").city("Odense").build()
 
         let start = await page.nativeAuth.signUp(parameters)
         guard case .attributesRequired(let state, let list) = start else {
-            Issue.record("starts with \(start)")
+            Issue.record("unexpected result \(start)")
             return
         }
         var next = await state.submitAttributes(attributes: attributes)
@@ -100,12 +100,12 @@ struct AsyncTests {
 
         #expect(list.map(\.attributeName).sorted() == ["city", "country"])
         guard case .complete = next else {
-            Issue.record("ends in \(next)")
+            Issue.record("unexpected result \(next)")
             return
         }
     }
 
-    @Test func `attributes and a password can be wanted at once`() async throws {
+    @Test func `attributes or a password can be required at the start`() async throws {
         let attributes = try await Stage([.attributesRequired("T")]).application.signUp(parameters)
         let password = try await Stage([.started, .passwordWanted("T")]).application.signUp(parameters)
 
@@ -128,21 +128,21 @@ struct AsyncTests {
         #expect(await task.value.error?.isCancelled == true)
     }
 
-    @Test func `another code replaces the one before`() async throws {
+    @Test func `a resent code returns a new state`() async throws {
         let state = try await Stage().atCode([.codeSent("Tn")])
         let failing = try await Stage().atCode([.no("expired_token")])
 
         guard case .success(_, let sentTo, _, 8) = await state.resendCode(),
             case .error(let error) = await failing.resendCode()
         else {
-            Issue.record("another way")
+            Issue.record("an unexpected result")
             return
         }
         #expect(sentTo == "a**@contoso.com")
         #expect(error.isSessionExpired)
     }
 
-    @Test func `a builder knows the usual names and changes nothing behind one's back`() {
+    @Test func `a builder has the common attributes and does not change the original`() {
         let builder = UserAttributes.Builder().city("a").country("b").displayName("c").emailAddress("d")
             .givenName("e").jobTitle("f").postalCode("g").state("h")
         let whole = builder.streetAddress("i").surname("j").customAttribute("extension_x", "k")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MSAL
 
-/// What holds for every call: states that can be used again, ids, cancelling.
+/// The behavior of every call: reusable states, correlation IDs, cancellation, error details.
 @MainActor
 struct CallTests {
     private static let sent = UUID()
@@ -27,7 +27,7 @@ struct CallTests {
         #expect(stage.transport.requests.suffix(4).allSatisfy { $0[text: .continuationToken] == "T0" })
     }
 
-    @Test func `two calls on one state are told of twice`() async throws {
+    @Test func `two calls on one state notify the delegate twice`() async throws {
         let stage = try Stage()
         let state = try await stage.atCode([.no("invalid_grant"), .no("invalid_grant")])
 
@@ -37,7 +37,7 @@ struct CallTests {
         #expect(stage.listener.heard.count == 3)
     }
 
-    @Test func `an id goes with every request, and the tenant's takes its place`() async throws {
+    @Test func `every request has a correlation ID, and the tenant's replaces it`() async throws {
         let headers = ["client-request-id": Self.answered.uuidString.lowercased()]
         let stage = try Stage([
             .reply(200, #"{"continuation_token":"T"}"#, headers: headers), .codeSent("T0"),
@@ -57,7 +57,7 @@ struct CallTests {
         #expect((heard.state as? SignUpCodeRequiredState)?.correlationId == Self.last)
     }
 
-    @Test func `an id that is none is not taken`() async throws {
+    @Test func `an invalid correlation ID is ignored`() async throws {
         let stage = try Stage([.reply(400, "{}", headers: ["client-request-id": "none"])])
         let parameters = MSALNativeAuthSignUpParameters.ada
         parameters.correlationId = Self.sent
@@ -67,7 +67,7 @@ struct CallTests {
         #expect(heard.error?.correlationId == Self.sent)
     }
 
-    @Test func `a state works when the application is gone`() async throws {
+    @Test func `a state works without its application`() async throws {
         var stage: Stage? = try Stage()
         let listener = try #require(stage?.listener)
         let state = try #require(try await stage?.atCode([.reply(200, "{}")]))
@@ -78,7 +78,7 @@ struct CallTests {
         #expect(listener.heard.last?.method == "onSignUpCompleted(newState:)")
     }
 
-    @Test func `a call that is cancelled tells so, once, and keeps the state`() async throws {
+    @Test func `a canceled call notifies the delegate once, with a state`() async throws {
         let stage = try Stage()
         let state = try await stage.atCode([.silence])
 
@@ -91,7 +91,7 @@ struct CallTests {
         #expect(heard.state != nil)
     }
 
-    @Test func `an error tells what its flags leave out`() async throws {
+    @Test func `an error has the details that its flags lack`() async throws {
         let stage = try Stage([.reply(429, #"{"error":"slow_down"}"#, headers: ["retry-after": "7"])])
 
         let error = try #require(try await stage.signUp().error)
@@ -103,7 +103,7 @@ struct CallTests {
         #expect(error.underlyingError == nil)
     }
 
-    @Test func `a failed transport is told as it is`() async throws {
+    @Test func `a transport failure is the underlying error`() async throws {
         let stage = try Stage([.fail(.timedOut(host: "h", seconds: 9))])
 
         let error = try #require(try await stage.signUp().error)
@@ -112,7 +112,7 @@ struct CallTests {
         #expect(error.httpStatus == nil)
     }
 
-    @Test func `attributes that are wanted at once are on the error`() async throws {
+    @Test func `attributes required at the start are in the error`() async throws {
         let stage = try Stage([.attributesRequired("T")])
 
         let error = try #require(try await stage.signUp().error as? SignUpStartError)

@@ -2,9 +2,9 @@ import Foundation
 import MSAL
 import Testing
 
-/// What tokens are asked to say.
+/// Claims requests.
 struct ClaimsTests {
-    @Test func `claims can be asked for one by one`() throws {
+    @Test func `claims can be requested one by one`() throws {
         let request = MSALClaimsRequest()
         let claim = MSALIndividualClaimRequest(name: "given_name")
         claim.additionalInfo = MSALIndividualClaimRequestAdditionalInfo()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import MSAL
 
-/// Delegates that have every method, and delegates that have only those they must.
+/// Delegates with only the required methods.
 @MainActor
 struct DelegateTests {
-    /// Has no method but those that no delegate can do without.
+    /// A delegate with only the required methods.
     @MainActor
     final class Minimal: SignUpStartDelegate, SignUpVerifyCodeDelegate, SignUpResendCodeDelegate,
         SignUpPasswordRequiredDelegate, SignUpAttributesRequiredDelegate
@@ -36,7 +36,7 @@ struct DelegateTests {
         func onSignUpAttributesRequiredError(error: AttributesRequiredError) { errors.append(error) }
     }
 
-    /// Hears that attributes are wanted, but not which.
+    /// A delegate that learns that attributes are required, but not which.
     @MainActor
     final class Incurious: SignUpVerifyCodeDelegate {
         private(set) var states: [SignUpAttributesRequiredState] = []
@@ -49,7 +49,7 @@ struct DelegateTests {
         }
     }
 
-    /// Is no actor's, and is called from anywhere.
+    /// A delegate that is not isolated to an actor.
     final class Plain: SignUpStartDelegate, Sendable {
         @MainActor private(set) var isTold = false
 
@@ -148,7 +148,9 @@ struct DelegateTests {
         try check(method, state.correlationId)
     }
 
-    @Test func `who does not hear which attributes still hears that there are some`() async throws {
+    @Test func `a delegate without the attribute list method still learns that attributes are required`()
+        async throws
+    {
         let stage = try Stage()
         let state = try await stage.atCode([.attributesRequired("T"), .reply(200, "{}")])
         let delegate = Incurious()
@@ -159,7 +161,7 @@ struct DelegateTests {
         #expect(delegate.errors.isEmpty)
     }
 
-    @Test func `a delegate of no actor is called on the main actor from anywhere`() async throws {
+    @Test func `a nonisolated delegate is called on the main actor`() async throws {
         let stage = try Stage()
         let delegate = Plain()
         let application = stage.application

@@ -1,7 +1,7 @@
 import MSAL
 
 extension MSALNativeAuthError {
-    /// The properties that hold, of those by which applications decide.
+    /// The names of the Boolean properties that are `true`.
     var flags: Set<String> {
         var flags: Set<String> = []
         func add(_ name: String, _ holds: Bool) { if holds { flags.insert(name) } }

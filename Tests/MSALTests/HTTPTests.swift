@@ -9,10 +9,10 @@ import UserFlow
 
 @testable import MSAL
 
-/// Applications that reach their tenant by themselves.
+/// Applications with the default HTTP transport.
 @MainActor
 struct HTTPTests {
-    /// A tenant on this machine that remembers the header fields of what it was asked.
+    /// A tenant on loopback that records the header fields and paths of its requests.
     final class Neighbour: Sendable {
         let tenant: LocalTenant
         let fields = Mutex<[[String: String]]>([])
@@ -57,7 +57,7 @@ struct HTTPTests {
         }
     }
 
-    @Test func `someone signs up over HTTP, and is signed in`() async throws {
+    @Test func `a user signs up over HTTP`() async throws {
         let neighbour = try Neighbour()
         let listener = Listener()
         let application = try patient(try configuration(for: neighbour))
@@ -76,7 +76,7 @@ struct HTTPTests {
             ])
     }
 
-    @Test func `header fields of the application's own go with every request, and no reserved ones`()
+    @Test func `the application's header fields are sent with every request, except reserved ones`()
         async throws
     {
         let neighbour = try Neighbour()
@@ -95,7 +95,7 @@ struct HTTPTests {
             })
     }
 
-    @Test func `where nobody listens the error says so`() async throws {
+    @Test func `a refused connection is a network error that names the host`() async throws {
         let listener = Listener()
         let application = try MSALNativeAuthPublicClientApplication(
             nativeAuthConfiguration: try configuration(address: "http://127.0.0.1:1/contoso"))
@@ -108,7 +108,7 @@ struct HTTPTests {
     }
 
     @Test(arguments: ["http://contoso.example/x", "ftp://contoso.example", "https://me@contoso.example"])
-    func `an address that must not be called makes no application`(address: String) throws {
+    func `an application refuses an unusable address`(address: String) throws {
         let configuration = try configuration(address: address)
 
         #expect(throws: ConfigurationError.self) {
@@ -116,7 +116,7 @@ struct HTTPTests {
         }
     }
 
-    /// An application that waits: its tenant is a task among those of all tests that run.
+    /// An application with long timeouts, since its tenant shares the machine with all running tests.
     private func patient(
         _ configuration: MSALNativeAuthPublicClientApplicationConfig
     ) throws -> MSALNativeAuthPublicClientApplication {
@@ -139,7 +139,7 @@ struct HTTPTests {
 }
 
 extension Exchange {
-    /// A call that came, and the answer to it, for Microsoft's own clients to read.
+    /// A request and its response, for the checks of Microsoft's clients.
     fileprivate init(_ incoming: Incoming, _ response: Response) {
         let fields = ((try? Form.fields(of: incoming)) ?? [:]).map { field, value in
             let text = if case .text(let text) = value { text } else { "" }

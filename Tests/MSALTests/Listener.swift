@@ -1,17 +1,17 @@
 import Foundation
 import MSAL
 
-/// Has every method of every delegate of a sign-up, and keeps what it is told.
+/// A delegate that implements every method and records the calls.
 @MainActor
 final class Listener {
     private(set) var heard: [Heard] = []
 
-    /// One call of a method.
+    /// One call of a delegate method.
     struct Heard {
         var method: String
         var error: MSALNativeAuthError?
         var state: NSObject?
-        /// What else was told: where a code went, how and how long it is, or the names of attributes.
+        /// The other arguments: target, channel and length of a code, or the names of attributes.
         var details: [String] = []
         let isOnMainQueue = MainQueue.isCurrent
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MSAL
 
-/// What is found out without asking the tenant, and what reaches it.
+/// Local validation of input, and the form that valid input has on the wire.
 @MainActor
 struct LocalTests {
     @Test(arguments: [
@@ -12,7 +12,7 @@ struct LocalTests {
         ("ada@contoso.com", "", "isInvalidPassword"),
         ("ada@contoso.com", String(repeating: "a", count: 1_025), "isInvalidPassword"),
     ])
-    func `what cannot be an address or a password is not sent`(
+    func `an invalid address or password is not sent`(
         username: String, password: String, flag: String
     ) async throws {
         let stage = try Stage()
@@ -28,7 +28,7 @@ struct LocalTests {
         #expect(stage.transport.requests.isEmpty)
     }
 
-    @Test func `attributes that JSON cannot hold are not sent`() async throws {
+    @Test func `attributes that JSON cannot represent are not sent`() async throws {
         let stage = try Stage()
         let state = try await stage.atAttributes([])
         let sent = stage.transport.requests.count
@@ -48,7 +48,7 @@ struct LocalTests {
         #expect(stage.transport.requests.count == sent)
     }
 
-    @Test func `an empty code and an empty password hand back the very state`() async throws {
+    @Test func `an empty code and an empty password return the same state`() async throws {
         let stage = try Stage()
         let code = try await stage.atCode([])
         let wrongCode = try await stage.told(code.submitCode(code: "", delegate: stage.listener))
@@ -66,7 +66,7 @@ struct LocalTests {
         #expect(stage.transport.requests.count == 2)
     }
 
-    @Test func `a blank is sent as it is`() async throws {
+    @Test func `a blank code is sent unchanged`() async throws {
         let stage = try Stage()
         let state = try await stage.atCode([])
 
@@ -75,7 +75,7 @@ struct LocalTests {
         #expect(stage.transport.requests.last?[secret: .code] == Secret(" "))
     }
 
-    @Test func `attributes travel in their own types, and none as none`() async throws {
+    @Test func `attributes keep their JSON types, and an empty dictionary is sent as one`() async throws {
         let stage = try Stage()
         let state = try await stage.atAttributes([])
         let attributes: [String: Any] = [
@@ -93,7 +93,7 @@ struct LocalTests {
         #expect(stage.transport.requests.last?[text: .attributes] == "{}")
     }
 
-    @Test func `at the start, no attributes are left out and an empty dictionary is sent`() async throws {
+    @Test func `at the start, nil attributes are omitted and an empty dictionary is sent`() async throws {
         let stage = try Stage()
         let parameters = MSALNativeAuthSignUpParameters.ada
 
@@ -120,7 +120,7 @@ struct LocalTests {
             ([.OOB, .password], "oob password redirect"), ([.password], "password redirect"),
             ([.OOB], "oob redirect"), ([], "redirect"),
         ] as [(MSALNativeAuthChallengeTypes, String)])
-    func `the ways to prove who one is are sent in their order, a browser last`(
+    func `challenge types are sent in order, with redirect last`(
         types: MSALNativeAuthChallengeTypes, text: String
     ) async throws {
         let stage = try Stage([.started], challengeTypes: types)

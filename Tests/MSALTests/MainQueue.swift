@@ -2,7 +2,7 @@ import Dispatch
 
 /// The queue on which the main actor runs.
 ///
-/// A test cannot ask for the main thread: the runner ends it once the queue is served by another.
+/// A test cannot check for the main thread: the runner exits it once another thread serves the queue.
 enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -10,6 +10,6 @@ enum MainQueue {
         return key
     }()
 
-    /// Whether this is on it.
+    /// Whether the current code runs on the main queue.
     static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 }

@@ -2,16 +2,16 @@ import Foundation
 import NativeAuth
 import Synchronization
 
-/// Plays back replies in their order, and keeps the requests that asked for them.
+/// A transport that returns scripted replies in order and records the requests.
 final class ScriptedTransport: Transport {
     private let replies: Mutex<[Played]>
     private let asked = Mutex<[Request]>([])
 
-    /// What comes of a request.
+    /// A scripted reply to a request.
     enum Played: Sendable {
         case reply(Int, String, headers: [String: String])
         case fail(TransportFailure)
-        /// Nothing, until somebody gives up.
+        /// No reply until the request is canceled.
         case silence
 
         static func reply(_ status: Int, _ json: String) -> Played { .reply(status, json, headers: [:]) }

@@ -1,6 +1,6 @@
 import Tenant
 
-/// A signer whose signatures anybody can make; applications do not check them.
+/// A signer with forgeable signatures; applications do not verify them.
 struct Seal: Signer {
     let algorithm = "SEAL"
     let keyID = "seal-1"

@@ -13,7 +13,7 @@ extension Listener: SignInStartDelegate, SignInVerifyCodeDelegate, SignInResendC
     func onSignInPasswordRequired(newState: SignInPasswordRequiredState) { hear(#function, newState) }
 
     func onSignInCompleted(result: MSALNativeAuthUserAccountResult) {
-        hear(#function, result, [result.account.username ?? "nobody"])
+        hear(#function, result, [result.account.username ?? "none"])
     }
 
     func onSignInVerifyCodeError(error: VerifyCodeError, newState: SignInCodeRequiredState?) {

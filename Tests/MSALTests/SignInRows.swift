@@ -41,7 +41,7 @@ extension TableTests.Row {
             text: "There is no way to h. Check the network."),
     ]
 
-    /// What beginning a sign-in with a password comes to.
+    /// The outcomes of starting a sign-in with a password.
     static let signIn: [Self] = [
         Self(
             "tokens", [.started, .passwordWanted("T0"), .tokens()], completed, details: ["ada@contoso.com"]),
@@ -56,14 +56,14 @@ extension TableTests.Row {
             "a registration",
             [.started, .passwordWanted("T0"), .demand("registration_required"), .methods("Tn")],
             registering, token: "Tn", details: methods),
-        .startError("nobody", [.no("user_not_found")], flags: ["isUserNotFound"]),
-        .startError("nobody by number", [.number(50034)], flags: ["isUserNotFound"]),
+        .startError("an unknown user", [.no("user_not_found")], flags: ["isUserNotFound"]),
+        .startError("an unknown user by number", [.number(50034)], flags: ["isUserNotFound"]),
         .startError(
             "a wrong password", [.started, .passwordWanted("T0"), .number(50126)],
             flags: ["isInvalidCredentials"]),
         .startError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
         .startError("a browser later", [.started, .redirect], flags: ["isBrowserRequired"], text: "because"),
-        .startError("an unknown word", [.no("from_2031")]),
+        .startError("an unknown error code", [.no("from_2031")]),
         .startError("no token", [.reply(200, "{}")], text: unexpected),
     ]
 
@@ -102,7 +102,7 @@ extension ScriptedTransport.Played {
             """)
     }
 
-    /// An answer that says no by a number.
+    /// A refusal with a certain error number.
     static func number(_ code: Int) -> Self {
         reply(400, #"{"error":"invalid_grant","error_codes":[\#(code)],"error_description":"Why"}"#)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MSAL
 
-/// An application, the replies that a test gives it by hand, and who hears of them.
+/// An application with a scripted transport and a recording delegate.
 @MainActor
 struct Stage {
     let transport: ScriptedTransport
@@ -23,7 +23,7 @@ struct Stage {
             nativeAuthConfiguration: configuration, transport: transport)
     }
 
-    /// What the call told, which must be one thing.
+    /// Waits for a call and returns the one delegate call that it made.
     func told(_ call: MSALNativeAuthCall) async throws -> Listener.Heard {
         let before = listener.heard.count
         await call.finish()
@@ -35,7 +35,7 @@ struct Stage {
         try await told(application.signUp(parameters: parameters, delegate: listener))
     }
 
-    /// At the code, whose token is `T0`; what is played from there are `replies`.
+    /// Signs up until the code is required; its token is `T0`, and `replies` follow.
     func atCode(_ replies: [ScriptedTransport.Played]) async throws -> SignUpCodeRequiredState {
         transport.play([.started, .codeSent("T0")] + replies)
         return try #require(try await signUp().state as? SignUpCodeRequiredState)
@@ -53,7 +53,7 @@ struct Stage {
         return try #require(heard.state as? SignUpAttributesRequiredState)
     }
 
-    /// The token that a state goes on with, seen on the wire.
+    /// The continuation token that a state sends.
     func token(of state: NSObject?) async -> String? {
         switch state {
         case let state as SignUpCodeRequiredState:
@@ -109,7 +109,7 @@ extension ScriptedTransport.Played {
             """)
     }
 
-    /// An answer that says no, with prose, a number and an address.
+    /// A refusal with a description, an error number and an address.
     static func no(_ error: String, _ suberror: String? = nil, _ more: String = "") -> Self {
         let suberror = suberror.map { #""suberror":"\#($0)","# } ?? ""
         return reply(

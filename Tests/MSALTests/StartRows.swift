@@ -97,7 +97,7 @@ extension TableTests.Row {
 }
 
 extension ScriptedTransport.Played {
-    /// A parameter that is refused, told by the second of two numbers.
+    /// A refusal of a parameter, identified by the second of two error numbers.
     fileprivate static func refused(_ parameter: String) -> Self {
         reply(
             400,

@@ -3,12 +3,12 @@ import Testing
 
 @testable import MSAL
 
-/// What each reply comes to: which method is called, with which state and which error.
+/// The outcome of each reply: the delegate method that is called, with its state and error.
 @MainActor
 struct TableTests {
     typealias Played = ScriptedTransport.Played
 
-    /// A row of the table.
+    /// A row of the table: the replies and the expected call.
     struct Row: CustomTestStringConvertible {
         let name: String
         let replies: [Played]
@@ -37,7 +37,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.start)
-    func `beginning a sign-up`(row: Row) async throws {
+    func `starting a sign-up`(row: Row) async throws {
         let stage = try Stage(row.replies)
 
         let heard = try await stage.signUp()
@@ -46,7 +46,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.resend)
-    func `asking for another code`(row: Row) async throws {
+    func `resending a code`(row: Row) async throws {
         let stage = try Stage()
         let state = try await stage.atCode(row.replies)
 
@@ -100,7 +100,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.signIn)
-    func `beginning a sign-in`(row: Row) async throws {
+    func `starting a sign-in`(row: Row) async throws {
         let stage = try Stage(row.replies)
 
         let heard = try await stage.told(

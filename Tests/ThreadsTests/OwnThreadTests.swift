@@ -4,7 +4,7 @@ import Testing
 @testable import Threads
 
 struct OwnThreadTests {
-    @Test("work is done on a thread that signals to the program do not reach, and faults do")
+    @Test("a spawned thread blocks signals to the process, but not those of its own faults")
     func blocksSignals() async {
         let before = Self.blocked()
         let blocked: [Int32: Bool] = await withCheckedContinuation { done in
@@ -14,7 +14,7 @@ struct OwnThreadTests {
         #expect(Self.blocked() == before)
     }
 
-    @Test("a thread leaves as much to others as it is told")
+    @Test("a spawned thread has the requested nice value")
     func isNice() async {
         let niceness: Int32 = await withCheckedContinuation { done in
             _ = OwnThread.run(niceness: 5) {

@@ -3,23 +3,23 @@ internal import Glibc
 internal import NativeAuth
 internal import Synchronization
 
-/// The functions of libcurl, once it is open.
+/// The functions of libcurl, loaded at run time.
 struct Curl: Sendable {
     typealias Handle = UnsafeMutableRawPointer
 
     let transfers: TransferFunctions
     let groups: GroupFunctions
     let lists: ListFunctions
-    /// What makes OpenSSL strict; `nil` when libcurl does not stand on OpenSSL.
+    /// Stricter OpenSSL checks; `nil` if libcurl does not use OpenSSL.
     let strictness: StrictTLS?
 
-    /// The library as Debian calls it.
+    /// The library's file name on Debian.
     static let library = "libcurl.so.4"
 
-    // One for the whole process, as the library is: it must be begun once.
+    // One per process, since the library must be initialized only once.
     private static let open = Mutex<Curl?>(nil)
 
-    /// Opens the library, unless that was done.
+    /// Loads the library, or returns the already loaded one.
     static func opened(_ library: String) throws(TransportFailure) -> Curl {
         let curl = open.withLock { open in
             guard library == Self.library else { return Curl(library) }
@@ -37,7 +37,7 @@ struct Curl: Sendable {
             let transfers = TransferFunctions(library), let groups = GroupFunctions(library),
             let lists = ListFunctions(library)
         else { return nil }
-        // libcurl would write the keys of every connection to the file that this names (C-51).
+        // libcurl would log the keys of every connection to this file (C-51).
         unsetenv("SSLKEYLOGFILE")
         guard ccurl_begin(begin) == CURLE_OK else { return nil }
         self.transfers = transfers

@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// What libcurl does with one transfer.
+/// The functions of libcurl's easy interface: one transfer.
 struct TransferFunctions: Sendable {
     typealias Make = @convention(c) () -> Curl.Handle?
     typealias End = @convention(c) (Curl.Handle) -> Void
@@ -20,7 +20,7 @@ struct TransferFunctions: Sendable {
     }
 }
 
-/// What libcurl does with a group of transfers, which here has one: only a group can be woken up.
+/// The functions of libcurl's multi interface, used with a single transfer because only it can be woken up.
 struct GroupFunctions: Sendable {
     typealias Make = @convention(c) () -> Curl.Handle?
     typealias Use = @convention(c) (Curl.Handle) -> CURLMcode
@@ -55,7 +55,7 @@ struct GroupFunctions: Sendable {
     }
 }
 
-/// What libcurl does with lists of texts.
+/// The functions for libcurl's string lists.
 struct ListFunctions: Sendable {
     typealias List = UnsafeMutablePointer<curl_slist>
     typealias Append = @convention(c) (List?, UnsafePointer<CChar>) -> List?

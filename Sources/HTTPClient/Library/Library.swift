@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A shared library that is open, and those that it stands on.
+/// An open shared library and its dependencies.
 struct Library {
     let file: UnsafeMutableRawPointer
 
@@ -8,15 +8,15 @@ struct Library {
         dlsym(file, symbol)
     }
 
-    /// A function, which must be of the type that is asked for.
+    /// Returns a function by name; the caller must ask for its actual type.
     func function<Function>(_ symbol: String) -> Function? {
         address(of: symbol).map { unsafeBitCast($0, to: Function.self) }
     }
 }
 
-/// The address of a function that only C can call, since it takes any number of arguments.
+/// The address of a variadic function, which only C can call.
 struct VariadicFunction: @unchecked Sendable {
-    // Sendable in fact: code stays where it is.
+    // Sendable in fact: the address of code never changes.
     let address: UnsafeMutableRawPointer
 
     init?(_ library: Library, _ symbol: String) {

@@ -1,7 +1,7 @@
-/// What OpenSSL is told beyond what libcurl tells it.
+/// OpenSSL checks that are stricter than libcurl's.
 ///
-/// libcurl takes a host's name from the certificate's subject where it stands nowhere else, which proves nothing any
-/// more (RFC 9525).
+/// libcurl falls back to the hostname in the certificate's subject, which is no longer valid identification
+/// (RFC 9525).
 struct StrictTLS: Sendable {
     typealias Parameters = @convention(c) (OpaquePointer) -> OpaquePointer?
     typealias SetFlags = @convention(c) (OpaquePointer, UInt32) -> Void
@@ -26,7 +26,7 @@ struct StrictTLS: Sendable {
         (self.setHost, self.setAddress) = (setHost, setAddress)
     }
 
-    /// Has the connections of a context accept this name and no other, and returns whether they will.
+    /// Makes the connections of a context accept only this hostname and returns whether that succeeded.
     func demand(_ name: String, isLiteral: Bool, of context: UnsafeMutableRawPointer) -> Bool {
         guard let parameters = parameters(OpaquePointer(context)) else { return false }
         setFlags(parameters, Self.flags)

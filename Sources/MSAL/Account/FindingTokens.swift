@@ -4,7 +4,7 @@ import SignUp
 extension MSALNativeAuthUserAccountResult {
     typealias TokenNews = Result<MSALNativeAuthTokenResult, RetrieveAccessTokenError>
 
-    /// Finds the token that is wanted, here or at the tenant.
+    /// Returns the requested token from the cache, or refreshes it.
     func token(_ wish: TokenWish) async -> TokenNews {
         let facts = ErrorFacts(correlationId: wish.correlationID)
         guard let session = client.sessions.current, session.account.identifier == account.identifier else {

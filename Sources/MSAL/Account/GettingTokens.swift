@@ -2,12 +2,12 @@ public import Foundation
 import SignUp
 
 extension MSALNativeAuthUserAccountResult {
-    /// Gets an access token: the one that is there, or a newer one when it is used up or good for too little.
+    /// Gets an access token from the cache, or refreshes it if it has expired or lacks a scope.
     ///
     /// - Parameters:
-    ///   - parameters: Which token is wanted.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - parameters: The parameters of the token request.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func getAccessToken(
         parameters: MSALNativeAuthGetAccessTokenParameters, delegate: any CredentialsDelegate
@@ -20,11 +20,11 @@ extension MSALNativeAuthUserAccountResult {
         }
     }
 
-    /// Gets an access token, as applications of the library's first version do.
+    /// Gets an access token with the API of MSAL 1.x.
     ///
-    /// New code has ``getAccessToken(parameters:delegate:)``.
+    /// New code should use ``getAccessToken(parameters:delegate:)``.
     ///
-    /// - Returns: The call on its way, for who wants to cancel it.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func getAccessToken(
         forceRefresh: Bool = false, correlationId: UUID? = nil, delegate: any CredentialsDelegate
@@ -35,11 +35,11 @@ extension MSALNativeAuthUserAccountResult {
         return getAccessToken(parameters: parameters, delegate: delegate)
     }
 
-    /// Gets an access token for some scopes, as applications of the library's first version do.
+    /// Gets an access token for certain scopes with the API of MSAL 1.x.
     ///
-    /// New code has ``getAccessToken(parameters:delegate:)``.
+    /// New code should use ``getAccessToken(parameters:delegate:)``.
     ///
-    /// - Returns: The call on its way, for who wants to cancel it.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func getAccessToken(
         scopes: [String], forceRefresh: Bool = false, correlationId: UUID? = nil,

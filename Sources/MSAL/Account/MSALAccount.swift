@@ -1,26 +1,26 @@
 public import Foundation
 import SignUp
 
-/// Someone who is signed in.
+/// A signed-in account.
 public class MSALAccount: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant, and the claims are values of JSON.
+    // Sendable in fact: all stored properties are constant, and the claims are JSON values.
 
-    /// The person's email address, as the tenant knows it.
+    /// The user's email address, from the ID token.
     public let username: String?
-    /// The id of the account, the same on every device.
+    /// The ID of the account, the same on every device.
     public let identifier: String?
-    /// The host that issued the tokens.
+    /// The host of the token issuer.
     public let environment: String
-    /// What the id token says about the person.
+    /// The claims of the ID token.
     public let accountClaims: [String: Any]?
-    /// Which account it is, in which tenant.
+    /// The IDs of the account and its tenant.
     public let homeAccountId: MSALAccountId?
-    /// What the tenants say about the person: here always one.
+    /// The account's profiles in its tenants; here always one.
     public let tenantProfiles: [MSALTenantProfile]?
-    /// Whether a broker of the device knows the account; never so here.
+    /// Whether the account comes from a device broker; always `false` here.
     public let isSSOAccount = false
 
-    /// Reads who the person is from an id token, or returns `nil` when there is none that can be read.
+    /// Creates an account from the ID token, or returns `nil` if there is no readable one.
     init?(_ tokens: TokenSet) {
         guard let claims = tokens.idToken?.payload else { return nil }
         accountClaims = claims
@@ -42,7 +42,7 @@ public class MSALAccount: NSObject, @unchecked Sendable {
 }
 
 extension Token {
-    /// What the middle part of a JWT says.
+    /// The payload of a JWT.
     fileprivate var payload: [String: Any]? {
         let parts = reveal.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }

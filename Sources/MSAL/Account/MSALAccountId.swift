@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Which account it is, in which tenant.
+/// The IDs of an account and its tenant.
 public class MSALAccountId: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// The two other parts, with a dot between them.
+    /// The object ID and the tenant ID, joined by a dot.
     public let identifier: String
-    /// The person's id in the tenant.
+    /// The user's object ID in the tenant.
     public let objectId: String
-    /// The tenant's id.
+    /// The tenant's ID.
     public let tenantId: String
 
     init(objectId: String, tenantId: String) {

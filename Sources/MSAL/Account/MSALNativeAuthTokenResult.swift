@@ -1,17 +1,17 @@
 public import Foundation
 import SignUp
 
-/// An access token, and what goes with it.
+/// An access token with its scopes and expiry.
 public class MSALNativeAuthTokenResult: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// What opens an API.
+    /// The access token.
     public let accessToken: String
-    /// What buys newer tokens, when it was asked for.
+    /// The refresh token, if it was requested.
     public let refreshToken: String?
-    /// What the access token is good for.
+    /// The scopes of the access token.
     public let scopes: [String]
-    /// When the access token stops working.
+    /// The expiry of the access token.
     public let expiresOn: Date?
 
     init(_ session: Session, withRefreshToken: Bool) {

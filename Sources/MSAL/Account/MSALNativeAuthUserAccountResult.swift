@@ -1,9 +1,9 @@
 public import Foundation
 import SignUp
 
-/// Someone who is signed in, and the way to their tokens.
+/// A signed-in account with access to its tokens.
 public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
-    // Sendable in fact: the lock is held wherever the two that change are touched.
+    // Sendable in fact: both mutable properties are accessed only with the lock held.
     private let lock = NSLock()
     private var person: MSALAccount
     private var rawIDToken: String?
@@ -15,26 +15,26 @@ public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
         self.client = client
     }
 
-    /// Who it is; another object once tokens were refreshed.
+    /// The account; a new object after the tokens are refreshed.
     public var account: MSALAccount {
         get { lock.withLock { person } }
         set { lock.withLock { person = newValue } }
     }
 
-    /// What tells who it is, as a JWT; another one once tokens were refreshed.
+    /// The ID token, a JWT; a new one after the tokens are refreshed.
     public var idToken: String? {
         get { lock.withLock { rawIDToken } }
         set { lock.withLock { rawIDToken = newValue } }
     }
 
-    /// Forgets the person and the tokens.
+    /// Removes the account and its tokens from the cache.
     ///
-    /// It is no error when they are forgotten already.
+    /// Signing out twice is not an error.
     public func signOut() {
         client.sessions.forget(account.identifier)
     }
 
-    /// Takes over what a refresh brought.
+    /// Updates the account and the ID token after a refresh.
     func renew(_ session: Session) {
         account = session.account
         idToken = session.tokens.idToken?.reveal

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What one tenant says about someone who is signed in.
+/// The profile of a signed-in account in one tenant.
 public class MSALTenantProfile: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant, and the claims are values of JSON.
+    // Sendable in fact: all stored properties are constant, and the claims are JSON values.
 
-    /// The person's id in the tenant.
+    /// The user's object ID in the tenant.
     public let identifier: String?
-    /// The host that issued the tokens.
+    /// The host of the token issuer.
     public let environment: String
-    /// The tenant's id.
+    /// The tenant's ID.
     public let tenantId: String?
-    /// What the id token says about the person.
+    /// The claims of the ID token.
     public let claims: [String: Any]?
 
     init(identifier: String?, environment: String, tenantId: String?, claims: [String: Any]?) {

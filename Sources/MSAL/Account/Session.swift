@@ -1,13 +1,13 @@
 import Foundation
 import SignUp
 
-/// Someone who is signed in, and the tokens that go with it.
+/// A signed-in account and its tokens.
 struct Session: Sendable {
     let account: MSALAccount
     let tokens: TokenSet
     let expiresOn: Date
 
-    /// Returns `nil` when the tokens do not say who the person is.
+    /// Returns `nil` if the tokens do not identify the account.
     init?(_ tokens: TokenSet, receivedAt moment: Date) {
         guard let account = MSALAccount(tokens) else { return nil }
         self.account = account
@@ -15,7 +15,7 @@ struct Session: Sendable {
         expiresOn = moment.addingTimeInterval(TimeInterval(tokens.lifetime))
     }
 
-    /// Whether the access token still works for so many seconds, for all of these scopes.
+    /// Returns whether the access token has all these scopes and is valid for `buffer` more seconds.
     func isGood(for scopes: [String], after buffer: TimeInterval) -> Bool {
         let had = Set(tokens.scopes.map { $0.lowercased() })
         return expiresOn > Date().addingTimeInterval(buffer)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Who is signed in to an application, at most one person; forgotten when the program ends.
+/// The session of the signed-in account, at most one per application; in memory only.
 final class Sessions: @unchecked Sendable {
-    // Sendable in fact: the lock is held wherever the session is touched.
+    // Sendable in fact: the session is accessed only with the lock held.
     private let lock = NSLock()
     private var session: Session?
 
@@ -12,7 +12,7 @@ final class Sessions: @unchecked Sendable {
         lock.withLock { session = other }
     }
 
-    /// Forgets a person, unless another one is signed in by now.
+    /// Removes the session of an account, unless another account has signed in since.
     func forget(_ identifier: String?) {
         lock.withLock {
             if session?.account.identifier == identifier { session = nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which access token is wanted: the parameters as they were when the call was made.
+/// A request for an access token: a copy of the parameters at the time of the call.
 struct TokenWish: Sendable {
     let scopes: [String]?
     let claims: String?
@@ -16,7 +16,7 @@ struct TokenWish: Sendable {
         forcesRefresh = parameters.forceRefresh
     }
 
-    /// Whether what is there will do.
+    /// Returns whether the cached token satisfies the request.
     func isMet(by session: Session, _ buffer: TimeInterval) -> Bool {
         !forcesRefresh && claims == nil && session.isGood(for: scopes ?? [], after: buffer)
     }

@@ -2,13 +2,13 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// What an application's configuration comes to once it is read: who asks, and by which way.
+/// The resolved configuration of an application: client ID, transport, capabilities and session cache.
 struct Client: Sendable {
     let transport: any Transport
     let clientID: String
     var methods: [Caller.Method]
     let capabilities: [Caller.Capability]
-    /// How long before its end a token counts as used up, in seconds.
+    /// The time before its expiry at which a token is refreshed, in seconds.
     let expirationBuffer: TimeInterval
     let sessions = Sessions()
 
@@ -24,7 +24,7 @@ struct Client: Sendable {
             + (known.contains(.registrationRequired) ? [.registration] : [])
     }
 
-    /// The application as the state machines know it; the id that a request carries is set as it leaves.
+    /// The client for the state machines; the correlation ID is set when a request is sent.
     var caller: Caller {
         Caller(clientID: clientID, methods: methods, capabilities: capabilities, correlationID: "")
     }

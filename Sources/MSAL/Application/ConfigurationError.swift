@@ -1,16 +1,16 @@
 import Foundation
 
-/// Why an application could not be made from its configuration.
+/// An error in the configuration of an application.
 enum ConfigurationError: LocalizedError {
-    /// The address has no host of two labels or more.
+    /// The address has no host with at least two labels.
     case authorityWithoutHost(String)
-    /// The address is not one of an external tenant.
+    /// The address does not belong to an external tenant.
     case authorityNotExternal(String)
-    /// The application's authority is of another kind.
+    /// The authority is not an ``MSALCIAMAuthority``.
     case authorityKind
-    /// The address is not one that requests can be sent to.
+    /// Requests cannot be sent to the address.
     case authorityNotReachable(String)
-    /// No address can be made from the subdomain.
+    /// The subdomain is invalid.
     case subdomain(String)
 
     var errorDescription: String? {

@@ -2,11 +2,11 @@ import Foundation
 import HTTPClient
 
 extension HTTPClient {
-    /// The way to the tenant that an application is configured for.
+    /// Creates the transport for an application's configuration.
     ///
     /// - Parameters:
-    ///   - configuration: What the application says of itself.
-    ///   - limits: How long to wait.
+    ///   - configuration: The application's configuration.
+    ///   - timeouts: The timeouts of a request.
     init(
         _ configuration: MSALNativeAuthPublicClientApplicationConfig, limits: Limits = Limits()
     ) throws {
@@ -27,19 +27,19 @@ extension HTTPClient {
     }
 }
 
-/// The header fields that an application adds to its requests.
+/// The header fields that an application's interceptor adds to requests.
 private struct HeaderFields: @unchecked Sendable {
-    // The application answers for what it is asked on whatever thread a request leaves from, as it does upstream.
+    // The application must allow calls to its interceptor from any thread, as in MSAL for iOS.
 
     private static let reserved = ["x-ms-", "x-client-", "x-broker-", "x-app-"]
 
     let interceptor: any MSALNativeAuthRequestInterceptor
 
-    /// Asks for them; waits as long as the application does.
+    /// Returns the interceptor's header fields for a URL; waits without a timeout.
     func fields(for address: String) async -> [String: String] {
         let (answers, answer) = AsyncStream.makeStream(of: [String: String].self)
         interceptor.addAdditionalHeaderFields(URL(string: address)) { fields in
-            // What is said a second time comes too late.
+            // A second call of the completion block has no effect.
             answer.yield(fields ?? [:])
             answer.finish()
         }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Who vouches for people: the address of a tenant.
+/// An authority that signs users in: the address of a tenant.
 public class MSALAuthority: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// The tenant's address, to which the paths of calls are appended.
+    /// The tenant's base URL, to which request paths are appended.
     public let url: URL
 
-    /// Takes an address as it is.
+    /// Creates an authority without validation.
     init(unchecked url: URL) {
         self.url = url
     }
 
-    /// Takes an address with a host of two labels or more, such as `https://login.example.com/tenant`.
+    /// Creates an authority from a URL such as `https://login.example.com/tenant`.
     ///
-    /// - Throws: An error that says what is wrong with the address.
+    /// - Throws: An error if the host has fewer than two labels.
     public init(url: URL) throws {
         guard let host = url.host(), host.split(separator: ".").count >= 2 else {
             throw ConfigurationError.authorityWithoutHost(url.absoluteString)

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The address of an external tenant, the only kind that knows native authentication.
+/// The address of an external tenant, the only kind of tenant with native authentication.
 public final class MSALCIAMAuthority: MSALAuthority, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Takes the address of an external tenant, or of a domain that stands for one.
+    /// Creates an authority from the URL of an external tenant, or of its custom domain.
     ///
-    /// `https://contoso.ciamlogin.com` becomes `https://contoso.ciamlogin.com/contoso.onmicrosoft.com`; a path
-    /// that is there stays. Query and fragment are dropped.
+    /// `https://contoso.ciamlogin.com` becomes `https://contoso.ciamlogin.com/contoso.onmicrosoft.com`; an
+    /// existing path is kept. Query and fragment are dropped.
     ///
-    /// - Throws: An error when the address has no host of two labels or more.
+    /// - Throws: An error if the host has fewer than two labels.
     public override convenience init(url: URL) throws {
         try self.init(url: url, validateFormat: false)
     }
 
-    /// Takes the address of an external tenant, and on demand no other.
+    /// Creates an authority from the URL of an external tenant, optionally rejecting other hosts.
     ///
     /// - Parameters:
-    ///   - url: The address, such as `https://contoso.ciamlogin.com/`.
-    ///   - validateFormat: Whether a host that is not `<subdomain>.ciamlogin.<domain>` is an error.
-    /// - Throws: An error that says what is wrong with the address.
+    ///   - url: The URL, such as `https://contoso.ciamlogin.com/`.
+    ///   - validateFormat: Whether to reject hosts other than `<subdomain>.ciamlogin.<domain>`.
+    /// - Throws: An error if the host has fewer than two labels, or is rejected.
     public init(url: URL, validateFormat: Bool) throws {
         let labels = (url.host() ?? "").split(separator: ".")
         guard labels.count >= 2 else { throw ConfigurationError.authorityWithoutHost(url.absoluteString) }
@@ -37,7 +37,7 @@ public final class MSALCIAMAuthority: MSALAuthority, @unchecked Sendable {
         super.init(unchecked: parts?.url ?? url)
     }
 
-    /// The address of the tenant with this subdomain of `ciamlogin.com`.
+    /// Creates an authority for the tenant with this subdomain of `ciamlogin.com`.
     convenience init(tenantSubdomain: String) throws {
         let host = "\(tenantSubdomain).ciamlogin.com"
         guard !tenantSubdomain.isEmpty, let url = URL(string: "https://\(host)"), url.host() == host else {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where accounts and tokens are kept between calls: here, in memory, until the program ends.
+/// The cache settings; here, accounts and tokens are kept in memory until the process exits.
 public class MSALCacheConfig: NSObject {
-    /// The group that shares a keychain on Apple's systems; without effect here.
+    /// The keychain sharing group on Apple's systems; without effect here.
     public var keychainSharingGroup = ""
 }

@@ -1,17 +1,17 @@
-/// What an application can do beyond the ordinary.
+/// Optional capabilities of an application.
 ///
-/// Without a capability the tenant sends people to a browser where it would be needed.
+/// If a flow needs a capability that is not set, the tenant redirects to a browser.
 public struct MSALNativeAuthCapabilities: OptionSet, Sendable {
-    /// The members as bits.
+    /// The options as a bit mask.
     public let rawValue: Int
 
-    /// Makes a set from bits; those that have no meaning are never sent.
+    /// Creates a set from a bit mask; unknown bits are never sent.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// Ask for a second factor.
+    /// The application can request a second factor.
     public static let mfaRequired = MSALNativeAuthCapabilities(rawValue: 1 << 0)
-    /// Register a strong way of proving who someone is.
+    /// The application can register a strong authentication method.
     public static let registrationRequired = MSALNativeAuthCapabilities(rawValue: 1 << 1)
 }

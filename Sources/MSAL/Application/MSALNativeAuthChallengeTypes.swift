@@ -1,17 +1,17 @@
-/// The ways in which an application can have people prove who they are, besides by a browser.
+/// The challenge types that an application supports besides `redirect`.
 ///
-/// A browser is always offered to the tenant too, and last; there is no member for it.
+/// `redirect` is always sent to the tenant as the last one; there is no option for it.
 public struct MSALNativeAuthChallengeTypes: OptionSet, Sendable {
-    /// The members as bits.
+    /// The options as a bit mask.
     public let rawValue: Int
 
-    /// Makes a set from bits; those that have no meaning are never sent.
+    /// Creates a set from a bit mask; unknown bits are never sent.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// A one-time code, sent to the person.
+    /// A one-time code that is sent to the user (`oob`).
     public static let OOB = MSALNativeAuthChallengeTypes(rawValue: 1 << 0)
-    /// A password.
+    /// A password (`password`).
     public static let password = MSALNativeAuthChallengeTypes(rawValue: 1 << 1)
 }

@@ -2,12 +2,12 @@ import Foundation
 import HTTPClient
 public import NativeAuth
 
-/// An application that signs people up and in with its own pages.
+/// An application that signs users up and in with its own pages.
 ///
-/// Its calls return at once and tell a delegate what came of them: exactly one method, once, on the main actor.
-/// A call keeps its delegate until then. States that a delegate is given work after the application is gone.
+/// Its calls return at once and notify a delegate of the result: exactly one method, once, on the main actor.
+/// A call retains its delegate until then. The states that a delegate receives work without the application.
 public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplication, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     let client: Client
 
@@ -15,23 +15,23 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
         self.client = client
     }
 
-    /// Makes an application that reaches its tenant by HTTPS.
+    /// Creates an application that reaches its tenant over HTTPS.
     ///
-    /// Plain HTTP is for a tenant on this machine, whose host is written as a number, such as 127.0.0.1. Proxies are
-    /// taken from the environment, and trust from the system.
+    /// Plain HTTP is accepted only for a loopback IP address such as 127.0.0.1. Proxy settings come from the
+    /// environment, and trusted certificate authorities from the system.
     ///
-    /// - Throws: An error when the authority is not an ``MSALCIAMAuthority``, or cannot be reached by HTTPS.
+    /// - Throws: An error if the authority is not an ``MSALCIAMAuthority``, or its URL cannot be used.
     public convenience init(nativeAuthConfiguration: MSALNativeAuthPublicClientApplicationConfig) throws {
         try self.init(
             nativeAuthConfiguration: nativeAuthConfiguration, transport: HTTPClient(nativeAuthConfiguration))
     }
 
-    /// Makes an application that reaches its tenant by any transport, a tenant in the same process included.
+    /// Creates an application with a custom transport, for example for a tenant in the same process.
     ///
     /// - Parameters:
-    ///   - nativeAuthConfiguration: Who the application is and what it can do. Read now, and only now.
-    ///   - transport: What carries its requests. Where they go is the transport's business.
-    /// - Throws: An error when the authority is not an ``MSALCIAMAuthority``.
+    ///   - nativeAuthConfiguration: The configuration, which is read only once, now.
+    ///   - transport: The transport for all requests; it decides where they are sent.
+    /// - Throws: An error if the authority is not an ``MSALCIAMAuthority``.
     public convenience init(
         nativeAuthConfiguration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport
     ) throws {
@@ -41,11 +41,11 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
         self.init(client: Client(nativeAuthConfiguration, transport: transport))
     }
 
-    /// Makes an application from a configuration of the general kind.
+    /// Creates an application from a general configuration.
     ///
-    /// New code has ``init(nativeAuthConfiguration:)``.
+    /// New code should use ``init(nativeAuthConfiguration:)``.
     ///
-    /// - Throws: An error when the authority is not an ``MSALCIAMAuthority``.
+    /// - Throws: An error if the authority is not an ``MSALCIAMAuthority``.
     public convenience init(
         configuration config: MSALPublicClientApplicationConfig, challengeTypes: MSALNativeAuthChallengeTypes
     ) throws {
@@ -57,11 +57,11 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
         try self.init(nativeAuthConfiguration: native)
     }
 
-    /// Makes an application for the tenant with a subdomain of `ciamlogin.com`.
+    /// Creates an application for the tenant with a subdomain of `ciamlogin.com`.
     ///
-    /// New code has ``init(nativeAuthConfiguration:)``.
+    /// New code should use ``init(nativeAuthConfiguration:)``.
     ///
-    /// - Throws: An error when no address can be made from the subdomain.
+    /// - Throws: An error if the subdomain is invalid.
     public convenience init(
         clientId: String, tenantSubdomain: String, challengeTypes: MSALNativeAuthChallengeTypes,
         redirectUri: String? = nil

@@ -1,22 +1,23 @@
 import Foundation
 
-/// How an application that uses native authentication presents itself to its tenant.
+/// The configuration of an application that uses native authentication.
 ///
-/// An application reads it once, when it is made; what is changed later has no effect on it.
+/// An application reads it once, when it is created; later changes have no effect.
 public final class MSALNativeAuthPublicClientApplicationConfig: MSALPublicClientApplicationConfig {
-    /// What the application can do beyond the ordinary.
+    /// The optional capabilities of the application.
     public var capabilities: MSALNativeAuthCapabilities = []
-    /// Who adds header fields to requests.
+    /// The interceptor that adds header fields to requests.
     public var requestInterceptor: (any MSALNativeAuthRequestInterceptor)?
 
     let challengeTypes: MSALNativeAuthChallengeTypes
 
-    /// Makes a configuration for the tenant at an address.
+    /// Creates a configuration for the tenant at an address.
     ///
     /// - Parameters:
-    ///   - clientId: The application's id in the tenant.
-    ///   - authority: The tenant's address: an ``MSALCIAMAuthority``, or making the application fails.
-    ///   - challengeTypes: The ways in which the application can have people prove who they are.
+    ///   - clientId: The application's client ID in the tenant.
+    ///   - authority: The tenant's address. It must be an ``MSALCIAMAuthority``; otherwise the application's
+    ///     initializer throws.
+    ///   - challengeTypes: The challenge types that the application supports.
     public init(clientId: String, authority: MSALAuthority, challengeTypes: MSALNativeAuthChallengeTypes) {
         self.challengeTypes = challengeTypes
         super.init(
@@ -24,13 +25,13 @@ public final class MSALNativeAuthPublicClientApplicationConfig: MSALPublicClient
             nestedAuthBrokerRedirectUri: nil)
     }
 
-    /// Makes a configuration for the tenant with a subdomain of `ciamlogin.com`.
+    /// Creates a configuration for the tenant with a subdomain of `ciamlogin.com`.
     ///
     /// - Parameters:
-    ///   - clientId: The application's id in the tenant.
-    ///   - tenantSubdomain: `contoso` for `contoso.ciamlogin.com`.
-    ///   - challengeTypes: The ways in which the application can have people prove who they are.
-    /// - Throws: An error when no address can be made from the subdomain.
+    ///   - clientId: The application's client ID in the tenant.
+    ///   - tenantSubdomain: The subdomain, such as `contoso` for `contoso.ciamlogin.com`.
+    ///   - challengeTypes: The challenge types that the application supports.
+    /// - Throws: An error if the subdomain is invalid.
     public convenience init(
         clientId: String, tenantSubdomain: String, challengeTypes: MSALNativeAuthChallengeTypes
     ) throws {

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Takes the header fields that are to be added to a request, or nothing.
+/// Takes the header fields to add to a request, or `nil`.
 public typealias MSALNativeAuthRequestInterceptorAddHeaderCompletionBlock = ([String: String]?) -> Void
 
-/// Who adds header fields to requests before they leave.
+/// An object that adds header fields to requests.
 ///
-/// It is for transports that send HTTP; one that does not, such as a tenant in the same process, never asks it.
+/// Only the HTTP transport calls it; a custom transport, such as a tenant in the same process, does not.
 public protocol MSALNativeAuthRequestInterceptor: NSObjectProtocol {
-    /// Asks for the fields to add to a request.
+    /// Returns the header fields to add to a request through a completion block.
     ///
     /// - Parameters:
-    ///   - requestUrl: Where the request goes.
-    ///   - completionBlock: Takes the fields. Only names that begin with `x-` are used, and none of those that the
-    ///     service keeps for itself: `x-ms-`, `x-client-`, `x-broker-`, `x-app-`.
+    ///   - requestUrl: The URL of the request.
+    ///   - completionBlock: Takes the fields. Only names that begin with `x-` are used, except those with the
+    ///     reserved prefixes `x-ms-`, `x-client-`, `x-broker-` and `x-app-`.
     func addAdditionalHeaderFields(
         _ requestUrl: URL?,
         completionBlock: @escaping MSALNativeAuthRequestInterceptorAddHeaderCompletionBlock)

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// An application that signs people in without a secret of its own.
+/// A public client application, which signs users in without a client secret.
 ///
-/// Only the part that native authentication stands on is here; see ``MSALNativeAuthPublicClientApplication``.
+/// Only the part that native authentication needs is implemented; see
+/// ``MSALNativeAuthPublicClientApplication``.
 public class MSALPublicClientApplication: NSObject {}

@@ -1,53 +1,53 @@
 public import Foundation
 
-/// How an application presents itself to a tenant.
+/// The configuration of a public client application.
 public class MSALPublicClientApplicationConfig: NSObject {
-    /// The application's id in the tenant.
+    /// The application's client ID in the tenant.
     public var clientId: String
-    /// Where a browser returns to; opaque here.
+    /// The redirect URI for browser flows; not interpreted here.
     public var redirectUri: String?
     /// The tenant's address.
     public var authority: MSALAuthority
-    /// Further addresses that are to be trusted; without effect here.
+    /// Further trusted authorities; without effect here.
     public var knownAuthorities: [MSALAuthority]?
-    /// Whether tokens may work longer than they say; without effect here.
+    /// Whether to use extended token lifetimes; without effect here.
     public var extendedLifetimeEnabled = false
-    /// What the application can do, in the service's words; without effect on native-authentication calls.
+    /// The client capabilities to send; without effect on native authentication.
     public var clientApplicationCapabilities: [String]?
-    /// How long before its end a token counts as used up, in seconds.
+    /// The time before its expiry at which a token is refreshed, in seconds.
     public var tokenExpirationBuffer = 300.0
-    /// Which part of the service is to answer.
+    /// The part of the service that should answer.
     public var sliceConfig: MSALSliceConfig?
-    /// Where accounts and tokens are kept.
+    /// The cache settings for accounts and tokens.
     public let cacheConfig = MSALCacheConfig()
-    /// Whether accounts of several clouds are taken; without effect here.
+    /// Whether accounts of several clouds are supported; without effect here.
     public var multipleCloudsSupported = false
-    /// Whether ``redirectUri`` may be anything; without effect here, where it always may.
+    /// Whether to skip validation of ``redirectUri``; without effect here, since it is never validated.
     public var bypassRedirectURIValidation = false
-    /// The client id of an application that asks on this one's behalf; without effect here.
+    /// The client ID of the broker application in nested authentication; without effect here.
     public var nestedAuthBrokerClientId: String?
-    /// The redirect address of an application that asks on this one's behalf; without effect here.
+    /// The redirect URI of the broker application in nested authentication; without effect here.
     public var nestedAuthBrokerRedirectUri: String?
 
-    /// Makes a configuration for people of any organisation, which native authentication does not take.
+    /// Creates a configuration for users of any organization, which native authentication does not support.
     public convenience init(clientId: String) {
         self.init(clientId: clientId, redirectUri: nil, authority: nil)
     }
 
-    /// Makes a configuration for one tenant.
+    /// Creates a configuration for one tenant.
     ///
     /// - Parameters:
-    ///   - clientId: The application's id in the tenant.
-    ///   - redirectUri: Where a browser returns to.
-    ///   - authority: The tenant's address. `nil` stands for people of any organisation, which native
-    ///     authentication does not take.
+    ///   - clientId: The application's client ID in the tenant.
+    ///   - redirectUri: The redirect URI for browser flows.
+    ///   - authority: The tenant's address. `nil` stands for any organization, which native authentication
+    ///     does not support.
     public convenience init(clientId: String, redirectUri: String?, authority: MSALAuthority?) {
         self.init(
             clientId: clientId, redirectUri: redirectUri, authority: authority, nestedAuthBrokerClientId: nil,
             nestedAuthBrokerRedirectUri: nil)
     }
 
-    /// Makes a configuration for an application that another one asks on behalf of.
+    /// Creates a configuration for nested authentication through a broker application.
     public init(
         clientId: String, redirectUri: String?, authority: MSALAuthority?, nestedAuthBrokerClientId: String?,
         nestedAuthBrokerRedirectUri: String?
@@ -61,7 +61,7 @@ public class MSALPublicClientApplicationConfig: NSObject {
 }
 
 extension MSALAuthority {
-    /// Where people of any organisation sign in.
+    /// The authority for users of any organization.
     fileprivate static var everyOrganisation: MSALAuthority {
         MSALAuthority(
             unchecked: URL(string: "https://login.microsoftonline.com/common") ?? URL(filePath: "/"))

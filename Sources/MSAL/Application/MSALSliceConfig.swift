@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Which part of the service is to answer, for those who test the service itself.
+/// The part of the service that should answer, for tests of the service itself.
 public class MSALSliceConfig: NSObject {
-    /// The slice; not sent on native-authentication calls.
+    /// The slice; not sent in native authentication requests.
     public var slice: String?
-    /// The data centre.
+    /// The data center.
     public var dc: String?
 
-    /// Makes a choice, or `nil` when there is nothing to choose by.
+    /// Creates a slice configuration, or returns `nil` if both values are `nil`.
     public init?(slice: String?, dc: String?) {
         guard slice != nil || dc != nil else { return nil }
         self.slice = slice

@@ -3,12 +3,13 @@ import NativeAuth
 import SignUp
 
 extension MSALNativeAuthPublicClientApplication {
-    /// Begins a sign-in with an email address or an alias.
+    /// Starts a sign-in with an email address or an alias.
     ///
     /// - Parameters:
-    ///   - parameters: With what to begin. An empty name and an empty password are errors on the spot.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - parameters: The parameters. With an empty username or an empty password, the delegate gets an
+    ///     error and nothing is sent.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func signIn(
         parameters: MSALNativeAuthSignInParameters, delegate: any SignInStartDelegate
@@ -24,11 +25,11 @@ extension MSALNativeAuthPublicClientApplication {
         }
     }
 
-    /// Begins a sign-in, as applications of the library's first version do.
+    /// Starts a sign-in with the API of MSAL 1.x.
     ///
-    /// New code has ``signIn(parameters:delegate:)``.
+    /// New code should use ``signIn(parameters:delegate:)``.
     ///
-    /// - Returns: The call on its way, for who wants to cancel it.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func signIn(
         username: String, password: String? = nil, scopes: [String]? = nil, correlationId: UUID? = nil,
@@ -41,9 +42,9 @@ extension MSALNativeAuthPublicClientApplication {
         return signIn(parameters: parameters, delegate: delegate)
     }
 
-    /// Who is signed in, or `nil` when nobody is.
+    /// Returns the signed-in account, or `nil` if no user is signed in.
     ///
-    /// - Parameter correlationId: Without effect: no request is made.
+    /// - Parameter correlationId: Without effect, since no request is made.
     public func getNativeAuthUserAccount(correlationId: UUID? = nil) -> MSALNativeAuthUserAccountResult? {
         client.sessions.current.map { MSALNativeAuthUserAccountResult($0, client) }
     }

@@ -3,13 +3,13 @@ import NativeAuth
 import SignUp
 
 extension MSALNativeAuthPublicClientApplication {
-    /// Begins a sign-up.
+    /// Starts a sign-up.
     ///
     /// - Parameters:
-    ///   - parameters: With what to begin. An empty address, an empty password, or attributes that JSON cannot
-    ///     hold are errors on the spot.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - parameters: The parameters. With an empty username, an empty password, or attributes that JSON
+    ///     cannot represent, the delegate gets an error and nothing is sent.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func signUp(
         parameters: MSALNativeAuthSignUpParameters, delegate: any SignUpStartDelegate
@@ -25,11 +25,11 @@ extension MSALNativeAuthPublicClientApplication {
         }
     }
 
-    /// Begins a sign-up, as applications of the library's first version do.
+    /// Starts a sign-up with the API of MSAL 1.x.
     ///
-    /// New code has ``signUp(parameters:delegate:)``.
+    /// New code should use ``signUp(parameters:delegate:)``.
     ///
-    /// - Returns: The call on its way, for who wants to cancel it.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func signUp(
         username: String, password: String? = nil, attributes: [String: Any]? = nil,

@@ -1,2 +1,2 @@
-/// With what a sign-up begins, by the name that it has on Android.
+/// The parameters of a sign-up, under their name in MSAL for Android.
 public typealias NativeAuthSignUpParameters = MSALNativeAuthSignUpParameters

@@ -1,12 +1,12 @@
-/// An attribute that the tenant waits for.
+/// An attribute that the tenant requires.
 public struct RequiredUserAttribute: Hashable, Sendable {
-    /// The programmable name, under which it is to be submitted.
+    /// The programmable name, under which the value is submitted.
     public let attributeName: String
-    /// The tenant's word for its type, such as `string`.
+    /// The attribute's type as the tenant names it, such as `string`.
     public let type: String
-    /// Whether the account cannot do without it.
+    /// Whether a value is required to create the account.
     public let required: Bool
-    /// What else the tenant says about it.
+    /// Constraints on the value, if the tenant sent any.
     public let options: RequiredUserAttributeOptions?
 
     init(_ attribute: MSALNativeAuthRequiredAttribute) {
@@ -17,8 +17,8 @@ public struct RequiredUserAttribute: Hashable, Sendable {
     }
 }
 
-/// What a tenant says about the text of an attribute.
+/// The constraints on the value of an attribute.
 public struct RequiredUserAttributeOptions: Hashable, Sendable {
-    /// The pattern that it must match.
+    /// The regular expression that the value must match.
     public let regex: String
 }

@@ -1,2 +1,2 @@
-/// Why a sign-up did not lead to a sign-in.
+/// An error from a sign-in right after a sign-up.
 public typealias SignInContinuationError = SignInAfterSignUpError

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What came of signing in someone whose account was just created.
+/// The result of a sign-in right after a sign-up.
 public enum SignInResult: Sendable {
-    /// The person is signed in.
+    /// The user is signed in.
     case complete(resultValue: MSALNativeAuthUserAccountResult)
-    /// The person is not signed in.
+    /// The sign-in failed.
     case error(SignInContinuationError)
 }
 

@@ -1,22 +1,22 @@
 import SignUp
 
-/// Why a sign-up could not begin.
+/// An error from starting a sign-up.
 public final class SignUpError: SignUpStepError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Whether attributes were not taken; ``invalidAttributes`` says which.
+    /// Whether attributes were rejected; ``invalidAttributes`` has their names.
     public func isInvalidAttributes() -> Bool { failure?.refusedAttributes != nil }
 
-    /// The names of the attributes that were not taken, as far as the tenant said which.
+    /// The names of the rejected attributes, if the tenant sent them.
     public var invalidAttributes: [String] { failure?.refusedAttributes ?? [] }
 
-    /// Whether the password was not taken.
+    /// Whether the password was rejected.
     public func isInvalidPassword() -> Bool { failure?.subject == .password }
 
-    /// Whether the address was not taken.
+    /// Whether the email address was rejected.
     public func isInvalidUsername() -> Bool { failure == .emailRefused }
 
-    /// Whether the application offers a way of proving who one is that the tenant does not know or have.
+    /// Whether the tenant does not support a challenge type that the application sent.
     public func isAuthNotSupported() -> Bool {
         failure == .methodUnsupported || failure == .misconfigured(.challengeType)
     }

@@ -1,10 +1,10 @@
-/// What came of asking for another code.
+/// The result of resending a code.
 public enum SignUpResendCodeResult: Sendable {
-    /// Another code was sent: where to, how, and of how many digits.
+    /// A new code was sent, with its masked target, channel and number of digits.
     case success(
         nextState: SignUpCodeRequiredState, sentTo: String, channel: MSALNativeAuthChannelType,
         codeLength: Int)
-    /// No other code was sent.
+    /// No new code was sent.
     case error(ResendCodeError)
 }
 

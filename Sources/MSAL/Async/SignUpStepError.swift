@@ -1,12 +1,12 @@
 import SignUp
 
-/// Why a step of a sign-up did not lead on.
+/// An error from a step of a sign-up.
 ///
-/// It carries no state: the one that was called can be called again.
+/// It carries no state, since the call can be repeated on the same state.
 public class SignUpStepError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// What went wrong; `nil` when only a browser can go on.
+    /// The failure; `nil` if the flow can continue only in a browser.
     let failure: SignUpFailure?
 
     required init(_ failure: SignUpFailure?, _ facts: ErrorFacts) {
@@ -14,26 +14,26 @@ public class SignUpStepError: MSALNativeAuthError, @unchecked Sendable {
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         super.errorDescription ?? (failure == nil ? ErrorText.browserRequired : ErrorText.general)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public var errorMessage: String? { errorDescription }
 
-    /// The service's second word for the error, such as `invalid_oob_value`.
+    /// The service's suberror code, such as `invalid_oob_value`.
     public var subError: String? { suberror }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public func isBrowserRequired() -> Bool { failure == nil }
 
-    /// Whether an account has the address, or the alias, already.
+    /// Whether an account with this email address or alias already exists.
     public func isUserAlreadyExists() -> Bool { failure?.subject == .account }
 }
 
 extension SignUpFailure {
-    /// The names of the attributes that were refused; `nil` when it is about something else.
+    /// The names of the rejected attributes; `nil` if the failure is about something else.
     var refusedAttributes: [String]? {
         if case .attributesRefused(let names) = self { names } else { nil }
     }

@@ -1,31 +1,31 @@
 import SignUp
 
-/// What came of beginning a sign-up.
+/// The result of starting a sign-up.
 public typealias SignUpResult = SignUpStepResult<SignUpError>
 
-/// What came of a code.
+/// The result of submitting a code.
 public typealias SignUpSubmitCodeResult = SignUpStepResult<SubmitCodeError>
 
-/// What came of a password.
+/// The result of submitting a password.
 public typealias SignUpSubmitPasswordResult = SignUpStepResult<SignUpSubmitPasswordError>
 
-/// What came of attributes.
+/// The result of submitting attributes.
 public typealias SignUpSubmitAttributesResult = SignUpStepResult<SignUpSubmitAttributesError>
 
-/// What came of a step of a sign-up, each with an error class of its own.
+/// The result of a step of a sign-up; each step has its own error class.
 public enum SignUpStepResult<Failure: SignUpStepError>: Sendable {
-    /// A code was sent: where to, how, and of how many digits.
+    /// A code was sent, with its masked target, channel and number of digits.
     case codeRequired(
         nextState: SignUpCodeRequiredState, sentTo: String, channel: MSALNativeAuthChannelType,
         codeLength: Int)
-    /// The tenant wants a password.
+    /// The tenant requires a password.
     case passwordRequired(nextState: SignUpPasswordRequiredState)
-    /// The tenant wants attributes.
+    /// The tenant requires attributes.
     case attributesRequired(
         nextState: SignUpAttributesRequiredState, requiredAttributes: [RequiredUserAttribute])
-    /// The account exists.
+    /// The account was created.
     case complete(nextState: SignInAfterSignUpState)
-    /// It did not lead on.
+    /// The step failed.
     case error(Failure)
 }
 

@@ -1,12 +1,12 @@
 import SignUp
 
-/// Why attributes did not lead on.
+/// An error from submitting attributes.
 public final class SignUpSubmitAttributesError: SignUpStepError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Whether attributes were not taken; ``invalidAttributes`` says which.
+    /// Whether attributes were rejected; ``invalidAttributes`` has their names.
     public func isInvalidAttributes() -> Bool { failure?.refusedAttributes != nil }
 
-    /// The names of the attributes that were not taken, as far as the tenant said which.
+    /// The names of the rejected attributes, if the tenant sent them.
     public var invalidAttributes: [String] { failure?.refusedAttributes ?? [] }
 }

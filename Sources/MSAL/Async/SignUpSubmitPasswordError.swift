@@ -1,9 +1,9 @@
 import SignUp
 
-/// Why a password did not lead on.
+/// An error from submitting a password.
 public final class SignUpSubmitPasswordError: SignUpStepError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Whether the password was not taken.
+    /// Whether the password was rejected.
     public func isInvalidPassword() -> Bool { failure?.subject == .password }
 }

@@ -2,12 +2,12 @@ import NativeAuth
 import SignUp
 
 extension MSALNativeAuthPublicClientApplication {
-    /// Begins a sign-up, and waits for what comes of it.
+    /// Starts a sign-up and returns its result.
     ///
-    /// Cancelling the task cancels the request.
+    /// Canceling the task cancels the request.
     ///
-    /// - Parameter parameters: With what to begin. An empty address, an empty password, or attributes that JSON
-    ///   cannot hold are errors on the spot.
+    /// - Parameter parameters: The parameters. An empty username, an empty password, or attributes that JSON
+    ///   cannot represent are errors, and nothing is sent.
     public func signUp(_ parameters: NativeAuthSignUpParameters) async -> SignUpResult {
         switch await SignUpStart(parameters, client).submit(goesOn: true) {
         case .success(let news): SignUpResult(news)
@@ -17,7 +17,7 @@ extension MSALNativeAuthPublicClientApplication {
 }
 
 extension SignUpError {
-    /// The same error about what was not even sent.
+    /// Converts an error about parameters that were not sent.
     fileprivate convenience init(_ error: SignUpStartError) {
         let failure: SignUpFailure? =
             switch error.type {

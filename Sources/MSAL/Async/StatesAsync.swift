@@ -2,9 +2,9 @@ import NativeAuth
 import SignUp
 
 extension SignUpCodeRequiredState {
-    /// Submits the code that the person typed, and waits for what comes of it.
+    /// Submits the code that the user entered and returns the result.
     ///
-    /// - Parameter code: The code, as it was typed. An empty one is an error on the spot.
+    /// - Parameter code: The code as entered. An empty one is an error, and nothing is sent.
     public func submitCode(code: String) async -> SignUpSubmitCodeResult {
         switch await submit(code, goesOn: true) {
         case .success(let news): SignUpSubmitCodeResult(news)
@@ -13,16 +13,16 @@ extension SignUpCodeRequiredState {
         }
     }
 
-    /// Asks for another code, and waits for what comes of it; the one before no longer works once it is sent.
+    /// Requests a new code and returns the result; once it is sent, the previous one is no longer valid.
     public func resendCode() async -> SignUpResendCodeResult {
         SignUpResendCodeResult(await flow.submit(.resend))
     }
 }
 
 extension SignUpPasswordRequiredState {
-    /// Submits the password that the person chose, and waits for what comes of it.
+    /// Submits the password that the user chose and returns the result.
     ///
-    /// - Parameter password: The password. An empty one is an error on the spot.
+    /// - Parameter password: The password. An empty one is an error, and nothing is sent.
     public func submitPassword(password: String) async -> SignUpSubmitPasswordResult {
         switch await submit(password, goesOn: true) {
         case .success(let news): SignUpSubmitPasswordResult(news)
@@ -35,10 +35,10 @@ extension SignUpPasswordRequiredState {
 }
 
 extension SignUpAttributesRequiredState {
-    /// Submits what the person says about themselves, and waits for what comes of it.
+    /// Submits the user's attributes and returns the result.
     ///
-    /// - Parameter attributes: The values by the names that the tenant gave. What JSON cannot hold is an error on
-    ///   the spot.
+    /// - Parameter attributes: The values by attribute name. Values that JSON cannot represent are an error,
+    ///   and nothing is sent.
     public func submitAttributes(attributes: UserAttributes) async -> SignUpSubmitAttributesResult {
         switch await submit([Attribute](attributes), goesOn: true) {
         case .success(let news): SignUpSubmitAttributesResult(news)
@@ -48,16 +48,16 @@ extension SignUpAttributesRequiredState {
 }
 
 extension SignInAfterSignUpState {
-    /// Signs the person in without asking for anything again, and waits for what comes of it.
+    /// Signs the user in without further input and returns the result.
     ///
-    /// - Parameter parameters: Which tokens are wanted.
+    /// - Parameter parameters: The scopes and claims to request.
     public func signIn(parameters: MSALNativeAuthSignInAfterSignUpParameters) async -> SignInResult {
         SignInResult(await signIn(flow(parameters)))
     }
 
-    /// Signs the person in without asking for anything again, and waits for what comes of it.
+    /// Signs the user in without further input and returns the result.
     ///
-    /// - Parameter scopes: What the tokens are to be good for, besides who the person is.
+    /// - Parameter scopes: The scopes to request besides the OpenID Connect ones.
     public func signIn(scopes: [String]? = nil) async -> SignInResult {
         let parameters = MSALNativeAuthSignInAfterSignUpParameters()
         parameters.scopes = scopes

@@ -1,9 +1,9 @@
 import SignUp
 
-/// Why a code did not lead on.
+/// An error from submitting a code.
 public final class SubmitCodeError: SignUpStepError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Whether the code is not the one that was sent, or no longer works.
+    /// Whether the code is wrong or has expired.
     public func isInvalidCode() -> Bool { failure?.subject == .code }
 }

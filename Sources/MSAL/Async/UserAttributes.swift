@@ -1,14 +1,14 @@
-/// What a person says about themselves, under the names that the tenant knows.
+/// The values of a user's attributes, by their programmable names.
 public typealias UserAttributes = [String: Any]
 
 extension UserAttributes {
-    /// Puts attributes together by their usual names.
+    /// A builder for the common attributes.
     ///
-    /// Every method returns a builder with one attribute more and leaves the one that it is called on as it was.
+    /// Every method returns a new builder with one more attribute and does not change the original.
     public struct Builder: Sendable {
         private var values: [String: String] = [:]
 
-        /// Begins with no attribute.
+        /// Creates an empty builder.
         public init() {}
 
         /// Adds the city.
@@ -17,7 +17,7 @@ extension UserAttributes {
         /// Adds the country or region.
         public func country(_ country: String) -> Builder { adding("country", country) }
 
-        /// Adds the name that others see.
+        /// Adds the display name.
         public func displayName(_ displayName: String) -> Builder { adding("displayName", displayName) }
 
         /// Adds an email address.
@@ -35,7 +35,7 @@ extension UserAttributes {
         /// Adds the state or province.
         public func state(_ state: String) -> Builder { adding("state", state) }
 
-        /// Adds the street and the number.
+        /// Adds the street address.
         public func streetAddress(_ streetAddress: String) -> Builder {
             adding("streetAddress", streetAddress)
         }
@@ -46,7 +46,7 @@ extension UserAttributes {
         /// Adds an attribute under any name, such as `extension_0123456789abcdef0123456789abcdef_Newsletter`.
         public func customAttribute(_ key: String, _ value: String) -> Builder { adding(key, value) }
 
-        /// The attributes that were added; of two of one name the last.
+        /// Returns the attributes; the last value for a name wins.
         public func build() -> UserAttributes { values }
 
         private func adding(_ name: String, _ value: String) -> Builder {

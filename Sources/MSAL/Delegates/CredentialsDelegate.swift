@@ -1,17 +1,17 @@
 import Foundation
 
-/// Who is told what came of asking for an access token.
+/// Receives the result of retrieving an access token.
 public protocol CredentialsDelegate: MSALNativeAuthDelegate {
-    /// Tells that there is no token.
+    /// Called when no token could be retrieved.
     @MainActor func onAccessTokenRetrieveError(error: RetrieveAccessTokenError)
 
-    /// Tells that there is a token. Optional.
+    /// Called when a token was retrieved. Optional.
     @MainActor func onAccessTokenRetrieveCompleted(result: MSALNativeAuthTokenResult)
 }
 
 @MainActor
 extension CredentialsDelegate {
-    /// Tells what came of asking, by exactly one method.
+    /// Notifies the delegate of a token result through exactly one method.
     func hear(_ result: Result<MSALNativeAuthTokenResult, RetrieveAccessTokenError>, knownAs id: UUID) {
         switch result {
         case .success(let result):

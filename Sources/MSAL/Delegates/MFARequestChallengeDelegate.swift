@@ -1,21 +1,21 @@
 import SignUp
 
-/// Who is told what came of asking for a second factor.
+/// Receives the result of requesting a second factor.
 public protocol MFARequestChallengeDelegate: MSALNativeAuthDelegate {
-    /// Tells that no code was sent.
+    /// Called when no code was sent.
     ///
     /// - Parameters:
-    ///   - error: Why.
-    ///   - newState: From where to ask again; `nil` when the sign-in has to begin again.
+    ///   - error: The reason.
+    ///   - newState: The state to retry from; `nil` if the sign-in must start again.
     @MainActor func onMFARequestChallengeError(error: MFARequestChallengeError, newState: MFARequiredState?)
 
-    /// Tells that a code was sent. Optional.
+    /// Called when a code was sent. Optional.
     ///
     /// - Parameters:
-    ///   - newState: From where to go on.
-    ///   - sentTo: Where it was sent, as the tenant shows it.
-    ///   - channelTargetType: How it was sent.
-    ///   - codeLength: The number of digits.
+    ///   - newState: The state to continue from.
+    ///   - sentTo: The masked address or number, as the tenant sends it.
+    ///   - channelTargetType: The channel of the code.
+    ///   - codeLength: The number of digits in the code.
     @MainActor func onMFARequestChallengeVerificationRequired(
         newState: MFARequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int)
@@ -23,7 +23,9 @@ public protocol MFARequestChallengeDelegate: MSALNativeAuthDelegate {
 
 @MainActor
 extension MFARequestChallengeDelegate {
-    /// Tells what came of asking, by exactly one method; `flow` is where it was asked.
+    /// Notifies the delegate of an outcome through exactly one method.
+    ///
+    /// - Parameter flow: The flow that made the request.
     func hear(_ news: SignInNews, at flow: SignInFlow) {
         switch news {
         case .secondFactorCode(let state, let sent):

@@ -1,5 +1,5 @@
 extension MSALNativeAuthDelegate {
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignInCodeRequired(
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
@@ -7,7 +7,7 @@ extension MSALNativeAuthDelegate {
         OptionalMethod.isMissing("onSignInCodeRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignInResendCodeCodeRequired(
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
@@ -15,36 +15,36 @@ extension MSALNativeAuthDelegate {
         OptionalMethod.isMissing("onSignInResendCodeCodeRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignInPasswordRequired(newState: SignInPasswordRequiredState) {
         OptionalMethod.isMissing("onSignInPasswordRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignInCompleted(result: MSALNativeAuthUserAccountResult) {
         OptionalMethod.isMissing("onSignInCompleted")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState
     ) {
         OptionalMethod.isMissing("onSignInStrongAuthMethodRegistration")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState) {
         OptionalMethod.isMissing("onSignInAwaitingMFA")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onRegisterStrongAuthVerificationRequired(
         result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult
     ) {
         OptionalMethod.isMissing("onRegisterStrongAuthVerificationRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onMFARequestChallengeVerificationRequired(
         newState: MFARequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
@@ -52,7 +52,7 @@ extension MSALNativeAuthDelegate {
         OptionalMethod.isMissing("onMFARequestChallengeVerificationRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onAccessTokenRetrieveCompleted(result: MSALNativeAuthTokenResult) {
         OptionalMethod.isMissing("onAccessTokenRetrieveCompleted")
     }

@@ -1,11 +1,11 @@
-/// What every delegate of native authentication is, so that one object can be several.
+/// The base protocol of all delegates, so that one object can conform to several.
 ///
-/// Applications conform to the protocols that refine it. A method that they leave out has a default here, which
-/// lets the caller know; the delegate then gets an error that names the method.
+/// Applications conform to the protocols that refine it. Optional methods have default implementations here,
+/// which record that the method is missing; the delegate then gets an error that names the method.
 public protocol MSALNativeAuthDelegate: AnyObject {}
 
 extension MSALNativeAuthDelegate {
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpCodeRequired(
         newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
@@ -13,7 +13,7 @@ extension MSALNativeAuthDelegate {
         OptionalMethod.isMissing("onSignUpCodeRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpResendCodeCodeRequired(
         newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
@@ -21,36 +21,36 @@ extension MSALNativeAuthDelegate {
         OptionalMethod.isMissing("onSignUpResendCodeCodeRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpAttributesInvalid(attributeNames: [String]) {
         OptionalMethod.isMissing("onSignUpAttributesInvalid")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpAttributesInvalid(
         attributeNames: [String], newState: SignUpAttributesRequiredState
     ) {
         OptionalMethod.isMissing("onSignUpAttributesInvalid")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpAttributesRequired(
         attributes: [MSALNativeAuthRequiredAttribute], newState: SignUpAttributesRequiredState
     ) {
         OptionalMethod.isMissing("onSignUpAttributesRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpAttributesRequired(newState: SignUpAttributesRequiredState) {
         OptionalMethod.isMissing("onSignUpAttributesRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpPasswordRequired(newState: SignUpPasswordRequiredState) {
         OptionalMethod.isMissing("onSignUpPasswordRequired")
     }
 
-    /// Does nothing but be missing.
+    /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpCompleted(newState: SignInAfterSignUpState) {
         OptionalMethod.isMissing("onSignUpCompleted")
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Calls methods that a delegate need not have.
+/// Calls the optional methods of a delegate.
 @MainActor
 enum OptionalMethod {
-    /// The name of the last method that turned out to be missing; it means something only while one is called.
+    /// The name of the last missing method; it is valid only during a call.
     private static var missing: String?
 
-    /// Notes that a delegate has no method of this name.
+    /// Records that the delegate does not implement the method with this name.
     static func isMissing(_ name: String) {
         missing = name
     }
 
-    /// Calls a method, and returns whether the delegate has it.
+    /// Calls a method and returns whether the delegate implements it.
     static func isThere(_ name: String, _ method: () -> Void) -> Bool {
         let outer = missing
         defer { missing = outer }
@@ -20,7 +20,7 @@ enum OptionalMethod {
         return missing != name
     }
 
-    /// Calls a method, or tells of an error that names it when the delegate has none.
+    /// Calls a method, or reports an error that names it if the delegate does not implement it.
     static func call(
         _ name: String, knownAs correlationId: UUID, or tell: (ErrorFacts) -> Void, _ method: () -> Void
     ) {

@@ -1,27 +1,29 @@
 import NativeAuth
 import SignUp
 
-/// Who is told what came of beginning to register a strong way of proving who one is.
+/// Receives the result of starting to register a strong authentication method.
 public protocol RegisterStrongAuthChallengeDelegate: MSALNativeAuthDelegate {
-    /// Tells that no code was sent.
+    /// Called when no code was sent.
     ///
     /// - Parameters:
-    ///   - error: Why.
-    ///   - newState: From where to try again; `nil` when the sign-in has to begin again.
+    ///   - error: The reason.
+    ///   - newState: The state to retry from; `nil` if the sign-in must start again.
     @MainActor func onRegisterStrongAuthChallengeError(
         error: RegisterStrongAuthChallengeError, newState: RegisterStrongAuthState?)
 
-    /// Tells that a code was sent. Optional.
+    /// Called when a code was sent. Optional.
     @MainActor func onRegisterStrongAuthVerificationRequired(
         result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult)
 
-    /// Tells that no code was needed and the person is signed in. Optional.
+    /// Called when no code was needed and the user is signed in. Optional.
     @MainActor func onSignInCompleted(result: MSALNativeAuthUserAccountResult)
 }
 
 @MainActor
 extension RegisterStrongAuthChallengeDelegate {
-    /// Tells what came of it, by exactly one method; `flow` is where it began.
+    /// Notifies the delegate of an outcome through exactly one method.
+    ///
+    /// - Parameter flow: The flow that made the request.
     func hear(_ news: SignInNews, at flow: SignInFlow) {
         switch news {
         case .registrationCode(let state, let sent):
@@ -55,7 +57,7 @@ extension RegisterStrongAuthChallengeDelegate {
 }
 
 extension RegisterStrongAuthChallengeError {
-    /// What a failure is to who wants to register something.
+    /// Creates the error for a failure to start a registration.
     fileprivate convenience init(after failure: SignInFailure, _ facts: ErrorFacts) {
         if failure == .contactRefused {
             self.init(.invalidInput, facts)

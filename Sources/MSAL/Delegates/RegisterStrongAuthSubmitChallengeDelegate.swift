@@ -1,24 +1,26 @@
 import NativeAuth
 import SignUp
 
-/// Who is told what came of a code that registers a strong way of proving who one is.
+/// Receives the result of submitting the code for a strong authentication method.
 public protocol RegisterStrongAuthSubmitChallengeDelegate: MSALNativeAuthDelegate {
-    /// Tells that the code did not lead on.
+    /// Called when the code was rejected or could not be submitted.
     ///
     /// - Parameters:
-    ///   - error: Why.
-    ///   - newState: From where to try again; `nil` when the sign-in has to begin again.
+    ///   - error: The reason.
+    ///   - newState: The state to retry from; `nil` if the sign-in must start again.
     @MainActor func onRegisterStrongAuthSubmitChallengeError(
         error: RegisterStrongAuthSubmitChallengeError,
         newState: RegisterStrongAuthVerificationRequiredState?)
 
-    /// Tells that it is registered and the person is signed in. Optional.
+    /// Called when the method is registered and the user is signed in. Optional.
     @MainActor func onSignInCompleted(result: MSALNativeAuthUserAccountResult)
 }
 
 @MainActor
 extension RegisterStrongAuthSubmitChallengeDelegate {
-    /// Tells what came of a code, by exactly one method; `flow` is where it was submitted.
+    /// Notifies the delegate of an outcome through exactly one method.
+    ///
+    /// - Parameter flow: The flow that submitted the code.
     func hear(_ news: SignInNews, at flow: SignInFlow) {
         switch news {
         case .completed(let person):

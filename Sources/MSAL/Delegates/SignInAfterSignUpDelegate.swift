@@ -1,22 +1,22 @@
-/// Who is told what came of signing in someone whose account was just created.
+/// Receives the result of a sign-in right after a sign-up.
 public protocol SignInAfterSignUpDelegate: MSALNativeAuthDelegate {
-    /// Tells that the person is not signed in.
+    /// Called when the sign-in failed.
     @MainActor func onSignInAfterSignUpError(error: SignInAfterSignUpError)
 
-    /// Tells that the person is signed in. Optional.
+    /// Called when the user is signed in. Optional.
     @MainActor func onSignInCompleted(result: MSALNativeAuthUserAccountResult)
 
-    /// Tells that a strong way of proving who one is has to be registered first. Optional.
+    /// Called when the user must register a strong authentication method first. Optional.
     @MainActor func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState)
 
-    /// Is never called: a second factor that is wanted here ends in the error, and a sign-in of its own asks for it.
+    /// Never called: here a required second factor is reported as an error; a separate sign-in requests it.
     @MainActor func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState)
 }
 
 @MainActor
 extension SignInAfterSignUpDelegate {
-    /// Tells what came of it, by exactly one method.
+    /// Notifies the delegate of an outcome through exactly one method.
     func hear(_ news: SignInNews) {
         switch news {
         case .completed(let person):

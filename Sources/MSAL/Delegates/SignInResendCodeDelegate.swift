@@ -1,19 +1,19 @@
-/// Who is told what came of asking for another code that signs in.
+/// Receives the result of resending a sign-in code.
 public protocol SignInResendCodeDelegate: MSALNativeAuthDelegate {
-    /// Tells that no other code was sent.
+    /// Called when no new code was sent.
     ///
     /// - Parameters:
-    ///   - error: Why.
-    ///   - newState: From where to try again; `nil` when the sign-in has to begin again.
+    ///   - error: The reason.
+    ///   - newState: The state to retry from; `nil` if the sign-in must start again.
     @MainActor func onSignInResendCodeError(error: ResendCodeError, newState: SignInCodeRequiredState?)
 
-    /// Tells that another code was sent; the one before no longer works. Optional.
+    /// Called when a new code was sent; the previous one is no longer valid. Optional.
     ///
     /// - Parameters:
-    ///   - newState: From where to go on.
-    ///   - sentTo: The address, as the tenant shows it.
-    ///   - channelTargetType: How it was sent.
-    ///   - codeLength: The number of digits.
+    ///   - newState: The state to continue from.
+    ///   - sentTo: The masked email address, as the tenant sends it.
+    ///   - channelTargetType: The channel of the code.
+    ///   - codeLength: The number of digits in the code.
     @MainActor func onSignInResendCodeCodeRequired(
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int)
@@ -21,7 +21,9 @@ public protocol SignInResendCodeDelegate: MSALNativeAuthDelegate {
 
 @MainActor
 extension SignInResendCodeDelegate {
-    /// Tells what came of asking, by exactly one method; `flow` is where it was asked.
+    /// Notifies the delegate of an outcome through exactly one method.
+    ///
+    /// - Parameter flow: The flow that made the request.
     func hear(_ news: SignInNews, at flow: SignInFlow) {
         switch news {
         case .code(let state, let sent):

@@ -1,36 +1,36 @@
-/// Who is told what came of beginning a sign-in.
+/// Receives the result of starting a sign-in.
 public protocol SignInStartDelegate: MSALNativeAuthDelegate {
-    /// Tells that the sign-in did not begin, or that the password was wrong.
+    /// Called when the sign-in could not be started, or the password was wrong.
     @MainActor func onSignInStartError(error: SignInStartError)
 
-    /// Tells that a code was sent. Optional.
+    /// Called when a code was sent. Optional.
     ///
     /// - Parameters:
-    ///   - newState: From where to go on.
-    ///   - sentTo: The address, as the tenant shows it.
-    ///   - channelTargetType: How it was sent.
-    ///   - codeLength: The number of digits.
+    ///   - newState: The state to continue from.
+    ///   - sentTo: The masked email address, as the tenant sends it.
+    ///   - channelTargetType: The channel of the code.
+    ///   - codeLength: The number of digits in the code.
     @MainActor func onSignInCodeRequired(
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int)
 
-    /// Tells that the tenant wants the password. Optional.
+    /// Called when the tenant requires the password. Optional.
     @MainActor func onSignInPasswordRequired(newState: SignInPasswordRequiredState)
 
-    /// Tells that the person is signed in. Optional.
+    /// Called when the user is signed in. Optional.
     @MainActor func onSignInCompleted(result: MSALNativeAuthUserAccountResult)
 
-    /// Tells that a strong way of proving who one is has to be registered first. Optional.
+    /// Called when the user must register a strong authentication method first. Optional.
     @MainActor func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState)
 
-    /// Tells that a second factor is wanted. Optional.
+    /// Called when the tenant requires a second factor. Optional.
     @MainActor func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState)
 }
 
 @MainActor
 extension SignInStartDelegate {
-    /// Tells what came of beginning, by exactly one method.
+    /// Notifies the delegate of an outcome through exactly one method.
     func hear(_ news: SignInNews) {
         switch news {
         case .code(let state, let sent):

@@ -1,28 +1,30 @@
 import SignUp
 
-/// Who is told what came of a code that signs in.
+/// Receives the result of submitting a sign-in code.
 public protocol SignInVerifyCodeDelegate: MSALNativeAuthDelegate {
-    /// Tells that the code did not lead on.
+    /// Called when the code was rejected or could not be submitted.
     ///
     /// - Parameters:
-    ///   - error: Why.
-    ///   - newState: From where to try again; `nil` when the sign-in has to begin again.
+    ///   - error: The reason.
+    ///   - newState: The state to retry from; `nil` if the sign-in must start again.
     @MainActor func onSignInVerifyCodeError(error: VerifyCodeError, newState: SignInCodeRequiredState?)
 
-    /// Tells that the person is signed in. Optional.
+    /// Called when the user is signed in. Optional.
     @MainActor func onSignInCompleted(result: MSALNativeAuthUserAccountResult)
 
-    /// Tells that a strong way of proving who one is has to be registered first. Optional.
+    /// Called when the user must register a strong authentication method first. Optional.
     @MainActor func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState)
 
-    /// Tells that a second factor is wanted. Optional.
+    /// Called when the tenant requires a second factor. Optional.
     @MainActor func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState)
 }
 
 @MainActor
 extension SignInVerifyCodeDelegate {
-    /// Tells what came of a code, by exactly one method; `flow` is where it was submitted.
+    /// Notifies the delegate of an outcome through exactly one method.
+    ///
+    /// - Parameter flow: The flow that submitted the code.
     func hear(_ news: SignInNews, at flow: SignInFlow) {
         switch news {
         case .completed(let person):

@@ -1,35 +1,37 @@
 import SignUp
 
-/// Who is told what came of attributes.
+/// Receives the result of submitting attributes.
 public protocol SignUpAttributesRequiredDelegate: MSALNativeAuthDelegate {
-    /// Tells that the attributes did not lead on.
+    /// Called when the attributes could not be submitted.
     ///
-    /// Where the error is about the way to the tenant, the state that they were submitted from can be used again.
+    /// After a network error, the attributes can be submitted again from the same state.
     @MainActor func onSignUpAttributesRequiredError(error: AttributesRequiredError)
 
-    /// Tells that the tenant wants more attributes. Optional.
+    /// Called when the tenant requires more attributes. Optional.
     ///
     /// - Parameters:
-    ///   - attributes: Which, in the tenant's order.
-    ///   - newState: From where to submit them.
+    ///   - attributes: The required attributes, in the tenant's order.
+    ///   - newState: The state to submit them from.
     @MainActor func onSignUpAttributesRequired(
         attributes: [MSALNativeAuthRequiredAttribute], newState: SignUpAttributesRequiredState)
 
-    /// Tells that attributes were not taken. Optional.
+    /// Called when attributes are invalid. Optional.
     ///
     /// - Parameters:
-    ///   - attributeNames: Which, in the tenant's order.
-    ///   - newState: From where to submit others.
+    ///   - attributeNames: The names of the invalid attributes, in the tenant's order.
+    ///   - newState: The state to submit corrected values from.
     @MainActor func onSignUpAttributesInvalid(
         attributeNames: [String], newState: SignUpAttributesRequiredState)
 
-    /// Tells that the account exists. Optional.
+    /// Called when the account has been created. Optional.
     @MainActor func onSignUpCompleted(newState: SignInAfterSignUpState)
 }
 
 @MainActor
 extension SignUpAttributesRequiredDelegate {
-    /// Tells what came of attributes, by exactly one method; `flow` is where they were submitted.
+    /// Notifies the delegate of an outcome through exactly one method.
+    ///
+    /// - Parameter flow: The flow that submitted the attributes.
     func hear(_ news: SignUpNews, at flow: SignUpFlow) {
         switch news {
         case .code(let state, _):

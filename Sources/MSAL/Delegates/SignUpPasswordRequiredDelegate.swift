@@ -1,30 +1,32 @@
 import SignUp
 
-/// Who is told what came of a password that the tenant had asked for.
+/// Receives the result of submitting a sign-up password.
 public protocol SignUpPasswordRequiredDelegate: MSALNativeAuthDelegate {
-    /// Tells that the password did not lead on.
+    /// Called when the password was rejected or could not be submitted.
     ///
     /// - Parameters:
-    ///   - error: Why.
-    ///   - newState: From where to try again; `nil` when the sign-up has to begin again.
+    ///   - error: The reason.
+    ///   - newState: The state to retry from; `nil` if the sign-up must start again.
     @MainActor func onSignUpPasswordRequiredError(
         error: PasswordRequiredError, newState: SignUpPasswordRequiredState?)
 
-    /// Tells that the tenant wants attributes. Optional.
+    /// Called when the tenant requires attributes. Optional.
     ///
     /// - Parameters:
-    ///   - attributes: Which, in the tenant's order.
-    ///   - newState: From where to submit them.
+    ///   - attributes: The required attributes, in the tenant's order.
+    ///   - newState: The state to submit them from.
     @MainActor func onSignUpAttributesRequired(
         attributes: [MSALNativeAuthRequiredAttribute], newState: SignUpAttributesRequiredState)
 
-    /// Tells that the account exists. Optional.
+    /// Called when the account has been created. Optional.
     @MainActor func onSignUpCompleted(newState: SignInAfterSignUpState)
 }
 
 @MainActor
 extension SignUpPasswordRequiredDelegate {
-    /// Tells what came of a password, by exactly one method; `flow` is where it was submitted.
+    /// Notifies the delegate of an outcome through exactly one method.
+    ///
+    /// - Parameter flow: The flow that submitted the password.
     func hear(_ news: SignUpNews, at flow: SignUpFlow) {
         switch news {
         case .code(let state, _):

@@ -1,31 +1,31 @@
 import Foundation
 import SignUp
 
-/// Who is told what came of beginning a sign-up.
+/// Receives the result of starting a sign-up.
 public protocol SignUpStartDelegate: MSALNativeAuthDelegate {
-    /// Tells that the sign-up did not begin.
+    /// Called when the sign-up could not be started.
     @MainActor func onSignUpStartError(error: SignUpStartError)
 
-    /// Tells that a code was sent. Optional.
+    /// Called when a code was sent. Optional.
     ///
     /// - Parameters:
-    ///   - newState: From where to go on.
-    ///   - sentTo: The address, as the tenant shows it.
-    ///   - channelTargetType: How it was sent.
-    ///   - codeLength: The number of digits.
+    ///   - newState: The state to continue from.
+    ///   - sentTo: The masked email address, as the tenant sends it.
+    ///   - channelTargetType: The channel of the code.
+    ///   - codeLength: The number of digits in the code.
     @MainActor func onSignUpCodeRequired(
         newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int)
 
-    /// Tells that attributes were not taken; begin again with others. Optional.
+    /// Called when attributes are invalid; start again with corrected values. Optional.
     ///
-    /// - Parameter attributeNames: Which, in the tenant's order.
+    /// - Parameter attributeNames: The names of the invalid attributes, in the tenant's order.
     @MainActor func onSignUpAttributesInvalid(attributeNames: [String])
 }
 
 @MainActor
 extension SignUpStartDelegate {
-    /// Tells what came of beginning, by exactly one method.
+    /// Notifies the delegate of an outcome through exactly one method.
     func hear(_ news: SignUpNews) {
         switch news {
         case .code(let state, let sent):

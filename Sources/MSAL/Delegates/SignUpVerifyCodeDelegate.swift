@@ -1,37 +1,39 @@
 import SignUp
 
-/// Who is told what came of a code.
+/// Receives the result of submitting a sign-up code.
 public protocol SignUpVerifyCodeDelegate: MSALNativeAuthDelegate {
-    /// Tells that the code did not lead on.
+    /// Called when the code was rejected or could not be submitted.
     ///
     /// - Parameters:
-    ///   - error: Why.
-    ///   - newState: From where to try again; `nil` when the sign-up has to begin again.
+    ///   - error: The reason.
+    ///   - newState: The state to retry from; `nil` if the sign-up must start again.
     @MainActor func onSignUpVerifyCodeError(error: VerifyCodeError, newState: SignUpCodeRequiredState?)
 
-    /// Tells that the tenant wants attributes. Optional.
+    /// Called when the tenant requires attributes. Optional.
     ///
     /// - Parameters:
-    ///   - attributes: Which, in the tenant's order.
-    ///   - newState: From where to submit them.
+    ///   - attributes: The required attributes, in the tenant's order.
+    ///   - newState: The state to submit them from.
     @MainActor func onSignUpAttributesRequired(
         attributes: [MSALNativeAuthRequiredAttribute], newState: SignUpAttributesRequiredState)
 
-    /// Tells that the tenant wants attributes, without saying which. Optional.
+    /// Called when the tenant requires attributes, without listing them. Optional.
     ///
-    /// It is called in place of the method that says which, where that is missing.
+    /// It is called if the delegate does not implement ``onSignUpAttributesRequired(attributes:newState:)``.
     @MainActor func onSignUpAttributesRequired(newState: SignUpAttributesRequiredState)
 
-    /// Tells that the tenant wants a password. Optional.
+    /// Called when the tenant requires a password. Optional.
     @MainActor func onSignUpPasswordRequired(newState: SignUpPasswordRequiredState)
 
-    /// Tells that the account exists. Optional.
+    /// Called when the account has been created. Optional.
     @MainActor func onSignUpCompleted(newState: SignInAfterSignUpState)
 }
 
 @MainActor
 extension SignUpVerifyCodeDelegate {
-    /// Tells what came of a code, by exactly one method; `flow` is where the code was submitted.
+    /// Notifies the delegate of an outcome through exactly one method.
+    ///
+    /// - Parameter flow: The flow that submitted the code.
     func hear(_ news: SignUpNews, at flow: SignUpFlow) {
         switch news {
         case .code(let state, _):

@@ -1,7 +1,7 @@
-/// Why attributes did not lead on.
+/// An error from submitting attributes.
 public class AttributesRequiredError: MSALNativeAuthGenericError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Whether an account has the address, or the alias, already.
+    /// Whether an account with this email address or alias already exists.
     public var isUserAlreadyExists: Bool { facts.isUserAlreadyExists }
 }

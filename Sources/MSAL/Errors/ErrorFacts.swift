@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// What an error tells besides its kind.
+/// The details of an error besides its type.
 struct ErrorFacts: Sendable {
     var message: String?
     let correlationId: UUID
@@ -15,21 +15,21 @@ struct ErrorFacts: Sendable {
     var underlyingError: TransportFailure?
     var isSessionExpired = false
     var isUserAlreadyExists = false
-    /// The names that were refused; `nil` when the error is about something else.
+    /// The names of the rejected attributes; `nil` if the error is about something else.
     var invalidAttributes: [String]?
     var requiredAttributes: [MSALNativeAuthRequiredAttribute] = []
-    /// The call that ended so.
+    /// The path of the request that failed.
     var path: Request.Path?
-    /// Whether a challenge may be expected to end in this error.
+    /// Whether this is one of the errors that a challenge request is documented to return.
     var isKnownToChallenge = false
 
-    /// Facts about something found here, without asking the tenant.
+    /// Creates a context for an error that was found locally.
     init(correlationId: UUID, message: String? = nil) {
         self.correlationId = correlationId
         self.message = message
     }
 
-    /// Facts about the reply that a trip ended in; the message is the tenant's prose.
+    /// Creates a context from the last reply of a chain; the message is the tenant's `error_description`.
     init(_ trip: Trip) {
         correlationId = trip.correlationID
         underlyingError = trip.failure
@@ -46,13 +46,13 @@ struct ErrorFacts: Sendable {
         isKnownToChallenge = remark.isKnownToChallenge
     }
 
-    /// Facts about a redirect to a browser.
+    /// Creates a context for a redirect to a browser.
     init(_ trip: Trip, redirect reason: Untrusted?) {
         self.init(trip)
         message = reason?.raw
     }
 
-    /// Facts about a failure of a sign-up; what the tenant did not say is said here.
+    /// Creates a context for a sign-up failure, with a default message if the tenant sent none.
     init(_ trip: Trip, signUp failure: SignUpFailure) {
         self.init(trip)
         isSessionExpired = failure.subject == .session
@@ -72,17 +72,17 @@ struct ErrorFacts: Sendable {
         }
     }
 
-    /// Whether the call was a challenge.
+    /// Whether the failed request was a challenge.
     var isAboutChallenge: Bool { path == .signUpChallenge || path == .signInChallenge }
 
-    /// Whether the call may simply be made again on the state that it was made on.
+    /// Whether the same call can be repeated on the same state.
     var isPassing: Bool {
-        // By then what was submitted has been taken.
+        // At this point, the tenant has already accepted the submission.
         guard path != .signInIntrospect, path != .registerIntrospect else { return false }
         return underlyingError != nil || httpStatus == 429 || (500...599).contains(httpStatus ?? 0)
     }
 
-    /// The same facts, told in other words; with `nil` in the words of the error's kind.
+    /// Returns a copy with another message; `nil` stands for the default message of the error's type.
     func saying(_ message: String?) -> ErrorFacts {
         var facts = self
         facts.message = message
@@ -91,7 +91,7 @@ struct ErrorFacts: Sendable {
 }
 
 extension Trip {
-    /// How the tenant wants to go on, when that is none of the ways that this version knows.
+    /// The challenge type in the last reply, if this version does not know it.
     fileprivate var unknownChallengeType: String? {
         guard remark?.status == 200, let word = remark?.challengeType?.raw else { return nil }
         return ["oob", "password", "redirect"].contains(word) ? nil : word

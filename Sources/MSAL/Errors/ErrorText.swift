@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// What errors say when the tenant has said nothing.
+/// The messages of errors for which the tenant sent none.
 enum ErrorText {
     static let general = "General error"
     static let userAlreadyExists = "User already exists"

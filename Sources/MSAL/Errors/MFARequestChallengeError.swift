@@ -1,6 +1,6 @@
-/// Why no code was sent as a second factor.
+/// An error from requesting a second factor.
 public class MFARequestChallengeError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     enum ErrorType: CaseIterable {
         case browserRequired, authMethodBlocked, generalError
@@ -13,7 +13,7 @@ public class MFARequestChallengeError: MSALNativeAuthError, @unchecked Sendable 
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
@@ -23,9 +23,9 @@ public class MFARequestChallengeError: MSALNativeAuthError, @unchecked Sendable 
         }
     }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { type == .browserRequired }
 
-    /// Whether this way gets no codes.
+    /// Whether the service does not send codes to this authentication method.
     public var isAuthMethodBlocked: Bool { type == .authMethodBlocked }
 }

@@ -1,6 +1,6 @@
-/// Why a second factor did not lead on.
+/// An error from submitting a second factor.
 public class MFASubmitChallengeError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     enum ErrorType: CaseIterable {
         case browserRequired, invalidChallenge, generalError
@@ -13,7 +13,7 @@ public class MFASubmitChallengeError: MSALNativeAuthError, @unchecked Sendable {
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
@@ -23,9 +23,9 @@ public class MFASubmitChallengeError: MSALNativeAuthError, @unchecked Sendable {
         }
     }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { type == .browserRequired }
 
-    /// Whether the code is not the one that was sent, or no longer works.
+    /// Whether the code is wrong or has expired.
     public var isInvalidChallenge: Bool { type == .invalidChallenge }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 import NativeAuth
 
-/// Why a call did not lead on; each kind of call has a kind of its own.
+/// The base class of all errors; each kind of call has its own subclass.
 ///
-/// An error on which no property that begins with `is` holds is a general one.
+/// An error is a general one if none of its properties that begin with `is` is `true`.
 public class MSALNativeAuthError: NSObject, LocalizedError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     let facts: ErrorFacts
 
@@ -13,41 +13,41 @@ public class MSALNativeAuthError: NSObject, LocalizedError, @unchecked Sendable 
         self.facts = facts
     }
 
-    /// What happened, in the tenant's words where it said something; for a log rather than for a person.
+    /// A description of the error for logs: the tenant's message if it sent one.
     public var errorDescription: String? { facts.message }
 
-    /// What the tenant's logs know the call by.
+    /// The correlation ID of the call in the tenant's logs.
     public var correlationId: UUID { facts.correlationId }
 
-    /// The service's numbers for the error; empty when it gave none or was not asked.
+    /// The service's error numbers (`AADSTS…`); empty if it sent none or no request was made.
     public var errorCodes: [Int] { facts.errorCodes }
 
-    /// Where the service says that there is more to read.
+    /// The address of more information about the error, as sent by the service.
     public var errorUri: String? { facts.errorUri }
 }
 
 extension MSALNativeAuthError {
-    /// The service's word for the error, such as `expired_token`.
+    /// The service's error code, such as `expired_token`.
     public var error: String? { facts.error }
 
-    /// The service's second word for the error, such as `invalid_oob_value`.
+    /// The service's suberror code, such as `invalid_oob_value`.
     public var suberror: String? { facts.suberror }
 
-    /// The HTTP status of the answer, when one came.
+    /// The HTTP status of the reply, or `nil` if none arrived.
     public var httpStatus: Int? { facts.httpStatus }
 
-    /// How long the service asks to be left alone, in seconds.
+    /// The number of seconds to wait before a retry, as requested by the service.
     public var retryAfter: Int? { facts.retryAfter }
 
-    /// Why no answer came: a `TransportFailure`, or `nil` when one came.
+    /// The `TransportFailure` if no reply arrived; otherwise `nil`.
     public var underlyingError: (any Error)? { facts.underlyingError }
 
-    /// Whether no answer came for a reason other than ``isCancelled``.
+    /// Whether no reply arrived, for a reason other than cancellation.
     public var isNetworkError: Bool { facts.underlyingError != nil && !isCancelled }
 
-    /// Whether the call was given up.
+    /// Whether the call was canceled.
     public var isCancelled: Bool { facts.underlyingError == .cancelled }
 
-    /// Whether the tenant no longer knows this flow, so that only a new one can lead on.
+    /// Whether the flow has expired at the tenant and must start again.
     public var isSessionExpired: Bool { facts.isSessionExpired }
 }

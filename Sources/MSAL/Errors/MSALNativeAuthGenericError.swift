@@ -1,6 +1,6 @@
-/// Why a call did not lead on that needs a browser, or fails, and no more.
+/// An error that either requires a browser or is a general one.
 public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     enum ErrorType: CaseIterable {
         case browserRequired, generalError
@@ -13,7 +13,7 @@ public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendabl
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
@@ -22,6 +22,6 @@ public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendabl
         }
     }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { type == .browserRequired }
 }

@@ -1,6 +1,6 @@
-/// Why a password did not lead on.
+/// An error from submitting a password.
 public class PasswordRequiredError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     enum ErrorType: CaseIterable {
         case browserRequired, invalidPassword, generalError
@@ -13,7 +13,7 @@ public class PasswordRequiredError: MSALNativeAuthError, @unchecked Sendable {
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
@@ -23,12 +23,12 @@ public class PasswordRequiredError: MSALNativeAuthError, @unchecked Sendable {
         }
     }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { type == .browserRequired }
 
-    /// Whether the password was not taken.
+    /// Whether the password was rejected.
     public var isInvalidPassword: Bool { type == .invalidPassword }
 
-    /// Whether an account has the address, or the alias, already.
+    /// Whether an account with this email address or alias already exists.
     public var isUserAlreadyExists: Bool { facts.isUserAlreadyExists }
 }

@@ -1,6 +1,6 @@
-/// Why no code was sent to what is to be registered.
+/// An error from starting to register a strong authentication method.
 public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     enum ErrorType: CaseIterable {
         case browserRequired, invalidInput, verificationContactBlocked, generalError
@@ -13,7 +13,7 @@ public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked S
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
@@ -24,12 +24,12 @@ public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked S
         }
     }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { type == .browserRequired }
 
-    /// Whether the address or number was not taken.
+    /// Whether the address or number was rejected.
     public var isInvalidInput: Bool { type == .invalidInput }
 
-    /// Whether the address or number gets no codes.
+    /// Whether the service does not send codes to this address or number.
     public var isVerificationContactBlocked: Bool { type == .verificationContactBlocked }
 }

@@ -1,4 +1,4 @@
-/// Why no other code was sent.
+/// An error from resending a code.
 public class ResendCodeError: MSALNativeAuthGenericError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 }

@@ -1,6 +1,6 @@
-/// Why there is no access token.
+/// An error from retrieving an access token.
 public class RetrieveAccessTokenError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     enum ErrorType: CaseIterable {
         case browserRequired, refreshTokenExpired, invalidScope, generalError
@@ -13,7 +13,7 @@ public class RetrieveAccessTokenError: MSALNativeAuthError, @unchecked Sendable 
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
@@ -24,12 +24,12 @@ public class RetrieveAccessTokenError: MSALNativeAuthError, @unchecked Sendable 
         }
     }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { type == .browserRequired }
 
-    /// Whether the person has to sign in again.
+    /// Whether the user must sign in again.
     public var isRefreshTokenExpired: Bool { type == .refreshTokenExpired }
 
-    /// Whether the application may not ask for one of the scopes.
+    /// Whether the application is not allowed to request one of the scopes.
     public var isInvalidScope: Bool { type == .invalidScope }
 }

@@ -1,4 +1,4 @@
-/// Why a sign-up did not lead to a sign-in.
+/// An error from a sign-in right after a sign-up.
 public class SignInAfterSignUpError: MSALNativeAuthGenericError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 }

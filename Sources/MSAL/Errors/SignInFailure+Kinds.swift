@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 
 extension ErrorFacts {
-    /// Facts about a failure of a sign-in; what the tenant did not say is said here.
+    /// Creates a context for a sign-in failure, with a default message if the tenant sent none.
     init(_ trip: Trip, signIn failure: SignInFailure) {
         self.init(trip)
         isSessionExpired = failure == .sessionExpired
@@ -23,7 +23,7 @@ extension ErrorFacts {
 }
 
 extension SignInStartError {
-    /// What a failure is to who begins a sign-in.
+    /// Creates the error for a failure at the start of a sign-in.
     convenience init(after failure: SignInFailure, _ facts: ErrorFacts) {
         switch failure {
         case .userNotFound: self.init(.userNotFound, facts)
@@ -40,7 +40,7 @@ extension SignInStartError {
 }
 
 extension RetrieveAccessTokenError {
-    /// What a failure is to who wants an access token.
+    /// Creates the error for a failure to refresh an access token.
     convenience init(after failure: SignInFailure, _ facts: ErrorFacts) {
         switch failure {
         case .refreshTokenExpired: self.init(.refreshTokenExpired, facts)

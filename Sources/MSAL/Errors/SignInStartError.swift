@@ -1,6 +1,6 @@
-/// Why a sign-in could not begin.
+/// An error from starting a sign-in.
 public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     enum ErrorType: CaseIterable {
         case browserRequired, userNotFound, invalidCredentials, invalidUsername, generalError
@@ -13,7 +13,7 @@ public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
@@ -25,15 +25,15 @@ public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
         }
     }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { type == .browserRequired }
 
-    /// Whether no account has the address or alias.
+    /// Whether no account with this email address or alias exists.
     public var isUserNotFound: Bool { type == .userNotFound }
 
-    /// Whether the password is not the account's.
+    /// Whether the password is wrong.
     public var isInvalidCredentials: Bool { type == .invalidCredentials }
 
-    /// Whether the address or alias was not taken.
+    /// Whether the email address or alias was rejected.
     public var isInvalidUsername: Bool { type == .invalidUsername }
 }

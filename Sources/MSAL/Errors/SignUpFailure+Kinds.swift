@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 
 extension SignUpFailure {
-    /// Whether another code or password would help.
+    /// Whether the user can correct the failure with another code or password.
     var isAboutWhatWasTyped: Bool {
         switch subject {
         case .code, .password: true
@@ -12,8 +12,10 @@ extension SignUpFailure {
 }
 
 extension ErrorFacts {
-    /// The facts as they are told about what follows a code: attributes that are refused without a name are a
-    /// reply that lacks something, and a step that nobody can take has no prose.
+    /// Returns the context to report after a code was accepted.
+    ///
+    /// Rejected attributes without names count as an incomplete reply. For a step that the API cannot
+    /// represent, the tenant's message is dropped.
     func afterTheCode(_ failure: SignUpFailure) -> ErrorFacts {
         switch (failure.subject, failure) {
         case (.attributes, .attributesRefused([])), (.unknown, .unknown("attributes_required")):
@@ -27,7 +29,7 @@ extension ErrorFacts {
 }
 
 extension SignUpStartError {
-    /// What a failure is to who begins a sign-up; a challenge's failures are all of one kind.
+    /// Creates the error for a failure at the start of a sign-up; every challenge failure is a general error.
     convenience init(after failure: SignUpFailure, _ facts: ErrorFacts) {
         guard !facts.isAboutChallenge else {
             self.init(.generalError, facts)
@@ -46,8 +48,9 @@ extension SignUpStartError {
 }
 
 extension VerifyCodeError {
-    /// What a failure is to who submits a code; of a challenge that ends in an error it may be expected to end in,
-    /// only the numbers are told.
+    /// Creates the error for a failure to submit a code.
+    ///
+    /// For an expected error of the challenge that follows, the tenant's message is dropped.
     convenience init(after failure: SignUpFailure, _ facts: ErrorFacts) {
         if facts.isAboutChallenge {
             self.init(.generalError, facts.isKnownToChallenge ? facts.saying(nil) : facts)
@@ -63,7 +66,7 @@ extension VerifyCodeError {
 }
 
 extension PasswordRequiredError {
-    /// What a failure is to who submits a password.
+    /// Creates the error for a failure to submit a password.
     convenience init(after failure: SignUpFailure, _ facts: ErrorFacts) {
         if failure.subject == .password {
             self.init(.invalidPassword, facts)

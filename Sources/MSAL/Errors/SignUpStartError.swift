@@ -1,6 +1,6 @@
-/// Why a sign-up could not begin.
+/// An error from starting a sign-up.
 public class SignUpStartError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     enum ErrorType: CaseIterable {
         case browserRequired, userAlreadyExists, invalidPassword, invalidUsername, generalError
@@ -13,7 +13,7 @@ public class SignUpStartError: MSALNativeAuthError, @unchecked Sendable {
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
@@ -25,24 +25,24 @@ public class SignUpStartError: MSALNativeAuthError, @unchecked Sendable {
         }
     }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { type == .browserRequired }
 
-    /// Whether an account has the address, or the alias, already.
+    /// Whether an account with this email address or alias already exists.
     public var isUserAlreadyExists: Bool { type == .userAlreadyExists }
 
-    /// Whether the password was not taken.
+    /// Whether the password was rejected.
     public var isInvalidPassword: Bool { type == .invalidPassword }
 
-    /// Whether the address was not taken.
+    /// Whether the email address was rejected.
     public var isInvalidUsername: Bool { type == .invalidUsername }
 
-    /// Whether attributes were not taken and the delegate had no method to be told so by.
+    /// Whether attributes were rejected and the delegate does not implement the method for that.
     public var isInvalidAttributes: Bool { facts.invalidAttributes != nil }
 
-    /// The names of the attributes that were not taken, as far as the tenant said which.
+    /// The names of the rejected attributes, if the tenant sent them.
     public var invalidAttributes: [String] { facts.invalidAttributes ?? [] }
 
-    /// The attributes that the tenant wants with the first call, when it said so.
+    /// The attributes that the tenant requires in the first call, if it listed them.
     public var requiredAttributes: [MSALNativeAuthRequiredAttribute] { facts.requiredAttributes }
 }

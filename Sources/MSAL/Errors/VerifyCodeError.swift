@@ -1,6 +1,6 @@
-/// Why a code did not lead on.
+/// An error from submitting a code.
 public class VerifyCodeError: MSALNativeAuthError, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     enum ErrorType: CaseIterable {
         case browserRequired, invalidCode, generalError
@@ -13,7 +13,7 @@ public class VerifyCodeError: MSALNativeAuthError, @unchecked Sendable {
         super.init(facts)
     }
 
-    /// What happened, in the tenant's words where it said something.
+    /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
@@ -23,12 +23,12 @@ public class VerifyCodeError: MSALNativeAuthError, @unchecked Sendable {
         }
     }
 
-    /// Whether only a browser can go on.
+    /// Whether the flow can continue only in a browser.
     public var isBrowserRequired: Bool { type == .browserRequired }
 
-    /// Whether the code is not the one that was sent, or no longer works.
+    /// Whether the code is wrong or has expired.
     public var isInvalidCode: Bool { type == .invalidCode }
 
-    /// Whether an account has the address, or the alias, already.
+    /// Whether an account with this email address or alias already exists.
     public var isUserAlreadyExists: Bool { facts.isUserAlreadyExists }
 }

@@ -2,9 +2,9 @@ import Foundation
 import SignUp
 
 extension [Attribute] {
-    /// Reads a dictionary of attributes, or returns `nil` when JSON cannot hold it.
+    /// Converts a dictionary of attributes, or returns `nil` if JSON cannot represent it.
     init?(_ dictionary: [String: Any]) {
-        // To be asked first: serialising something else ends the program.
+        // Checked first, since serializing an invalid object traps.
         guard JSONSerialization.isValidJSONObject(dictionary) else { return nil }
         self = []
         for (name, value) in dictionary {

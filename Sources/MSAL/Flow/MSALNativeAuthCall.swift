@@ -1,8 +1,8 @@
-/// A call on its way to the tenant.
+/// A running call to the tenant, which can be canceled.
 public struct MSALNativeAuthCall: Sendable {
     private let task: Task<Void, Never>
 
-    /// Finds out what the call comes to, and tells the delegate on the main actor.
+    /// Starts a task that performs an operation and notifies the delegate on the main actor.
     init<Delegate, News: Sendable>(
         telling delegate: Delegate, _ find: @escaping @Sendable () async -> News,
         by tell: @escaping @MainActor @Sendable (News, Delegate) -> Void
@@ -14,22 +14,22 @@ public struct MSALNativeAuthCall: Sendable {
         }
     }
 
-    /// Gives up waiting for an answer.
+    /// Cancels the call.
     ///
-    /// The delegate gets an error on which `isCancelled` holds, unless it was told something already. What has
-    /// been sent may take effect all the same.
+    /// The delegate gets an error whose `isCancelled` is `true`, unless it has already been notified. A
+    /// request that was already sent may still take effect.
     public func cancel() {
         task.cancel()
     }
 
-    /// Waits until the delegate has been told.
+    /// Waits until the delegate has been notified.
     func finish() async {
         await task.value
     }
 }
 
-/// Brings a delegate to the main actor.
+/// Carries a delegate to the main actor.
 private struct Passenger<Delegate>: @unchecked Sendable {
-    // Sendable in fact: the delegate is touched on the main actor alone.
+    // Sendable in fact: the delegate is used only on the main actor.
     let delegate: Delegate
 }

@@ -1,7 +1,7 @@
 import NativeAuth
 import SignUp
 
-/// A state machine that is fed replies and returns requests.
+/// A state machine that takes replies and returns the next request.
 protocol Machine {
     mutating func receive(_ result: Result<Response, TransportFailure>) -> Request?
 }

@@ -1,12 +1,12 @@
 import NativeAuth
 
-/// What there is to know about a code that was sent, complete.
+/// How a code was sent: its target, channel and length.
 struct SentCode: Sendable {
     let sentTo: String
     let channel: MSALNativeAuthChannelType
     let length: Int
 
-    /// Returns `nil` when the tenant left something out.
+    /// Returns `nil` if the tenant's reply is incomplete.
     init?(_ sentTo: Untrusted, _ channel: Untrusted, _ length: Int?) {
         guard let length, !sentTo.raw.isEmpty, !channel.raw.isEmpty else { return nil }
         self.sentTo = sentTo.raw

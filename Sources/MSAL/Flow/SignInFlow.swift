@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// A sign-in at some step, with what it takes to go on from there: what a state object holds.
+/// A sign-in at a certain step, with the client that continues it; held by the state objects.
 struct SignInFlow: Sendable {
     let client: Client
     let correlationID: UUID
@@ -21,14 +21,14 @@ struct SignInFlow: Sendable {
         self.signIn = signIn
     }
 
-    /// The same step, known to the tenant's logs by another id.
+    /// Returns the same step with another correlation ID.
     func known(as correlationID: UUID) -> SignInFlow {
         SignInFlow(client, correlationID, signIn)
     }
 
-    /// Sends an answer, and tells what came of it.
+    /// Submits an answer and returns the outcome.
     ///
-    /// The flow itself stays where it is. Someone who is signed in takes the place of who was before.
+    /// The flow itself does not change. A completed sign-in replaces the session in the cache.
     func submit(_ answer: SignIn.Answer) async -> SignInNews {
         var signIn = signIn
         var trip = Trip(correlationID: correlationID)
@@ -42,7 +42,7 @@ struct SignInFlow: Sendable {
         return news(at: signIn.step, SignInFlow(client, trip.correlationID, signIn), trip)
     }
 
-    /// Sends a code, unless what was typed can be none.
+    /// Submits a code, or returns the error if the input cannot be a code.
     func submit(typed code: Result<Secret, TypingFault>) async -> Result<SignInNews, TypingFault> {
         switch code {
         case .success(let digits): .success(await submit(.code(digits)))
@@ -98,7 +98,7 @@ struct SignInFlow: Sendable {
 }
 
 extension SignIn {
-    /// Why the last request did not lead on.
+    /// The failure of the last request, if it failed.
     fileprivate var failure: SignInFailure? {
         if case .failed(let failure, _) = activity { failure } else { nil }
     }

@@ -1,30 +1,30 @@
 import Foundation
 import SignUp
 
-/// What a call in a sign-in came to, before it is put into a delegate's or a result's words.
+/// The outcome of a sign-in call, before it is mapped to a delegate method or a result.
 enum SignInNews: Sendable {
     /// A code was sent.
     case code(SignInCodeRequiredState, SentCode)
-    /// The password is wanted. The facts are for a call that cannot say so.
+    /// The tenant requires the password. The context is for calls that report this as an error.
     case password(SignInPasswordRequiredState, ErrorFacts)
-    /// The person is signed in.
+    /// The user is signed in.
     case completed(SignedIn)
-    /// A strong way of proving who one is has to be registered first.
+    /// The user must register a strong authentication method first.
     case registration(RegisterStrongAuthState, [MSALAuthMethod])
-    /// A code was sent to what is to be registered.
+    /// A code was sent to the contact to register.
     case registrationCode(RegisterStrongAuthVerificationRequiredState, SentCode)
-    /// A second factor is wanted.
+    /// The tenant requires a second factor.
     case secondFactor(AwaitingMFAState, [MSALAuthMethod])
     /// A code was sent as a second factor.
     case secondFactorCode(MFARequiredState, SentCode)
-    /// Only a browser can go on.
+    /// The flow can continue only in a browser.
     case browser(ErrorFacts)
-    /// It did not lead on.
+    /// The call failed.
     case failed(SignInFailure, ErrorFacts)
 }
 
 extension SignInNews {
-    /// The facts for a call that cannot say what it came to.
+    /// The error context for calls that report this outcome as an error.
     var facts: ErrorFacts {
         switch self {
         case .password(_, let facts), .browser(let facts), .failed(_, let facts): facts
@@ -38,12 +38,12 @@ extension SignInNews {
     }
 }
 
-/// Someone who was just signed in.
+/// A user right after signing in.
 struct SignedIn: Sendable {
     let session: Session
     let client: Client
     let correlationId: UUID
 
-    /// What the application is given.
+    /// The account result for the application.
     var result: MSALNativeAuthUserAccountResult { MSALNativeAuthUserAccountResult(session, client) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// The parameters of a sign-in as they were when the call was made, with what is wrong with them.
+/// The first submission of a sign-in: a validated copy of the parameters at the time of the call.
 struct SignInStart: Sendable {
     private let flow: SignInFlow
     private let answer: Result<SignIn.Answer, SignInStartError>

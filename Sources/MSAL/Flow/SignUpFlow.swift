@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// A sign-up at some step, with what it takes to go on from there: what a state object holds.
+/// A sign-up at a certain step, with the client that continues it; held by the state objects.
 struct SignUpFlow: Sendable {
     let client: Client
     let correlationID: UUID
@@ -20,20 +20,20 @@ struct SignUpFlow: Sendable {
         self.signUp = signUp
     }
 
-    /// The same step, known to the tenant's logs by another id.
+    /// Returns the same step with another correlation ID.
     func known(as correlationID: UUID) -> SignUpFlow {
         SignUpFlow(client, correlationID, signUp)
     }
 
-    /// Sends an answer, and tells what came of it.
+    /// Submits an answer and returns the outcome.
     ///
-    /// The flow itself stays where it is.
+    /// The flow itself does not change.
     ///
     /// - Parameters:
-    ///   - answer: What the person answered.
-    ///   - sendsNoAttributes: Whether a dictionary without attributes is to be sent at the start.
-    ///   - goesOn: Whether the tenant is asked on whenever that may lead somewhere. A delegate can only be told
-    ///     where a code leads.
+    ///   - answer: The user's answer.
+    ///   - sendsEmptyAttributes: Whether to send an empty attribute dictionary at the start.
+    ///   - continuesAutomatically: Whether to send a follow-up request after any refusal that allows one.
+    ///     With a delegate, this is done only after a code.
     func submit(
         _ answer: SignUp.Answer, sendsNoAttributes: Bool = false, goesOn: Bool = false
     ) async -> SignUpNews {
@@ -86,14 +86,14 @@ extension SignUp.Answer {
 }
 
 extension Trip {
-    /// Why it ended where the machine did not see an end.
+    /// The failure that stopped the chain before the state machine could report one.
     fileprivate var ending: SignUpFailure? {
         if isCutShort { .unknown(remark?.error ?? "") } else { failure.map(SignUpFailure.unreachable) }
     }
 }
 
 extension SignUp {
-    /// Why the last request did not lead on.
+    /// The failure of the last request, if it failed.
     fileprivate var failure: SignUpFailure? {
         if case .failed(let failure, _) = activity { failure } else { nil }
     }

@@ -1,17 +1,17 @@
 import SignUp
 
-/// What a call in a sign-up came to, before it is put into a delegate's or a result's words.
+/// The outcome of a sign-up call, before it is mapped to a delegate method or a result.
 enum SignUpNews: Sendable {
     /// A code was sent.
     case code(SignUpCodeRequiredState, SentCode)
-    /// A password is wanted. The facts are for a call that cannot say so.
+    /// The tenant requires a password. The context is for calls that report this as an error.
     case password(SignUpPasswordRequiredState, ErrorFacts)
-    /// Attributes are wanted. The facts are for a call that cannot say so.
+    /// The tenant requires attributes. The context is for calls that report this as an error.
     case attributes(SignUpAttributesRequiredState, [MSALNativeAuthRequiredAttribute], ErrorFacts)
-    /// The account exists.
+    /// The account was created.
     case completed(SignInAfterSignUpState)
-    /// Only a browser can go on.
+    /// The flow can continue only in a browser.
     case browser(ErrorFacts)
-    /// It did not lead on.
+    /// The call failed.
     case failed(SignUpFailure, ErrorFacts)
 }

@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// The parameters of a sign-up as they were when the call was made, with what is wrong with them.
+/// The first submission of a sign-up: a validated copy of the parameters at the time of the call.
 struct SignUpStart: Sendable {
     private let flow: SignUpFlow
     private let answer: Result<SignUp.Answer, SignUpStartError>

@@ -2,26 +2,26 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// One call of the application's on its way: the requests that it takes, and what the last of them came to.
+/// The chain of requests for one call of the application, and the result of the last request.
 struct Trip: Sendable {
-    /// What the next request is known by: what the last reply said, else what was sent.
+    /// The correlation ID of the next request: the one in the last reply, or else the one sent.
     private(set) var correlationID: UUID
-    /// The last request's path.
+    /// The path of the last request.
     private(set) var path: Request.Path?
-    /// What the last reply said; `nil` when none came.
+    /// The details of the last reply; `nil` if none arrived.
     private(set) var remark: Remark?
-    /// Why no reply came.
+    /// The reason why no reply arrived.
     private(set) var failure: TransportFailure?
-    /// Whether the machine wanted to go on after a reply that said no, and was not let.
+    /// Whether the chain stopped after a refusal although the state machine had another request.
     private(set) var isCutShort = false
 
     init(correlationID: UUID) {
         self.correlationID = correlationID
     }
 
-    /// Sends a request, and those that the machine has follow it, until it wants no more.
+    /// Sends a request and the follow-up requests of the state machine.
     ///
-    /// - Parameter follows: Whether a request may follow a reply that says no.
+    /// - Parameter shouldContinue: Returns whether to send a follow-up request after a refusal.
     mutating func run(
         _ machine: inout some Machine, _ request: Request, over transport: any Transport,
         follows: (Remark) -> Bool = { _ in true }

@@ -1,13 +1,13 @@
 import NativeAuth
 
-/// Why what a person typed can be no password and no code.
+/// The reason why user input cannot be a password or a code.
 enum TypingFault: Error {
-    /// There is nothing.
+    /// The input is empty.
     case empty
-    /// It is longer than any password or code.
+    /// The input is longer than 1,024 bytes.
     case tooLong
 
-    /// What is to be said besides the words of the error's kind.
+    /// The error message; `nil` stands for the default message of the error's type.
     var text: String? {
         switch self {
         case .empty: nil
@@ -17,7 +17,7 @@ enum TypingFault: Error {
 }
 
 extension Secret {
-    /// What a person typed, as it was typed.
+    /// Makes a secret from user input, unchanged.
     static func typed(_ text: String) -> Result<Secret, TypingFault> {
         guard !text.isEmpty else { return .failure(.empty) }
         return Secret(text).map(Result.success) ?? .failure(.tooLong)

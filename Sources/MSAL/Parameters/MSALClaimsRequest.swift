@@ -1,20 +1,20 @@
 public import Foundation
 
 #if !canImport(ObjectiveC)
-    /// Where a method that takes `&error` puts what went wrong.
+    /// A pointer through which a method returns an error.
     public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 #endif
 
-/// What tokens are asked to say.
+/// The claims to request in tokens.
 ///
-/// It is not for use from several threads at once.
+/// It is not thread-safe.
 public class MSALClaimsRequest: NSObject {
     private var claims: [MSALClaimsRequestTarget: [MSALIndividualClaimRequest]] = [:]
 
-    /// Makes a request that asks for nothing.
+    /// Creates an empty request.
     public override init() {}
 
-    /// Reads a request in the form in which it travels, or returns `nil` and sets `error`.
+    /// Parses a request from the JSON of the `claims` parameter, or returns `nil` and sets `error`.
     public init?(jsonString: String, error: NSErrorPointer) {
         guard let object = JSONText.object(Data(jsonString.utf8)) else {
             error?.pointee = NSError(domain: "MSALErrorDomain", code: -50_000)
@@ -29,9 +29,9 @@ public class MSALClaimsRequest: NSObject {
         }
     }
 
-    /// Asks for a claim, in place of an earlier request of that name.
+    /// Adds a claim, replacing an earlier request with the same name.
     ///
-    /// - Returns: `true`; nothing can go wrong.
+    /// - Returns: Always `true`.
     @discardableResult
     public func requestClaim(
         _ request: MSALIndividualClaimRequest, for target: MSALClaimsRequestTarget, error: NSErrorPointer
@@ -41,9 +41,9 @@ public class MSALClaimsRequest: NSObject {
         return true
     }
 
-    /// Asks for a claim no longer.
+    /// Removes a claim.
     ///
-    /// - Returns: `true`; it is no error when it was not asked for.
+    /// - Returns: Always `true`, even if the claim was not requested.
     @discardableResult
     public func removeClaimRequest(
         withName name: String, target: MSALClaimsRequestTarget, error: NSErrorPointer
@@ -52,12 +52,12 @@ public class MSALClaimsRequest: NSObject {
         return true
     }
 
-    /// What is asked for in one of the tokens; `nil` when nothing is.
+    /// Returns the claims requested in a token, or `nil` if there are none.
     public func claimsRequests(for target: MSALClaimsRequestTarget) -> [MSALIndividualClaimRequest]? {
         claims[target].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The request in the form in which it travels: one JSON object; `nil` when a value is none that JSON can hold.
+    /// Returns the JSON of the `claims` parameter, or `nil` if JSON cannot represent a value.
     public func jsonString() -> String? {
         var object: [String: Any] = [:]
         for (target, requests) in claims where !requests.isEmpty {

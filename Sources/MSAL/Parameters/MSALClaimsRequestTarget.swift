@@ -1,8 +1,8 @@
-/// The token in which a claim is wanted.
+/// The token in which a claim is requested.
 public enum MSALClaimsRequestTarget: Int, Sendable {
-    /// The one that tells who the person is.
+    /// The ID token.
     case idToken
-    /// The one that opens an API.
+    /// The access token.
     case accessToken
 
     /// The name on the wire.

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// One claim that a token is asked to make.
+/// A request for one claim.
 public class MSALIndividualClaimRequest: NSObject {
     /// The claim's name.
     public let name: String
-    /// How much it matters, and which values are wanted.
+    /// Whether the claim is essential, and the requested values.
     public var additionalInfo: MSALIndividualClaimRequestAdditionalInfo?
 
-    /// Asks for a claim.
+    /// Creates a request for a claim.
     public init(name: String) {
         self.name = name
     }
@@ -17,6 +17,6 @@ public class MSALIndividualClaimRequest: NSObject {
         additionalInfo = (json as? [String: Any]).map { MSALIndividualClaimRequestAdditionalInfo(json: $0) }
     }
 
-    /// The claim as it travels.
+    /// The JSON value of the request.
     var json: Any { additionalInfo?.json ?? NSNull() }
 }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// How much a claim matters, and which values are wanted.
+/// Whether a claim is essential, and the requested values.
 public class MSALIndividualClaimRequestAdditionalInfo: NSObject {
-    /// Whether the application cannot do without it.
+    /// Whether the claim is essential.
     public var essential: NSNumber?
-    /// The value that is wanted.
+    /// The requested value.
     public var value: Any?
-    /// The values that are wanted, the best first.
+    /// The requested values, in order of preference.
     public var values: [Any]?
 
-    /// Says nothing yet.
+    /// Creates empty information.
     public override init() {}
 
     init(json: [String: Any]) {
@@ -18,7 +18,7 @@ public class MSALIndividualClaimRequestAdditionalInfo: NSObject {
         values = json["values"] as? [Any]
     }
 
-    /// What is said, as it travels.
+    /// The JSON object of the information.
     var json: [String: Any] {
         var json: [String: Any] = [:]
         json["essential"] = essential?.boolValue

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What is to be registered as a strong way of proving who one is.
+/// The parameters for registering a strong authentication method.
 public class MSALNativeAuthChallengeAuthMethodParameters: NSObject {
-    /// Which of the ways that were offered.
+    /// The authentication method, one of those that the tenant offered.
     public let authMethod: MSALAuthMethod
-    /// The address or number that a code is sent to.
+    /// The address or number to which the code is sent.
     public let verificationContact: String
 
-    /// Makes parameters.
+    /// Creates parameters.
     public init(authMethod: MSALAuthMethod, verificationContact: String) {
         self.authMethod = authMethod
         self.verificationContact = verificationContact

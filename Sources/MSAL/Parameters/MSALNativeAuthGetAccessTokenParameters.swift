@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Which access token is wanted.
+/// The parameters of a request for an access token.
 public class MSALNativeAuthGetAccessTokenParameters: NSObject {
-    /// Whether the one that is there is not good enough, however long it still works.
+    /// Whether to refresh the token even if the cached one is still valid.
     public var forceRefresh = false
-    /// Whether the refresh token is to be handed out too.
+    /// Whether to return the refresh token too.
     public var returnRefreshToken = false
-    /// What the token is to be good for; what the one that is there is good for when `nil`.
+    /// The scopes to request; `nil` stands for the scopes of the cached token.
     public var scopes: [String]?
-    /// What the tokens are to say.
+    /// The claims to request.
     public var claimsRequest: MSALClaimsRequest?
-    /// What is to tie the call to the tenant's logs; a new one when `nil`.
+    /// The correlation ID of the request; `nil` creates a new one.
     public var correlationId: UUID?
 }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// With what to sign someone in whose account was just created.
+/// The parameters of a sign-in right after a sign-up.
 public class MSALNativeAuthSignInAfterSignUpParameters: NSObject {
-    /// What the tokens are to be good for, besides who the person is.
+    /// The scopes to request besides the OpenID Connect ones.
     public var scopes: [String]?
-    /// What the tokens are to say.
+    /// The claims to request.
     public var claimsRequest: MSALClaimsRequest?
 }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// With what a sign-in begins.
+/// The parameters of a sign-in.
 ///
-/// A call reads it before it returns; what is changed later has no effect on it.
+/// A call copies the parameters before it returns; later changes have no effect on it.
 public class MSALNativeAuthSignInParameters: NSObject {
-    /// The person's email address, or alias.
+    /// The user's email address or alias.
     public var username: String
-    /// The password, when the person has typed it already.
+    /// The password, if the user has already entered it.
     public var password: String?
-    /// What the tokens are to be good for, besides who the person is.
+    /// The scopes to request besides the OpenID Connect ones.
     public var scopes: [String]?
-    /// What the tokens are to say.
+    /// The claims to request.
     public var claimsRequest: MSALClaimsRequest?
-    /// What is to tie the calls of this sign-in to the tenant's logs; a new one when `nil`.
+    /// The correlation ID of this sign-in's requests; `nil` creates a new one.
     public var correlationId: UUID?
 
-    /// Makes parameters with an address or an alias and nothing else.
+    /// Creates parameters with an email address or an alias.
     public init(username: String) {
         self.username = username
     }

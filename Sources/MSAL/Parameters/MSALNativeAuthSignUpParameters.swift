@@ -1,21 +1,21 @@
 public import Foundation
 
-/// With what a sign-up begins.
+/// The parameters of a sign-up.
 ///
-/// A call reads it before it returns; what is changed later has no effect on it.
+/// A call copies the parameters before it returns; later changes have no effect on it.
 public class MSALNativeAuthSignUpParameters: NSObject {
-    /// The person's email address.
+    /// The user's email address.
     public var username: String
-    /// The password, for a tenant that asks for one at sign-up; `nil` where people sign in by code.
+    /// The password if the user flow uses one; `nil` if users sign in with a code.
     public var password: String?
-    /// What the person says about themselves, under the names that the tenant knows: values that JSON can hold.
+    /// The user's attributes by programmable name, with values that JSON can represent.
     ///
-    /// An array of strings travels as one text separated by commas, as the service takes several choices.
+    /// An array of strings is sent as one comma-separated string, as the service expects.
     public var attributes: [String: Any]?
-    /// What is to tie the calls of this sign-up to the tenant's logs; a new one when `nil`.
+    /// The correlation ID of this sign-up's requests; `nil` creates a new one.
     public var correlationId: UUID?
 
-    /// Makes parameters with an email address and nothing else.
+    /// Creates parameters with an email address.
     public init(username: String) {
         self.username = username
     }

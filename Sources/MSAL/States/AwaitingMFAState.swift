@@ -1,4 +1,4 @@
-/// The tenant wants a second factor.
+/// The state in which the tenant requires a second factor.
 public class AwaitingMFAState: MFABaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 }

@@ -1,15 +1,15 @@
 import SignUp
 
-/// A point from which a second factor can be asked for.
+/// A state from which a second factor can be requested.
 public class MFABaseState: SignInBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Has a code sent as a second factor; the one before no longer works once it is sent.
+    /// Requests a code as a second factor; once it is sent, the previous one is no longer valid.
     ///
     /// - Parameters:
-    ///   - authMethod: Which of the ways that were offered.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - authMethod: One of the authentication methods that the tenant offered.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func requestChallenge(
         authMethod: MSALAuthMethod, delegate: any MFARequestChallengeDelegate

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A point in a flow from which the application can go on, as often as it likes: calls change nothing in it.
+/// A state of a flow; calls do not change it, so it can be used repeatedly.
 public class MSALNativeAuthBaseState: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     let correlationId: UUID
 

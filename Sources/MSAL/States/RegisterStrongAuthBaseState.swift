@@ -1,16 +1,16 @@
 import Foundation
 import SignUp
 
-/// A point from which a strong way of proving who one is can be registered.
+/// A state from which a strong authentication method can be registered.
 public class RegisterStrongAuthBaseState: SignInBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Has a code sent to what is to be registered; an address that was just proven needs none, and signs in.
+    /// Sends a code to the contact to register, or signs in if the contact was just verified.
     ///
     /// - Parameters:
-    ///   - parameters: What is to be registered. An empty contact is an error on the spot.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - parameters: The method and contact to register. An empty contact is an error, and nothing is sent.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func challengeAuthMethod(
         parameters: MSALNativeAuthChallengeAuthMethodParameters,
@@ -28,7 +28,7 @@ public class RegisterStrongAuthBaseState: SignInBaseState, @unchecked Sendable {
         }
     }
 
-    /// This very state, where it is one to begin from.
+    /// The state to retry from: this one if it is the initial state, otherwise a new initial state.
     private var start: RegisterStrongAuthState {
         self as? RegisterStrongAuthState ?? RegisterStrongAuthState(flow)
     }

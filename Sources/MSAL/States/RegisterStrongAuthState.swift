@@ -1,4 +1,4 @@
-/// The tenant wants a strong way of proving who one is to be registered first.
+/// The state in which the user must register a strong authentication method.
 public class RegisterStrongAuthState: RegisterStrongAuthBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 }

@@ -1,16 +1,17 @@
 import NativeAuth
 import SignUp
 
-/// A code was sent to what is to be registered, and the tenant waits for it.
+/// The state after a code was sent to the contact to register: the tenant waits for the code.
 public class RegisterStrongAuthVerificationRequiredState: RegisterStrongAuthBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Submits the code that the person typed; the right one registers and signs in.
+    /// Submits the code that the user entered; the correct code registers the method and signs in.
     ///
     /// - Parameters:
-    ///   - challenge: The code, as it was typed. An empty one is an error on the spot, with this very state.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - challenge: The code as entered. An empty one is reported as an error with this state; nothing is
+    ///     sent.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func submitChallenge(
         challenge: String, delegate: any RegisterStrongAuthSubmitChallengeDelegate

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The end of a flow from which someone can be signed in without typing anything again.
+/// The final state of a flow, from which the user can be signed in without further input.
 public class SignInAfterPreviousFlowBaseState: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     let client: Client
     let correlationId: UUID

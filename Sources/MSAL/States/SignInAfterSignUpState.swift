@@ -1,9 +1,9 @@
 import Foundation
 import SignUp
 
-/// The account exists.
+/// The state after the account was created.
 public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     let completion: SignUp.Completion
 
@@ -12,12 +12,12 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
         super.init(client, correlationId)
     }
 
-    /// Signs the person in without asking for anything again.
+    /// Signs the user in without further input.
     ///
     /// - Parameters:
-    ///   - parameters: Which tokens are wanted.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - parameters: The scopes and claims to request.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func signIn(
         parameters: MSALNativeAuthSignInAfterSignUpParameters, delegate: any SignInAfterSignUpDelegate
@@ -30,11 +30,11 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
         }
     }
 
-    /// Signs the person in, as applications of the library's first version do.
+    /// Signs the user in with the API of MSAL 1.x.
     ///
-    /// New code has ``signIn(parameters:delegate:)``.
+    /// New code should use ``signIn(parameters:delegate:)``.
     ///
-    /// - Returns: The call on its way, for who wants to cancel it.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func signIn(
         scopes: [String]? = nil, delegate: any SignInAfterSignUpDelegate
@@ -44,14 +44,14 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
         return signIn(parameters: parameters, delegate: delegate)
     }
 
-    /// The sign-in that the parameters ask for.
+    /// Returns a sign-in with the scopes and claims of the parameters.
     func flow(_ parameters: MSALNativeAuthSignInAfterSignUpParameters) -> SignInFlow {
         SignInFlow(
             client: client, correlationID: correlationId, scopes: parameters.scopes ?? [],
             claims: parameters.claimsRequest?.jsonString())
     }
 
-    /// Trades what the sign-up ended in for tokens, if it left anything to trade.
+    /// Exchanges the sign-up's continuation token for tokens, or fails if there is none.
     func signIn(_ flow: SignInFlow) async -> SignInNews {
         guard completion.token != nil else {
             let facts = ErrorFacts(correlationId: correlationId, message: ErrorText.signInUnavailable)

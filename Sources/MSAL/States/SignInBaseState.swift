@@ -1,6 +1,6 @@
-/// A point in a sign-in from which the application can go on.
+/// A state of a sign-in from which the application can continue.
 public class SignInBaseState: MSALNativeAuthBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
     let flow: SignInFlow
 

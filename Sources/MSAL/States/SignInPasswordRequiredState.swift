@@ -2,16 +2,16 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// The tenant waits for the password.
+/// The state in which the tenant waits for the password.
 public class SignInPasswordRequiredState: SignInBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Submits the password that the person typed.
+    /// Submits the password that the user entered.
     ///
     /// - Parameters:
-    ///   - password: The password. An empty one is an error on the spot, with this very state.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - password: The password. An empty one is reported as an error with this state; nothing is sent.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func submitPassword(
         password: String, delegate: any SignInPasswordRequiredDelegate

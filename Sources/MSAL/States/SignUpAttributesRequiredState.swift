@@ -1,16 +1,17 @@
 import Foundation
 import SignUp
 
-/// The tenant waits for attributes.
+/// The state in which the tenant waits for attributes.
 public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Submits what the person says about themselves.
+    /// Submits the user's attributes.
     ///
     /// - Parameters:
-    ///   - attributes: The values by the names that the tenant gave. What JSON cannot hold is an error on the spot.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - attributes: The values by attribute name. With values that JSON cannot represent, the delegate
+    ///     gets an error and nothing is sent.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func submitAttributes(
         attributes: [String: Any], delegate: any SignUpAttributesRequiredDelegate
@@ -26,7 +27,7 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
         }
     }
 
-    /// Sends attributes, unless there are none because JSON could not hold them.
+    /// Submits attributes, or returns an error if they are `nil` because JSON cannot represent them.
     func submit(
         _ attributes: [Attribute]?, goesOn: Bool = false
     ) async -> Result<SignUpNews, AttributesRequiredError> {

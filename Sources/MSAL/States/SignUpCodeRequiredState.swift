@@ -2,16 +2,16 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// A code was sent, and the tenant waits for it.
+/// The state after a code was sent: the tenant waits for the code.
 public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Submits the code that the person typed.
+    /// Submits the code that the user entered.
     ///
     /// - Parameters:
-    ///   - code: The code, as it was typed. An empty one is an error on the spot, with this very state.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - code: The code as entered. An empty one is reported as an error with this state; nothing is sent.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func submitCode(code: String, delegate: any SignUpVerifyCodeDelegate) -> MSALNativeAuthCall {
         MSALNativeAuthCall(telling: delegate) { [self] in
@@ -24,10 +24,10 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
         }
     }
 
-    /// Asks for another code; the one before no longer works once it is sent.
+    /// Requests a new code; once it is sent, the previous one is no longer valid.
     ///
-    /// - Parameter delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    /// - Parameter delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func resendCode(delegate: any SignUpResendCodeDelegate) -> MSALNativeAuthCall {
         MSALNativeAuthCall(telling: delegate) { [flow] in
@@ -37,7 +37,7 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
         }
     }
 
-    /// Sends a code, unless it can be none.
+    /// Submits a code, or returns an error if the input cannot be a code.
     func submit(_ code: String, goesOn: Bool = false) async -> Result<SignUpNews, VerifyCodeError> {
         switch Secret.typed(code) {
         case .success(let digits): .success(await flow.submit(.code(digits), goesOn: goesOn))

@@ -2,16 +2,16 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// The address is proven, and the tenant waits for a password.
+/// The state in which the email address is verified and the tenant waits for a password.
 public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// Submits the password that the person chose.
+    /// Submits the password that the user chose.
     ///
     /// - Parameters:
-    ///   - password: The password. An empty one is an error on the spot, with this very state.
-    ///   - delegate: Who is told what came of it.
-    /// - Returns: The call on its way, for who wants to cancel it.
+    ///   - password: The password. An empty one is reported as an error with this state; nothing is sent.
+    ///   - delegate: The delegate to notify of the result.
+    /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func submitPassword(
         password: String, delegate: any SignUpPasswordRequiredDelegate
@@ -26,7 +26,7 @@ public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
         }
     }
 
-    /// Sends a password, unless it can be none.
+    /// Submits a password, or returns an error if the input cannot be a password.
     func submit(
         _ password: String, goesOn: Bool = false
     ) async -> Result<SignUpNews, PasswordRequiredError> {

@@ -2,17 +2,17 @@ public import Foundation
 import NativeAuth
 import SignUp
 
-/// A way of proving who one is that a tenant offers.
+/// An authentication method that the tenant offers.
 public class MSALAuthMethod: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// The tenant's id of it.
+    /// The ID of the method.
     public let id: String
-    /// The tenant's word for its kind.
+    /// The challenge type of the method, such as `oob`.
     public let challengeType: String
-    /// How a code of this kind is sent.
+    /// The channel by which a code is sent.
     public let channelTargetType: MSALNativeAuthChannelType
-    /// Where it is sent, masked.
+    /// The masked address or number to which a code is sent.
     public let loginHint: String?
 
     init(_ method: SignIn.Method) {
@@ -22,7 +22,7 @@ public class MSALAuthMethod: NSObject, @unchecked Sendable {
         loginHint = method.hint?.raw
     }
 
-    /// The same for the state machine.
+    /// The method as a value of the state machine.
     var method: SignIn.Method {
         SignIn.Method(
             id: Untrusted(id), challengeType: Untrusted(challengeType),

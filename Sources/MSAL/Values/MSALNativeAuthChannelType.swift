@@ -2,18 +2,18 @@ public import Foundation
 
 /// The channel by which a code was sent.
 public class MSALNativeAuthChannelType: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// The tenant's word for the channel, such as `email`; also one that this version does not know.
+    /// The channel as the tenant names it, such as `email`; unknown names are kept.
     public let value: String
 
     init(value: String) {
         self.value = value
     }
 
-    /// Whether the code is in an email.
+    /// Whether the code is sent by email.
     public var isEmailType: Bool { value.lowercased() == "email" }
 
-    /// Whether the code is in a text message.
+    /// Whether the code is sent by text message.
     public var isSMSType: Bool { value.lowercased() == "sms" }
 }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A code that was sent to what is to be registered.
+/// The details of a code that was sent to the contact to register.
 public class MSALNativeAuthRegisterStrongAuthVerificationRequiredResult: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// From where to go on.
+    /// The state to continue from.
     public let newState: RegisterStrongAuthVerificationRequiredState
-    /// Where it was sent, as the tenant shows it.
+    /// The masked address or number, as the tenant sends it.
     public let sentTo: String
-    /// How it was sent.
+    /// The channel of the code.
     public let channelTargetType: MSALNativeAuthChannelType
-    /// The number of digits.
+    /// The number of digits in the code.
     public let codeLength: Int
 
     init(_ state: RegisterStrongAuthVerificationRequiredState, _ sent: SentCode) {

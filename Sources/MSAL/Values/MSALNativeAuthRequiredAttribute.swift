@@ -1,17 +1,17 @@
 public import Foundation
 import SignUp
 
-/// An attribute that the tenant waits for.
+/// An attribute that the tenant requires.
 public class MSALNativeAuthRequiredAttribute: NSObject, @unchecked Sendable {
-    // Sendable in fact: everything in it is constant.
+    // Sendable in fact: all stored properties are constant.
 
-    /// The programmable name, under which it is to be submitted.
+    /// The programmable name, under which the value is submitted.
     public let name: String
-    /// The tenant's word for its type, such as `string`.
+    /// The attribute's type as the tenant names it, such as `string`.
     public let type: String
-    /// Whether the account cannot do without it.
+    /// Whether a value is required to create the account.
     public let required: Bool
-    /// The pattern that a text must match, when the tenant sent one.
+    /// The regular expression that the value must match, if the tenant sent one.
     public let regex: String?
 
     init(_ attribute: RequiredAttribute) {

@@ -1,6 +1,6 @@
 import MSAL
 
-/// Signs someone up and in, and returns the name of the account; `nil` when that stops on the way.
+/// Signs a user up and in and returns the username of the account, or `nil` if a step fails.
 func signUp(
     _ email: String, with application: MSALNativeAuthPublicClientApplication,
     code: (_ sentTo: String, _ digits: Int) async throws -> String

@@ -2,7 +2,7 @@ import HTTPClient
 import NativeAuth
 import SignUp
 
-/// Signs someone up at the tenant of an address, such as `https://contoso.ciamlogin.com/contoso.onmicrosoft.com`.
+/// Signs up a user at a tenant such as `https://contoso.ciamlogin.com/contoso.onmicrosoft.com`.
 func signUp(
     _ email: String, at address: String, as caller: Caller, code: () async throws -> Secret
 ) async throws -> SignUp {

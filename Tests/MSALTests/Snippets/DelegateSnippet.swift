@@ -1,7 +1,7 @@
 import MSAL
 import NativeAuth
 
-/// An application whose tenant is reached by any transport.
+/// Creates an application that reaches its tenant over a custom transport.
 func makeApplication(over transport: some Transport) throws -> MSALNativeAuthPublicClientApplication {
     let configuration = try MSALNativeAuthPublicClientApplicationConfig(
         clientId: "12345678-0000-0000-0000-000000000000", tenantSubdomain: "contoso",
@@ -10,7 +10,7 @@ func makeApplication(over transport: some Transport) throws -> MSALNativeAuthPub
         nativeAuthConfiguration: configuration, transport: transport)
 }
 
-/// What a view controller becomes where there is no view.
+/// A sign-up screen without views.
 @MainActor
 final class SignUpScreen {
     private(set) var text = "" {
@@ -30,17 +30,17 @@ extension SignUpScreen: SignUpStartDelegate {
         channelTargetType: MSAL.MSALNativeAuthChannelType, codeLength: Int
     ) {
         codeState = newState
-        text = "Type the \(codeLength) digits that went to \(sentTo)."
+        text = "Enter the \(codeLength)-digit code sent to \(sentTo)."
     }
 }
 
 extension SignUpScreen: SignUpVerifyCodeDelegate {
     func onSignUpVerifyCodeError(error: MSAL.VerifyCodeError, newState: MSAL.SignUpCodeRequiredState?) {
         codeState = newState
-        text = error.isInvalidCode ? "That is not the code that was sent." : "Begin again."
+        text = error.isInvalidCode ? "That code is not valid. Try again." : "Start again."
     }
 
     func onSignUpCompleted(newState: SignInAfterSignUpState) {
-        text = "The account exists."
+        text = "Your account was created."
     }
 }

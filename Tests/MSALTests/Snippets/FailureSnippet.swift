@@ -1,6 +1,6 @@
 import SignUp
 
-/// What a page says once a sign-up has stopped; `nil` while there is nothing to say.
+/// Returns the message to show after a failure; `nil` if there is none.
 func notice(about signUp: SignUp) -> String? {
     guard case .failed(let failure, let trace) = signUp.activity else { return nil }
     return switch failure {

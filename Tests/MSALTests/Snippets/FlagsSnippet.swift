@@ -1,13 +1,13 @@
 import MSAL
 
-/// What to do about a sign-up that did not begin.
+/// Returns what the user can do about a sign-up that could not be started.
 func advice(on error: SignUpStartError) -> String {
-    if error.isUserAlreadyExists { return "Sign in: there is an account already." }
-    if error.isInvalidUsername { return "Type the address again." }
+    if error.isUserAlreadyExists { return "You already have an account. Sign in." }
+    if error.isInvalidUsername { return "Check the email address." }
     if error.isInvalidPassword { return "Choose another password." }
-    if error.isInvalidAttributes { return "Change \(error.invalidAttributes.joined(separator: ", "))." }
-    if error.isBrowserRequired { return "Go on in a browser." }
-    if error.isNetworkError { return "Check the network, then try again." }
+    if error.isInvalidAttributes { return "Correct \(error.invalidAttributes.joined(separator: ", "))." }
+    if error.isBrowserRequired { return "Continue in a browser." }
+    if error.isNetworkError { return "Check your connection and try again." }
     if let seconds = error.retryAfter { return "Try again in \(seconds) seconds." }
-    return "Write to support, and name \(error.correlationId)."
+    return "Contact support and give this ID: \(error.correlationId)."
 }

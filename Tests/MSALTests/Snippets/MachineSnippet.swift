@@ -1,7 +1,7 @@
 import NativeAuth
 import SignUp
 
-/// Leads a sign-up from an address to an account, or to where it stops.
+/// Runs a sign-up until the account exists or the flow stops.
 func signUp(
     _ email: String, as caller: Caller, over transport: some Transport, code: () async throws -> Secret
 ) async rethrows -> SignUp {
@@ -17,7 +17,7 @@ func signUp(
 }
 
 extension Transport {
-    /// What comes of a request, as a value.
+    /// Sends a request and returns the response or the failure.
     func result(of request: Request) async -> Result<Response, TransportFailure> {
         do throws(TransportFailure) {
             return .success(try await send(request))

@@ -6,13 +6,13 @@ import Testing
 
 @testable import MSAL
 
-/// The code that the documentation shows, run.
+/// Runs the code snippets of the documentation.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct SnippetTests {
     private let caller = Caller(clientID: "client", correlationID: UUID().uuidString)
 
-    @Test func `the machine leads to an account`() async throws {
+    @Test func `the state machine creates an account`() async throws {
         let page = try SignUpPage("fabrikam")
 
         let end = try await signUp("ada@contoso.com", as: caller, over: page.tenant) {
@@ -20,14 +20,14 @@ struct SnippetTests {
         }
 
         guard case .done(let account) = end.step else {
-            Issue.record("ends in \(end.step)")
+            Issue.record("unexpected step \(end.step)")
             return
         }
         #expect(account.email == "ada@contoso.com")
         #expect(notice(about: end) == nil)
     }
 
-    @Test func `a command signs someone up over HTTP`() async throws {
+    @Test func `a command signs a user up over HTTP`() async throws {
         let neighbour = try HTTPTests.Neighbour()
         let address = "http://127.0.0.1:\(neighbour.port)/contoso"
 
@@ -36,7 +36,7 @@ struct SnippetTests {
         }
 
         guard case .done = end.step else {
-            Issue.record("ends in \(end.step), \(end.activity)")
+            Issue.record("unexpected step \(end.step), \(end.activity)")
             return
         }
         let configuration = try makeConfiguration(clientID: "app", tenant: try #require(URL(string: address)))
@@ -53,7 +53,7 @@ struct SnippetTests {
         #expect(notice(about: wrong)?.hasPrefix("That is not the code") == true)
     }
 
-    @Test func `a transport of one's own carries a whole sign-up in bytes`() async throws {
+    @Test func `a custom transport carries a whole sign-up`() async throws {
         let page = try SignUpPage("adventure")
         let wire = page.wire
         let transport = FormTransport(base: "https://contoso.example") {
@@ -65,16 +65,16 @@ struct SnippetTests {
 
         let start = try await makeApplication(over: transport).signUp(parameters)
         guard case .codeRequired(let state, _, _, _) = start else {
-            Issue.record("starts with \(start)")
+            Issue.record("unexpected result \(start)")
             return
         }
         guard case .complete = await state.submitCode(code: try await page.userSuppliedCode) else {
-            Issue.record("no account")
+            Issue.record("the account was not created")
             return
         }
     }
 
-    @Test func `ten lines sign someone up and in`() async throws {
+    @Test func `ten lines sign a user up and in`() async throws {
         let page = try SignUpPage("fabrikam")
 
         let name = try await signUp("ada@contoso.com", with: page.nativeAuth) { _, digits in
@@ -85,7 +85,7 @@ struct SnippetTests {
         #expect(name == "ada@contoso.com")
     }
 
-    @Test func `a screen hears of each step`() async throws {
+    @Test func `a screen is notified of each step`() async throws {
         let page = try SignUpPage("fabrikam")
         let application = try makeApplication(over: page.tenant)
         let screen = SignUpScreen()
@@ -98,15 +98,15 @@ struct SnippetTests {
         let done = screen.text
         await application.signUp(parameters: .ada, delegate: screen).finish()
 
-        #expect(asked.hasPrefix("Type the 8 digits that went to a"))
-        #expect(refused == "That is not the code that was sent.")
-        #expect(done == "The account exists.")
-        #expect(screen.text == "Sign in: there is an account already.")
+        #expect(asked.hasPrefix("Enter the 8-digit code sent to a"))
+        #expect(refused == "That code is not valid. Try again.")
+        #expect(done == "Your account was created.")
+        #expect(screen.text == "You already have an account. Sign in.")
     }
 }
 
 extension Request {
-    /// Reads what a transport put into bytes.
+    /// Parses an encoded request.
     fileprivate init(decoding form: [UInt8], at address: String, _ headers: [String: String]) {
         let pairs = String(decoding: form, as: UTF8.self).split(separator: "&").map { pair in
             let parts = pair.split(separator: "=", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// Carries requests as forms; how bytes get to a host and back is the business of `post`.
+/// A transport that encodes requests as forms and sends them with `post`.
 struct FormTransport: Transport {
     typealias Post =
         @Sendable (_ address: String, _ headers: [String: String], _ form: [UInt8])
@@ -21,7 +21,7 @@ struct FormTransport: Transport {
 }
 
 extension Request {
-    /// The fields in the order of their names, each byte but letters, digits and `-._~` as `%` and two digits.
+    /// The percent-encoded fields, sorted by name.
     var encodedForm: [UInt8] {
         let fields = form.sorted { $0.key.rawValue < $1.key.rawValue }.map { field, value in
             Array("\(field.rawValue)=".utf8) + value.bytes.flatMap(Self.encoded)
@@ -42,7 +42,7 @@ extension Request {
 }
 
 extension Request.Value {
-    /// The bytes to be sent, a secret's among them: they leave it here and nowhere else.
+    /// The bytes to send; the only place where a secret is revealed.
     fileprivate var bytes: [UInt8] {
         switch self {
         case .text(let text): Array(text.utf8)

@@ -41,6 +41,6 @@ extension Listener: MFARequestChallengeDelegate, MFASubmitChallengeDelegate {
 }
 
 extension MSALAuthMethod {
-    /// All that it says.
+    /// All properties as strings.
     var details: [String] { [id, challengeType, channelTargetType.value, loginHint ?? "none"] }
 }

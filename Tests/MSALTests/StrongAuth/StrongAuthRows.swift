@@ -1,7 +1,7 @@
 import NativeAuth
 
 extension TableTests.Row {
-    /// What having a code sent to what is to be registered comes to.
+    /// The outcomes of starting a registration.
     static let registration: [Self] = [
         Self(
             "a code", [.codeToRegister("Tn")], "onRegisterStrongAuthVerificationRequired(result:)",
@@ -23,11 +23,12 @@ extension TableTests.Row {
         .contactError(
             "network later", [.preverified("A"), offline], flags: ["isNetworkError"], text: isOffline),
         .contactError(
-            "more still", [.preverified("A"), .started, .demand("mfa_required"), .methods("Tn")],
+            "a second factor required",
+            [.preverified("A"), .started, .demand("mfa_required"), .methods("Tn")],
             text: "General error"),
     ]
 
-    /// What the code for it comes to.
+    /// The outcomes of submitting a registration code.
     static let registrationCode: [Self] = [
         Self(
             "tokens", [.started, .tokens()], "onSignInCompleted(result:)", details: ["ada@contoso.com"]),
@@ -41,10 +42,11 @@ extension TableTests.Row {
         .contactCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
         .contactCodeError("network later", [.started, offline], flags: ["isNetworkError"], text: isOffline),
         .contactCodeError(
-            "more still", [.started, .demand("mfa_required"), .methods("Tn")], text: "General error"),
+            "a second factor required", [.started, .demand("mfa_required"), .methods("Tn")],
+            text: "General error"),
     ]
 
-    /// What asking for a second factor comes to.
+    /// The outcomes of requesting a second factor.
     static let secondFactor: [Self] = [
         Self(
             "a code", [.codeSent("Tn")],
@@ -60,7 +62,7 @@ extension TableTests.Row {
         .factorError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
     ]
 
-    /// What a second factor comes to.
+    /// The outcomes of submitting a second factor.
     static let secondFactorCode: [Self] = [
         Self("tokens", [.tokens()], "onSignInCompleted(result:)", details: ["ada@contoso.com"]),
         .factorCodeError(
@@ -71,7 +73,8 @@ extension TableTests.Row {
         .factorCodeError("no JSON", [.reply(400, "")], text: unexpected),
         .factorCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
         .factorCodeError(
-            "more still", [.demand("registration_required"), .methods("Tn")], text: "General error"),
+            "a registration required", [.demand("registration_required"), .methods("Tn")],
+            text: "General error"),
         .factorCodeError(
             "no list", [.demand("registration_required"), offline], flags: ["isNetworkError"], text: isOffline
         ),

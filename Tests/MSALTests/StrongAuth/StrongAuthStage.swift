@@ -5,7 +5,7 @@ import Testing
 @testable import MSAL
 
 extension Stage {
-    /// Where more proof is wanted, in ways whose token is `T0`; what is played from there are `replies`.
+    /// Signs in until strong authentication is required, with the token `T0`; `replies` follow.
     private func asked(
         _ suberror: String, _ replies: [ScriptedTransport.Played]
     ) async throws -> Listener.Heard {
@@ -50,7 +50,7 @@ extension MSALNativeAuthChallengeAuthMethodParameters {
 }
 
 extension ScriptedTransport.Played {
-    /// A refusal that wants more proof.
+    /// A refusal that requires strong authentication.
     static func demand(_ suberror: String) -> Self {
         no("invalid_grant", suberror, #""continuation_token":"D""#)
     }

@@ -5,7 +5,7 @@ import Testing
 
 extension TableTests {
     @Test(arguments: Row.registration)
-    func `having a code sent to what is to be registered`(row: Row) async throws {
+    func `starting a registration`(row: Row) async throws {
         let stage = try Stage()
         let state = try await stage.atRegistration(row.replies)
 
@@ -16,7 +16,7 @@ extension TableTests {
     }
 
     @Test(arguments: Row.registrationCode)
-    func `submitting the code for it`(row: Row) async throws {
+    func `submitting a registration code`(row: Row) async throws {
         let stage = try Stage()
         let state = try await stage.atRegistrationCode(row.replies)
 
@@ -27,7 +27,7 @@ extension TableTests {
     }
 
     @Test(arguments: Row.secondFactor)
-    func `asking for a second factor`(row: Row) async throws {
+    func `requesting a second factor`(row: Row) async throws {
         let stage = try Stage()
         let state = try await stage.atSecondFactor(row.replies)
 
@@ -48,7 +48,9 @@ extension TableTests {
         try await check(heard, against: row, on: stage)
     }
 
-    @Test func `T6: which second factors there are is asked, though nobody is told`() async throws {
+    @Test func `T6: the second factors are requested although the delegate does not receive them`()
+        async throws
+    {
         let stage = try Stage()
         let code = try await stage.atCode(
             [.reply(200, #"{"continuation_token":"T0"}"#), .demand("mfa_required"), .methods("Tn")])

@@ -3,12 +3,12 @@ import Testing
 
 @testable import MSAL
 
-/// Proving more than was asked at first, over a tenant from beginning to end.
+/// Strong authentication against a tenant, from beginning to end.
 @MainActor
 struct StrongAuthTenantTests {
     private let listener = Listener()
 
-    /// A person who has just signed up, and the page on which.
+    /// Signs a user up and returns the page and the final state.
     private func signUp(_ flow: String) async throws -> (SignUpPage, SignInAfterSignUpState) {
         let page = try SignUpPage(flow)
         let parameters = MSALNativeAuthSignUpParameters.ada
@@ -30,7 +30,7 @@ struct StrongAuthTenantTests {
         return listener.heard.last?.method == "onSignInCompleted(result:)"
     }
 
-    @Test func `after a sign-up another address is registered by its code`() async throws {
+    @Test func `another address is registered with a code after a sign-up`() async throws {
         let (page, end) = try await signUp("fabrikam")
         await page.tenant.force(.demand(.registration))
 
@@ -50,7 +50,7 @@ struct StrongAuthTenantTests {
     }
 
     @Test(arguments: ["ada@contoso.com", "ADA@contoso.com", "hint"])
-    func `the address that was just proven is registered without a code`(contact: String) async throws {
+    func `the address that was just verified is registered without a code`(contact: String) async throws {
         let (page, end) = try await signUp("fabrikam")
         await page.tenant.force(.demand(.registration))
 
@@ -62,7 +62,7 @@ struct StrongAuthTenantTests {
         #expect(try await signedIn(state.challengeAuthMethod(parameters: parameters, delegate: listener)))
     }
 
-    @Test func `a password is followed by a second factor, and a new code takes the place of the old`()
+    @Test func `a second factor follows the password, and a new code replaces the old one`()
         async throws
     {
         let (page, _) = try await signUp("woodgrove")
@@ -82,7 +82,7 @@ struct StrongAuthTenantTests {
                 second.submitChallenge(challenge: try await page.userSuppliedCode, delegate: listener)))
     }
 
-    @Test func `a second factor after a sign-up is a general error, and a sign-in of its own asks for it`()
+    @Test func `a second factor required after a sign-up is a general error`()
         async throws
     {
         let (page, end) = try await signUp("fabrikam")

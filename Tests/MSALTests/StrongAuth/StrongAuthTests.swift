@@ -4,10 +4,10 @@ import Testing
 
 @testable import MSAL
 
-/// Proving more than was asked at first: what is found out without asking, and whole ways over a tenant.
+/// Strong authentication with scripted replies: missing delegate methods and invalid input.
 @MainActor
 struct StrongAuthTests {
-    /// Has no method but those that no delegate can do without.
+    /// A delegate with only the required methods.
     @MainActor
     final class Minimal: SignInStartDelegate, SignInAfterSignUpDelegate, RegisterStrongAuthChallengeDelegate,
         RegisterStrongAuthSubmitChallengeDelegate, MFARequestChallengeDelegate, MFASubmitChallengeDelegate
@@ -51,8 +51,9 @@ struct StrongAuthTests {
         ("registration_required", "onSignInStrongAuthMethodRegistration"),
         ("mfa_required", "onSignInAwaitingMFA"),
     ])
-    func `a missing method is named where more proof is wanted`(suberror: String, method: String) async throws
-    {
+    func `a missing method is named when strong authentication is required`(
+        suberror: String, method: String
+    ) async throws {
         let stage = try Stage([.started, .passwordWanted("P"), .demand(suberror), .methods("T")])
         let id = UUID()
 
@@ -75,7 +76,7 @@ struct StrongAuthTests {
         try check("onSignInCompleted", state.correlationId)
     }
 
-    @Test func `a missing method is named after the code for it`() async throws {
+    @Test func `a missing method is named after a registration code`() async throws {
         let state = try await Stage().atRegistrationCode([.started, .tokens()])
 
         await state.submitChallenge(challenge: "1", delegate: delegate).finish()
@@ -103,7 +104,7 @@ struct StrongAuthTests {
         #expect(delegate.states.compactMap { $0 }.isEmpty)
     }
 
-    @Test func `what cannot be a contact or a code is not sent`() async throws {
+    @Test func `an invalid contact or code is not sent`() async throws {
         let stage = try Stage()
         let start = try await stage.atRegistration([.codeToRegister("T0")])
         let nobody = MSALNativeAuthChallengeAuthMethodParameters(authMethod: .email, verificationContact: "")
@@ -127,7 +128,7 @@ struct StrongAuthTests {
         #expect(stage.transport.requests.count == count)
     }
 
-    @Test func `a registration is known by the id of its sign-in`() async throws {
+    @Test func `a registration has the correlation ID of its sign-in`() async throws {
         let stage = try Stage()
         let state = try await stage.atRegistration([.codeToRegister("T0")])
 

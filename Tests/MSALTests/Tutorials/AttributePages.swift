@@ -9,7 +9,7 @@ final class AttributesAtStartPage: SignUpPage {
         nativeAuth.signUp(parameters: parameters, delegate: self)
     }
 
-    /// As the first version of the library has it.
+    /// Uses the API of MSAL 1.x.
     func legacySignUp(_ attributes: [String: String]) {
         guard let email = emailTextField.text else { return }
         guard let password = passwordTextField.text else {
@@ -24,7 +24,7 @@ final class AttributesAtStartPage: SignUpPage {
             let password = passwordTextField.text, !password.isEmpty,
             let username = usernameTextField.text, !username.isEmpty
         else {
-            showResultText("Something is missing")
+            showResultText("A field is empty")
             return
         }
         let attributes: [String: Any] = ["flatusername": username, "country": "Denmark", "city": "Odense"]
@@ -84,9 +84,9 @@ extension AttributesAtStartPage: SignUpVerifyCodeDelegate, SignUpAttributesRequi
     }
 }
 
-/// Is asked for attributes after the code, and has the method that is not told which.
+/// Submits attributes after the code, with the delegate method that does not list them.
 final class AttributesLaterPage: SignUpPage {
-    /// Hears of the attributes once they are submitted: another object, for the methods are of the same name.
+    /// The delegate for submitted attributes; a separate object, since the method names would clash.
     private(set) lazy var collector = Collector(self)
 
     func signUpPressed() {
@@ -128,7 +128,7 @@ extension AttributesLaterPage: SignUpStartDelegate, SignUpVerifyCodeDelegate {
 
     func onSignUpAttributesRequired(newState: SignUpAttributesRequiredState) {
         attributesState = newState
-        resultTextView.text = "Something is wanted"
+        resultTextView.text = "Attributes are required"
     }
 
     func onSignUpVerifyCodeError(error: MSAL.VerifyCodeError, newState: MSAL.SignUpCodeRequiredState?) {

@@ -1,6 +1,6 @@
 import MSAL
 
-/// Signs up by a code alone.
+/// Signs up with a code only.
 final class CodePage: SignUpPage {
     @IBAction func signUpPressed(_: Any) {
         guard let email = emailTextField.text else {
@@ -59,11 +59,11 @@ extension CodePage: SignUpResendCodeDelegate {
     }
 }
 
-/// Signs up by a password as well, with type names that say nothing of the module.
+/// Signs up with a password too, with type names that are not qualified by the module.
 final class PasswordPage: SignUpPage {
     @IBAction func signUpPressed(_: Any) {
         guard let email = emailTextField.text, let password = passwordTextField.text else {
-            resultTextView.text = "Something is missing"
+            resultTextView.text = "A field is empty"
             return
         }
         let parameters = MSALNativeAuthSignUpParameters(username: email)

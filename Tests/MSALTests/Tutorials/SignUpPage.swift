@@ -5,7 +5,7 @@ import Tenant
 import Testing
 import UserFlow
 
-/// What the view controllers of the tutorials have in common: fields, an application, and a tenant behind it.
+/// The base class of the tutorials' view controllers: text fields, an application and its tenant.
 @MainActor
 class SignUpPage: UIViewController {
     let emailTextField = UITextField()
@@ -40,7 +40,7 @@ class SignUpPage: UIViewController {
         usernameTextField.text = "ada_l"
     }
 
-    /// A clock that goes when it is told to.
+    /// A clock that moves only when a test advances it.
     final class Clock: Sendable {
         private let time = Mutex(Moment(wall: 1_768_471_200_000, running: 1_000_000))
 
@@ -51,13 +51,13 @@ class SignUpPage: UIViewController {
         }
     }
 
-    /// What the text view shows once `action` was done.
+    /// Performs an action and returns the next text that the text view shows.
     func shown(after action: () throws -> Void) async throws -> String {
         try action()
         return await resultTextView.next
     }
 
-    /// The code in the newest letter.
+    /// The code in the newest email.
     var userSuppliedCode: String {
         get async throws {
             let letter = try #require(await tenant.letters().last)

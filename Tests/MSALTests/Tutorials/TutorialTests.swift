@@ -2,14 +2,14 @@ import Testing
 
 @testable import MSAL
 
-/// The flows that the tutorials describe, each to its end against a tenant.
+/// The flows of the tutorials, each against a tenant from beginning to end.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct TutorialTests {
     private static let done = "Signed up successfully!"
 
     @Test(arguments: [true, false])
-    func `an address and a code are an account`(isLegacy: Bool) async throws {
+    func `an address and a code create an account`(isLegacy: Bool) async throws {
         let page = try CodePage("fabrikam")
 
         let start = try await page.shown {
@@ -28,7 +28,7 @@ struct TutorialTests {
     }
 
     @Test(arguments: [true, false])
-    func `an address, a password and a code are an account`(isLegacy: Bool) async throws {
+    func `an address, a password and a code create an account`(isLegacy: Bool) async throws {
         let page = try PasswordPage("woodgrove")
 
         let start = try await page.shown {
@@ -41,7 +41,7 @@ struct TutorialTests {
         #expect(end == Self.done)
     }
 
-    @Test func `each refusal at the start is told by its kind`() async throws {
+    @Test func `each refusal at the start is reported by its kind`() async throws {
         let page = try PasswordPage("woodgrove")
         page.passwordTextField.text = "short"
         let password = try await page.shown { page.signUpPressed(self) }
@@ -58,7 +58,7 @@ struct TutorialTests {
     }
 
     @Test(arguments: [true, false])
-    func `attributes can come with the first call`(isLegacy: Bool) async throws {
+    func `attributes can be sent with the first call`(isLegacy: Bool) async throws {
         let page = try AttributesAtStartPage("adventure")
         let attributes = ["country": "United States", "city": "Redmond"]
 
@@ -69,7 +69,7 @@ struct TutorialTests {
         #expect(end == Self.done)
     }
 
-    @Test func `attributes can come without a password`() async throws {
+    @Test func `attributes can be sent without a password`() async throws {
         let page = try AttributesAtStartPage("fabrikam")
         page.passwordTextField.text = nil
 
@@ -80,7 +80,7 @@ struct TutorialTests {
         #expect(end == Self.done)
     }
 
-    @Test func `attributes that the tenant refuses are named`() async throws {
+    @Test func `rejected attributes are named`() async throws {
         let page = try AttributesAtStartPage("adventure")
 
         let refused = try await page.shown {
@@ -90,7 +90,9 @@ struct TutorialTests {
         #expect(refused == #"Invalid: ["city"]"#)
     }
 
-    @Test func `an alias is an attribute, and further ones are asked for until all are there`() async throws {
+    @Test func `an alias is an attribute, and further attributes are required until all are given`()
+        async throws
+    {
         let page = try AttributesAtStartPage("contoso")
 
         _ = try await page.shown { page.signUpWithAlias() }
@@ -105,7 +107,7 @@ struct TutorialTests {
         #expect(end == Self.done)
     }
 
-    @Test func `an alias that is taken is told as such, a malformed one as an attribute`() async throws {
+    @Test func `a taken alias is an existing user, and a malformed one an invalid attribute`() async throws {
         let page = try AttributesAtStartPage("contoso")
         _ = try await page.shown { page.signUpWithAlias() }
         let code = try await page.userSuppliedCode
@@ -121,7 +123,7 @@ struct TutorialTests {
         #expect(malformed == #"Invalid: ["flatusername"]"#)
     }
 
-    @Test func `attributes can be asked for later of who is not told which`() async throws {
+    @Test func `attributes can be required later without a list`() async throws {
         let page = try AttributesLaterPage("adventure")
 
         _ = try await page.shown { page.signUpPressed() }
@@ -134,13 +136,13 @@ struct TutorialTests {
             page.submitAttributes(attributes: ["city": "Redmond"], delegate: page.collector)
         }
 
-        #expect(wanted == "Something is wanted")
+        #expect(wanted == "Attributes are required")
         #expect(half == #"Wanted: ["city"]"#)
         #expect(end == Self.done)
     }
 
     @Test(arguments: ["ada@contoso.com", "ADA_L"])
-    func `who signed up can sign in by the address or by the alias`(name: String) async throws {
+    func `a user can sign in with the email address or the alias`(name: String) async throws {
         let page = try AttributesAtStartPage("contoso")
         let listener = Listener()
         _ = try await page.shown { page.signUpWithAlias() }
@@ -158,7 +160,7 @@ struct TutorialTests {
         #expect(listener.heard.last?.method == "onAccessTokenRetrieveCompleted(result:)")
     }
 
-    @Test func `who signed up by a code can sign in by one`() async throws {
+    @Test func `a user without a password can sign in with a code`() async throws {
         let page = try CodePage("fabrikam")
         let listener = Listener()
         _ = try await page.shown { page.signUpPressed(self) }

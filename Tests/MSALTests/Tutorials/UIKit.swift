@@ -1,17 +1,17 @@
-/// As much of UIKit as the tutorials' snippets name.
+/// The parts of UIKit that the tutorials' snippets use.
 @MainActor
 class UIViewController {}
 
-/// What connects a button to a method.
+/// A stand-in for the attribute that connects a button to a method.
 typealias IBAction = MainActor
 
-/// A field to type into.
+/// A text field.
 @MainActor
 final class UITextField {
     var text: String?
 }
 
-/// A view that shows a text; here it remembers all that it showed, and lets a test wait for the next.
+/// A text view that queues every text it shows, so that a test can wait for the next one.
 @MainActor
 final class UITextView {
     private var unread: [String] = []
@@ -24,7 +24,7 @@ final class UITextView {
         }
     }
 
-    /// The next text that it shows, or has shown and nobody read.
+    /// The next text, or the oldest one that has not been read yet.
     var next: String {
         get async {
             await withCheckedContinuation { continuation in

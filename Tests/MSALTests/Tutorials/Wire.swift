@@ -2,12 +2,12 @@ import Foundation
 import NativeAuth
 import Synchronization
 
-/// The way to a tenant, which keeps what went over it.
+/// A transport that records the exchanges of another transport.
 final class Wire: Transport {
     private let end: any Transport
     private let kept = Mutex<[Exchange]>([])
 
-    /// A request, and the answer to it.
+    /// A request and its response.
     struct Exchange {
         var request: Request
         var response: Response
@@ -32,10 +32,10 @@ extension Wire.Exchange {
         request.path.rawValue.split(separator: "/").last.map(String.init) ?? ""
     }
 
-    /// The answer's members that an application is told word for word, read without the library.
+    /// The response members that an application receives unchanged, decoded without the library.
     var said: Said? { try? JSONDecoder().decode(Said.self, from: response.body) }
 
-    /// What an answer says of a code, and of attributes.
+    /// The members of a response that describe a code or attributes.
     struct Said: Decodable {
         var label: String?
         var channel: String?

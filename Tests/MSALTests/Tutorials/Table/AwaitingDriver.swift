@@ -3,7 +3,7 @@ import Testing
 
 @testable import MSAL
 
-/// Makes the calls of a row and waits for their results.
+/// Makes the calls of a row with the async API.
 @MainActor
 final class AwaitingDriver: TutorialDriver {
     private let page: SignUpPage
@@ -16,7 +16,7 @@ final class AwaitingDriver: TutorialDriver {
         self.application = application
     }
 
-    func make(_ call: TutorialCall) async throws -> (told: TutorialRow.Told?, state: NSObject?) {
+    func make(_ call: TutorialCall) async throws -> (outcome: TutorialRow.Told?, state: NSObject?) {
         switch call {
         case .signUp(let person):
             return hear(await application.signUp(person.parameters))
@@ -29,14 +29,14 @@ final class AwaitingDriver: TutorialDriver {
         case .submitAttributes(let values):
             return hear(try await #require(attributes).submitAttributes(attributes: values.built))
         case .makeApplication, .signInAfterSignUp, .signIn, .signOut:
-            Issue.record("not on this page")
+            Issue.record("not in this tutorial")
             return (nil, nil)
         }
     }
 
     private func hear<Failure>(
         _ result: SignUpStepResult<Failure>
-    ) -> (told: TutorialRow.Told?, state: NSObject?) {
+    ) -> (outcome: TutorialRow.Told?, state: NSObject?) {
         switch result {
         case .codeRequired(let state, let sentTo, let channel, let length):
             code = state
@@ -54,7 +54,7 @@ final class AwaitingDriver: TutorialDriver {
         }
     }
 
-    private func hear(_ result: SignUpResendCodeResult) -> (told: TutorialRow.Told?, state: NSObject?) {
+    private func hear(_ result: SignUpResendCodeResult) -> (outcome: TutorialRow.Told?, state: NSObject?) {
         switch result {
         case .success(let state, let sentTo, let channel, let length):
             code = state
@@ -66,7 +66,7 @@ final class AwaitingDriver: TutorialDriver {
 }
 
 extension SignUpStepError {
-    /// The one claim about it that holds.
+    /// The name of the method that returns `true`.
     fileprivate var flag: String? {
         let start = self as? SignUpError
         let claims: [(String, Bool)] = [
@@ -83,7 +83,7 @@ extension SignUpStepError {
 }
 
 extension [String: String] {
-    /// The same attributes, by way of the builder.
+    /// The same attributes, made with the builder.
     fileprivate var built: UserAttributes {
         reduce(UserAttributes.Builder()) { builder, attribute in
             switch attribute.key {

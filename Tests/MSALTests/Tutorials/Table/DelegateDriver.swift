@@ -3,14 +3,14 @@ import Testing
 
 @testable import MSAL
 
-/// Makes the calls of a row and says what came of each.
+/// Makes the calls of a row and returns their outcomes.
 @MainActor
 protocol TutorialDriver {
-    /// Makes one call, and returns what was told then, with the state to go on from.
-    func make(_ call: TutorialCall) async throws -> (told: TutorialRow.Told?, state: NSObject?)
+    /// Makes one call and returns its outcome and the state to continue from.
+    func make(_ call: TutorialCall) async throws -> (outcome: TutorialRow.Told?, state: NSObject?)
 }
 
-/// Makes them with a delegate that has every method.
+/// Makes the calls of a row with a delegate that implements every method.
 @MainActor
 final class DelegateDriver: TutorialDriver {
     private let page: SignUpPage
@@ -24,7 +24,7 @@ final class DelegateDriver: TutorialDriver {
         self.isLegacy = isLegacy
     }
 
-    func make(_ call: TutorialCall) async throws -> (told: TutorialRow.Told?, state: NSObject?) {
+    func make(_ call: TutorialCall) async throws -> (outcome: TutorialRow.Told?, state: NSObject?) {
         let before = listener.heard.count
         try await start(call)?.finish()
         let heard = listener.heard.dropFirst(before)
@@ -78,12 +78,12 @@ final class DelegateDriver: TutorialDriver {
         return application.signIn(parameters: parameters, delegate: listener)
     }
 
-    /// The last state of this kind that the listener was given.
+    /// The last state of this type that the delegate received.
     private func latest<State>(_ kind: State.Type) throws -> State {
         try #require(listener.heard.reversed().lazy.compactMap { $0.state as? State }.first)
     }
 
-    /// Is not told which attributes are wanted, and passes on all that it hears.
+    /// A delegate without the attribute list method; it forwards its calls to the recording delegate.
     @MainActor
     private final class Unlisted: SignUpVerifyCodeDelegate {
         private let listener: Listener
@@ -112,7 +112,7 @@ extension TutorialCall.Person {
 }
 
 extension TutorialRow.Told {
-    /// What a listener heard: the method by its name, and by its labels too where another has the same name.
+    /// Creates an outcome from a recorded call; labels are kept where another method has the same base name.
     init(_ heard: Listener.Heard) {
         let method = heard.method
         name =

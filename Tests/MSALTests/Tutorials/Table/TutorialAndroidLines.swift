@@ -1,4 +1,4 @@
-/// What the sections for Android describe, in the shape that waits for results.
+/// The steps of the sections for Android, with the async API.
 extension [TutorialRow.Line] {
     static let awaitedCode: Self = [awaitsCode(.init()), isComplete]
 

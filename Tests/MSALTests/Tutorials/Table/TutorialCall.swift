@@ -9,24 +9,24 @@ enum TutorialCall {
     case signIn(String)
     case signOut
 
-    /// Who signs up, and what is sent along.
+    /// The input of a sign-up.
     struct Person {
         var email = TutorialCall.email
         var password: String?
         var attributes: [String: String] = [:]
     }
 
-    /// Which code is typed, and who hears of it.
+    /// The code that is submitted, and by which delegate.
     enum Digits: String {
         case newest = "the code"
         case wrong = "a wrong code"
-        case newestWithoutList = "the code, for a delegate that does not hear which attributes"
+        case newestWithoutList = "the code, with a delegate that lacks the attribute list method"
     }
 
     static let email = "ada@contoso.com"
     static let password = "Correct-Horse-7"
 
-    /// The call as it is written, and what is given to it.
+    /// The signature of the call and a summary of its arguments.
     func text(_ style: TutorialPage.Style) -> String {
         given.isEmpty ? "`\(name(style))`" : "`\(name(style))` with \(given)"
     }
@@ -65,7 +65,7 @@ enum TutorialCall {
 }
 
 extension TutorialCall.Person {
-    /// The first version's method with the arguments that are given.
+    /// The MSAL 1.x method with the labels of the given arguments.
     fileprivate var legacyName: String {
         let labels = (password == nil ? "" : "password:") + (attributes.isEmpty ? "" : "attributes:")
         return "signUp(username:\(labels)delegate:)"

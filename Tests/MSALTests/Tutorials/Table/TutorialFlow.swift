@@ -8,13 +8,13 @@ enum TutorialFlow: String {
     case adventure
     case fabrikamWithAlias = "fabrikam, with an alias"
     case woodgroveWithAlias = "woodgrove, with an alias"
-    case adventureAtOnce = "adventure, attributes wanted at once"
-    case woodgroveByCode = "woodgrove, for an app that takes no passwords"
-    case fabrikamByFax = "fabrikam, for an app that offers a way unheard of"
+    case adventureAtOnce = "adventure, attributes required at the start"
+    case woodgroveByCode = "woodgrove, in an app without passwords"
+    case fabrikamByFax = "fabrikam, in an app with an unknown challenge type"
 }
 
 extension TutorialFlow {
-    /// A tenant of this flow, and an application for it.
+    /// Creates a tenant with this flow and an application for it.
     @MainActor
     func page() throws -> SignUpPage {
         switch self {

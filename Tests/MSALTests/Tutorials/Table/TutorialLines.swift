@@ -1,4 +1,4 @@
-/// What the sections of the pages for iOS and macOS have in common: the calls, and what is heard of them.
+/// The steps that the sections for iOS and macOS share: the calls and their outcomes.
 extension [TutorialRow.Line] {
     static let preparing: Self = [.init(.makeApplication)]
 

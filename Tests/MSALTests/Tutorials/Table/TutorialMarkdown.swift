@@ -1,7 +1,7 @@
 import Testing
 
 extension TutorialRow {
-    /// The headings and tables of the documentation's page, line by line.
+    /// The lines of the headings and tables in the documentation.
     static var table: [String] {
         TutorialPage.allCases.flatMap { page in
             ["## \(page.rawValue)", head, rule] + all.filter { $0.page == page }.flatMap(\.markdown)
@@ -9,18 +9,18 @@ extension TutorialRow {
     }
 
     private static let columns = [
-        "Section", "Flow", "Call", "On the wire", "Told by", "Sent to", "Channel", "Digits", "Attributes",
+        "Section", "Flow", "Call", "Requests", "Outcome", "Sent to", "Channel", "Digits", "Attributes",
     ]
     private static let head = line(columns)
     private static let rule = line(columns.map { _ in "---" })
 
-    /// A line of a table for each call; the section and the flow stand on the first.
+    /// One table line per call; only the first one has the section and the flow.
     private var markdown: [String] {
         lines.enumerated().map { index, line in
             let told = line.told
             return Self.line([
                 index == 0 ? section : "", index == 0 ? flow.rawValue : "", line.call.text(page.style),
-                line.requests.joined(separator: ", "), told?.text ?? "nobody",
+                line.requests.joined(separator: ", "), told?.text ?? "none",
                 told?.sent.map { "`\($0.to)`" } ?? "",
                 told?.sent?.channel ?? "", told?.sent.map { "\($0.length)" } ?? "",
                 told?.attributes.joined(separator: ", ") ?? "",

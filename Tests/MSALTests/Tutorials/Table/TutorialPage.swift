@@ -1,13 +1,13 @@
-/// A tutorial, told apart by the calls that it makes.
+/// A tutorial, or a part of one with its own kind of calls.
 enum TutorialPage: String, CaseIterable {
-    case android = "Android, in the page for both systems"
-    case parameters = "iOS and macOS, in the page for both systems"
-    case legacy = "iOS and macOS, by the calls of the first version"
-    case legacyAttributes = "A password and attributes, by the calls of the first version"
+    case android = "Android, in the tutorial for both platforms"
+    case parameters = "iOS and macOS, in the tutorial for both platforms"
+    case legacy = "iOS and macOS, with MSAL 1.x calls"
+    case legacyAttributes = "A password and attributes, with MSAL 1.x calls"
     case alias = "iOS and macOS, with an alias"
-    case legacyPassword = "A password, by the calls of the first version"
+    case legacyPassword = "A password, with MSAL 1.x calls"
 
-    /// How the page's code is written.
+    /// The style of the tutorial's calls.
     var style: Style {
         switch self {
         case .android: .awaiting
@@ -17,11 +17,11 @@ enum TutorialPage: String, CaseIterable {
     }
 
     enum Style {
-        /// Waits for results.
+        /// Async calls that return results.
         case awaiting
-        /// Listens, and begins with an object of parameters.
+        /// Delegates, with a parameters object.
         case parameters
-        /// Listens, and begins with arguments.
+        /// Delegates, with separate arguments.
         case legacy
     }
 }

@@ -1,4 +1,4 @@
-/// A section of a tutorial: a flow, and the calls that it describes, in order.
+/// A section of a tutorial: a flow and its calls in order.
 struct TutorialRow {
     let page: TutorialPage
     let section: String
@@ -12,12 +12,12 @@ struct TutorialRow {
         self.lines = lines
     }
 
-    /// One call: what it takes on the wire, and what the application is told then.
+    /// One call, with its requests and its outcome.
     struct Line {
         let call: TutorialCall
         /// The last segments of the paths, in order.
         let requests: [String]
-        /// `nil` when the call tells nobody anything.
+        /// The outcome; `nil` if the call has none.
         let told: Told?
 
         init(_ call: TutorialCall, _ requests: String..., told: Told? = nil) {
@@ -27,18 +27,18 @@ struct TutorialRow {
         }
     }
 
-    /// What an application is told: by a method of a delegate, or by a case of a result.
+    /// The outcome of a call: a delegate method or the case of a result.
     struct Told: Hashable {
         var name: String
-        /// The property of an error that holds.
+        /// The error property that is `true`.
         var flag: String?
-        /// Where a code went.
+        /// How a code was sent.
         var sent: Sent?
-        /// The attributes that are named.
+        /// The names of the listed attributes.
         var attributes: [String] = []
     }
 
-    /// Where a code went, by which channel, and of how many digits it is.
+    /// The masked target, channel and number of digits of a code.
     struct Sent: Hashable {
         var to = "a*a@co**o**.com"
         var channel = "email"

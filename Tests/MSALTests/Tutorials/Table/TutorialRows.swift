@@ -7,13 +7,15 @@ extension TutorialRow {
         .init(.android, "Signing up: a password", .woodgrove, .awaitedPassword),
         .init(.android, "Signing up: another code", .fabrikam, .awaitedOtherCode),
         .init(.android, "Attributes: with the first call", .adventure, .awaitedAttributesAtOnce),
-        .init(.android, "Attributes: wanted before the code", .adventureAtOnce, .awaitedAttributesBeforeCode),
-        .init(.android, "Attributes: wanted after the code", .adventure, .awaitedAttributesAfterCode),
+        .init(
+            .android, "Attributes: required before the code", .adventureAtOnce,
+            .awaitedAttributesBeforeCode),
+        .init(.android, "Attributes: required after the code", .adventure, .awaitedAttributesAfterCode),
         .init(.android, "Errors: a taken address", .woodgrove, .awaitedTaken),
         .init(.android, "Errors at the start: password, address", .woodgrove, .awaitedRefusals),
         .init(.android, "Errors at the start: attributes", .adventure, .awaitedAttributesRefused),
         .init(.android, "Errors at the start: a browser", .woodgroveByCode, .awaitedBrowser),
-        .init(.android, "Errors at the start: a way unheard of", .fabrikamByFax, .awaitedUnsupported),
+        .init(.android, "Errors at the start: a challenge type", .fabrikamByFax, .awaitedUnsupported),
         .init(.android, "Errors of a code", .fabrikam, .awaitedWrongCode),
     ]
 

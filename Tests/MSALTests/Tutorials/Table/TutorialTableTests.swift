@@ -5,12 +5,12 @@ import Testing
 
 @testable import MSAL
 
-/// What each section of the tutorials comes to against a tenant, and the page of the documentation that says so.
+/// Runs each section of the tutorials against a tenant and compares the documentation with the results.
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct TutorialTableTests {
     @Test(arguments: TutorialRow.all)
-    func `a section's calls are told as its row says, in the wire's words`(row: TutorialRow) async throws {
+    func `the calls of a section have the outcomes in its row`(row: TutorialRow) async throws {
         let page = try row.flow.page()
         let driver = try row.driver(on: page)
         var states: [NSObject] = []
@@ -25,7 +25,7 @@ struct TutorialTableTests {
             #expect(exchanges.map(\.call) == line.requests)
             expect(told, toBe: exchanges.last?.said)
             if let state {
-                #expect(!states.contains { $0 === state }, "A state is handed out twice")
+                #expect(!states.contains { $0 === state }, "every state is a new object")
                 states.append(state)
             }
         }
@@ -35,7 +35,7 @@ struct TutorialTableTests {
         #expect(Set(TutorialRow.all.map(\.page)) == Set(TutorialPage.allCases))
     }
 
-    @Test func `the documentation has the very table`() throws {
+    @Test func `the documentation contains the table`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../../Sources/MSAL/MSAL.docc/TutorialTable.md").standardized
         let page = try String(contentsOf: file, encoding: .utf8)
@@ -45,7 +45,7 @@ struct TutorialTableTests {
         #expect(Array(tables) == TutorialRow.table)
     }
 
-    /// Expects what an application was told to be what the tenant sent.
+    /// Expects the values that the application received to be those that the tenant sent.
     private func expect(_ told: TutorialRow.Told?, toBe said: Wire.Exchange.Said?) {
         if let sent = told?.sent {
             #expect(sent.to == said?.label)
