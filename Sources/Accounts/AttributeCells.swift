@@ -1,9 +1,9 @@
 internal import Tenant
 
-// An attribute's value as the file has it: the word for its kind, and a cell.
+// How an attribute's value is stored: a kind column and a value column.
 
 extension AttributeValue {
-    /// The word for its kind.
+    /// The value of the `kind` column.
     var kind: String {
         switch self {
         case .text: "text"
@@ -12,7 +12,7 @@ extension AttributeValue {
         }
     }
 
-    /// The value as it is kept.
+    /// The value of the `value` column.
     var cell: Statement.Value {
         switch self {
         case .text(let text): .text(text)
@@ -21,7 +21,7 @@ extension AttributeValue {
         }
     }
 
-    /// Takes a value out of store; `nil` for a kind and a cell that do not go together, which the table rules out.
+    /// Reads a stored value; `nil` when the kind and the cell do not match, which the table rules out.
     init?(kind: String, cell: Statement.Value) {
         switch (kind, cell) {
         case ("text", .text(let text)): self = .text(text)

@@ -1,16 +1,17 @@
 internal import CSQLite
 
-/// An open database, closed when its last statement goes.
+/// An open SQLite database, closed with its last reference.
 ///
-/// A class, because statements share it; used by one call at a time.
+/// A class, because its statements share it. Used by one call at a time.
 final class Connection {
     let database: OpaquePointer
-    // Kept until the database is closed, so that nobody else finds the folder free before that.
+    // Holds the folder's lock until the database is closed, so that no other process takes the folder before
+    // that.
     private let folder: DataFolder?
 
-    /// Opens a file that exists, or `:memory:`, and writes nothing to it.
+    /// Opens a file that exists, or `:memory:`, without writing to it.
     ///
-    /// SQLite guards it, so that one thread may write while another looks something up.
+    /// SQLite's own mutex protects the connection, so one thread may write while another reads.
     init(_ path: String, in folder: DataFolder?) throws(SQLiteFailure) {
         var database: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE
@@ -31,10 +32,10 @@ final class Connection {
         sqlite3_close_v2(database)
     }
 
-    /// The id of the row that was inserted last.
+    /// The row ID of the last insert.
     var lastRow: Int64 { sqlite3_last_insert_rowid(database) }
 
-    /// Turns one of SQLite's switches.
+    /// Sets one of SQLite's boolean configuration options.
     func set(_ option: Int32, _ on: Bool) throws(SQLiteFailure) {
         let code = csqlite_switch(database, option, on ? 1 : 0)
         guard code == SQLITE_OK else { throw SQLiteFailure(code, of: database) }
@@ -46,9 +47,9 @@ final class Connection {
         try Statement(sql, on: self).run()
     }
 
-    /// Refuses, from now on, to prepare what would reach another file or change how this one is kept.
+    /// Refuses, from now on, to prepare statements that attach another file or change how this one is stored.
     ///
-    /// No statement of ours does; one that is added by mistake then fails at once.
+    /// None of our statements does either; one that is added by mistake fails at once.
     func restrict() {
         sqlite3_set_authorizer(
             database,

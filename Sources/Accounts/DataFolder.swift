@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// The folder where accounts live, held by one process at a time.
+/// A folder that holds accounts, locked by one process at a time.
 ///
-/// Making one is quick: it looks at a few bytes and opens no database. What it finds wrong, it leaves as it
-/// was. The folder is let go with the last reference, and when the process ends, however it ends.
+/// Creating a value is fast: it reads a few bytes and opens no database. A file that it rejects is left
+/// unchanged. The lock is released with the last reference, and when the process ends for any reason.
 public final class DataFolder: Sendable {
     /// The path, as given.
     public let path: String
 
     private let lock: Descriptor
 
-    /// Makes the folder and its missing parents, for their owner alone, and holds the folder.
+    /// Creates the folder and its missing parents, accessible to their owner only, and locks the folder.
     ///
-    /// - Throws: The first thing that stands in the way of keeping accounts here.
+    /// - Throws: The first reason why accounts cannot be stored here.
     public init(path: String) throws(DataFolderFailure) {
-        // A NUL would cut the path short on its way to the system.
+        // The system would truncate the path at a NUL.
         guard !path.isEmpty, !path.utf8.contains(0), Self.make(path), access(path, W_OK | X_OK) == 0
         else { throw .notWritable(path) }
         lock = try Self.hold(path)
@@ -22,17 +22,17 @@ public final class DataFolder: Sendable {
         _ = try Header(of: accounts)
     }
 
-    /// The path of the file with accounts, which need not exist yet.
+    /// The path of the database file, which need not exist yet.
     var accounts: String { Self.file("accounts.sqlite", in: path) }
 
-    /// The path of a file in a folder, as one that SQLite does not take for a `file:` address.
+    /// Returns the path of a file in a folder, in a form that SQLite does not parse as a `file:` URI.
     static func file(_ name: String, in folder: String) -> String {
         (folder.utf8.first == UInt8(ascii: "/") ? "" : "./") + folder + "/" + name
     }
 
-    /// Makes the file with accounts, empty, for its owner alone, unless it has something in it.
+    /// Creates an empty database file, accessible to its owner only, unless the file already has content.
     ///
-    /// - Throws: What stands in the way of opening it.
+    /// - Throws: Why the file cannot be opened.
     func makeAccounts() throws(DataFolderFailure) {
         guard try Header(of: accounts) == nil else { return }
         guard let file = Descriptor(accounts, O_RDWR | O_CREAT, mode: 0o600), fchmod(file.number, 0o600) == 0
@@ -41,7 +41,7 @@ public final class DataFolder: Sendable {
 
     private static func make(_ path: String) -> Bool {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
-        // As bytes: a slash before a combining mark is no Character of its own.
+        // As UTF-8: a slash before a combining mark is not a Character by itself.
         let name = path.utf8.lastIndex { $0 != UInt8(ascii: "/") } ?? path.startIndex
         guard errno == ENOENT, let slash = path.utf8[...name].lastIndex(of: UInt8(ascii: "/")),
             slash > path.startIndex, make(String(path[..<slash]))

@@ -1,15 +1,15 @@
-/// Why a folder cannot keep accounts.
+/// Why a folder cannot store accounts.
 ///
-/// Whatever the failure, the file with accounts is as it was.
+/// In each case the database file is unchanged.
 public enum DataFolderFailure: Error, Hashable, Sendable {
-    /// The folder cannot be made or written to, or a file in it cannot: the path of that one.
+    /// The folder or a file in it, at this path, cannot be created or written to.
     case notWritable(String)
-    /// Another process uses the folder, or the file in it: the path of that one.
+    /// Another process uses the folder or the database file at this path.
     case inUse(String)
-    /// The file at this path holds something else than accounts.
+    /// The file at this path is not a database of accounts.
     case notOurs(String)
-    /// The file at this path was written by a later program, whose accounts have this version.
+    /// The file at this path was written by a newer version of the program; `version` is its schema version.
     case newer(String, version: Int)
-    /// The file at this path cannot be read, or is damaged.
+    /// The file at this path cannot be read or is damaged.
     case unreadable(String)
 }

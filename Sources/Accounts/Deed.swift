@@ -1,24 +1,25 @@
 import NativeAuth
 import Tenant
 
-/// Something that takes so long that nobody else should have to wait for it.
+/// Slow work that a tenant needs before it can respond to a request.
 enum Deed: Hashable, Sendable {
-    /// To keep an account: its password is hashed, and then the disk is waited for.
+    /// Store an account: hash its password, then commit to disk.
     case add(Account, Secret?, Moment)
-    /// To verify a password against the hash of an account, or against one of nobody's.
+    /// Verify a password against an account's hash, or against the dummy hash.
     case verify(Secret, PasswordHash)
 
-    /// What came of it: for ``verify(_:_:)`` whether it is the password, else always true.
+    /// The result: for ``verify(_:_:)`` whether the password matches, otherwise always `true`.
     typealias Outcome = Result<Bool, StoreFailure>
 }
 
-/// Accounts in an SQLite database that do no deed themselves: they say what is to be done, and are asked again.
+/// An account store over SQLite that reports slow work as a pending operation instead of doing it.
 ///
-/// A class, because the tenant that asks it and the actor around it must have the same one in hand.
+/// Once the operation has completed elsewhere, the request is repeated with its result. A class, because the
+/// tenant and the actor around it must share one instance.
 final class DeferringAccounts: AccountStore {
-    /// What was done for the request that is being answered.
+    /// The results of the operations completed for the current request.
     var done: [Deed: Deed.Outcome] = [:]
-    /// What is to be done before it can be answered.
+    /// The operation that must complete before the current request can be answered.
     private(set) var wanted: Deed?
     private let accounts: SQLiteAccounts
 
@@ -26,7 +27,7 @@ final class DeferringAccounts: AccountStore {
         self.accounts = accounts
     }
 
-    /// Begins with a request anew.
+    /// Starts or repeats a request, with the results so far.
     func begin(knowing done: [Deed: Deed.Outcome]) {
         self.done = done
         wanted = nil
@@ -42,7 +43,7 @@ final class DeferringAccounts: AccountStore {
         return try accounts.holds(alias: alias)
     }
 
-    /// Whether such an account was kept for the request that is being answered, which found the name free.
+    /// Whether a matching account was added for the current request, which itself found the name available.
     private func isNew(_ isMeant: (Account) -> Bool) -> Bool {
         done.contains { deed, outcome in
             if case (.add(let account, _, _), .success) = (deed, outcome) { isMeant(account) } else { false }

@@ -1,20 +1,21 @@
 import Tenant
 
-/// A post office that delivers nothing itself: it says what is to be delivered, and is asked again.
+/// A mail delivery that reports the email to deliver instead of delivering it.
 ///
-/// A class, because the tenant that asks it and the actor around it must have the same one in hand.
+/// Once the email has been delivered elsewhere, the request is repeated with the result. A class, because the
+/// tenant and the actor around it must share one instance.
 final class DeferringPost: PostOffice {
-    /// A letter that was on its way, and whether it arrived.
+    /// An email and whether it was delivered.
     struct Outcome {
         var letter: Letter
         var isDelivered: Bool
     }
 
-    /// What is to be delivered before the request can be answered.
+    /// The email that must be delivered before the current request can be answered.
     private(set) var wanted: Letter?
     private var outcome: Outcome?
 
-    /// Begins with a request anew, knowing what became of its letter.
+    /// Starts or repeats a request, with the result of its delivery.
     func begin(knowing outcome: Outcome?) {
         self.outcome = outcome
         wanted = nil

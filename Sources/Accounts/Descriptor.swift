@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// An open file, closed when its owner lets go of it.
+/// An open file descriptor, closed when the value is destroyed.
 struct Descriptor: ~Copyable, Sendable {
     let number: Int32
 
-    /// Opens a file that is not a symbolic link, or returns `nil` with the reason in `errno`.
+    /// Opens a file that is not a symbolic link; returns `nil` with the reason in `errno`.
     ///
-    /// A named pipe does not keep it waiting, and no child process inherits it.
+    /// Opening a named pipe does not block. Child processes do not inherit the descriptor.
     init?(_ path: String, _ flags: Int32, mode: mode_t = 0) {
         number = open(path, flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, mode)
         guard number >= 0 else { return nil }

@@ -2,10 +2,10 @@ internal import CSodium
 internal import NativeAuth
 public import Tenant
 
-/// A signer with a key of its own that is gone with it (Ed25519, RFC 8032 and RFC 8037).
+/// A signer with an ephemeral Ed25519 key (RFC 8032 and RFC 8037).
 ///
-/// For the tenant in this process, whose tokens nobody checks after the program has ended. The key is made with
-/// the signer, which takes some 30 µs. It is never written anywhere and does not print.
+/// For the in-process tenant, whose tokens are not validated after the program ends. The key is generated
+/// with the signer, which takes about 30 µs. It is never stored and does not print.
 public struct Ed25519Signer: Signer {
     /// `EdDSA`.
     public let algorithm = "EdDSA"
@@ -19,12 +19,12 @@ public struct Ed25519Signer: Signer {
     /// Makes a signer with a new random key.
     public init() {
         var seed = [UInt8](repeating: 0, count: Int(crypto_sign_SEEDBYTES))
-        // Sodium sets itself up too late to be safe in several threads, so this comes first.
+        // sodium_init must run before any other thread uses sodium, so it comes first.
         if Sodium.isReady { randombytes_buf(&seed, seed.count) }
         self.init(seed: &seed)
     }
 
-    /// Makes a signer with the key of a seed of 32 bytes, and wipes the seed.
+    /// Makes a signer whose key is derived from a seed of 32 bytes, and wipes the seed.
     init(seed: inout [UInt8]) {
         var secret = [UInt8](repeating: 0, count: Int(crypto_sign_SECRETKEYBYTES))
         var key = [UInt8](repeating: 0, count: Int(crypto_sign_PUBLICKEYBYTES))
@@ -39,7 +39,7 @@ public struct Ed25519Signer: Signer {
         ]
     }
 
-    /// Signs bytes; fails only where sodium cannot be used.
+    /// Signs bytes; throws only if sodium cannot be initialized.
     public func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
         guard secretKey.count == Int(crypto_sign_SECRETKEYBYTES) else { throw .noKey }
         var signature = [UInt8](repeating: 0, count: Int(crypto_sign_BYTES))
@@ -53,7 +53,7 @@ public struct Ed25519Signer: Signer {
 }
 
 extension Ed25519Signer: CustomStringConvertible, CustomReflectable {
-    /// The algorithm and the name of the key.
+    /// The type and the key ID.
     public var description: String { "Ed25519Signer(\(keyID))" }
 
     /// No children.

@@ -2,16 +2,16 @@ import NativeAuth
 import Tenant
 
 extension SQLiteAccounts {
-    /// An account that is to be kept, its password hashed already.
+    /// An account to store, with its password already hashed.
     struct Entry: Sendable {
         var account: Account
         var hash: Statement.Value?
         var moment: Moment
     }
 
-    /// Keeps accounts with one wait for the disk, each whole or not at all.
+    /// Stores accounts in one transaction, each completely or not at all.
     ///
-    /// - Returns: What came of each. None of them counts as kept unless the disk has them all.
+    /// - Returns: One result per account. If the commit fails, all of them fail.
     func add(_ entries: [Entry]) -> [Result<Void, StoreFailure>] {
         do throws(SQLiteFailure) {
             try begin.run()
@@ -24,7 +24,7 @@ extension SQLiteAccounts {
         }
     }
 
-    /// Keeps one; that its name is taken is its own misfortune, anything else is everybody's.
+    /// Inserts one account; a unique-constraint violation fails only that one, other errors the whole batch.
     private func keep(_ entry: Entry) throws(SQLiteFailure) -> Result<Void, StoreFailure> {
         do throws(SQLiteFailure) {
             try insert(entry.account, hash: entry.hash, at: entry.moment)

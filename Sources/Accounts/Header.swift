@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// What a database says it is.
+/// The application ID and schema version in a database's header.
 struct Header: Hashable, Sendable {
-    /// The mark of the program that it belongs to, `PRAGMA application_id`.
+    /// The program that the database belongs to, `PRAGMA application_id`.
     var application: Int32
-    /// The version of its tables, `PRAGMA user_version`.
+    /// The schema version, `PRAGMA user_version`.
     var version: Int32
 
-    /// Lets pass what this program can read; `file` is where the database is.
+    /// Throws if this program cannot read the database at this path.
     func check(_ file: String) throws(DataFolderFailure) {
         guard application == Schema.application, version > 0 else { throw .notOurs(file) }
         guard version <= Schema.version else { throw .newer(file, version: Int(version)) }
@@ -15,11 +15,11 @@ struct Header: Hashable, Sendable {
 }
 
 extension Header {
-    /// Reads the first bytes of a file, or returns `nil` when the file is missing or empty.
+    /// Reads the header of a file, or returns `nil` when the file is missing or empty.
     ///
-    /// SQLite has no part in it: it may write to a file as soon as it opens one.
+    /// It does not use SQLite, which may write to a file as soon as it opens it.
     ///
-    /// - Throws: Why the file cannot serve as a database of accounts.
+    /// - Throws: Why the file cannot be used as a database of accounts.
     init?(of file: String) throws(DataFolderFailure) {
         guard let descriptor = Descriptor(file, O_RDONLY) else {
             guard errno == ENOENT else { throw .unreadable(file) }

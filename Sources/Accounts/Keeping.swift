@@ -1,9 +1,9 @@
 public import Tenant
 
-// What somebody does who looks after accounts, and no tenant.
+// Administration of accounts, which the tenant itself does not need.
 
 extension SQLiteAccounts {
-    /// All accounts, in the order in which they were created.
+    /// Returns all accounts, in order of creation.
     public func all() throws(StoreFailure) -> [StoredAccount] {
         do throws(SQLiteFailure) {
             let statement = try Statement("SELECT email FROM account ORDER BY id", on: connection)
@@ -18,7 +18,7 @@ extension SQLiteAccounts {
         }
     }
 
-    /// Forgets an account for good, with all that is known about it.
+    /// Deletes an account and its attributes.
     public func remove(_ id: StoredAccount.ID) throws(StoreFailure) {
         do throws(SQLiteFailure) {
             try Statement("DELETE FROM account WHERE id = ?", on: connection).run(.integer(id))
@@ -27,7 +27,7 @@ extension SQLiteAccounts {
         }
     }
 
-    /// Forgets every account.
+    /// Deletes every account.
     public func removeAll() throws(StoreFailure) {
         do throws(SQLiteFailure) {
             try connection.run("DELETE FROM account")

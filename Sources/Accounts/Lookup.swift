@@ -2,12 +2,12 @@ public import NativeAuth
 public import Tenant
 
 extension SQLiteAccounts {
-    /// The account that goes by this address or alias, without regard to the case of the letters A to Z.
+    /// Returns the account with this email address or alias, matching ASCII letters in either case.
     public func account(named name: String) throws(StoreFailure) -> StoredAccount? {
         do throws(SQLiteFailure) { return try find(name) } catch { throw StoreFailure(error) }
     }
 
-    /// The account that goes by this address or alias.
+    /// Returns the account with this email address or alias.
     func find(_ name: String) throws(SQLiteFailure) -> StoredAccount? {
         guard let row = try findAccount.rows([.text(name)], columns: 5).first,
             case (.integer(let id), .text(let email), .integer(let created)) = (row[0], row[1], row[3])
@@ -17,16 +17,16 @@ extension SQLiteAccounts {
             id: id, account: account, created: created, hasPassword: row[4] == .integer(1))
     }
 
-    /// Whether this is the password of an account; the hash stays here.
+    /// Verifies an account's password; the hash does not leave this module.
     ///
-    /// Somebody whom nobody knows, and an account without a password, cost as much as any other (security E-32).
+    /// A missing account, and an account without a password, take as long as any other (security E-32).
     public func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool {
         try hash(of: id).verifies(password)
     }
 
-    /// The hash of an account's password, or one that no password has.
+    /// Returns the hash of an account's password, or a dummy hash that no password matches.
     ///
-    /// Nobody's is looked for exactly as anybody's: a row is found for it, and is not the one that was meant.
+    /// A missing account is looked up in the same way: the query finds another row, whose hash is not used.
     func hash(of id: StoredAccount.ID?) throws(StoreFailure) -> PasswordHash {
         let number = Statement.Value.integer(id ?? 0)
         do throws(SQLiteFailure) {
@@ -49,7 +49,7 @@ extension SQLiteAccounts {
 }
 
 extension Statement.Value {
-    /// The text of a text.
+    /// The string of a `text` value.
     fileprivate var text: String? {
         if case .text(let text) = self { text } else { nil }
     }

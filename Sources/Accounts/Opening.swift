@@ -1,18 +1,18 @@
 internal import CSQLite
 
 extension Connection {
-    /// Opens a database of accounts and brings it to the version of this program.
+    /// Opens a database of accounts and migrates it to the current schema version.
     ///
     /// - Parameters:
     ///   - file: The path of a file that exists and may be empty, or `:memory:`.
-    ///   - folder: The folder that the file is in, held for as long as the connection is open.
-    /// - Throws: Why it cannot be used. It is then as it was.
+    ///   - folder: The folder that contains the file; the connection keeps it locked while open.
+    /// - Throws: Why the file cannot be used. It is left unchanged.
     static func open(_ file: String, in folder: DataFolder?) throws(DataFolderFailure) -> Connection {
         let connection: Connection
         let header: Header?
         do throws(SQLiteFailure) {
             connection = try Connection(file, in: folder)
-            // Until it is known to be ours, closing it must not carry its log over into the file.
+            // Until the file is known to be ours, closing the connection must not checkpoint its log into it.
             try connection.set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
             header = try connection.header()
         } catch {
@@ -30,7 +30,7 @@ extension Connection {
         return connection
     }
 
-    /// What the database says it is, its log included; `nil` when there is nothing in it.
+    /// Reads the application ID and version, including what is in the log; `nil` for an empty database.
     private func header() throws(SQLiteFailure) -> Header? {
         guard try number("PRAGMA page_count") > 0 else { return nil }
         return Header(
@@ -44,7 +44,7 @@ extension Connection {
 
     private func migrate(from version: Int) throws(SQLiteFailure) {
         guard version < Schema.migrations.count else { return }
-        // Closing the connection, as every failure here does, rolls back.
+        // On failure the caller closes the connection, which rolls back.
         try run("BEGIN IMMEDIATE")
         for migration in Schema.migrations.dropFirst(version) {
             for statement in migration { try run(statement) }
@@ -54,8 +54,9 @@ extension Connection {
 
     /// Makes every commit wait for the disk.
     ///
-    /// The log comes after the tables, so that the file itself says from the start what it is. Where it cannot
-    /// be had, on some network file systems and in memory, SQLite stays with what it has, which is as safe.
+    /// WAL is enabled after the tables are created, so that the file itself has a valid header from the
+    /// start. Where WAL is not available (in memory and on some network file systems), SQLite keeps its
+    /// current journal mode, which is as safe.
     private func makeDurable() throws(SQLiteFailure) {
         try run("PRAGMA journal_mode = WAL")
         try run("PRAGMA synchronous = FULL")

@@ -1,33 +1,32 @@
 internal import CSodium
 public import NativeAuth
 
-/// What is kept of a password: an Argon2id hash with its salt and its cost.
+/// The stored form of a password: an Argon2id hash with its salt and cost.
 public struct PasswordHash: Hashable, Sendable {
-    /// How much work a hash asks for, from us once and from a thief for every guess.
+    /// The work per hash, which an attacker has to repeat for every guess.
     public struct Cost: Hashable, Sendable {
         let passes: UInt64
         let bytes: Int
 
-        /// What OWASP asks for: two passes over 19 MiB, about 20 ms.
+        /// The OWASP recommendation: two passes over 19 MiB, about 20 ms.
         public static let owasp = Cost(passes: 2, bytes: 19_456 * 1_024)
 
-        /// The least that there is, for accounts that are forgotten with the program: of those there is nothing to
-        /// steal that is not in the same memory as the password itself.
+        /// The minimum, for accounts that exist only in memory: the same memory holds the password itself.
         public static let forgotten = Cost(passes: 1, bytes: 8 * 1_024)
 
-        /// The least that there is, for tests: one pass over 8 KiB, about 0.05 ms.
+        /// The minimum, for tests: one pass over 8 KiB, about 0.05 ms.
         public static let forTests = Cost(passes: 1, bytes: 8 * 1_024)
     }
 
     /// The hash as a PHC string: `$argon2id$v=19$m=…,t=…,p=1$salt$hash`.
     public let text: String
 
-    /// Takes a hash out of store.
+    /// Takes a stored hash.
     public init(text: String) {
         self.text = text
     }
 
-    /// Hashes a password with a salt of its own, or returns `nil` when the memory for it cannot be had.
+    /// Hashes a password with a random salt, or returns `nil` when there is not enough memory.
     public init?(_ password: Secret, cost: Cost = .owasp) {
         var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
         let done = password.lend { characters, count in
@@ -38,7 +37,7 @@ public struct PasswordHash: Hashable, Sendable {
         self.text = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// A hash of no password: to verify one against it takes as long as against any other of this cost.
+    /// Returns a hash that no password matches, and that takes as long to verify as any of this cost.
     static func ofNothing(cost: Cost) -> PasswordHash {
         let salt = String(repeating: "A", count: 22)
         let hash = String(repeating: "A", count: 43)
@@ -46,14 +45,14 @@ public struct PasswordHash: Hashable, Sendable {
             text: "$argon2id$v=19$m=\(cost.bytes / 1_024),t=\(cost.passes),p=1$\(salt)$\(hash)")
     }
 
-    /// Whether this is the hash of the password.
+    /// Whether a password matches this hash.
     public func verifies(_ password: Secret) -> Bool {
         password.lend { characters, count in crypto_pwhash_str_verify(text, characters, count) == 0 }
     }
 }
 
 extension Secret {
-    /// Lends the bytes to one of sodium's functions, or returns false when sodium cannot be used.
+    /// Passes the bytes to a sodium function, or returns `false` when sodium cannot be initialized.
     fileprivate func lend(_ body: (UnsafePointer<CChar>, UInt64) -> Bool) -> Bool {
         reveal { bytes in
             guard Sodium.isReady, let start = bytes.baseAddress else { return false }

@@ -1,15 +1,15 @@
 public import NativeAuth
 public import Tenant
 
-/// Accounts in an SQLite database.
+/// An account store in an SQLite database.
 ///
-/// When ``add(_:password:at:)`` returns, the account is on the disk and survives a crash of the program or of
-/// the machine. A folder has one store at a time, and a store is used by one call at a time.
+/// When ``add(_:password:at:)`` returns, the account is on disk and survives a crash of the program or the
+/// machine. A folder has one open store at a time, and a store is used by one call at a time.
 ///
 /// A class, because a copy of an open database would be the same database.
 public final class SQLiteAccounts: AccountStore {
     let cost: PasswordHash.Cost
-    /// What stands for the hash of who has none.
+    /// The hash that stands in for a missing one.
     let nothing: PasswordHash
     let connection: Connection
     let begin: Statement
@@ -23,12 +23,12 @@ public final class SQLiteAccounts: AccountStore {
     private let insertAccount: Statement
     private let insertAttribute: Statement
 
-    /// Opens the accounts of a folder, and makes the file for them when there is none.
+    /// Opens the accounts in a folder, creating the database file if necessary.
     ///
     /// - Parameters:
-    ///   - folder: The folder. The store holds it for as long as it lives.
-    ///   - cost: How much work each password's hash is.
-    /// - Throws: Why there can be no accounts here. What was in the folder is then as it was.
+    ///   - folder: The folder, which the store keeps locked.
+    ///   - cost: The cost of hashing a password.
+    /// - Throws: Why the folder cannot be used. Its contents are left unchanged.
     public convenience init(
         in folder: DataFolder, cost: PasswordHash.Cost = .owasp
     ) throws(DataFolderFailure) {
@@ -36,7 +36,7 @@ public final class SQLiteAccounts: AccountStore {
         try self.init(folder.accounts, in: folder, cost: cost)
     }
 
-    /// Opens accounts that are gone with the store.
+    /// Opens a store in memory, which is lost with the store.
     public static func inMemory(
         cost: PasswordHash.Cost = .owasp
     ) throws(DataFolderFailure) -> SQLiteAccounts {
@@ -71,22 +71,22 @@ public final class SQLiteAccounts: AccountStore {
         }
     }
 
-    /// Whether an account has this address, without regard to the case of the letters A to Z.
+    /// Whether an account has this email address, matching ASCII letters in either case.
     public func holds(email: String) throws(StoreFailure) -> Bool {
         try holds(.text(email), findEmail)
     }
 
-    /// Whether an account has this alias, without regard to the case of the letters A to Z.
+    /// Whether an account has this alias, matching ASCII letters in either case.
     public func holds(alias: String) throws(StoreFailure) -> Bool {
         try holds(.text(alias), findAlias)
     }
 
-    /// Keeps a new account with its attributes and the hash of its password, whole or not at all.
+    /// Stores a new account with its attributes and the hash of its password, completely or not at all.
     ///
     /// - Parameters:
     ///   - account: The account.
-    ///   - password: Its password in clear, or `nil` for an account that uses codes.
-    ///   - moment: When it was created.
+    ///   - password: Its password in clear text, or `nil` for an account that uses codes.
+    ///   - timestamp: When it was created.
     public func add(
         _ account: Account, password: Secret?, at moment: Moment
     ) throws(StoreFailure) {
@@ -96,7 +96,8 @@ public final class SQLiteAccounts: AccountStore {
             try insert(account, hash: hash, at: moment)
             try commit.run()
         } catch {
-            // Some failures have rolled back already; then this one says so, and changes nothing.
+            // After some failures SQLite has already rolled back; then this statement fails and changes
+            // nothing.
             _ = try? rollBack.run()
             throw StoreFailure(error)
         }
@@ -108,7 +109,7 @@ public final class SQLiteAccounts: AccountStore {
         do throws(SQLiteFailure) { return try find.run(name) != nil } catch { throw StoreFailure(error) }
     }
 
-    /// Hashes a password, which takes its time.
+    /// Hashes a password, which is slow.
     func hash(of password: Secret) throws(StoreFailure) -> Statement.Value {
         guard let hash = PasswordHash(password, cost: cost) else {
             throw .broken(reason: "no memory to hash a password")

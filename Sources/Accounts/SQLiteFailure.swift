@@ -2,19 +2,19 @@ internal import CSQLite
 internal import Glibc
 internal import Tenant
 
-/// What SQLite said when it did not do what it was asked.
+/// An error that SQLite returned.
 struct SQLiteFailure: Error, Hashable {
     /// The extended result code.
     let code: Int32
-    /// Its words, which name tables and columns and never values.
+    /// SQLite's message, which contains names of tables and columns but no values.
     let message: String
-    /// What the operating system said before that, for failures of input and output.
+    /// The operating system's error number, for I/O errors.
     let system: Int32
 
     /// The result code without its extension.
     var kind: Int32 { code & 0xFF }
 
-    /// Whether there is no room, in the database, on the disk or in what somebody may have of it.
+    /// Whether the database, the disk or the quota is full.
     var isLackOfRoom: Bool {
         switch kind {
         case SQLITE_FULL: true
@@ -23,12 +23,12 @@ struct SQLiteFailure: Error, Hashable {
         }
     }
 
-    /// Whether a write failed at the end of a transaction: why is not told there, unless it is a full disk.
+    /// Whether a write failed without an error number, as at commit when the disk is full.
     private var isUnexplainedWrite: Bool { code >> 8 == 3 && system == 0 }
 }
 
 extension SQLiteFailure {
-    /// The failure that a call to SQLite has just returned.
+    /// Makes a failure from the result code that a call to SQLite has just returned.
     init(_ code: Int32, of database: OpaquePointer?) {
         self.code = code
         message = String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
@@ -37,7 +37,7 @@ extension SQLiteFailure {
 }
 
 extension StoreFailure {
-    /// What the failure means to someone who uses an open store.
+    /// Translates a failure of an open store.
     init(_ failure: SQLiteFailure) {
         self =
             if failure.code == csqlite_constraint_unique {
@@ -51,7 +51,7 @@ extension StoreFailure {
 }
 
 extension DataFolderFailure {
-    /// What the failure means to someone who opens a store.
+    /// Translates a failure to open a store.
     init(_ failure: SQLiteFailure, file: String) {
         self =
             switch failure.kind {

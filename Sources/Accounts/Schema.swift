@@ -1,15 +1,15 @@
-/// The tables, and the marks by which a file of ours is known.
+/// The tables, and the header values that identify a database of accounts.
 ///
-/// `created` is in milliseconds since 1970 (UTC); `password` is a PHC string, or null for an account that uses
-/// codes. A boolean is kept as 0 or 1. Names and texts are kept byte for byte, as typed.
+/// `created` is in milliseconds since 1970 (UTC); `password` is a PHC string, or null for an account that
+/// uses codes. A boolean is stored as 0 or 1. Names and texts are stored byte for byte as typed.
 enum Schema {
-    /// The mark of our files, `PRAGMA application_id`: "sgnu" in ASCII.
+    /// The `PRAGMA application_id` of a database of accounts: "sgnu" in ASCII.
     static let application: Int32 = 0x7367_6E75
 
-    /// The version that this program writes, `PRAGMA user_version`: one more for every migration.
+    /// The schema version that this program writes, `PRAGMA user_version`: the number of migrations.
     static var version: Int32 { Int32(migrations.count) }
 
-    /// What leads from each version to the next, the first from an empty file.
+    /// The statements that lead from each version to the next; the first starts from an empty file.
     static let migrations: [[StaticString]] = [
         [
             "PRAGMA application_id = 0x73676E75",

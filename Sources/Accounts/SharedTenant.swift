@@ -1,21 +1,21 @@
 public import NativeAuth
 public import Tenant
 
-/// A tenant that many call at once, with accounts in a database.
+/// A tenant that serves concurrent requests, with accounts in a database.
 ///
-/// The tenant is a value and answers at once, but passwords take their time, and so do the disk and the mail. So where
-/// one of them is needed, the tenant refuses and nothing has changed; the work is done elsewhere while others are answered;
-/// and then the same request is answered anew, by the same clock, with the work's outcome at hand. Requests with
-/// one continuation token wait for one another.
+/// The tenant itself is a synchronous value, but hashing, disk writes and mail are slow. When a request needs
+/// one of them, the tenant stops without changing its state, and the work runs elsewhere while other requests
+/// are answered. Then the same request is repeated with the same timestamp and the result of the work.
+/// Requests with the same continuation token run one after another.
 public actor SharedTenant: Transport {
-    /// How much is done at a time.
+    /// How many passwords are hashed and queued at a time.
     public struct Limits: Sendable {
-        /// How many passwords are hashed at a time.
+        /// The number of passwords hashed at a time.
         public var hashes = 2
-        /// How many may wait for that; the rest is told to come later (security E-24).
+        /// The maximum number of passwords waiting to be hashed; further requests get 503 (security E-24).
         public var waiting = 32
 
-        /// The limits that hold unless others are wanted.
+        /// Makes the default limits.
         public init() {}
     }
 
@@ -29,14 +29,14 @@ public actor SharedTenant: Transport {
     private var busy: Set<String> = []
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Opens a tenant.
+    /// Makes a tenant.
     ///
     /// - Parameters:
-    ///   - accounts: Where accounts are kept.
-    ///   - limits: How much is done at a time.
-    ///   - clock: Read whenever a request comes.
-    ///   - deliver: Delivers a letter, and says whether it did; the request for it is answered after that.
-    ///   - make: Makes the tenant around its accounts.
+    ///   - accounts: The account store.
+    ///   - limits: How many passwords are hashed and queued at a time.
+    ///   - clock: Returns the current time; called once per request.
+    ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
+    ///   - makeTenant: Makes the tenant around its account store.
     public init(
         accounts: sending SQLiteAccounts, limits: Limits = Limits(), clock: @escaping @Sendable () -> Moment,
         deliver: @escaping @Sendable (Letter) async -> Bool,
@@ -52,7 +52,7 @@ public actor SharedTenant: Transport {
         self.deliver = deliver
     }
 
-    /// Answers a request; never fails.
+    /// Responds to a request; never fails.
     public func send(_ request: Request) async -> Response {
         let now = clock()
         guard let token = request[text: .continuationToken] else { return await answer(request, at: now) }
@@ -61,12 +61,14 @@ public actor SharedTenant: Transport {
         return await answer(request, at: now)
     }
 
-    /// Has a coming request end in an outcome: the next with this correlation id, or the very next.
+    /// Makes a coming request end in an outcome.
+    ///
+    /// With a correlation ID it is the next request with that ID, otherwise the very next request.
     public func force(_ outcome: Outcome, for correlationID: String?) {
         if let correlationID { tenant.force(outcome, for: correlationID) } else { tenant.next = outcome }
     }
 
-    /// Forgets everybody and everything, as if it had just been opened.
+    /// Deletes all accounts and all state.
     public func reset() async throws(StoreFailure) {
         try await workroom.removeAll()
         tenant = make(accounts)

@@ -1,11 +1,11 @@
 internal import CSodium
 
-/// The library behind hashes, signatures and random numbers.
+/// libsodium, used for hashes, signatures and random numbers.
 enum Sodium {
-    /// Whether it is ready: it is set up when this is first asked for, once in a process.
+    /// Whether sodium is initialized; the first access initializes it, once per process.
     static let isReady = sodium_init() >= 0
 
-    /// The SHA-256 of a text.
+    /// Returns the SHA-256 of a string's UTF-8.
     static func hash(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
@@ -13,7 +13,7 @@ enum Sodium {
         return hash
     }
 
-    /// Bytes in base64url without padding (RFC 4648 §5).
+    /// Encodes bytes as base64url without padding (RFC 4648 §5).
     static func base64URL(_ bytes: [UInt8]) -> String {
         let variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING
         var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))

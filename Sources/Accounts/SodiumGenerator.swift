@@ -1,14 +1,14 @@
 internal import CSodium
 
-/// A generator of random numbers that nobody can guess, for codes and tokens.
+/// A cryptographically secure random number generator, for codes and tokens.
 public struct SodiumGenerator: RandomNumberGenerator, Sendable {
     /// Makes a generator.
     public init() {
-        // Sodium sets itself up too late to be safe in several threads, so this comes first.
+        // sodium_init must run before any other thread uses sodium, so it comes first.
         _ = Sodium.isReady
     }
 
-    /// Returns a number, each one as likely as any other.
+    /// Returns a uniformly distributed random number.
     public mutating func next() -> UInt64 {
         var number: UInt64 = 0
         randombytes_buf(&number, MemoryLayout<UInt64>.size)

@@ -1,8 +1,8 @@
 internal import CSQLite
 
-/// A prepared statement, finalized when its owner lets go of it.
+/// A prepared SQLite statement, finalized when the value is destroyed.
 struct Statement: ~Copyable {
-    /// A value in a cell.
+    /// The value of a cell.
     enum Value: Hashable, Sendable {
         case text(String)
         case integer(Int64)
@@ -14,7 +14,7 @@ struct Statement: ~Copyable {
 
     /// Prepares one statement.
     ///
-    /// Its text is a literal: a value never becomes part of it.
+    /// The SQL is a literal; values are always bound.
     init(_ sql: StaticString, on connection: Connection) throws(SQLiteFailure) {
         let text = UnsafeRawPointer(sql.utf8Start).assumingMemoryBound(to: CChar.self)
         let count = sql.utf8CodeUnitCount
@@ -32,15 +32,15 @@ struct Statement: ~Copyable {
         sqlite3_finalize(pointer)
     }
 
-    /// Runs the statement to its end with these values.
+    /// Runs the statement to completion with these values.
     ///
-    /// - Returns: The first column of the first row, or `nil` when there is no row.
+    /// - Returns: The first column of the first row, or `nil` without rows.
     @discardableResult
     func run(_ values: Value...) throws(SQLiteFailure) -> Value? {
         try rows(values, columns: 1).first?.first
     }
 
-    /// Runs the statement to its end with these values and returns its rows, each with its first columns.
+    /// Runs the statement to completion with these values and returns the first columns of its rows.
     func rows(_ values: [Value], columns: Int32) throws(SQLiteFailure) -> [[Value]] {
         defer {
             sqlite3_reset(pointer)
@@ -56,7 +56,7 @@ struct Statement: ~Copyable {
         let code =
             switch value {
             case .text(let text):
-                // By length: a NUL within the text ends it for C, not for us.
+                // With an explicit length: a NUL within the text ends a C string, but not the value.
                 sqlite3_bind_text64(
                     pointer, index, text, UInt64(text.utf8.count), csqlite_transient(), UInt8(SQLITE_UTF8))
             case .integer(let integer): sqlite3_bind_int64(pointer, index, integer)

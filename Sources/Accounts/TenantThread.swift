@@ -1,13 +1,13 @@
 import Dispatch
 
-/// A thread on which actors work, one job after another, for as long as the program runs.
+/// A serial executor with one thread that runs for the rest of the program.
 ///
-/// Swift's own pool has its threads looked after once a second from its first job on, so that a program that waits for
-/// its user would not rest. An actor takes this one by returning it as its `unownedExecutor`.
+/// Swift's cooperative pool wakes once a second after its first job, so that an idle program would not sleep.
+/// An actor uses this executor by returning it as its `unownedExecutor`.
 public final class TenantThread: SerialExecutor {
     private let worker: Workers
 
-    /// Makes a thread that waits for its first job.
+    /// Makes an executor; its thread starts at once.
     public convenience init() {
         self.init(threads: 1)
     }
@@ -16,7 +16,7 @@ public final class TenantThread: SerialExecutor {
         worker = Workers(count: threads, most: .max)
     }
 
-    /// Has a job done after those that came before it: on the main thread, where the system had no other.
+    /// Enqueues a job; runs it on the main thread if no thread could be created.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let run: @Sendable () -> Void = { job.runSynchronously(on: self.asUnownedSerialExecutor()) }

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import Threads
 
-/// Threads of their own that do jobs, each the next one that waits.
+/// A fixed number of threads that run jobs from one queue.
 final class Workers: Sendable {
     typealias Job = @Sendable () -> Void
 
@@ -15,7 +15,7 @@ final class Workers: Sendable {
         var jobs: [Job] = []
     }
 
-    /// Makes so many threads, which stay until the program ends; jobs beyond `most` are not taken.
+    /// Starts threads that run for the rest of the program; at most `maximumQueued` jobs may wait.
     init(count: Int, most: Int, niceness: Int32 = 0) {
         self.most = most
         for _ in 0..<count where OwnThread.run(niceness: niceness, { self.run() }) {
@@ -23,7 +23,7 @@ final class Workers: Sendable {
         }
     }
 
-    /// Takes a job, unless too many wait already or the system had no thread.
+    /// Enqueues a job; returns `false` if the queue is full or there is no thread.
     func take(_ job: @escaping Job) -> Bool {
         let isTaken = state.withLock { state in
             guard state.threads > 0, state.jobs.count < most else { return false }

@@ -2,9 +2,9 @@ import NativeAuth
 import Synchronization
 import Tenant
 
-/// Where deeds are done: passwords are hashed on a few threads, and one thread waits for the disk.
+/// Runs pending operations: hashes passwords on a few threads, and writes to the database on one.
 ///
-/// Accounts that come while the disk is waited for are written together, with one wait for all.
+/// Accounts that arrive during a commit are stored together by the next commit.
 final class Workroom: Sendable {
     private let accounts: Writer
     private let hashing: Workers
@@ -17,9 +17,10 @@ final class Workroom: Sendable {
         var done: CheckedContinuation<Deed.Outcome, Never>
     }
 
-    /// The accounts as the writing thread has them.
+    /// The accounts, for the writing thread.
     ///
-    /// SQLite guards the connection, and nobody else uses the statements that write.
+    /// Sendable in fact: SQLite's mutex protects the connection, and only the writing thread uses the
+    /// statements that write.
     private struct Writer: @unchecked Sendable {
         let accounts: SQLiteAccounts
     }
@@ -30,7 +31,7 @@ final class Workroom: Sendable {
         hashing = Workers(count: limits.hashes, most: limits.waiting, niceness: 5)
     }
 
-    /// Does a deed, unless too many wait already.
+    /// Runs an operation; fails with ``StoreFailure/full`` if too many are queued.
     func perform(_ deed: Deed) async -> Deed.Outcome {
         switch deed {
         case .verify(let password, let hash):
@@ -52,7 +53,7 @@ final class Workroom: Sendable {
         }
     }
 
-    /// Forgets every account, after those that are being written.
+    /// Deletes all accounts, after the writes that are queued.
     func removeAll() async throws(StoreFailure) {
         let result: Result<Void, StoreFailure> = await withCheckedContinuation { done in
             _ = writing.take { [accounts] in

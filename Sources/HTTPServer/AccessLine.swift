@@ -1,19 +1,19 @@
-/// What an access log says about a request: nothing that was in its query, its body or its answer.
+/// A request in the access log, without its query, its body and its response.
 public struct AccessLine: Hashable, Sendable {
-    /// The address that the request came from.
+    /// The client's IP address.
     public var peer: String
-    /// The method, as it was sent.
+    /// The method, as received.
     public var method: String
-    /// The path, as it was sent.
+    /// The path, as received.
     public var path: String
-    /// The correlation id, as it was sent.
+    /// The correlation ID, as received.
     public var correlationID: String?
-    /// The status of the answer, or 0 when there was none.
+    /// The status of the response, or 0 without one.
     public var status: Int
-    /// How long it took from the first line to the last byte.
+    /// The time from the request line to the last byte of the response.
     public var duration: Duration
 
-    /// One line of at most 400 bytes, in which nothing acts on a terminal (security E-43).
+    /// The log line: at most 400 bytes of printable ASCII, safe for a terminal (security E-43).
     public var text: String {
         let milliseconds =
             duration.components.seconds * 1_000
@@ -27,7 +27,7 @@ public struct AccessLine: Hashable, Sendable {
 }
 
 extension String {
-    /// At most so many bytes of printable ASCII without blanks; anything else becomes a question mark.
+    /// Returns at most this many bytes as printable ASCII without spaces; other bytes become question marks.
     fileprivate func printable(_ most: Int) -> String {
         let bytes = utf8.prefix(most).map { (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }
         return String(decoding: bytes, as: UTF8.self) + (utf8.count > most ? "..." : "")

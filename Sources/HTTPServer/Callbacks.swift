@@ -1,8 +1,8 @@
 import CMicrohttpd
 
-/// What the library calls, on its own thread.
+/// The callbacks that libmicrohttpd calls on its own thread.
 ///
-/// Each is marked so, because a closure that were bound to an actor would trap there.
+/// Each is `@Sendable`, because a closure isolated to an actor would trap there.
 enum Callbacks {
     static let access: MHD_AccessHandlerCallback = {
         @Sendable context, pointer, _, method, version, data, size, _ in
@@ -44,7 +44,7 @@ enum Callbacks {
         board.completed(on: connection)
     }
 
-    /// Leaves a path as it was sent.
+    /// Leaves a path percent-encoded, as received.
     static let unescape:
         @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int = {
             @Sendable _, _, text in text.map { String(cString: $0).utf8.count } ?? 0

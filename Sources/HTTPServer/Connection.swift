@@ -3,7 +3,7 @@ import Glibc
 import NativeAuth
 import Synchronization
 
-/// A connection, from when it was accepted until it is closed.
+/// A client's connection, from accept to close.
 final class Connection: Sendable {
     let peer: String
     private let socket: Int32
@@ -23,18 +23,18 @@ final class Connection: Sendable {
         state = Mutex(State(deadline: deadline))
     }
 
-    /// The connection that a library's pointer stands for.
+    /// Returns the connection attached to libmicrohttpd's.
     static func of(_ connection: OpaquePointer) -> Connection? {
         cmicrohttpd_context(connection).map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The request that is coming in or being answered.
+    /// The current request, if one has begun.
     var exchange: Exchange? { state.withLock { $0.exchange } }
 
-    /// When somebody has to have done something; `nil` while it is our turn.
+    /// When the client must have sent its next bytes; `nil` while the server works on a response.
     var deadline: ContinuousClock.Instant? { state.withLock { $0.deadline } }
 
-    /// A request has begun, which must be there whole by then.
+    /// Begins or ends a request, which must have arrived completely by the deadline.
     func begin(_ exchange: Exchange?, deadline: ContinuousClock.Instant?) {
         state.withLock {
             $0.exchange = exchange
@@ -42,19 +42,19 @@ final class Connection: Sendable {
         }
     }
 
-    /// It is somebody's turn until then, or ours.
+    /// Sets the deadline for the client, or removes it while the server works.
     func wait(until deadline: ContinuousClock.Instant?) {
         state.withLock { $0.deadline = deadline }
     }
 
-    /// The library is about to close it: from now on its number may be another connection's.
+    /// Marks the connection as closed: from now on its descriptor may belong to another connection.
     func close() {
         state.withLock { $0.isOpen = false }
     }
 
-    /// Ends it from our side, with a last word where a request had begun and words are not encrypted.
+    /// Closes the connection, first sending the error if a request has begun and there is no encryption.
     ///
-    /// The library has no answer in the middle of a request, and its own time-out starts anew with every byte.
+    /// libmicrohttpd cannot respond in the middle of a request, and its own timeout restarts with every byte.
     func end(saying rejection: Rejection) {
         state.withLock { state in
             guard state.isOpen, state.deadline != nil else { return }
@@ -79,7 +79,7 @@ final class Connection: Sendable {
 }
 
 extension Response {
-    /// The whole answer as it goes over the line, after which nothing else does.
+    /// The response as HTTP/1.1 bytes, after which the connection is closed.
     fileprivate var bytes: [UInt8] {
         let fields = headers.merging(["connection": "close", "content-length": "\(body.count)"]) { $1 }
         let lines = fields.sorted { $0.key < $1.key }.map { "\($0): \($1)\r\n" }.joined()

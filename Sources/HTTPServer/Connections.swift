@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The connections that are open, and the clock that is held against them.
+/// The open connections, and the enforcement of their deadlines.
 final class Connections: Sendable {
     private let open = Mutex<[ObjectIdentifier: Connection]>([:])
 
-    /// How many there are.
+    /// The number of open connections.
     var count: Int { open.withLock { $0.count } }
 
-    /// In how many of them a request has begun.
+    /// The number of connections with a request in progress.
     var begun: Int { open.withLock { $0.values.count { $0.exchange != nil } } }
 
-    /// Adds one; when there are more than so many, the one whose time is up first makes room for it.
+    /// Adds a connection; beyond the maximum, closes the one whose deadline is earliest.
     func add(_ connection: Connection, most: Int) {
         let crowded: Connection? = open.withLock { open in
             open[ObjectIdentifier(connection)] = connection
@@ -21,12 +21,12 @@ final class Connections: Sendable {
         crowded?.end(saying: .tooSlow)
     }
 
-    /// Forgets one that is closed.
+    /// Removes a closed connection.
     func remove(_ connection: Connection) {
         open.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
     }
 
-    /// Ends those whose time is up.
+    /// Closes the connections whose deadline has passed.
     func end(at now: ContinuousClock.Instant) {
         let late = open.withLock { $0.values.filter { ($0.deadline ?? now) < now } }
         for connection in late { connection.end(saying: .tooSlow) }

@@ -1,21 +1,21 @@
 public import NativeAuth
 
-/// The way in for those who test, which only who has the key can open, and no page in a browser (security E-45, E-46).
+/// Authenticates requests under `/control/`: requires the key and refuses browsers (security E-45, E-46).
 public struct ControlDoor: Sendable {
     private let field: [UInt8]
     private let handle: @Sendable (Incoming) async -> Response
 
-    /// Makes a door.
+    /// Makes an authenticator.
     ///
     /// - Parameters:
-    ///   - key: What a request must bring as `Authorization: Bearer KEY`.
-    ///   - handle: Answers who comes through.
+    ///   - key: The key that a request must send as `Authorization: Bearer KEY`.
+    ///   - handler: Responds to authenticated requests.
     public init(key: String, handle: @escaping @Sendable (Incoming) async -> Response) {
         field = Array("Bearer \(key)".utf8)
         self.handle = handle
     }
 
-    /// Answers a request.
+    /// Responds to a request, with 403 for a browser and 401 without the key.
     public func respond(to incoming: Incoming) async -> Response {
         let correlationID = incoming.headers["client-request-id"]
         guard incoming.headers["origin"] == nil else {
@@ -27,7 +27,7 @@ public struct ControlDoor: Sendable {
         return await handle(incoming)
     }
 
-    /// Whether a field is the key; takes as long whatever of it is right.
+    /// Whether a header field contains the key, compared in constant time.
     private func isKey(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count == field.count else { return false }
@@ -36,7 +36,7 @@ public struct ControlDoor: Sendable {
 }
 
 extension Incoming {
-    /// The query's names and values, decoded; of a name that comes twice, the first counts.
+    /// The decoded query parameters; the first value of a repeated name.
     public var parameters: [String: String] {
         let pairs = (try? URLEncoded.pairs(in: Array((query ?? "").utf8))) ?? []
         let texts = pairs.map { pair in

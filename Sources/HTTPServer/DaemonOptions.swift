@@ -1,7 +1,7 @@
 import CMicrohttpd
 import Glibc
 
-/// What the library is told.
+/// The options of libmicrohttpd's daemon.
 struct DaemonOptions {
     private var items: [MHD_OptionItem] = []
 
@@ -9,9 +9,9 @@ struct DaemonOptions {
         let limits = settings.limits
         add(.LISTEN_SOCKET, Int(socket.descriptor))
         add(.CONNECTION_LIMIT, limits.connections)
-        // More than a header may have, so that it is we who refuse one, in JSON.
+        // More than the maximum, so that an oversized header gets our JSON error.
         add(.CONNECTION_MEMORY_LIMIT, max(limits.headBytes * 2, 32_768))
-        // For a client that does not read what it asked for; all else has a stricter clock.
+        // For a client that does not read its response; everything else has a stricter deadline.
         add(.CONNECTION_TIMEOUT, Int(limits.idle.components.seconds) + 5)
         guard let tls = settings.tls else { return }
         add(.HTTPS_MEM_CERT, tls.certificate)
@@ -19,7 +19,7 @@ struct DaemonOptions {
         add(.HTTPS_PRIORITIES, "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2")
     }
 
-    /// The options as the library wants them: for good, with the one that ends them.
+    /// Returns the options as a terminated array, which is never freed.
     mutating func list() -> UnsafePointer<MHD_OptionItem> {
         add(.END, 0)
         let list = UnsafeMutablePointer<MHD_OptionItem>.allocate(capacity: items.count)

@@ -1,22 +1,22 @@
 import NativeAuth
 import Synchronization
 
-/// A request as it comes in, and the answer to it.
+/// A request in progress and its response.
 ///
-/// A class, because it outlives the calls of the library that feeds it. Its variables are touched by
-/// the library's thread alone, one call at a time.
+/// A class, because it outlives libmicrohttpd's callbacks. Its variables are used only on libmicrohttpd's
+/// thread, in one callback at a time.
 final class Exchange: @unchecked Sendable {
-    /// What stood in the request line, as it was sent.
+    /// The request target, as received.
     let target: String
     let peer: String
     let began: ContinuousClock.Instant
     var head: Head?
     var body: [UInt8] = []
-    /// Whether a handler is at it, or was.
+    /// Whether the request has been passed to a handler.
     var isHandled = false
-    /// The status of the answer that was given, or 0.
+    /// The status of the response that was sent, or 0.
     let status = Atomic(0)
-    /// The answer, once there is one.
+    /// The handler's response.
     let reply = Mutex<Response?>(nil)
 
     init(target: String, peer: String, began: ContinuousClock.Instant) {
@@ -25,10 +25,10 @@ final class Exchange: @unchecked Sendable {
         self.began = began
     }
 
-    /// The correlation id, as it was sent.
+    /// The correlation ID, as received.
     var correlationID: String? { head?.headers["client-request-id"] }
 
-    /// The request, whole.
+    /// The complete request.
     var incoming: Incoming {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         return Incoming(
@@ -36,7 +36,7 @@ final class Exchange: @unchecked Sendable {
             headers: head?.headers ?? [:], body: body, peer: peer)
     }
 
-    /// What the access log says about it.
+    /// Returns the request's entry for the access log.
     func line(at now: ContinuousClock.Instant) -> AccessLine {
         AccessLine(
             peer: peer, method: head?.method ?? "-", path: incoming.path, correlationID: correlationID,

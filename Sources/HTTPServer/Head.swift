@@ -1,4 +1,4 @@
-/// A request's header, and the rules that it must satisfy before anything else of the request is looked at.
+/// A request's header, with the checks that it must pass before the body is read.
 struct Head: Hashable {
     struct Field: Hashable {
         var name: String
@@ -8,17 +8,17 @@ struct Head: Hashable {
     var method: String
     var version: String
     var fields: [Field]
-    /// How many bytes it took.
+    /// The size in bytes.
     var size: Int
-    /// Whether every line ended in CR LF, none went on in the next, and no NUL was in it.
+    /// Whether every line ended in CR LF, no line was folded, and there was no NUL.
     var isPlain: Bool
 
-    /// The fields by their names in lower case; of a field that came twice, the first.
+    /// The fields by lower-case name; the first of a repeated field.
     var headers: [String: String] {
         Dictionary(fields.map { ($0.name.lowercased(), $0.value.trimmed) }) { first, _ in first }
     }
 
-    /// Refuses what two readers could understand in two ways (RFC 9112 §2.2, §3.2, §5.2, §6.3), and what is too long.
+    /// Throws for an ambiguous header (RFC 9112 §2.2, §3.2, §5.2, §6.3), and for one that exceeds the limits.
     func check(_ limits: Limits) throws(Rejection) {
         guard isPlain, fields.allSatisfy({ $0.name.isToken && !$0.value.hasControls }) else {
             throw .malformed
@@ -52,12 +52,12 @@ extension String {
         !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     }
 
-    /// Whether it holds a control character other than a tab.
+    /// Whether it contains a control character other than a tab.
     fileprivate var hasControls: Bool {
         utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
     }
 
-    /// The text without blanks and tabs around it.
+    /// The string without surrounding spaces and tabs.
     var trimmed: String {
         let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
         guard let start = utf8.firstIndex(where: { !isBlank($0) }),

@@ -1,12 +1,13 @@
 import CMicrohttpd
 import Glibc
 
-/// Takes a request's header out of libmicrohttpd.
+/// Reads a request's header from libmicrohttpd and checks its syntax strictly.
 ///
-/// The library of Debian 12 joins folded lines, takes a bare LF for a line's end and cuts a value at a NUL, and says
-/// nothing of it. But it parses the header where it was received: a name follows the value before it after exactly
-/// CR LF, and the first one the version. So the distances between the addresses that it gives tell what was between
-/// them; nothing is read there. A header that it had to move for a folded line shows other distances, too.
+/// The version in Debian 12 silently joins folded lines, accepts a bare LF as a line break and truncates a
+/// value at a NUL. But it parses the header in its receive buffer: each name follows the previous value, and
+/// the first one the version, after exactly CR LF. So the distances between the addresses that it returns
+/// show what was between them, without reading those bytes. A header that it had to move for a folded line
+/// has other distances, too.
 struct HeadReader {
     private var fields: [Head.Field] = []
     private var end: UnsafePointer<CChar>?

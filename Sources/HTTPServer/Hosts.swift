@@ -1,16 +1,16 @@
-/// The names by which a server lets itself be called.
+/// The host names that a server accepts in `Host`.
 ///
-/// A page in a browser can have any name of its own point at this machine; what it sends then carries that name
-/// (security E-45). Numbers cannot be misused in this way, so all of them pass.
+/// An attacker can point a domain name at this machine (DNS rebinding); a page from there then sends that
+/// name as `Host` (security E-45). IP addresses cannot be abused in this way, so all are accepted.
 public struct Hosts: Sendable {
     private let names: Set<String>
 
-    /// Answers to `localhost`, to every number, and to these names.
+    /// Accepts `localhost`, every IP address, and these names.
     public init(_ names: [String] = []) {
         self.names = Set(names.map { $0.lowercased() } + ["localhost"])
     }
 
-    /// Whether a `Host` field, with or without a port, is one of them.
+    /// Whether a `Host` field, with or without a port, is accepted.
     func include(_ field: String) -> Bool {
         let host = Self.name(in: field).lowercased()
         return names.contains(host) || Self.isNumber(host)

@@ -1,16 +1,16 @@
-/// A request as it came over HTTP: whole, well-formed and within the limits.
+/// A received HTTP request: complete, well-formed and within the limits.
 public struct Incoming: Sendable {
     /// The method, such as `POST`.
     public var method: String
-    /// The path as it was sent, without a query.
+    /// The path as received, without the query.
     public var path: String
-    /// What stood behind the path's question mark, as it was sent.
+    /// The query as received, without its question mark.
     public var query: String?
-    /// The header fields, their names in lower case; of a field that came twice, the first.
+    /// The header fields by lower-case name; the first of a repeated field.
     public var headers: [String: String]
-    /// The body, empty when there was none.
+    /// The body, possibly empty.
     public var body: [UInt8]
-    /// The address that the request came from, without its port.
+    /// The client's IP address.
     public var peer: String
 
     /// Makes a request.
@@ -31,6 +31,6 @@ extension Incoming: CustomStringConvertible, CustomReflectable {
     /// The method and the path.
     public var description: String { "\(method) \(path)" }
 
-    /// No children: headers and body carry secrets.
+    /// No children: headers and body contain secrets.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,22 +1,22 @@
-/// How much of a server's time and memory somebody can have whom it does not know.
+/// The time and memory that a server gives each client.
 ///
-/// Times count from the first byte on, however busy the line is kept (security §4.6).
+/// Timeouts count from the first byte and do not restart with later ones (security §4.6).
 public struct Limits: Sendable {
-    /// How long a request's header may take to come.
+    /// The time to receive a request's header.
     public var head = Duration.seconds(5)
-    /// How long a whole request may take to come.
+    /// The time to receive a complete request.
     public var request = Duration.seconds(10)
-    /// How long a connection may be silent between requests.
+    /// The time that a connection may be idle between requests.
     public var idle = Duration.seconds(30)
-    /// The most bytes of a header.
+    /// The maximum size of a header in bytes.
     public var headBytes = 16_384
-    /// The most fields of a header.
+    /// The maximum number of header fields.
     public var fields = 64
-    /// The most bytes of a body.
+    /// The maximum size of a body in bytes.
     public var bodyBytes = 65_536
-    /// The most connections at a time.
+    /// The maximum number of connections.
     public var connections = 4_096
 
-    /// The limits that hold unless others are wanted.
+    /// Makes the default limits.
     public init() {}
 }

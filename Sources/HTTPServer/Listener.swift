@@ -4,41 +4,43 @@ import Glibc
 public import NativeAuth
 import Synchronization
 
-/// An HTTP server on a place of its own, over libmicrohttpd.
+/// An HTTP server over libmicrohttpd.
 ///
-/// One thread reads and writes; handlers run as tasks. What is not well-formed, too long or too slow never reaches a
-/// handler.
+/// One thread reads and writes; handlers run as tasks. Requests that are malformed, too large or too slow
+/// never reach a handler.
 public final class Listener: Sendable {
-    /// What answers requests.
+    /// Responds to requests.
     public typealias Handler = @Sendable (Incoming) async -> Response
 
-    /// How a server serves.
+    /// The settings of a server.
     public struct Settings: Sendable {
-        /// What it proves with who it is; without it, it speaks plain HTTP.
+        /// The certificate and key for HTTPS; without them the server uses plain HTTP.
         public var tls: TLS?
-        /// What nobody gets more of.
+        /// The limits per request and connection.
         public var limits = Limits()
-        /// The names that it answers to.
+        /// The host names that it accepts.
         public var hosts = Hosts()
-        /// Tells the time that is held against those who are slow.
+        /// Returns the current time, for deadlines.
         public var clock: @Sendable () -> ContinuousClock.Instant = { .now }
-        /// Takes a line for every request, on the server's thread.
+        /// Receives an entry for every request, on the server's thread.
         public var log: @Sendable (AccessLine) -> Void = { _ in }
 
-        /// Plain HTTP with the usual limits and no log.
+        /// Makes settings for plain HTTP with the default limits and no log.
         public init() {}
     }
 
     let board: Switchboard
     private let engine: Engine
 
-    /// The library's server and the clock beside it, both of which guard themselves.
+    /// libmicrohttpd's daemon and the deadline timer, both thread-safe.
     private struct Engine: @unchecked Sendable {
         let daemon: OpaquePointer
         let timer: any DispatchSourceTimer
     }
 
-    /// Begins to serve.
+    /// Starts to serve.
+    ///
+    /// - Throws: ``ListeningFailure/invalidCertificate`` or ``ListeningFailure/insufficientResources``.
     public init(
         on socket: ListeningSocket, _ settings: Settings = Settings(), handler: @escaping Handler
     ) throws(ListeningFailure) {
@@ -54,13 +56,13 @@ public final class Listener: Sendable {
         engine = Engine(daemon: daemon, timer: timer)
     }
 
-    /// How many connections are open.
+    /// The number of open connections.
     public var connections: Int { board.connections.count }
 
-    /// Takes no more connections, lets the requests end that are whole, and stops.
+    /// Stops accepting connections, waits for the requests that handlers are working on, and stops.
     ///
-    /// - Parameter patience: How long to wait for them.
-    /// - Returns: Whether all of them have ended.
+    /// - Parameter timeout: The maximum time to wait.
+    /// - Returns: Whether all requests were completed.
     public func stop(within patience: Duration = .seconds(10)) -> Bool {
         board.isStopping.store(true, ordering: .relaxed)
         let socket = MHD_quiesce_daemon(engine.daemon)
@@ -78,7 +80,7 @@ public final class Listener: Sendable {
         var flags = MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
         if settings.tls != nil { flags |= MHD_USE_TLS.rawValue }
         var options = DaemonOptions(on: socket, settings)
-        // Kept for good: its thread may call in until the very end.
+        // Never released: the daemon's thread may call back until it ends.
         let context = Unmanaged.passRetained(board).toOpaque()
         let daemon = cmicrohttpd_start(
             flags, options.list(), Callbacks.access, Callbacks.began, Callbacks.completed,

@@ -1,13 +1,13 @@
-/// Why a server could not begin.
+/// Why a server could not start.
 public enum ListeningFailure: Error, Hashable, Sendable {
-    /// The text names no address and port.
+    /// The string is not an address and a port.
     case notAPlace(String)
-    /// Somebody listens there already.
+    /// Another process listens on the address.
     case inUse(String)
-    /// It is not ours to listen there.
+    /// The address is not available to this process.
     case notAvailable(String, reason: String)
-    /// The certificate and the key are none, or do not fit each other.
+    /// The certificate or the key is not PEM, or they do not match.
     case badCertificate
-    /// There is not enough memory, or there are not enough descriptors.
+    /// There is not enough memory, or there are not enough file descriptors.
     case cannotServe
 }

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// A place where connections can be made, taken before anything is served there.
+/// A bound and listening socket, which no server uses yet.
 public struct ListeningSocket: Sendable {
-    /// The number that the system knows it by.
+    /// The file descriptor.
     let descriptor: Int32
-    /// The host as it was asked for.
+    /// The host as given.
     public let host: String
-    /// The port, which the system has chosen if 0 was asked for.
+    /// The port; chosen by the system if 0 was given.
     public let port: UInt16
-    /// Whether only programs on this machine can come here.
+    /// Whether only programs on this machine can connect.
     public let isLoopback: Bool
 
-    /// Takes a place such as `127.0.0.1:8080`, `[::1]:0` or `localhost:8080`.
+    /// Listens on an endpoint such as `127.0.0.1:8080`, `[::1]:0` or `localhost:8080`.
     public init(_ place: String) throws(ListeningFailure) {
         guard let sign = place.lastIndex(of: ":"), let port = UInt16(place[place.index(after: sign)...]),
             let address = Address(host: place[..<sign], port: port)
@@ -34,7 +34,7 @@ public struct ListeningSocket: Sendable {
     }
 }
 
-/// An address of either family, as the system takes it.
+/// An IPv4 or IPv6 socket address.
 private enum Address {
     case four(sockaddr_in)
     case six(sockaddr_in6)
@@ -72,7 +72,7 @@ private enum Address {
         }
     }
 
-    /// Binds a socket, listens, and returns the port.
+    /// Binds a socket, listens on it, and returns the port.
     func listen(on descriptor: Int32, _ place: String) throws(ListeningFailure) -> UInt16 {
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -90,7 +90,7 @@ private enum Address {
             }
         }
         guard done else { throw ListeningSocket.failure(at: place) }
-        // The port is at the same place in both families.
+        // The port has the same offset in both families.
         return withUnsafeBytes(of: storage) {
             UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self))
         }

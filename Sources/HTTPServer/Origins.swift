@@ -1,16 +1,16 @@
 import FoundationEssentials
 import NativeAuth
 
-/// The origins whose pages may read a server's answers: none, unless some are named (wire-protocol §1.5).
+/// The origins whose pages may read responses: by default none (wire-protocol §1.5).
 public struct Origins: Sendable {
     private let names: Set<String>
 
-    /// Lets in pages from these origins, such as `http://localhost:3000`; `*` stands for all.
+    /// Allows pages from these origins, such as `http://localhost:3000`; `*` allows all.
     public init(_ names: [String] = []) {
         self.names = Set(names)
     }
 
-    /// Adds what a browser wants to see before it shows an answer to a page from there.
+    /// Adds the CORS headers that let a page from this origin read the response.
     func admit(_ origin: String?, to response: inout Response) {
         guard let origin, includes(origin) else { return }
         response.headers["access-control-allow-origin"] = origin
@@ -18,7 +18,7 @@ public struct Origins: Sendable {
         response.headers["vary"] = "origin"
     }
 
-    /// The answer to a browser that asks whether a page may send something; `nil` when it may not.
+    /// Returns the response to a CORS preflight request, or `nil` when the origin is not allowed.
     func preflight(_ incoming: Incoming) -> Response? {
         guard let origin = incoming.headers["origin"], includes(origin) else { return nil }
         return Response(

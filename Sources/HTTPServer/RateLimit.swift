@@ -1,10 +1,10 @@
 import Synchronization
 
-/// How many requests a second each address may make (wire-protocol §4.2, security E-20).
+/// A limit on requests per second and client address (wire-protocol §4.2, security E-20).
 ///
-/// An address is what the connection came from; what a request says about itself does not count (E-21).
+/// The address is that of the connection; header fields are ignored (E-21).
 public final class RateLimit: Sendable {
-    /// The most addresses that are remembered; then the older half goes.
+    /// The maximum number of addresses tracked; beyond it the older half is dropped.
     static let most = 10_000
 
     private let requests: Int
@@ -16,23 +16,23 @@ public final class RateLimit: Sendable {
         var count: Int
     }
 
-    /// The seconds that have begun, in two halves that are dropped whole, so that nothing has to be searched.
+    /// One-second windows by address, in two generations that are dropped whole, so that none needs a scan.
     fileprivate struct Windows {
         var newer: [String: Window] = [:]
         var older: [String: Window] = [:]
         var began: ContinuousClock.Instant?
     }
 
-    /// Lets so many requests through in a second that begins with the first of them.
+    /// Allows this many requests in a second that starts with the first of them.
     public init(requests: Int, clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         self.requests = requests
         self.clock = clock
     }
 
-    /// How many addresses are remembered.
+    /// The number of addresses tracked.
     var addresses: Int { windows.withLock { $0.newer.count + $0.older.count } }
 
-    /// Counts a request; refuses it when it is one too many.
+    /// Counts a request; throws if it exceeds the limit.
     func admit(_ peer: String) throws(Rejection) {
         let now = clock()
         let isAdmitted = windows.withLock { windows in
@@ -48,7 +48,7 @@ public final class RateLimit: Sendable {
 }
 
 extension RateLimit.Windows {
-    /// Drops the older half when the newer one is full, or a second old.
+    /// Drops the older half when the newer one is full or a second old.
     fileprivate mutating func forget(at now: ContinuousClock.Instant) {
         let start = began ?? now
         began = start

@@ -1,17 +1,17 @@
 import FoundationEssentials
 public import NativeAuth
 
-/// Why a request went no further than the listener, and what it is told (wire-protocol §2.0).
+/// An error response from the listener (wire-protocol §2.0).
 public struct Rejection: Error, Hashable, Sendable {
     /// The HTTP status.
     public let status: Int
-    /// The word for it.
+    /// The value of `error`.
     public let error: ErrorCode
-    /// The sentence for it.
+    /// The message in `error_description`.
     public let phrase: String
-    /// Whether what follows on the connection cannot be trusted to be another request.
+    /// Whether the connection must be closed, because its next bytes may not be another request.
     public let closes: Bool
-    /// Header fields beyond the usual.
+    /// Additional header fields.
     public let headers: [String: String]
 
     init(
@@ -25,7 +25,7 @@ public struct Rejection: Error, Hashable, Sendable {
         self.headers = headers
     }
 
-    /// The answer that carries it, shaped as the tenant's own refusals are.
+    /// Returns the response, in the shape of the tenant's own errors.
     public func response(correlationID: String?) -> Response {
         let trace = UUID().uuidString.lowercased()
         let correlationID = correlationID.flatMap { UUID(uuidString: $0) }?.uuidString.lowercased() ?? trace
@@ -69,12 +69,12 @@ extension Rejection {
         401, "The key is missing or wrong. Send it as: Authorization: Bearer KEY.",
         headers: ["www-authenticate": "Bearer"])
 
-    /// The path knows other methods only.
+    /// Returns the error for a path that accepts other methods only.
     static func method(allowed: String) -> Rejection {
         Rejection(405, "This address takes another method.", headers: ["allow": allowed])
     }
 
-    /// Too many requests came from one address; the next one may in so many seconds.
+    /// Returns the error for too many requests from one address; the next may come after this many seconds.
     static func tooMany(retryAfter seconds: Int) -> Rejection {
         Rejection(
             429, "too_many_requests", "Too many requests. Try again later.",

@@ -1,24 +1,24 @@
 public import NativeAuth
 
-/// What is to be found where on a server: calls, documents and, if wanted, a door for those who test.
+/// Routes requests to the API, to public documents and, if enabled, to the control API.
 public struct Site: Sendable {
-    /// Answers a call.
+    /// Responds to API requests.
     public var call: @Sendable (Request) async -> Response
-    /// The documents, by how their paths end.
+    /// The documents, by path suffix.
     public var documents: [String: @Sendable () async -> Response] = [:]
-    /// Answers what comes under `/control/`; `nil` when nothing is there.
+    /// Responds to requests under `/control/`; `nil` when the control API is off.
     public var control: (@Sendable (Incoming) async -> Response)?
-    /// The origins whose pages may read answers.
+    /// The origins whose pages may read responses.
     public var origins = Origins()
-    /// How often somebody may call; as often as they like, if not given.
+    /// The rate limit for API requests; `nil` for none.
     public var limit: RateLimit?
 
-    /// Serves calls and nothing else.
+    /// Routes API requests only.
     public init(call: @escaping @Sendable (Request) async -> Response) {
         self.call = call
     }
 
-    /// Answers a request.
+    /// Responds to a request.
     public func respond(to incoming: Incoming) async -> Response {
         let correlationID = incoming.headers["client-request-id"]
         var response: Response
@@ -48,7 +48,7 @@ public struct Site: Sendable {
                 correlationID: incoming.headers["client-request-id"] ?? ""))
     }
 
-    /// The calls (wire-protocol §1.2), under any prefix.
+    /// The API endpoints (wire-protocol §1.2), under any prefix.
     private static let calls: [Request.Path] = [
         .signUpStart, .signUpChallenge, .signUpContinue, .signInInitiate, .signInChallenge,
         .signInIntrospect, .registerIntrospect, .registerChallenge, .registerContinue, .token,

@@ -4,7 +4,7 @@ import FoundationEssentials
 import NativeAuth
 import Synchronization
 
-/// What the library's callbacks act on: where a request is, from its first line to the log.
+/// Dispatches libmicrohttpd's callbacks and tracks each request from request line to access log.
 final class Switchboard: Sendable {
     let handler: Listener.Handler
     let limits: Limits
@@ -13,7 +13,7 @@ final class Switchboard: Sendable {
     let log: @Sendable (AccessLine) -> Void
     let isEncrypted: Bool
     let connections = Connections()
-    /// The requests that handlers are at, until their answers are out.
+    /// The requests that handlers are working on, until their responses are sent.
     let underWay = DispatchGroup()
     let isStopping = Atomic(false)
 
@@ -26,27 +26,27 @@ final class Switchboard: Sendable {
         isEncrypted = settings.tls != nil
     }
 
-    /// Somebody has come.
+    /// Adds an accepted connection.
     func connected(_ connection: OpaquePointer) -> Connection {
         let connection = Connection(connection, isEncrypted: isEncrypted, deadline: clock() + limits.head)
         connections.add(connection, most: limits.connections - limits.connections / 16)
         return connection
     }
 
-    /// Somebody is gone.
+    /// Removes a closed connection.
     func disconnected(_ connection: Connection) {
         connection.close()
         connections.remove(connection)
     }
 
-    /// A request line has come.
+    /// Begins a request, after its request line.
     func began(_ target: String, on connection: Connection) {
         let now = clock()
         connection.begin(
             Exchange(target: target, peer: connection.peer, began: now), deadline: now + limits.head)
     }
 
-    /// A header has come: refuses it at once, or has the body come.
+    /// Checks the header: responds with an error at once, or receives the body.
     func took(_ head: Head, _ exchange: Exchange, on pointer: OpaquePointer) -> MHD_Result {
         exchange.head = head
         Connection.of(pointer)?.wait(until: exchange.began + limits.request)
@@ -61,7 +61,7 @@ final class Switchboard: Sendable {
         }
     }
 
-    /// A piece of the body has come.
+    /// Appends a chunk of the body.
     func took(_ piece: UnsafeRawBufferPointer, _ exchange: Exchange, on pointer: OpaquePointer) -> MHD_Result
     {
         guard exchange.body.count + piece.count <= limits.bodyBytes else {
@@ -72,7 +72,7 @@ final class Switchboard: Sendable {
         return .YES
     }
 
-    /// All of a request has come, or the answer to it is there.
+    /// Passes a complete request to the handler, or sends the handler's response.
     func finish(_ exchange: Exchange, on pointer: OpaquePointer) -> MHD_Result {
         if let response = exchange.reply.withLock({ $0 }) {
             return queue(response, for: exchange, on: pointer, closes: isStopping.load(ordering: .relaxed))
@@ -83,7 +83,7 @@ final class Switchboard: Sendable {
         MHD_suspend_connection(pointer)
         let incoming = exchange.incoming
         let handle = Handle(pointer: pointer)
-        // Before whatever else the program does: somebody waits, and not for ever.
+        // At high priority, because the client waits with a timeout.
         Task.detached(priority: .high) { [handler] in
             let response = await handler(incoming)
             exchange.reply.withLock { $0 = response }
@@ -92,7 +92,7 @@ final class Switchboard: Sendable {
         return .YES
     }
 
-    /// The answer is out, or never will be.
+    /// Logs the request, after its response was sent or the connection broke.
     func completed(on connection: Connection) {
         let now = clock()
         guard let exchange = connection.exchange else { return }
@@ -116,7 +116,7 @@ final class Switchboard: Sendable {
         return MHD_queue_response(pointer, UInt32(response.status), answer)
     }
 
-    /// The library's connection, which stays where it is for as long as it is suspended.
+    /// A suspended libmicrohttpd connection, whose pointer stays valid until it is resumed.
     private struct Handle: @unchecked Sendable {
         let pointer: OpaquePointer
     }

@@ -1,11 +1,11 @@
-/// What a server proves with who it is, both in PEM.
+/// A server's certificate and private key, both in PEM.
 public struct TLS: Sendable {
-    /// The certificate, and those between it and the authority that clients trust.
+    /// The certificate, followed by any intermediate certificates.
     public let certificate: String
     /// The private key of the certificate.
     public let key: String
 
-    /// Takes a certificate and its key.
+    /// Makes a value from a certificate and its key.
     public init(certificate: String, key: String) {
         self.certificate = certificate
         self.key = key
@@ -13,9 +13,9 @@ public struct TLS: Sendable {
 }
 
 extension TLS: CustomStringConvertible, CustomReflectable {
-    /// A fixed word.
+    /// A constant.
     public var description: String { "TLS" }
 
-    /// No children: one of them is a key.
+    /// No children: one of them is a private key.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

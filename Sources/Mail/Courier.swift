@@ -1,27 +1,27 @@
 internal import CSodium
 public import Tenant
 
-/// Someone who takes letters to where people read them, and tries again where that may help.
+/// Delivers emails to a Maildir or an SMTP server, and retries transient failures.
 public struct Courier: Sendable {
-    /// Where letters go.
+    /// The destination of emails.
     public enum Route: Sendable {
-        /// Into a folder.
+        /// A folder.
         case maildir(Maildir)
-        /// To a mail server.
+        /// A mail server.
         case server(SMTPServer)
     }
 
-    /// Where letters go.
+    /// The destination of emails.
     public let route: Route
     private let stationery: Stationery
     private let pauses: [Duration]
 
-    /// Hires one.
+    /// Makes a mailer.
     ///
     /// - Parameters:
-    ///   - route: Where letters go.
-    ///   - stationery: What letters look like.
-    ///   - pauses: How long to wait before each further try.
+    ///   - route: The destination of emails.
+    ///   - template: The language and look of emails.
+    ///   - retryDelays: The delay before each retry.
     public init(
         _ route: Route, stationery: Stationery,
         pauses: [Duration] = [.milliseconds(250), .milliseconds(1_000)]
@@ -31,18 +31,19 @@ public struct Courier: Sendable {
         self.pauses = pauses
     }
 
-    /// Delivers a letter.
+    /// Delivers an email.
     ///
-    /// - Throws: ``MailFailure/refused(reason:)`` at once, ``MailFailure/later(reason:)`` after the last try.
+    /// - Throws: ``MailFailure/permanent(reason:)`` at once, ``MailFailure/transient(reason:)`` after the
+    ///   last retry.
     public func deliver(_ letter: Letter) async throws(MailFailure) {
         guard let message = Message(letter, on: stationery, id: Self.id()) else {
-            throw .refused(reason: "the address cannot stand in a mail")
+            throw .refused(reason: "the address is not valid in an email")
         }
         for pause in pauses {
             do throws(MailFailure) { return try await hand(over: message) } catch .refused(let reason) {
                 throw .refused(reason: reason)
             } catch {
-                // Cancelled or not, the next try follows.
+                // A canceled task still retries, without the delay.
                 try? await Task.sleep(for: pause)
             }
         }

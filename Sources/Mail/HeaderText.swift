@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// A text as it stands in a header, in lines of at most 76 characters (RFC 2047).
+/// A header value, encoded in lines of at most 76 characters (RFC 2047).
 struct HeaderText {
-    /// The most bytes of text in an encoded word, which has 75 characters at most.
+    /// The maximum number of UTF-8 bytes per encoded word, which is limited to 75 characters.
     private static let room = 39
 
     let text: String
 
     init(_ text: String) { self.text = text.oneLine }
 
-    /// As it is where letters, digits and blanks are all there is, else as encoded words.
+    /// The value itself if it is short and has only ASCII letters, digits and spaces, else encoded words.
     var encoded: String {
         if text.utf8.allSatisfy(Self.isPlain), text.utf8.count <= Self.room { return text }
         var (words, word) = ([String](), "")

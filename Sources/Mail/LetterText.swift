@@ -1,13 +1,13 @@
 internal import NativeAuth
 import Tenant
 
-/// What a letter says.
+/// The content of an email: its subject, and the same body as plain text and as HTML.
 struct LetterText {
     let subject: String
     let plain: String
     let html: String
 
-    /// What it says, paragraph by paragraph.
+    /// A paragraph of the body.
     private enum Paragraph {
         case text(String)
         case code(String)
@@ -17,7 +17,7 @@ struct LetterText {
         let paragraphs = Self.paragraphs(letter, words)
         let time = words.time(seconds: letter.lifetime)
         func filled(_ text: String, _ flow: String) -> String {
-            // The flow's name last, so that nothing in it is filled.
+            // The flow's name last, so that placeholders in it are not replaced.
             text.replacing("{time}", with: time).replacing("{flow}", with: flow)
         }
         let flow = letter.flowName.oneLine
@@ -70,7 +70,7 @@ struct LetterText {
         }
     }
 
-    /// A colour as it stands in a style, and nothing else.
+    /// Returns a valid `#RRGGBB` color, for use in a style attribute; gray for anything else.
     private static func color(_ text: String?) -> String {
         guard let text, text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit)
         else {
@@ -81,7 +81,7 @@ struct LetterText {
 }
 
 extension String {
-    /// As text in HTML.
+    /// The string with HTML's special characters escaped.
     fileprivate var escaped: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;")

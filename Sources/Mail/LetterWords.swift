@@ -1,11 +1,11 @@
-/// The words of a letter in one language; `{flow}`, `{code}` and `{time}` stand for what differs.
+/// The strings of emails in one language, with the placeholders `{flow}` and `{time}`.
 struct LetterWords: Hashable, Sendable {
     var tag = "en"
     var subject = "Your code for {flow}"
     var lead = "This is your code for {flow}:"
     var life = "It works for {time}, and only the newest code works."
     var ignore = "If you did not ask for it, do nothing: without the code nobody can use your address."
-    /// What a letter says instead to who has an account already, and to who has none.
+    /// Sent instead of a code to an address that already has an account, or that has none.
     var exists = Notice(
         subject: "You already have an account with {flow}",
         lead: "Someone, perhaps you, wanted to sign up for {flow} with this address. "
@@ -15,10 +15,10 @@ struct LetterWords: Hashable, Sendable {
         lead: "Someone, perhaps you, wanted to sign in to {flow} with this address. "
             + "It has no account: sign up first.")
     var stranger = "If it was not you, do nothing: nobody can use your address without your mail."
-    /// One minute, several, one second, several; `{n}` is the number.
+    /// The units "one minute", "minutes", "one second" and "seconds", with the placeholder `{n}`.
     var units = ["{n} minute", "{n} minutes", "{n} second", "{n} seconds"]
 
-    /// A letter without a code.
+    /// The strings of an email without a code.
     struct Notice: Hashable, Sendable {
         var subject: String
         var lead: String
@@ -26,7 +26,7 @@ struct LetterWords: Hashable, Sendable {
 
     init() {}
 
-    /// The words in the language of a tag, else in English.
+    /// The strings for a language tag; English for an unknown language.
     init(_ tag: String) {
         switch tag.split(separator: "-").first {
         case "da": self = .danish
@@ -36,7 +36,7 @@ struct LetterWords: Hashable, Sendable {
         }
     }
 
-    /// How long the code works: in minutes where that is whole.
+    /// Returns a duration in minutes if that is exact, otherwise in seconds.
     func time(seconds: Int) -> String {
         let isWhole = seconds.isMultiple(of: 60)
         let number = isWhole ? seconds / 60 : seconds

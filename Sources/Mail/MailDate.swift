@@ -1,16 +1,16 @@
 import Glibc
 
-/// A moment as a mail's header has it, such as `Thu, 15 Jan 2026 10:15:00 +0000` (RFC 5322 §3.3).
+/// A date as in a mail header, such as `Thu, 15 Jan 2026 10:15:00 +0000` (RFC 5322 §3.3).
 struct MailDate {
     private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// The text.
+    /// The formatted date.
     let text: String
 
-    /// - Parameter milliseconds: Since 1970 (UTC).
+    /// - Parameter milliseconds: Milliseconds since 1970 (UTC).
     init(milliseconds: Int64) {
         var (seconds, parts) = (time_t(milliseconds / 1_000), tm())
         gmtime_r(&seconds, &parts)

@@ -1,15 +1,16 @@
 import Glibc
 
-/// A folder that mails are put into, one a file, for people's mail programs and for scripts.
+/// A Maildir: a folder with one file per email, for mail programs and scripts.
 ///
-/// A file appears in `new` only when it is whole and on the disk.
+/// A file appears in `new` only when it is complete and on disk.
 public struct Maildir: Sendable {
     /// The folder.
     public let path: String
 
-    /// Takes a folder, and makes it where it is not there; only its owner may look into one that is made.
+    /// Opens a folder, creating it if necessary, accessible to its owner only.
     ///
-    /// - Throws: ``MailFailure/refused(reason:)``.
+    /// - Throws: ``MailFailure/permanent(reason:)``, or ``MailFailure/transient(reason:)`` when the disk is
+    ///   full.
     public init(path: String) throws(MailFailure) {
         self.path = path
         for folder in [path] + ["tmp", "new", "cur"].map({ "\(path)/\($0)" }) {
@@ -20,13 +21,13 @@ public struct Maildir: Sendable {
         }
     }
 
-    /// Puts a message into the folder, where only its owner may read it.
+    /// Writes a message to the folder, readable by its owner only.
     public func deliver(_ message: Message) throws(MailFailure) {
         let name = Self.name()
         let (draft, final) = ("\(path)/tmp/\(name)", "\(path)/new/\(name)")
         let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw Self.failure(of: draft) }
-        // In a file lines end as they do on this system.
+        // Files use this system's line breaks.
         let isWritten = Self.write(message.bytes.filter { $0 != 0x0D }, to: file) && fsync(file) == 0
         close(file)
         guard isWritten, rename(draft, final) == 0 else {
@@ -46,7 +47,7 @@ public struct Maildir: Sendable {
         return true
     }
 
-    /// A name that no other file has: when, by whom, which one, where.
+    /// Returns a unique file name: the time, the process ID and a random number.
     private static func name() -> String {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

@@ -1,24 +1,24 @@
 internal import NativeAuth
 public import Tenant
 
-/// A letter as it travels: a mail with a plain text and the same in HTML (RFC 5322, RFC 2046).
+/// An email as a MIME message with plain text and HTML (RFC 5322, RFC 2046).
 ///
-/// Its bytes hold the code. Printing it shows neither them nor the address.
+/// Its bytes contain the code. Its description shows neither them nor the address.
 public struct Message: Sendable {
-    /// Whom it is from.
+    /// The sender's address.
     public let sender: String
-    /// Whom it is for.
+    /// The recipient's address.
     public let recipient: String
-    /// All that is sent, with CR LF at the end of each line.
+    /// The message, with CR LF at the end of each line.
     public let bytes: [UInt8]
 
-    /// Writes a letter.
+    /// Makes a message from an email.
     ///
     /// - Parameters:
-    ///   - letter: What it is about.
-    ///   - stationery: What it looks like.
-    ///   - id: A word that no other message has, of letters and digits; it also keeps the two texts apart.
-    /// - Returns: `nil` when the address could not stand in a header (security E-49).
+    ///   - email: The email.
+    ///   - template: Its language and look.
+    ///   - id: A unique string of letters and digits, also used in the MIME boundary.
+    /// - Returns: `nil` when the address is not valid in a header (security E-49).
     public init?(_ letter: Letter, on stationery: Stationery, id: String) {
         guard letter.to.isMailbox else { return nil }
         sender = "no-reply@\(stationery.domain)"
@@ -50,15 +50,15 @@ public struct Message: Sendable {
 }
 
 extension Message: CustomStringConvertible, CustomReflectable {
-    /// How long it is.
+    /// The size of the message.
     public var description: String { "Message(\(bytes.count) bytes)" }
 
-    /// No children: they hold a code and an address.
+    /// No children: they contain a code and an address.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 extension String {
-    /// Whether it can stand between angle brackets, in a header and in an SMTP command.
+    /// Whether this is valid between angle brackets, in a header and in an SMTP command.
     fileprivate var isMailbox: Bool {
         let at = utf8.count { $0 == UInt8(ascii: "@") }
         return at == 1 && utf8.count <= 254

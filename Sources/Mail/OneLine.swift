@@ -1,5 +1,5 @@
 extension String {
-    /// With a blank for every character that ends a line or does something to what shows it.
+    /// The string with line breaks, control and format characters replaced by spaces.
     var oneLine: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.isActing ? " " : $0 }))
     }

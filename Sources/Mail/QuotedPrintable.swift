@@ -1,4 +1,4 @@
-/// A text of which ASCII can be read as it is, in lines of at most 76 characters (RFC 2045 §6.7).
+/// A text in quoted-printable encoding, in lines of at most 76 characters (RFC 2045 §6.7).
 struct QuotedPrintable {
     private static let width = 76
 
@@ -6,7 +6,7 @@ struct QuotedPrintable {
 
     init(_ text: String) { self.text = text }
 
-    /// The lines, with CR LF between them.
+    /// The encoded lines, separated by CR LF.
     var encoded: String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(Self.line).joined(separator: "\r\n")
     }
@@ -16,7 +16,7 @@ struct QuotedPrintable {
         var (whole, part) = ("", "")
         for (index, byte) in bytes.enumerated() {
             let unit = unit(byte, isLast: index == bytes.count - 1)
-            // Room is left for the sign that the line goes on.
+            // Leaves room for the soft line break.
             if part.utf8.count + unit.utf8.count >= width {
                 whole += part + "=\r\n"
                 part = ""

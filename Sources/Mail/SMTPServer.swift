@@ -1,26 +1,26 @@
 internal import CCurl
 internal import Dispatch
 
-/// A server that takes mails and brings them to people (RFC 5321).
+/// A mail server (RFC 5321).
 ///
-/// A connection is protected where the server offers it; only with `smtps` does the server prove who it is.
+/// A connection uses TLS where the server offers it; only `smtps` verifies the server's certificate.
 public struct SMTPServer: Sendable {
-    /// How long to wait, in milliseconds.
+    /// Timeouts in milliseconds.
     public struct Limits: Hashable, Sendable {
-        /// Until there is a connection.
+        /// The time to connect.
         public var connection = 5_000
-        /// Until a mail is taken.
+        /// The time to deliver a message.
         public var total = 15_000
 
-        /// Makes the usual limits.
+        /// Makes the default timeouts.
         public init() {}
     }
 
-    /// The address, as `smtp://HOST:PORT` or `smtps://HOST:PORT`.
+    /// The URL, `smtp://HOST:PORT` or `smtps://HOST:PORT`.
     public let address: String
     private let limits: Limits
 
-    /// Takes an address; `nil` when it is of another kind, or says more than a host and a port.
+    /// Makes a server from its URL; `nil` for another scheme, or a URL with more than a host and a port.
     public init?(_ address: String, limits: Limits = Limits()) {
         let rest = address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? ""
         guard ["smtp://\(rest)", "smtps://\(rest)"].contains(address), !rest.isEmpty,
@@ -30,7 +30,7 @@ public struct SMTPServer: Sendable {
         self.limits = limits
     }
 
-    /// Hands a message over, on a thread that no task needs.
+    /// Sends a message, on a thread outside Swift's pool.
     public func deliver(_ message: Message) async throws(MailFailure) {
         let failure = await withCheckedContinuation { done in
             DispatchQueue(label: "SMTPServer").async {
@@ -50,15 +50,17 @@ public struct SMTPServer: Sendable {
     }
 }
 
-/// One message on its way to a server.
+/// The transfer of one message.
 ///
-/// A class, since libcurl calls back an address that must stay.
+/// A class, since libcurl's callback needs a stable address.
 private final class Submission {
     private let message: Message
     private let server: SMTPServer
     private var sent = 0
 
-    /// libcurl, made ready once, with memory that is wiped before it is given back: the code is in it.
+    /// Whether libcurl is initialized.
+    ///
+    /// It is initialized once, with an allocator that wipes memory when freed, since that holds the code.
     private static let isReady = ccurl_begin(ccurl_begin_address()) == CURLE_OK
 
     init(_ message: Message, to server: SMTPServer) {
@@ -66,7 +68,7 @@ private final class Submission {
         self.server = server
     }
 
-    /// Sends it and waits; `nil` when it was taken.
+    /// Sends the message, blocking the thread; `nil` when the server has accepted it.
     var failure: MailFailure? {
         guard Self.isReady, let handle = curl_easy_init() else { return .later(reason: "no memory") }
         defer { curl_easy_cleanup(handle) }
@@ -107,7 +109,7 @@ private final class Submission {
         guard status >= 400 else {
             return code == CURLE_PEER_FAILED_VERIFICATION ? .refused(reason: reason) : .later(reason: reason)
         }
-        let said = "\(server.address) said \(status)"
+        let said = "\(server.address) replied \(status)"
         return status >= 500 ? .refused(reason: said) : .later(reason: said)
     }
 }

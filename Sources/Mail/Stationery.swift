@@ -1,13 +1,13 @@
-/// What a tenant's letters look like.
+/// The language and look of a tenant's emails.
 public struct Stationery: Hashable, Sendable {
-    /// The language, as a tag such as `da`; one that no letter is written in becomes English.
+    /// The language tag, such as `da`; a language without strings falls back to English.
     public var language: String
-    /// The brand's colour, as `#RRGGBB`; `nil` for none.
+    /// The brand color, as `#RRGGBB`; `nil` for none.
     public var accent: String?
-    /// The domain that letters come from.
+    /// The domain of the sender's address.
     public var domain: String
 
-    /// Makes stationery; without a domain letters come from one that leads nowhere (RFC 2606).
+    /// Makes a template; the default domain does not exist (RFC 2606).
     public init(language: String = "en", accent: String? = nil, domain: String = "signup-tenant.example") {
         self.language = language
         self.accent = accent

@@ -2,11 +2,12 @@ import Dispatch
 import Synchronization
 public import Tenant
 
-/// A signer whose key is kept in a file, or made while the program goes on.
+/// A signer whose key is stored in a file, or generated in the background.
 ///
-/// Who needs the key waits with ``ready()``, which is free once it is there. Before that, nothing is signed.
+/// Call ``waitUntilReady()`` before using the key; it returns at once when the key exists. Until then signing
+/// fails.
 ///
-/// A class, because it has its key later than it has its users; the key is behind a lock.
+/// A class, because the key may arrive after the signer is in use; a lock protects it.
 public final class KeptSigner: Signer {
     private let state = Mutex(State.waited([]))
 
@@ -15,12 +16,12 @@ public final class KeptSigner: Signer {
         case made(RS256Signer?)
     }
 
-    /// Takes the key from a file, or has a new one made in the background and kept there.
+    /// Reads the key from a file, or generates a new one in the background and stores it there.
     ///
     /// - Parameters:
-    ///   - path: The file, in a folder that exists; `nil` to keep the key nowhere.
-    ///   - report: Told why the new key is not kept, or that there is none; on another thread.
-    /// - Throws: Why the file that is there cannot be used. It is left as it was.
+    ///   - path: The file, in a folder that exists; `nil` to store the key nowhere.
+    ///   - report: Called on another thread if the new key cannot be stored or generated.
+    /// - Throws: Why an existing file cannot be used. It is left unchanged.
     public init(
         file path: String?, report: @escaping @Sendable (KeyFailure) -> Void
     ) throws(KeyFailure) {
@@ -34,7 +35,7 @@ public final class KeptSigner: Signer {
         }
     }
 
-    /// Returns when the key is there, or when it is clear that there will be none.
+    /// Waits until the key exists or its generation has failed.
     public func ready() async {
         await withCheckedContinuation { continuation in
             let isMade = state.withLock { state in
@@ -49,13 +50,13 @@ public final class KeptSigner: Signer {
     /// `RS256`.
     public var algorithm: String { "RS256" }
 
-    /// The name of the key; empty before there is one.
+    /// The key ID; empty until the key exists.
     public var keyID: String { signer?.keyID ?? "" }
 
-    /// The public key; empty before there is one.
+    /// The public key; empty until the key exists.
     public var publicKey: [String: String] { signer?.publicKey ?? [:] }
 
-    /// Signs bytes, unless there is no key yet.
+    /// Signs bytes; throws ``SigningFailure/noKey`` until the key exists.
     public func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
         guard let signer else { throw .noKey }
         return try signer.sign(bytes)

@@ -1,15 +1,15 @@
-/// Why there is no key to sign tokens with.
+/// Why there is no key for signing tokens.
 public enum KeyFailure: Error, Hashable, Sendable {
     /// The file at this path cannot be read.
     case unreadable(String)
-    /// The file at this path holds no key of ours: PEM, RSA, 2,048 bits.
+    /// The file at this path is not a 2,048-bit RSA key in PEM.
     case notOurs(String)
-    /// The file at this path can be read or written by others than its owner.
+    /// The file at this path is accessible to other users.
     case open(String)
-    /// The file at this path cannot be written, so the key is gone when the program ends.
+    /// The file at this path cannot be written, so the key is lost when the program ends.
     case notKept(String)
-    /// The library has made no key.
+    /// The library could not generate a key.
     case notMade
-    /// The bytes are no key.
+    /// The bytes are not a valid key.
     case notAKey
 }

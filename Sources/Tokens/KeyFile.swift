@@ -1,8 +1,8 @@
 import Glibc
 
-/// The file that keeps a key, for its owner alone.
+/// A file with a private key, accessible to its owner only.
 struct KeyFile {
-    /// The most bytes that a key has.
+    /// The maximum size of a key file in bytes.
     private static let most = 16_384
 
     let path: String
@@ -31,7 +31,7 @@ struct KeyFile {
         }
     }
 
-    /// Keeps a key: the file is there whole or not at all, whenever the machine stops.
+    /// Writes a key atomically: after a crash the file is complete or missing.
     func keep(_ key: RSAKey) throws(KeyFailure) {
         let draft = path + ".new"
         unlink(draft)

@@ -1,7 +1,7 @@
 import CGnuTLS
 public import Tenant
 
-/// A signer with an RSA key, as the back ends of APIs expect one (RS256, RFC 7518 §3.3).
+/// A signer with an RSA key, for APIs that expect RS256 (RFC 7518 §3.3).
 public struct RS256Signer: Signer {
     /// `RS256`.
     public let algorithm = "RS256"
@@ -12,7 +12,7 @@ public struct RS256Signer: Signer {
 
     private let key: RSAKey
 
-    /// Makes a signer with a new key that is gone with it, which takes some 30 to 100 ms.
+    /// Makes a signer with a new ephemeral key, which takes about 30 to 100 ms.
     public init() throws(KeyFailure) {
         self.init(try RSAKey.new())
     }
@@ -24,7 +24,7 @@ public struct RS256Signer: Signer {
         publicKey = ["kty": "RSA", "n": n, "e": e, "alg": algorithm, "use": "sig", "kid": keyID]
     }
 
-    /// Signs bytes; fails only where the library does.
+    /// Signs bytes; throws only if the library fails.
     public func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
         guard let signature = key.signature(of: bytes) else { throw .noKey }
         return signature
@@ -38,7 +38,7 @@ public struct RS256Signer: Signer {
 }
 
 extension RS256Signer: CustomStringConvertible, CustomReflectable {
-    /// The algorithm and the name of the key.
+    /// The type and the key ID.
     public var description: String { "RS256Signer(\(keyID))" }
 
     /// No children.

@@ -1,9 +1,9 @@
 import CGnuTLS
 
-/// An RSA key of 2,048 bits, which signs and never prints.
+/// A 2,048-bit RSA key, which signs and does not print.
 ///
-/// A class, because it owns the library's key. Sendable in fact: nothing changes it once it is made, and GnuTLS lets many
-/// threads sign with one key.
+/// A class, because it owns the library's key. Sendable in fact: it is immutable, and GnuTLS allows
+/// concurrent signing with one key.
 final class RSAKey: @unchecked Sendable {
     static let bits: UInt32 = 2_048
 
@@ -14,12 +14,12 @@ final class RSAKey: @unchecked Sendable {
     private let key: gnutls_x509_privkey_t
     private let signer: gnutls_privkey_t
 
-    /// Makes a new key, which takes some 30 to 100 ms.
+    /// Generates a key, which takes about 30 to 100 ms.
     static func new() throws(KeyFailure) -> RSAKey {
         try RSAKey { gnutls_x509_privkey_generate($0, GNUTLS_PK_RSA, bits, 0) }
     }
 
-    /// Reads a key from PEM (RFC 7468), and refuses one of another kind or size.
+    /// Reads a key from PEM (RFC 7468); throws for one of another type or size.
     convenience init(pem: [UInt8]) throws(KeyFailure) {
         try self.init { key in
             pem.withDatum { gnutls_x509_privkey_import2(key, $0, GNUTLS_X509_FMT_PEM, nil, 0) }
@@ -49,7 +49,7 @@ final class RSAKey: @unchecked Sendable {
         gnutls_x509_privkey_deinit(key)
     }
 
-    /// Lends the key as PKCS#8 in PEM, and wipes that.
+    /// Passes the key as PKCS#8 in PEM to a closure, and wipes it afterwards.
     func lendPEM<Value>(_ body: (UnsafeRawBufferPointer) -> Value) throws(KeyFailure) -> Value {
         var pem = gnutls_datum_t()
         defer { cgnutls_free(&pem) }
@@ -59,7 +59,7 @@ final class RSAKey: @unchecked Sendable {
         return body(UnsafeRawBufferPointer(start: pem.data, count: Int(pem.size)))
     }
 
-    /// Signs bytes with SHA-256 and PKCS#1 v1.5 (RFC 7518 §3.3); `nil` when the library could not.
+    /// Signs bytes with SHA-256 and PKCS#1 v1.5 (RFC 7518 §3.3); `nil` if the library fails.
     func signature(of bytes: [UInt8]) -> [UInt8]? {
         var signature = gnutls_datum_t()
         let code = bytes.withDatum {
@@ -70,7 +70,7 @@ final class RSAKey: @unchecked Sendable {
 }
 
 extension RSAKey: CustomStringConvertible, CustomReflectable {
-    /// A fixed word.
+    /// A constant.
     var description: String { "RSAKey" }
 
     /// No children.
@@ -78,7 +78,7 @@ extension RSAKey: CustomStringConvertible, CustomReflectable {
 }
 
 extension [UInt8] {
-    /// Lends the bytes in the library's shape.
+    /// Passes the bytes to a closure as the library's type.
     fileprivate func withDatum(_ body: (UnsafePointer<gnutls_datum_t>) -> Int32) -> Int32 {
         withUnsafeBufferPointer { bytes in
             var datum = gnutls_datum_t(
@@ -89,7 +89,7 @@ extension [UInt8] {
 }
 
 extension gnutls_datum_t {
-    /// The bytes, and nothing is left in the library's hands.
+    /// Copies the bytes and frees the library's memory.
     fileprivate mutating func taken() -> [UInt8] {
         defer { cgnutls_free(&self) }
         return Array(UnsafeBufferPointer(start: data, count: Int(size)))

@@ -1,4 +1,4 @@
-/// Something that is measured.
+/// The available benchmarks.
 enum Benchmark: String, CaseIterable {
     case keys
     case memory
@@ -7,7 +7,7 @@ enum Benchmark: String, CaseIterable {
     case hashing
     case connections
 
-    /// Measures it, and returns lines that tell of it.
+    /// Runs the benchmark and returns the lines of its report.
     func run() async throws -> [String] {
         switch self {
         case .keys: try KeyBenchmark.run()
@@ -20,7 +20,7 @@ enum Benchmark: String, CaseIterable {
     }
 }
 
-/// Why a benchmark has no figure.
+/// Why a benchmark has no result.
 struct BenchmarkFailure: Error {
     var reason: String
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Somebody who signs up over one connection, again and again.
+/// A client that signs up repeatedly over one connection.
 struct Client {
     let line: Line
     let neighbour: Neighbour
@@ -12,9 +12,9 @@ struct Client {
         line = try Line(to: neighbour.port)
     }
 
-    /// Signs up by code, and with a password if there is one.
+    /// Signs up with a code, and with a password if there is one.
     ///
-    /// - Returns: How long the calls to start and to challenge took, in milliseconds.
+    /// - Returns: The duration of the start and challenge requests, in milliseconds.
     func signUp(_ email: String, password: String? = nil) throws -> [Double] {
         let secret = password.map { "&password=\($0)" } ?? ""
         let start = try timed("/signup/v1.0/start", "username=\(email)\(secret)")
@@ -23,7 +23,7 @@ struct Client {
             "/signup/v1.0/continue",
             "\(Self.app)&grant_type=oob&oob=\(neighbour.code(for: email))"
                 + "&continuation_token=\(challenge.body.token)")
-        // Without a password it may go no further, and with one the queue for hashing may be full.
+        // Without a password the server may ask for one; with one the hashing queue may be full.
         guard end.status == 200 || end.status == 503 || end.body.contains("credential_required") else {
             throw BenchmarkFailure(end.body)
         }
@@ -37,9 +37,9 @@ struct Client {
         return (answer.body, watch.seconds * 1_000)
     }
 
-    /// Lets many do something at once, each on a thread of their own, until time is up.
+    /// Runs an operation repeatedly in many clients, each on its own thread, until the time is over.
     ///
-    /// - Returns: How often it was done, and all that was measured.
+    /// - Returns: The number of runs, the elapsed time and all measurements.
     static func crowd(
         _ count: Int, for seconds: Double, at neighbour: Neighbour,
         _ act: @escaping @Sendable (Client, Int) throws -> [Double]
@@ -66,7 +66,7 @@ struct Client {
     }
 }
 
-/// Numbers, each of them once, for many at a time.
+/// A thread-safe counter.
 private final class Numbers: Sendable {
     private let last = Atomic(0)
 

@@ -2,7 +2,7 @@ import UserFlow
 import FoundationEssentials
 import Glibc
 
-/// What a thousand open connections cost in memory.
+/// The memory use of a thousand open connections.
 enum ConnectionBenchmark {
     static func run() async throws -> [String] {
         var limit = rlimit()
@@ -23,7 +23,7 @@ enum ConnectionBenchmark {
         }
     }
 
-    /// The proportional set size, in KB.
+    /// Returns the proportional set size, in KB.
     private static func memory() throws -> Int {
         let text = try String(contentsOf: URL(filePath: "/proc/self/smaps_rollup"), encoding: .utf8)
         let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }

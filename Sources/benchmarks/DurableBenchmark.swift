@@ -2,7 +2,7 @@ import UserFlow
 import CSQLite
 import FoundationEssentials
 
-/// Sign-ups by code over loopback that survive a crash, beside what SQLite alone commits on the same disk.
+/// Durable sign-ups by code over loopback, compared with SQLite's own commit rate on the same disk.
 enum DurableBenchmark {
     static func run() async throws -> [String] {
         let alone = try commits()
@@ -19,7 +19,7 @@ enum DurableBenchmark {
         return lines
     }
 
-    /// How many rows a second SQLite commits one by one, with WAL and FULL as the accounts have it.
+    /// Returns how many single-row transactions SQLite commits per second, with WAL and FULL as for accounts.
     private static func commits() throws -> Int {
         let folder = FileManager.default.temporaryDirectory.appending(path: "commits-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

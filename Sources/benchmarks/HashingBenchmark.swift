@@ -1,6 +1,6 @@
 import UserFlow
 
-/// How long others wait while passwords are hashed on every core.
+/// Request latency while passwords are hashed on every core.
 enum HashingBenchmark {
     static func run() async throws -> [String] {
         let neighbour = try Neighbour(.emailPassword)

@@ -5,7 +5,7 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// What a key costs between the terminal's reading and its drawing.
+/// The processing time of a key press, from input to frame.
 enum KeyBenchmark {
     static func run() throws -> [String] {
         guard let flow = try UserFlow.bundled("contoso") else { throw BenchmarkFailure("no flow") }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A connection that stays open, over which one request after another is made.
+/// A keep-alive HTTP connection.
 final class Line {
     private let socket: Int32
     private var rest: [UInt8] = []
@@ -23,7 +23,7 @@ final class Line {
 
     deinit { close(socket) }
 
-    /// Posts a form and returns the answer's status and body.
+    /// Posts a form and returns the status and body of the response.
     func post(_ path: String, _ form: String) throws -> (status: Int, body: String) {
         let head = """
             POST /contoso\(path) HTTP/1.1\r
@@ -73,7 +73,7 @@ final class Line {
 }
 
 extension String {
-    /// The continuation token in an answer.
+    /// The continuation token in a response body.
     var token: String {
         guard let start = firstRange(of: "\"continuation_token\":\"") else { return "" }
         return String(self[start.upperBound...].prefix { $0 != "\"" })

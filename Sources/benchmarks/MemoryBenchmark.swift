@@ -4,7 +4,7 @@ import SignUp
 import Tenant
 import UserFlow
 
-/// Whole sign-ups by code, the machine and the tenant in one process and nothing on disk.
+/// Complete sign-ups by code, with client and tenant in one process and nothing on disk.
 enum MemoryBenchmark {
     static func run() throws -> [String] {
         let flow = UserFlow(name: "Codes", identityProvider: .emailOneTimePasscode)

@@ -7,14 +7,14 @@ import Synchronization
 import Tenant
 import UserFlow
 
-/// A tenant as `signup-tenant` serves it, with its accounts in a folder, in this process.
+/// A tenant as `signup-tenant` serves it, in this process, with accounts in a temporary folder.
 final class Neighbour: Sendable {
     let port: UInt16
     private let folder: URL
     private let listener: Listener
     private let codes: Codes
 
-    /// The codes of the letters that went out.
+    /// The codes of the delivered emails, by address.
     private final class Codes: Sendable {
         private let codes = Mutex<[String: String]>([:])
 
@@ -49,7 +49,7 @@ final class Neighbour: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The code in the letter to an address.
+    /// Returns the code in the email to an address.
     func code(for address: String) -> String { codes.take(address) }
 
     @Sendable private static func now() -> Moment {

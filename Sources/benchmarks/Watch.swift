@@ -1,23 +1,23 @@
-/// How long things took.
+/// Measures elapsed time.
 struct Watch {
     private let start = ContinuousClock.now
 
-    /// Seconds since it was started.
+    /// The seconds since the start.
     var seconds: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-    /// How often something happened in a second.
+    /// Returns a count per second.
     func rate(_ count: Int) -> Int { Int(Double(count) / seconds) }
 }
 
 extension [Double] {
-    /// The value that so much of all are not above, such as 0.99; 0 when there are none.
+    /// Returns the percentile for a fraction such as 0.99; 0 without values.
     func percentile(_ part: Double) -> Double {
         isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * part))]
     }
 }
 
 extension Double {
-    /// With so many digits behind the point.
+    /// Formats the number with this many decimal places.
     func digits(_ count: Int) -> String {
         let scale = (0..<count).reduce(1.0) { scale, _ in scale * 10 }
         let whole = Int((self * scale).rounded())

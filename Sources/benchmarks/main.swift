@@ -1,6 +1,6 @@
 import Glibc
 
-// Prints the figures of design §6 that need no terminal. What a figure is compared with is measured in the same run.
+// Prints the speed figures that need no terminal. Reference values are measured in the same run.
 
 signal(SIGPIPE, SIG_IGN)
 let wanted = Set(CommandLine.arguments.dropFirst())

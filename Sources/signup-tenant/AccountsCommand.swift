@@ -3,7 +3,7 @@ import Options
 import Programs
 import Tenant
 
-/// `accounts`: the accounts of a folder, while nobody serves them.
+/// The `accounts` command: manages the accounts in a folder that no server uses.
 enum AccountsCommand {
     static func run(_ invocation: Invocation) {
         do throws(Complaint) {
@@ -36,7 +36,7 @@ enum AccountsCommand {
 
     private static func open(_ invocation: Invocation) throws(Complaint) -> SQLiteAccounts {
         guard let folder = try Folder.named(invocation[.data]) else {
-            throw Complaint(.usage, "Nothing is kept in :memory:. Choose a folder with --data.")
+            throw Complaint(.usage, "Accounts in :memory: are not stored. Choose a folder with --data.")
         }
         do throws(DataFolderFailure) { return try SQLiteAccounts(in: folder) } catch {
             throw Complaint(error)
@@ -67,8 +67,8 @@ enum AccountsCommand {
 extension StoreFailure {
     fileprivate var words: String {
         switch self {
-        case .taken, .underWay: "they are in use"
-        case .full: "there is no room"
+        case .taken, .underWay: "the database is in use"
+        case .full: "the disk is full"
         case .broken(let reason): reason
         }
     }

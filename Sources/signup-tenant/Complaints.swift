@@ -3,7 +3,7 @@ import Programs
 import Tokens
 
 extension Complaint {
-    /// Why nothing can be served.
+    /// Why the server cannot start.
     init(_ failure: ListeningFailure) {
         switch failure {
         case .notAPlace(let place):
@@ -11,18 +11,18 @@ extension Complaint {
         case .inUse(let place):
             self.init(.cannotWrite, "\(place) is in use. Choose another port with --listen, or 0 for any.")
         case .notAvailable(let place, let reason):
-            self.init(.cannotWrite, "\(place) cannot be listened on: \(reason). Choose another --listen.")
+            self.init(.cannotWrite, "Cannot listen on \(place): \(reason). Choose another --listen.")
         case .badCertificate:
             self.init(
-                .cannotRead, "The certificate and the key do not go together, or are not PEM. Check both.")
+                .cannotRead, "The certificate and the key do not match, or are not PEM. Check both.")
         case .cannotServe:
-            self.init(.tryLater, "There is not enough memory or there are too many open files. Try later.")
+            self.init(.tryLater, "Not enough memory, or too many open files. Try again later.")
         }
     }
 }
 
 extension Complaint {
-    /// Why tokens cannot be signed, or not with the same key tomorrow.
+    /// Why tokens cannot be signed, or will be signed with another key after a restart.
     init(_ failure: KeyFailure) {
         switch failure {
         case .unreadable(let path):
@@ -30,14 +30,13 @@ extension Complaint {
         case .notOurs(let path):
             self.init(
                 .cannotRead,
-                "\(path) is not an RSA key of 2048 bits in PEM. Remove it to have a new one made.")
+                "\(path) is not an RSA key of 2048 bits in PEM. Delete it to generate a new one.")
         case .open(let path):
-            self.init(.cannotRead, "The key \(path) can be read by others. Run chmod 600 on it.")
+            self.init(.cannotRead, "Others can read the key \(path). Run: chmod 600 \(path)")
         case .notKept(let path):
-            self.init(
-                .cannotWrite, "The key \(path) cannot be written. Tokens will have another key next time.")
+            self.init(.cannotWrite, "The key \(path) cannot be written. A restart will use another key.")
         case .notMade, .notAKey:
-            self.init(.tryLater, "No key for tokens could be made, so there are none. Try later.")
+            self.init(.tryLater, "No key could be generated, so no tokens can be issued. Try again later.")
         }
     }
 }

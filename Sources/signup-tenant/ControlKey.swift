@@ -2,14 +2,14 @@ import Accounts
 import Glibc
 import Programs
 
-/// The key of the control door: a file that only the user can read who started the program, gone when it ends.
+/// The key of the control API, in a file that only the current user can read and that is deleted on exit.
 struct ControlKey {
-    /// The file.
+    /// The path of the file.
     let path: String
     /// The key.
     let text: String
 
-    /// Makes a key in a folder, or in the system's for what is temporary.
+    /// Generates a key, stored in the data folder or the system's temporary folder.
     init(in folder: DataFolder?) throws(Complaint) {
         let temporary = Environment["TMPDIR"] ?? "/tmp"
         path = folder.map { "\($0.path)/control-key" } ?? "\(temporary)/signup-tenant-\(getpid()).key"
@@ -25,6 +25,6 @@ struct ControlKey {
         close(descriptor)
     }
 
-    /// Removes the file.
+    /// Deletes the file.
     func remove() { unlink(path) }
 }

@@ -6,19 +6,19 @@ import Programs
 import Synchronization
 import Tenant
 
-/// What is kept for those who test: the last letters, and how far the clock is off.
+/// The state behind the control API: the last emails and the clock's offset.
 ///
-/// A class, because the tenant writes letters into it and reads the clock from it; all of it is behind a lock.
+/// A class, because the tenant records emails in it and reads the clock from it; locks protect both.
 final class ControlRoom: Sendable {
     private static let mostLetters = 100
 
     private let letters = Mutex<[Letter]>([])
     private let offset = Mutex(ClockOffset())
 
-    /// The tenant's time.
+    /// Returns the tenant's time.
     @Sendable func now() -> Moment { offset.withLock { $0.moment(SystemClock.now()) } }
 
-    /// Keeps a letter that was delivered.
+    /// Records a delivered email.
     func keep(_ letter: Letter) {
         letters.withLock { letters in
             letters.append(letter)
@@ -26,7 +26,7 @@ final class ControlRoom: Sendable {
         }
     }
 
-    /// Does what is asked of a tenant.
+    /// Responds to a request to the control API.
     func respond(to incoming: Incoming, for tenant: SharedTenant) async -> Response {
         do throws(ControlFailure) {
             let request = try ControlRequest(

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The files that this program may have open.
+/// The limit on open files for this process.
 enum Descriptors {
-    /// Has as many allowed as may be asked for: each connection is one.
+    /// Raises the limit as far as allowed, since each connection needs a file descriptor.
     static func raise() {
         let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()

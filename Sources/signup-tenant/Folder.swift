@@ -1,9 +1,9 @@
 import Accounts
 import Programs
 
-/// The folder that `--data` names.
+/// The data folder from the `--data` option.
 enum Folder {
-    /// Takes hold of the folder; `nil` for `:memory:`.
+    /// Opens and locks the folder; `nil` for `:memory:`.
     static func named(_ path: String?) throws(Complaint) -> DataFolder? {
         if path == ":memory:" { return nil }
         guard let path = path ?? standard else {
@@ -17,7 +17,7 @@ enum Folder {
         }
     }
 
-    /// The folder for state of the XDG Base Directory Specification.
+    /// The default folder, by the XDG Base Directory Specification.
     private static var standard: String? {
         if let state = Environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/signup-tenant" }
         return Environment["HOME"].map { $0 + "/.local/state/signup-tenant" }

@@ -4,14 +4,14 @@ import Programs
 import Tenant
 import UserFlow
 
-/// How letters get to people.
+/// The route by which emails are delivered.
 enum Letters {
-    /// On the standard output, for want of anything else.
+    /// Printed on standard output, the default.
     case printed
-    /// As mails.
+    /// Sent as mail.
     case mailed(Courier)
 
-    /// Takes what stands behind `--mail`.
+    /// Parses the value of `--mail`.
     init(_ route: String?, for flow: UserFlow) throws(Complaint) {
         guard let route else {
             self = .printed
@@ -24,19 +24,19 @@ enum Letters {
                 self = .mailed(Courier(.maildir(folder), stationery: stationery))
             } catch {
                 throw Complaint(
-                    .cannotWrite, "\(error.reason). Choose another folder behind --mail maildir:.")
+                    .cannotWrite, "\(error.reason). Choose another folder for --mail maildir:.")
             }
         } else if let server = SMTPServer(route) {
             self = .mailed(Courier(.server(server), stationery: stationery))
         } else {
             throw Complaint(
                 .usage,
-                "\"\(route)\" is no way for mail. Write maildir:DIR, or smtp://HOST:PORT or smtps://HOST:PORT."
+                "\"\(route)\" is not a mail route. Use maildir:DIR, smtp://HOST:PORT or smtps://HOST:PORT."
             )
         }
     }
 
-    /// Delivers a letter, and says whether it did.
+    /// Delivers an email; returns whether that succeeded.
     @Sendable func deliver(_ letter: Letter) async -> Bool {
         switch self {
         case .printed:
@@ -47,13 +47,13 @@ enum Letters {
                 try await courier.deliver(letter)
                 return true
             } catch {
-                Console.complain("signup-tenant: A letter was not delivered: \(error.reason)")
+                Console.complain("signup-tenant: An email was not delivered: \(error.reason)")
                 return false
             }
         }
     }
 
-    /// What a letter says, in one line.
+    /// Returns the content of an email in one line.
     private static func line(_ letter: Letter) -> String {
         switch letter.kind {
         case .code:

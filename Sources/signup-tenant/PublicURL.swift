@@ -1,10 +1,10 @@
 import Programs
 
-/// The address that clients use, which is the beginning of every address that the tenant names.
+/// The server's public URL, the prefix of every URL that the tenant issues.
 struct PublicURL {
-    /// The address, without a slash at its end.
+    /// The URL, without a trailing slash.
     let text: String
-    /// Its host, without a port.
+    /// The host, without a port.
     let host: String
 
     init(_ text: String) throws(Complaint) {
@@ -14,7 +14,7 @@ struct PublicURL {
         let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"?#@\\\"<>".utf8.contains($0) }
         guard scheme != nil, !host.isEmpty, isPlain else {
             throw Complaint(
-                .usage, "\"\(text)\" is not an address. Write it like https://login.contoso.test:8443.")
+                .usage, "\"\(text)\" is not a URL. Write it like https://login.contoso.test:8443.")
         }
         self.text = String(text.hasSuffix("/") ? text.dropLast() : text[...])
         self.host = String(host)

@@ -5,7 +5,7 @@ import Options
 import Programs
 import Tenant
 
-/// The command without a name: serve until a signal comes.
+/// The default command: serves until a signal arrives.
 enum ServeCommand {
     static func run(_ invocation: Invocation) -> Never {
         let signals = Signals()

@@ -5,7 +5,7 @@ import Programs
 import Tenant
 import Tokens
 
-/// A tenant behind a listener: all that runs.
+/// The running server: a tenant behind a listener.
 struct Service {
     private let listener: Listener
     private let address: PublicURL
@@ -20,7 +20,7 @@ struct Service {
             throw Complaint(error)
         }
         guard socket.isLoopback || !settings.isControlled else {
-            throw Complaint(.usage, "--control is for this machine alone. Listen on 127.0.0.1 or [::1].")
+            throw Complaint(.usage, "--control works on loopback only. Listen on 127.0.0.1 or [::1].")
         }
         let scheme = settings.tls == nil ? "http" : "https"
         address =
@@ -61,27 +61,27 @@ struct Service {
         }
     }
 
-    /// Says where it is to be found.
+    /// Prints the server's URL, the control key's path, and a warning if other machines can connect.
     func announce() {
         if !socket.isLoopback {
             Console.complain(
-                "signup-tenant: Other machines can reach \(socket.host). It is made for tests, not for them.")
+                "signup-tenant: Other machines can connect to \(socket.host). Use it for tests only.")
         }
         if let controlKey {
-            Console.say("signup-tenant takes orders from who has the key in \(controlKey.path)")
+            Console.say("signup-tenant control key: \(controlKey.path)")
         }
         Console.say("signup-tenant listens on \(address.text)")
     }
 
-    /// Stops when the requests that are under way are answered.
+    /// Stops once the requests in flight are answered.
     ///
-    /// - Returns: Whether they all were.
+    /// - Returns: Whether all of them were.
     func stop() -> Bool {
         controlKey?.remove()
         return listener.stop()
     }
 
-    /// The key of a folder, or a new one that is being made.
+    /// Returns a signer with the folder's key, or with a new one that is being generated.
     private static func signer(in folder: DataFolder?) throws(Complaint) -> KeptSigner {
         do throws(KeyFailure) {
             return try KeptSigner(file: folder.map { "\($0.path)/token-key.pem" }) { failure in

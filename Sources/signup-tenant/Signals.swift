@@ -1,30 +1,32 @@
 import Glibc
 
-/// The signals that end the program.
+/// The signals that end the program, forwarded to the waiting thread through a pipe.
 ///
-/// Threads of libdispatch have them unblocked, whatever is blocked elsewhere; so they are caught on whichever thread they
-/// come to, and told to who waits.
+/// Threads of libdispatch unblock these signals, even if they are blocked everywhere else, so the handler may
+/// run on any thread.
 struct Signals {
     private static let all = [SIGTERM, SIGINT, SIGHUP]
 
-    /// Where the handler tells that one has come: a pipe, since there is hardly anything else that it may touch.
+    /// The pipe's write end, for the handler; few other functions are async-signal-safe.
     ///
-    /// Set before the handler is, and never again.
+    /// Set once, before the handlers are installed.
     nonisolated(unsafe) private static var bell: Int32 = -1
     private let ears: Int32
 
-    /// Takes them from now on: one that comes before anybody waits is not lost, and ends nothing on the spot.
+    /// Installs the handlers.
+    ///
+    /// A signal that arrives before ``wait()`` is not lost and does not end the program.
     init() {
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [-1, -1]
         let isMade = pipe(&ends) == 0
         ears = ends[0]
         Self.bell = ends[1]
-        // Without a pipe they end the program on the spot.
+        // Without a pipe, the signals keep their default action and end the program.
         guard isMade else { return }
-        // Whoever waits may block; whoever rings may not.
+        // The reader may block, the handler may not.
         _ = fcntl(Self.bell, F_SETFL, O_NONBLOCK)
-        // Whoever started the program may have had them blocked.
+        // The parent process may have blocked them.
         var set = sigset_t()
         sigemptyset(&set)
         for number in Self.all {
@@ -38,7 +40,7 @@ struct Signals {
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
-    /// Waits for one of them.
+    /// Waits for one of the signals.
     func wait() {
         if ears < 0 { pause() }
         var byte: UInt8 = 0

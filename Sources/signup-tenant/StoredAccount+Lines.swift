@@ -2,13 +2,13 @@ import FoundationEssentials
 import Tenant
 
 extension StoredAccount {
-    /// The account in one line: its address, its alias, when it was created and how its person signs in.
+    /// The account in one line: its email address, alias, creation date and sign-in method.
     var line: String {
         let alias = account.alias.map { "  \($0)" } ?? ""
         return "\(account.email)\(alias)  \(day)  \(hasPassword ? "password" : "code")"
     }
 
-    /// All that is known about the account, but for the hash of its password.
+    /// All data about the account except its password hash, one line each.
     var lines: [String] {
         let attributes = account.attributes.sorted { $0.key < $1.key }.map { "\($0): \($1.text)" }
         return [
@@ -23,7 +23,7 @@ extension StoredAccount {
 }
 
 extension AttributeValue {
-    /// The value as it would be typed.
+    /// The value as a user would type it.
     fileprivate var text: String {
         switch self {
         case .text(let text): text

@@ -1,12 +1,12 @@
 import Glibc
 import Programs
 
-/// A file of text that is read whole.
+/// Reads text files.
 enum TextFile {
-    /// The most bytes that a certificate or a key has.
+    /// The maximum size of a certificate or a key in bytes.
     private static let most = 1_048_576
 
-    /// Reads a file.
+    /// Reads a whole file.
     static func read(_ path: String) throws(Complaint) -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unreadable(path) }

@@ -7,12 +7,12 @@ import UserFlow
 
 @testable import Accounts
 
-/// Many who sign up with a password at once, whose hashes cost what OWASP asks for (security E-24).
+/// Concurrent sign-ups with passwords that are hashed at OWASP's cost (security E-24).
 struct CrowdTests {
     private let tenant: SharedTenant
     private let box = Box()
 
-    /// The codes that were sent, by address.
+    /// The codes delivered, by address.
     private final class Box: Sendable {
         let codes = Mutex<[String: String]>([:])
 
@@ -33,7 +33,7 @@ struct CrowdTests {
         }
     }
 
-    @Test func `E-24 of 64 at once two are hashed and 32 wait, the rest may come again, and others go first`()
+    @Test func `E-24 of 64 sign-ups two hash, 32 wait, the rest get 503 and can retry, others are quick`()
         async throws
     {
         var requests: [Request] = []
@@ -46,7 +46,7 @@ struct CrowdTests {
             let (statuses, isOthersBeforeAll) = await sendAll(requests)
             if first {
                 hasOvertaken = isOthersBeforeAll
-                // 32 in line, and those whom the two at work had taken out of it while the others came.
+                // 32 in the queue, and those that the two threads dequeued while the others arrived.
                 served = statuses.count { $0 == 200 }
                 #expect(served >= 32 && served < 64 && Set(statuses) == [200, 503], "\(served)")
             }
@@ -58,9 +58,10 @@ struct CrowdTests {
         #expect(hasOvertaken)
     }
 
-    /// Sends all at once, and behind them somebody who has no password.
+    /// Sends all requests concurrently, followed by one without a password.
     ///
-    /// - Returns: The statuses in order, and whether the last to come was answered before the last of the others.
+    /// - Returns: The statuses in order, and whether the request without a password was answered before the
+    ///   last of the others.
     private func sendAll(_ requests: [Request]) async -> (statuses: [Int], overtaken: Bool) {
         await withTaskGroup(of: (Int, Int).self) { group in
             for (index, request) in requests.enumerated() {
@@ -76,7 +77,7 @@ struct CrowdTests {
         }
     }
 
-    /// Signs somebody up as far as to the request that creates the account.
+    /// Runs a sign-up up to the request that creates the account.
     private func lastRequest(of email: String) async throws -> Request {
         let started = try await token(of: Self.start(email, "Correct-Horse-7"))
         let challenged = try await token(of: Self.request(.signUpChallenge, [.continuationToken: started]))

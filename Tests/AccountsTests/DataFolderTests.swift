@@ -11,7 +11,7 @@ struct DataFolderTests {
     }
 
     @Test(arguments: ["", "/", "//", "/.", "/../new"])
-    func `a missing folder and its parents are made for their owner alone`(ending: String) throws {
+    func `a missing folder and its parents are created for their owner only`(ending: String) throws {
         _ = try DataFolder(path: folder.path + "/new/er/est" + ending)
 
         for name in ["/new", "/new/er", "/new/er/est"] {
@@ -20,7 +20,7 @@ struct DataFolderTests {
         #expect(FileManager.default.fileExists(atPath: folder.path + "/new/er/est" + ending + "/lock"))
     }
 
-    @Test func `the lock is for its owner alone`() throws {
+    @Test func `the lock file is accessible to its owner only`() throws {
         let held = try DataFolder(path: folder.path)
 
         #expect(held.path == folder.path)
@@ -34,7 +34,7 @@ struct DataFolderTests {
     }
 
     @Test(arguments: ["/file", "/file/below", "/file/below/that"])
-    func `a file where the folder should be cannot be written to`(name: String) throws {
+    func `a file in place of the folder cannot be written to`(name: String) throws {
         try folder.write("text".utf8, to: "file")
 
         #expect(throws: DataFolderFailure.notWritable(folder.path + name)) {
@@ -50,14 +50,14 @@ struct DataFolderTests {
         #expect(throws: DataFolderFailure.notWritable(path)) { try DataFolder(path: path) }
     }
 
-    @Test func `a path is not cut short at a NUL`() throws {
+    @Test func `a path is not truncated at a NUL`() throws {
         #expect(throws: DataFolderFailure.notWritable(folder.path + "/new\0er")) {
             try DataFolder(path: folder.path + "/new\0er")
         }
         #expect(try folder.contents.isEmpty)
     }
 
-    @Test func `a lock that leads elsewhere is not followed`() throws {
+    @Test func `a lock file that is a symbolic link is not followed`() throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder.path + "/lock", withDestinationPath: folder.path + "/elsewhere")
 
@@ -65,20 +65,20 @@ struct DataFolderTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/elsewhere"))
     }
 
-    @Test func `E-65 a folder is held by one at a time`() throws {
+    @Test func `E-65 a folder is locked by one process at a time`() throws {
         let first = try DataFolder(path: folder.path)
 
         #expect(throws: DataFolderFailure.inUse(folder.path)) { try DataFolder(path: folder.path) }
         withExtendedLifetime(first) {}
     }
 
-    @Test func `a folder that was let go can be held again`() throws {
+    @Test func `a released folder can be locked again`() throws {
         do { _ = try DataFolder(path: folder.path) }
 
         #expect(throws: Never.self) { try DataFolder(path: folder.path) }
     }
 
-    @Test func `a folder that was refused can be held once that is put right`() throws {
+    @Test func `a rejected folder can be locked once its file is removed`() throws {
         try folder.write("text".utf8)
         #expect(throws: DataFolderFailure.self) { try DataFolder(path: folder.path) }
         try FileManager.default.removeItem(atPath: folder.accounts)
@@ -86,7 +86,7 @@ struct DataFolderTests {
         #expect(throws: Never.self) { try DataFolder(path: folder.path) }
     }
 
-    @Test func `the accounts are held for as long as they are open`() throws {
+    @Test func `the folder stays locked while its accounts are open`() throws {
         var accounts: SQLiteAccounts? = try SQLiteAccounts(at: folder.path)
         #expect(throws: DataFolderFailure.inUse(folder.path)) { try DataFolder(path: folder.path) }
         withExtendedLifetime(accounts) {}
@@ -96,7 +96,7 @@ struct DataFolderTests {
         #expect(throws: Never.self) { try DataFolder(path: folder.path) }
     }
 
-    @Test func `a relative path never looks like an address to SQLite`() {
+    @Test func `a relative path is never parsed as a URI by SQLite`() {
         #expect(DataFolder.file("lock", in: "file:x?mode=memory") == "./file:x?mode=memory/lock")
         #expect(DataFolder.file("lock", in: "/var/x") == "/var/x/lock")
     }

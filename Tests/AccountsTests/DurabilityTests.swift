@@ -15,7 +15,7 @@ struct DurabilityTests {
         accounts = try SQLiteAccounts(at: folder.path)
     }
 
-    @Test func `every file is for its owner alone`() throws {
+    @Test func `every file is accessible to its owner only`() throws {
         try accounts.add("ada@contoso.com")
 
         let names = try folder.contents.keys.sorted()
@@ -23,7 +23,7 @@ struct DurabilityTests {
         for name in names { #expect(try TemporaryFolder.mode(folder.path + "/" + name) == 0o600) }
     }
 
-    @Test func `an empty file that others could read is closed to them`() throws {
+    @Test func `an empty file that others could read becomes private`() throws {
         let other = try TemporaryFolder()
         try other.write([])
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: other.accounts)
@@ -40,7 +40,7 @@ struct DurabilityTests {
         #expect(try accounts.connection.run("PRAGMA busy_timeout") == .integer(2_000))
     }
 
-    @Test func `the file itself says what it is before anything is carried over from the log`() throws {
+    @Test func `the file has a valid header before the first checkpoint`() throws {
         let file = try #require(try folder.contents["accounts.sqlite"])
 
         #expect(file.prefix(16) == Data("SQLite format 3\0".utf8))
@@ -48,7 +48,7 @@ struct DurabilityTests {
         #expect(file[68..<72] == Data("sgnu".utf8))
     }
 
-    @Test func `E-67 an account is in the log when it has been added`() throws {
+    @Test func `E-67 an added account is in the log`() throws {
         try accounts.add("ada@contoso.com")
         let copy = try TemporaryFolder()
         for name in ["accounts.sqlite", "accounts.sqlite-wal"] {
@@ -58,7 +58,7 @@ struct DurabilityTests {
         #expect(try SQLiteAccounts(at: copy.path).holds(email: "ada@contoso.com"))
     }
 
-    @Test func `the tables are as documented`() throws {
+    @Test func `the schema is as documented`() throws {
         let shell = try Shell(folder.accounts)
 
         #expect(try columns("account", shell) == ["id", "email", "alias", "password", "created"])
@@ -70,7 +70,7 @@ struct DurabilityTests {
             ])
     }
 
-    @Test func `an attribute that is refused takes its account with it`() throws {
+    @Test func `an attribute that is refused rolls back its account`() throws {
         try Shell(folder.accounts).rows(
             """
             CREATE TRIGGER refuse BEFORE INSERT ON attribute WHEN new.name = 'zip'
@@ -87,7 +87,7 @@ struct DurabilityTests {
         #expect(try counts() == ["1", "1"])
     }
 
-    @Test func `an account that is taken leaves nothing behind`() throws {
+    @Test func `an account whose alias is taken leaves no rows behind`() throws {
         try accounts.add("ada@contoso.com", alias: "ada", ["city": .text("London")])
 
         #expect(throws: StoreFailure.taken) {
@@ -98,7 +98,7 @@ struct DurabilityTests {
         #expect(try !accounts.holds(email: "grace@contoso.com"))
     }
 
-    @Test func `E-64 a full database refuses an account, keeps the others and goes on when there is room`()
+    @Test func `E-64 a full database refuses an account, keeps the others and recovers when there is space`()
         throws
     {
         sqlite3_set_authorizer(accounts.connection.database, nil, nil)
@@ -120,7 +120,7 @@ struct DurabilityTests {
         #expect(try Shell(folder.accounts).cell("PRAGMA integrity_check") == "ok")
     }
 
-    @Test func `E-64 an account is refused while another program writes, and kept afterwards`() throws {
+    @Test func `E-64 an account is refused while another program writes, and stored afterwards`() throws {
         let shell = try Shell(folder.accounts)
         sqlite3_busy_timeout(accounts.connection.database, 0)
         try shell.rows("BEGIN IMMEDIATE")
@@ -136,7 +136,7 @@ struct DurabilityTests {
     }
 
     @Test(arguments: ["ATTACH 'x' AS x", "PRAGMA synchronous = OFF", "PRAGMA writable_schema = ON"])
-    func `E-42 an open database cannot be led elsewhere or weakened`(sql: StaticString) throws {
+    func `E-42 an open database refuses to attach files or to weaken its settings`(sql: StaticString) throws {
         #expect(throws: SQLiteFailure.self) { try accounts.connection.run(sql) }
     }
 

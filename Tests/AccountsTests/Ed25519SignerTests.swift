@@ -6,7 +6,7 @@ import Testing
 
 @testable import Accounts
 
-/// The signer of the tenant in this process (RFC 8032, RFC 8037).
+/// The signer of the in-process tenant (RFC 8032, RFC 8037).
 struct Ed25519SignerTests {
     /// The secret key of RFC 8037, appendix A.1.
     private static let seed: [UInt8] = [
@@ -19,7 +19,7 @@ struct Ed25519SignerTests {
         return Ed25519Signer(seed: &seed)
     }
 
-    @Test func `the key of RFC 8037 has the public half and the thumbprint that are printed there`() {
+    @Test func `the key of RFC 8037 has the public key and the thumbprint given there`() {
         let signer = Self.signer()
 
         #expect(signer.algorithm == "EdDSA")
@@ -31,7 +31,7 @@ struct Ed25519SignerTests {
             ])
     }
 
-    @Test func `the example of RFC 8037 has the signature that is printed there`() throws {
+    @Test func `the example of RFC 8037 has the signature given there`() throws {
         let content = "eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc"
 
         let signature = try Self.signer().sign(Array(content.utf8))
@@ -41,7 +41,7 @@ struct Ed25519SignerTests {
                 == "hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg")
     }
 
-    @Test func `sodium takes what was signed, and nothing that differs in a bit`() throws {
+    @Test func `sodium accepts a signature, and rejects any change of one bit`() throws {
         let signer = Ed25519Signer()
         let own = try key(of: signer)
         let bytes = Array("header.payload".utf8)
@@ -58,14 +58,14 @@ struct Ed25519SignerTests {
         #expect(!verifies(signature, bytes, try key(of: Ed25519Signer())))
     }
 
-    @Test func `every signer has a key of its own`() {
+    @Test func `every signer has its own key`() {
         let signers = (0..<100).map { _ in Ed25519Signer() }
 
         #expect(Set(signers.map(\.keyID)).count == 100)
         #expect(Set(signers.compactMap { $0.publicKey["x"] }).count == 100)
     }
 
-    @Test func `no bytes at all can be signed`() throws {
+    @Test func `an empty message can be signed`() throws {
         let signer = Ed25519Signer()
 
         #expect(verifies(try signer.sign([]), [], try key(of: signer)))
@@ -83,18 +83,18 @@ struct Ed25519SignerTests {
     }
 }
 
-/// Whether sodium takes a signature for one of these bytes.
+/// Whether sodium accepts a signature of these bytes.
 func verifies(_ signature: [UInt8], _ bytes: [UInt8], _ key: [UInt8]) -> Bool {
     signature.count == Int(crypto_sign_BYTES) && key.count == Int(crypto_sign_PUBLICKEYBYTES)
         && crypto_sign_verify_detached(signature, bytes, UInt64(bytes.count), key) == 0
 }
 
-/// The public key that a signer tells.
+/// The signer's public key.
 func key(of signer: some Signer) throws -> [UInt8] {
     try #require(bytes(ofBase64URL: signer.publicKey["x"] ?? ""))
 }
 
-/// The bytes that base64url without padding stands for.
+/// Decodes base64url without padding.
 func bytes(ofBase64URL text: String) -> [UInt8]? {
     let plain = text.replacing("-", with: "+").replacing("_", with: "/")
     let padding = String(repeating: "=", count: (4 - plain.count % 4) % 4)

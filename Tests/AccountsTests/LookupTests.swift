@@ -4,7 +4,7 @@ import Testing
 
 @testable import Accounts
 
-/// Accounts as the store gives them back, and what it tells about their passwords.
+/// Looking up accounts and verifying their passwords.
 struct LookupTests {
     let folder: TemporaryFolder
     let accounts: SQLiteAccounts
@@ -15,7 +15,7 @@ struct LookupTests {
     }
 
     @Test(arguments: ["ada@contoso.com", "ADA@Contoso.COM", "Ada", "aDA"])
-    func `an account comes back as it was added, by either name in any case`(name: String) throws {
+    func `an account is found by either name in any case, as it was added`(name: String) throws {
         try accounts.add("grace@contoso.com", alias: "Grace")
         try accounts.add(.ada, password: Secret("Pa55word!"), at: .someday)
 
@@ -26,7 +26,7 @@ struct LookupTests {
         #expect(stored.hasPassword)
     }
 
-    @Test func `an account without an alias, attributes or a password comes back so`() throws {
+    @Test func `an account without an alias, attributes or a password is found as it was added`() throws {
         try accounts.add("ada@contoso.com")
 
         let stored = try #require(try accounts.account(named: "ada@contoso.com"))
@@ -38,13 +38,13 @@ struct LookupTests {
     @Test(arguments: [
         "", "ada@contoso.co", "Ada ", "%", "_da", "Ada\0", "ada@contoso.com\0", "' OR 1 --", "ÀDA",
     ])
-    func `nobody is found by another name`(name: String) throws {
+    func `no account is found by another name`(name: String) throws {
         try accounts.add(.ada, password: nil, at: .someday)
 
         #expect(try accounts.account(named: name) == nil)
     }
 
-    @Test func `where a name is somebody's address and another's alias, the address counts`() throws {
+    @Test func `a name that is one account's email and another's alias finds the email`() throws {
         try accounts.add("first@contoso.com", alias: "bo@contoso.com")
         try accounts.add("bo@contoso.com", alias: "third")
 
@@ -52,7 +52,7 @@ struct LookupTests {
         #expect(try accounts.account(named: "third")?.account.email == "bo@contoso.com")
     }
 
-    @Test func `an account keeps its id, which is nobody else's`() throws {
+    @Test func `an account has a stable and unique id`() throws {
         for number in 1...20 { try accounts.add("ada\(number)@contoso.com", alias: "ada\(number)") }
 
         let byEmail = try (1...20).map { try accounts.account(named: "ada\($0)@contoso.com")?.id }
@@ -62,7 +62,7 @@ struct LookupTests {
         #expect(Set(byEmail.compactMap(\.self)).count == 20)
     }
 
-    @Test func `an account has its id and its password when the folder is opened again`() throws {
+    @Test func `an account keeps its id and password when the folder is reopened`() throws {
         let other = try TemporaryFolder()
         var id: StoredAccount.ID?
         do {
@@ -78,7 +78,7 @@ struct LookupTests {
     }
 
     @Test(arguments: RoundTripTests.texts)
-    func `a text comes back byte for byte`(text: String) throws {
+    func `a text is read back byte for byte`(text: String) throws {
         try accounts.add(text, alias: text, [text: .text(text)])
 
         let stored = try #require(try accounts.account(named: text))
@@ -92,13 +92,13 @@ struct LookupTests {
     @Test(arguments: [
         AttributeValue.integer(.min), .integer(.max), .integer(0), .boolean(true), .boolean(false),
     ])
-    func `a value comes back in its type`(value: AttributeValue) throws {
+    func `a value is read back with its type`(value: AttributeValue) throws {
         try accounts.add("ada@contoso.com", ["value": value])
 
         #expect(try accounts.account(named: "ada@contoso.com")?.account.attributes == ["value": value])
     }
 
-    @Test func `a password is verified for its own account alone`() throws {
+    @Test func `a password verifies for its own account only`() throws {
         let right = try #require(Secret("Pa55word!"))
         try accounts.add(.ada, password: right, at: .someday)
         try accounts.add(Account(email: "bo@contoso.com"), password: Secret("Other-1!"), at: .someday)
@@ -119,7 +119,7 @@ struct LookupTests {
         }
     }
 
-    @Test func `a lookup goes by an index, however many accounts there are`() throws {
+    @Test func `a lookup uses an index`() throws {
         let plan = try Shell(folder.accounts).rows(
             """
             EXPLAIN QUERY PLAN SELECT id FROM account
@@ -132,7 +132,7 @@ struct LookupTests {
     }
 
     @Test(arguments: ["attribute", "account"])
-    func `a store that is broken says so`(table: String) throws {
+    func `a broken store throws`(table: String) throws {
         try accounts.add(.ada, password: nil, at: .someday)
         try Shell(folder.accounts).rows("DROP TABLE \(table)")
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Accounts
 
 struct PasswordHashTests {
-    @Test func `the default costs what OWASP asks for`() throws {
+    @Test func `the default cost is OWASP's`() throws {
         let hash = try hash("Pa55word!", cost: .owasp)
 
         #expect(hash.text.hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$"))
@@ -14,11 +14,11 @@ struct PasswordHashTests {
         #expect(try #require(PasswordHash(secret("x"))).text.hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$"))
     }
 
-    @Test func `tests pay the least`() throws {
+    @Test func `tests use the minimum cost`() throws {
         #expect(try hash("Pa55word!").text.hasPrefix("$argon2id$v=19$m=8,t=1,p=1$"))
     }
 
-    @Test func `the same password never has the same hash twice`() throws {
+    @Test func `every hash of a password has another salt`() throws {
         let hashes = try (0..<100).map { _ in try hash("Pa55word!").text }
 
         #expect(Set(hashes).count == 100)
@@ -33,7 +33,7 @@ struct PasswordHashTests {
         #expect(!hash.verifies(try secret(String(password.dropLast()) + "\0")))
     }
 
-    @Test func `a hash out of store verifies`() throws {
+    @Test func `a stored hash verifies`() throws {
         let stored = PasswordHash(text: try hash("Pa55word!").text)
 
         #expect(stored.verifies(try secret("Pa55word!")))
@@ -43,18 +43,18 @@ struct PasswordHashTests {
         "", "Pa55word!", "$argon2id$", "$argon2id$v=19$m=8,t=1,p=1$",
         "$argon2id$v=19$m=4294967295,t=1,p=1$AAAA$AAAA",
     ])
-    func `a text that is no hash verifies nothing`(text: String) throws {
+    func `a text that is not a hash verifies no password`(text: String) throws {
         #expect(!PasswordHash(text: text).verifies(try secret("Pa55word!")))
     }
 
     @Test(arguments: [PasswordHash.Cost.owasp, .forTests])
-    func `E-32 the hash of nothing costs as much as another, and no password has it`(cost: PasswordHash.Cost)
+    func `E-32 the dummy hash costs the same as any other, and no password matches`(cost: PasswordHash.Cost)
         throws
     {
         let nothing = PasswordHash.ofNothing(cost: cost)
         let other = try hash("Pa55word!", cost: cost)
 
-        // Sodium wants no new hash of one that it can read and that has the cost asked for.
+        // Sodium asks for no rehash of a hash that it can parse and that has this cost.
         #expect(crypto_pwhash_str_needs_rehash(nothing.text, cost.passes, cost.bytes) == 0)
         #expect(nothing.text.prefix { $0 != "p" } == other.text.prefix { $0 != "p" })
         #expect(nothing.text.count == other.text.count)

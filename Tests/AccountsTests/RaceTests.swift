@@ -5,9 +5,9 @@ import Tenant
 import Testing
 import UserFlow
 
-/// Many who ask a tenant the same at once, with accounts in a database.
+/// Concurrent identical requests to a tenant with accounts in a database.
 struct RaceTests {
-    @Test func `E-01 of 200 guesses, sixteen at a time, five are looked at, and the right one is late`()
+    @Test func `E-01 of 200 guesses, sixteen at a time, five are checked, and the right code is too late`()
         async throws
     {
         let town = try Town()
@@ -28,7 +28,7 @@ struct RaceTests {
         #expect(await town.isFree("ada@contoso.com"))
     }
 
-    @Test func `E-02 of 64 tries at once with the right code one succeeds, fifty times over`() async throws {
+    @Test func `E-02 of 64 concurrent submissions of the right code at most one succeeds`() async throws {
         let town = try Town()
         for round in 1...50 {
             let email = "ada\(round)@contoso.com"
@@ -44,7 +44,7 @@ struct RaceTests {
         }
     }
 
-    @Test func `E-12 of 32 at once with the token of a sign-up, one is given tokens`() async throws {
+    @Test func `E-12 of 32 concurrent requests with one continuation token, one gets tokens`() async throws {
         let town = try Town()
         for round in 1...20 {
             let email = "ada\(round)@contoso.com"
@@ -65,7 +65,7 @@ struct RaceTests {
     }
 }
 
-/// A tenant with codes, a database in memory and letters that can be read.
+/// A tenant that verifies by code, with a database in memory and an outbox that tests can read.
 private final class Town: Sendable {
     let tenant: SharedTenant
     private let letters: Letters
@@ -124,7 +124,7 @@ private final class Town: Sendable {
         return Request(.signUpStart, form, correlationID: "id")
     }
 
-    /// Sends requests all at once and returns the statuses of the answers.
+    /// Sends requests concurrently and returns the statuses of the responses.
     func together<Item: Sendable>(
         _ items: [Item], _ request: (Item) -> Request
     ) async -> [Int] {

@@ -3,7 +3,9 @@ import Testing
 
 @testable import Accounts
 
-/// Files that are not our accounts, refused twice: before the first frame, and when the database is opened.
+/// Files that are not a database of accounts.
+///
+/// They are rejected both when the folder is locked and when the database is opened.
 struct RefusalTests {
     let folder: TemporaryFolder
 
@@ -12,14 +14,14 @@ struct RefusalTests {
     }
 
     @Test(arguments: [1, 15, 16, 99, 100, 5_000])
-    func `E-64 a file of garbage is refused and left as it was`(size: Int) throws {
+    func `E-64 a file of garbage is rejected and left unchanged`(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
         try expectRefusal(.notOurs(folder.accounts)) { try folder.write(bytes) }
     }
 
     @Test(arguments: ["PRAGMA user_version = 1", "CREATE TABLE account(id)", "PRAGMA application_id = 1"])
-    func `the database of another program is refused and left as it was`(sql: String) throws {
+    func `the database of another program is rejected and left unchanged`(sql: String) throws {
         try expectRefusal(.notOurs(folder.accounts)) {
             let shell = try Shell(folder.accounts)
             try shell.rows("CREATE TABLE sample(id)")
@@ -29,14 +31,14 @@ struct RefusalTests {
     }
 
     @Test(arguments: [16, 72, 99])
-    func `a file that ends within its header is refused and left as it was`(size: Int) throws {
+    func `a file that ends within its header is rejected and left unchanged`(size: Int) throws {
         try expectRefusal(.notOurs(folder.accounts)) {
             try makeAccounts(version: 1)
             try folder.write(try #require(try folder.contents["accounts.sqlite"]).prefix(size))
         }
     }
 
-    @Test func `the log of another program's database stays where it is`() throws {
+    @Test func `the log of another program's database is left unchanged`() throws {
         try expectRefusal(.notOurs(folder.accounts)) {
             let shell = try Shell(folder.accounts)
             try shell.rows("PRAGMA journal_mode = WAL")
@@ -46,16 +48,16 @@ struct RefusalTests {
     }
 
     @Test(arguments: [2, 3, 2_147_483_647])
-    func `E-64 accounts of a later program are refused and left as they were`(version: Int) throws {
+    func `E-64 accounts of a newer program are rejected and left unchanged`(version: Int) throws {
         try expectRefusal(.newer(folder.accounts, version: version)) { try makeAccounts(version: version) }
     }
 
     @Test(arguments: [0, -1, -2_147_483_648])
-    func `a version that no program of ours writes is refused`(version: Int) throws {
+    func `a version that no release writes is rejected`(version: Int) throws {
         try expectRefusal(.notOurs(folder.accounts)) { try makeAccounts(version: version) }
     }
 
-    @Test func `a later version that only the log knows of is refused and left as it was`() throws {
+    @Test func `a newer version that is only in the log is rejected and left unchanged`() throws {
         do {
             _ = try SQLiteAccounts(at: folder.path)
             let shell = try Shell(folder.accounts)
@@ -73,13 +75,13 @@ struct RefusalTests {
         for name in ["accounts.sqlite", "accounts.sqlite-wal"] { #expect(after[name] == before[name]) }
     }
 
-    @Test func `a folder in the place of the file is refused`() throws {
+    @Test func `a folder in place of the file is rejected`() throws {
         try FileManager.default.createDirectory(atPath: folder.accounts, withIntermediateDirectories: false)
 
         #expect(throws: DataFolderFailure.unreadable(folder.accounts)) { try DataFolder(path: folder.path) }
     }
 
-    @Test func `a file that leads elsewhere is refused`() throws {
+    @Test func `a file that is a symbolic link is rejected`() throws {
         try folder.write([], to: "elsewhere")
         try FileManager.default.createSymbolicLink(
             atPath: folder.accounts, withDestinationPath: folder.path + "/elsewhere")
@@ -88,14 +90,14 @@ struct RefusalTests {
         #expect(try folder.contents["elsewhere"]?.isEmpty == true)
     }
 
-    @Test func `accounts whose tables are gone are refused`() throws {
+    @Test func `accounts whose tables are missing are rejected`() throws {
         try makeAccounts(version: 1)
         try Shell(folder.accounts).rows("DROP TABLE attribute")
 
         #expect(throws: DataFolderFailure.unreadable(folder.accounts)) { try SQLiteAccounts(at: folder.path) }
     }
 
-    @Test func `a damaged file is refused`() throws {
+    @Test func `a damaged file is rejected`() throws {
         try makeAccounts(version: 1)
         let header = try #require(try folder.contents["accounts.sqlite"]).prefix(100)
         let file = header + Data(repeating: 0xA5, count: 20_000)
@@ -105,7 +107,7 @@ struct RefusalTests {
         #expect(try folder.contents["accounts.sqlite"] == file)
     }
 
-    @Test func `a file with a header of ours that SQLite cannot make out is refused`() throws {
+    @Test func `a file with a valid header that SQLite cannot read is rejected`() throws {
         try makeAccounts(version: 1)
         var file = try #require(try folder.contents["accounts.sqlite"])
         file[16] = 0xFF
@@ -129,7 +131,7 @@ struct RefusalTests {
         try Shell(folder.accounts).rows("PRAGMA user_version = \(version)")
     }
 
-    /// Expects the failure from both doors, whichever way the file gets there.
+    /// Expects the failure from locking the folder and from opening the database, and unchanged files.
     private func expectRefusal(_ failure: DataFolderFailure, _ make: () throws -> Void) throws {
         try make()
         let before = try folder.contents

@@ -20,7 +20,7 @@ struct RoundTripTests {
     }
 
     @Test(arguments: texts)
-    func `a text comes back byte for byte`(text: String) throws {
+    func `a text is stored byte for byte`(text: String) throws {
         try accounts.add(text, alias: text, [text: .text(text)])
 
         let shell = try Shell(folder.accounts)
@@ -33,7 +33,7 @@ struct RoundTripTests {
     }
 
     @Test(arguments: [Int64.min, -1, 0, 1, Int64.max])
-    func `a number comes back as it was`(number: Int64) throws {
+    func `an integer is stored as it is`(number: Int64) throws {
         try accounts.add("ada@contoso.com", ["number": .integer(number)])
 
         let row = try Shell(folder.accounts).rows("SELECT kind, typeof(value), value FROM attribute")
@@ -41,7 +41,7 @@ struct RoundTripTests {
     }
 
     @Test(arguments: [false, true])
-    func `yes and no come back as one and zero`(answer: Bool) throws {
+    func `a boolean is stored as one or zero`(answer: Bool) throws {
         try accounts.add("ada@contoso.com", ["news": .boolean(answer)])
 
         let row = try Shell(folder.accounts).rows("SELECT kind, typeof(value), value FROM attribute")

@@ -24,7 +24,7 @@ struct SQLiteAccountsTests {
         #expect(try !accounts.holds(alias: "ada@contoso.com"))
     }
 
-    @Test func `an account is kept as it was given`() throws {
+    @Test func `an account is stored as given`() throws {
         try accounts.add(.ada, password: Secret("Pa55word!"), at: .someday)
 
         let shell = try Shell(folder.accounts)
@@ -39,7 +39,7 @@ struct SQLiteAccountsTests {
                 ])
     }
 
-    @Test func `a password is kept as a hash`() throws {
+    @Test func `a password is stored as a hash`() throws {
         let password = try #require(Secret("Pa55word!"))
 
         try accounts.add(.ada, password: password, at: .someday)
@@ -49,14 +49,14 @@ struct SQLiteAccountsTests {
         for bytes in try folder.contents.values { #expect(bytes.firstRange(of: "Pa55word!".utf8) == nil) }
     }
 
-    @Test func `an account without a password keeps none`() throws {
+    @Test func `an account without a password stores none`() throws {
         try accounts.add("ada@contoso.com")
 
         let shell = try Shell(folder.accounts)
         #expect(try shell.rows("SELECT alias, password FROM account") == [[nil, nil]])
     }
 
-    @Test func `accounts are there when the folder is opened again`() throws {
+    @Test func `accounts persist when the folder is reopened`() throws {
         let other = try TemporaryFolder()
         do { try SQLiteAccounts(at: other.path).add(.ada, password: nil, at: .someday) }
 
@@ -68,20 +68,20 @@ struct SQLiteAccountsTests {
         #expect(try Shell(other.accounts).cell("SELECT count(*) FROM account") == "2")
     }
 
-    @Test func `a second account with the same address is refused whatever its case`() throws {
+    @Test func `a second account with the same address in any case is refused`() throws {
         try accounts.add("ada@contoso.com")
 
         #expect(throws: StoreFailure.taken) { try accounts.add("ADA@Contoso.Com") }
     }
 
-    @Test func `a second account with the same alias is refused whatever its case`() throws {
+    @Test func `a second account with the same alias in any case is refused`() throws {
         try accounts.add("ada@contoso.com", alias: "ada")
 
         #expect(throws: StoreFailure.taken) { try accounts.add("grace@contoso.com", alias: "ADA") }
         #expect(try !accounts.holds(email: "grace@contoso.com"))
     }
 
-    @Test func `many accounts have no alias`() throws {
+    @Test func `several accounts can have no alias`() throws {
         try accounts.add("ada@contoso.com")
 
         #expect(throws: Never.self) { try accounts.add("grace@contoso.com") }
@@ -92,7 +92,7 @@ struct SQLiteAccountsTests {
         ("", "", true),
         ("a\0b", "a", false), ("a_b", "axb", false), ("%", "x", false), ("ı", "I", false), ("[", "{", false),
     ])
-    func `a name is held exactly when it is taken`(kept: String, asked: String, same: Bool) throws {
+    func `a name is found exactly when it is taken`(kept: String, asked: String, same: Bool) throws {
         try accounts.add("\(kept)", alias: kept)
 
         #expect(try accounts.holds(email: asked) == same)
@@ -104,7 +104,7 @@ struct SQLiteAccountsTests {
         }
     }
 
-    @Test func `accounts in memory are gone with the store`() throws {
+    @Test func `accounts in memory are lost with the store`() throws {
         let memory = try SQLiteAccounts.inMemory(cost: .forTests)
         try memory.add("ada@contoso.com")
 
@@ -112,7 +112,7 @@ struct SQLiteAccountsTests {
         #expect(try !SQLiteAccounts.inMemory(cost: .forTests).holds(email: "ada@contoso.com"))
     }
 
-    @Test func `a store can be opened here and used there`() async throws {
+    @Test func `a store can be used on another thread than the one that opened it`() async throws {
         let store = try SQLiteAccounts.inMemory(cost: .forTests)
 
         let held = try await Task.detached { try store.holds(email: "ada@contoso.com") }.value

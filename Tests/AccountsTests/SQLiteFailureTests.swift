@@ -34,12 +34,12 @@ struct SQLiteFailureTests {
     ]
 
     @Test(arguments: inUse)
-    func `an open store says what a failure means`(code: Int32, system: Int32, failure: StoreFailure) {
+    func `a failure of an open store is translated`(code: Int32, system: Int32, failure: StoreFailure) {
         #expect(StoreFailure(SQLiteFailure(code: code, message: "words", system: system)) == failure)
     }
 
     @Test(arguments: atOpening)
-    func `a store that does not open says why`(code: Int32, system: Int32, failure: DataFolderFailure) {
+    func `a failure to open is translated`(code: Int32, system: Int32, failure: DataFolderFailure) {
         let sqlite = SQLiteFailure(code: code, message: "words", system: system)
 
         #expect(DataFolderFailure(sqlite, file: "x") == failure)

@@ -3,7 +3,7 @@ import NativeAuth
 import Tenant
 
 extension Moment {
-    /// A day in 2026, for tests that do not care which.
+    /// A day in 2026, for tests that need any date.
     static let someday = Moment(wall: 1_795_000_000_123, running: 1_000)
 }
 
@@ -15,12 +15,12 @@ extension Account {
 }
 
 extension SQLiteAccounts {
-    /// The accounts of a folder, with hashes that cost nothing.
+    /// Opens the accounts of a folder, with the cheapest hashes.
     convenience init(at path: String) throws {
         try self.init(in: DataFolder(path: path), cost: .forTests)
     }
 
-    /// Keeps an account that uses codes.
+    /// Adds an account that uses codes.
     func add(_ email: String, alias: String? = nil, _ attributes: [String: AttributeValue] = [:]) throws {
         try add(Account(email: email, alias: alias, attributes: attributes), password: nil, at: .someday)
     }

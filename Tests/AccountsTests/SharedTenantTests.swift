@@ -6,9 +6,9 @@ import Tenant
 import Testing
 import UserFlow
 
-/// A tenant that many call at once.
+/// A tenant that serves concurrent requests.
 struct SharedTenantTests {
-    /// Letters that arrive, or do not.
+    /// An inbox whose first deliveries may fail.
     private final class Box: Sendable {
         let letters = Mutex<[Letter]>([])
         let failures: Mutex<Int>
@@ -44,7 +44,7 @@ struct SharedTenantTests {
         #expect(try await call(tenant, .signUpStart, [.username: "ADA@contoso.com"]).status == 400)
     }
 
-    @Test func `a letter that does not arrive is said so, and the token asks for another`() async throws {
+    @Test func `a failed delivery is reported, and the same token can request another email`() async throws {
         let box = Box(failures: 2)
         let tenant = try tenant(box)
         let start = try await call(tenant, .signUpStart, [.username: "ada@contoso.com"])
@@ -58,7 +58,7 @@ struct SharedTenantTests {
         #expect(box.letters.withLock(\.count) == 1)
     }
 
-    @Test func `requests with one token wait for one another, and one letter goes out`() async throws {
+    @Test func `requests with one token run in turn, and one email is sent`() async throws {
         let box = Box()
         let tenant = try tenant(box)
         let start = try await call(tenant, .signUpStart, [.username: "ada@contoso.com"])
@@ -72,7 +72,7 @@ struct SharedTenantTests {
             return try await group.reduce(into: [Int]()) { $0.append($1) }
         }
 
-        // The same call has the same answer when it comes again within five seconds.
+        // The same request gets the same response again within five seconds.
         #expect(Set(statuses) == [200])
         #expect(box.letters.withLock(\.count) == 1)
     }
@@ -88,7 +88,7 @@ struct SharedTenantTests {
     }
 }
 
-/// An answer's status and members, the latter as texts.
+/// A response's status and members, the latter as strings.
 private struct Answer: Sendable {
     var status: Int
     var members: [String: String]

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A second pair of eyes on a database file: SQLite as it comes, without the module under test.
+/// Independent access to a database file: plain SQLite, without the module under test.
 final class Shell {
     struct Failure: Error {
         let message: String
@@ -8,7 +8,7 @@ final class Shell {
 
     private let database: OpaquePointer
 
-    /// Opens a file, which is made when there is none.
+    /// Opens a file, creating it if necessary.
     init(_ path: String) throws {
         var database: OpaquePointer?
         guard sqlite3_open(path, &database) == SQLITE_OK, let database else {
@@ -21,7 +21,7 @@ final class Shell {
         sqlite3_close(database)
     }
 
-    /// Leaves the log beside the file when the shell goes.
+    /// Leaves the log beside the file when the shell is closed.
     func keepLog() {
         _ = csqlite_switch(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     }

@@ -5,7 +5,7 @@ import Tenant
 import Testing
 import UserFlow
 
-/// A tenant with a database, hashes and signatures as they are in the program.
+/// A tenant with the database, hashes and signatures that the programs use.
 struct SignInTests {
     private let local: LocalTenant
     private let signer = Ed25519Signer()
@@ -43,7 +43,7 @@ struct SignInTests {
                 == "ada@contoso.com")
     }
 
-    @Test func `a wrong password is refused, the right one after it taken`() async throws {
+    @Test func `a wrong password is refused, and the right one is then accepted`() async throws {
         try await signUp()
 
         let wrong = try await signIn("Ada_L", password: "correct-horse-9")
@@ -88,7 +88,7 @@ struct SignInTests {
             ])
     }
 
-    /// Sends a form and returns the texts in the answer.
+    /// Sends a form and returns the string members of the response.
     private func send(_ path: Request.Path, _ fields: [Request.Field: String]) async throws -> [String:
         String]
     {

@@ -19,11 +19,11 @@ struct SodiumGeneratorTests {
             for bit in 0..<64 where number >> bit & 1 == 1 { counts[bit] += 1 }
         }
 
-        // Eight standard deviations: chance alone does not get there.
+        // Eight standard deviations: practically impossible by chance.
         #expect(counts.allSatisfy { (4_600...5_400).contains($0) })
     }
 
-    @Test func `it serves as a generator of the standard library`() {
+    @Test func `it works as a generator of the standard library`() {
         var generator = SodiumGenerator()
 
         let digits = (0..<1_000).map { _ in Int.random(in: 0..<10, using: &generator) }

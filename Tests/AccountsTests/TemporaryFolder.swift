@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with its value.
+/// A temporary folder, removed with its value.
 final class TemporaryFolder {
     let path: String
 
@@ -13,10 +13,10 @@ final class TemporaryFolder {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The path of the file with accounts.
+    /// The path of the database file.
     var accounts: String { path + "/accounts.sqlite" }
 
-    /// What is in the folder, byte for byte, except the lock.
+    /// The files in the folder, byte for byte, except the lock.
     var contents: [String: Data] {
         get throws {
             let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "lock" }

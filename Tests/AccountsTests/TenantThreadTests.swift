@@ -4,7 +4,7 @@ import Testing
 @testable import Accounts
 
 struct TenantThreadTests {
-    /// Somebody who works on a thread of their own.
+    /// An actor that runs on a dedicated thread.
     private actor Clerk {
         private let thread: TenantThread
         private(set) var done: [Int] = []
@@ -21,7 +21,7 @@ struct TenantThreadTests {
         }
     }
 
-    @Test("whatever is asked of actors on a thread is done there, and all of it")
+    @Test("all jobs of actors with one executor run on its thread")
     func staysOnItsThread() async {
         let thread = TenantThread()
         let clerks = [Clerk(thread), Clerk(thread)]
@@ -33,7 +33,7 @@ struct TenantThreadTests {
         #expect(await (clerks[0].done + clerks[1].done).sorted() == Array(0..<200))
     }
 
-    @Test("where there is no thread to be had, the main one does the work")
+    @Test("without a thread, the main thread runs the jobs")
     func worksWithoutAThread() async {
         let clerk = Clerk(TenantThread(threads: 0))
         let main = await MainActor.run { pthread_self() }

@@ -6,7 +6,7 @@ import UserFlow
 
 @testable import Accounts
 
-/// Whether time tells what words do not; at night only, since it takes a quiet machine.
+/// Whether response times leak what responses do not; at night only, since it needs a quiet machine.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["NIGHTLY"] != nil), .serialized)
 struct TimingTests {
     @Test func `E-08 a code that differs in its first digit takes as long as one that differs in its last`()
@@ -16,14 +16,14 @@ struct TimingTests {
         let guesses = [try #require(Secret("02345678")), try #require(Secret("12345670"))]
 
         let t = welch(pairs: 2_000) { which in
-            // Once is less than the clock can tell.
+            // A single comparison is below the clock's resolution.
             for _ in 0..<100 where guesses[which] == code { Issue.record("a wrong code is right") }
         }
 
         #expect(abs(t) < 4.5)
     }
 
-    @Test func `E-13 a token of which a bit was changed takes as long as one that never was`() throws {
+    @Test func `E-13 a token with one flipped bit takes as long as a random one`() throws {
         var tenant = Tenant(
             flow: UserFlow(name: "Contoso", identityProvider: .emailOneTimePasscode),
             accounts: MemoryAccounts(),
@@ -50,9 +50,9 @@ struct TimingTests {
         #expect(abs(t) < 4.5)
     }
 
-    /// The cheapest hash leaves the looking for it to be seen; the one that OWASP asks for is what people wait for.
+    /// The cheapest hash exposes the cost of the lookup; OWASP's is what users wait for.
     @Test(arguments: [PasswordHash.Cost.forTests, .owasp])
-    func `E-32 a wrong password takes as long for nobody as for somebody`(cost: PasswordHash.Cost) throws {
+    func `E-32 a wrong password takes as long with no account as with one`(cost: PasswordHash.Cost) throws {
         let accounts = try SQLiteAccounts.inMemory(cost: cost)
         let wrong = try #require(Secret("Wrong-Horse-7"))
         try accounts.add(.ada, password: Secret("Correct-Horse-7"), at: .someday)
@@ -67,7 +67,9 @@ struct TimingTests {
         #expect(abs(t) < 4.5)
     }
 
-    /// Welch's t of two kinds of work that take turns; once more with four times as many when they seem to differ.
+    /// Returns Welch's t of two alternating workloads.
+    ///
+    /// It is measured again with four times as many samples when they seem to differ.
     private func welch(pairs: Int, _ work: (Int) throws -> Void) rethrows -> Double {
         let first = try t(of: pairs, work)
         return abs(first) < 4.5 ? first : try t(of: pairs * 4, work)
@@ -82,7 +84,7 @@ struct TimingTests {
                 times[which].append((ContinuousClock.now - start) / .microseconds(1))
             }
         }
-        // Without the slowest twentieth, in which somebody else had the processor.
+        // Without the slowest twentieth, in which another process had the processor.
         let (a, b) = (Sample(times[0]), Sample(times[1]))
         return (a.mean - b.mean) / (a.variance / a.count + b.variance / b.count).squareRoot()
     }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Accounts
 
-/// How much may wait for those who hash.
+/// The limit on queued hashing jobs.
 struct WorkersTests {
-    /// Jobs that are at work, and what lets them end.
+    /// Jobs that block until the test lets them finish.
     private final class Jobs: Sendable {
         let underWay = Atomic(0)
         let most = Atomic(0)
@@ -24,7 +24,7 @@ struct WorkersTests {
         }
     }
 
-    @Test func `E-24 two at a time, 32 in line, and the rest is refused; what was taken is done`() async {
+    @Test func `E-24 two jobs run, 32 wait, the rest are rejected, and every accepted job completes`() async {
         let workers = Workers(count: 2, most: 32)
         let jobs = Jobs()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServer
 
 struct AccessLineTests {
-    @Test func `E-43 what would act on a terminal or break the line does not`() {
+    @Test func `E-43 control characters and line breaks are replaced`() {
         let long = String(repeating: "a", count: 1_000_000)
         let line = AccessLine(
             peer: "127.0.0.1", method: "PO\nST", path: "/\u{1B}[2J/ż \(long)", correlationID: "a\r\nb\(long)",
@@ -16,7 +16,7 @@ struct AccessLineTests {
         #expect(line.text.utf8.allSatisfy { (0x20...0x7E).contains($0) })
     }
 
-    @Test func `a request leaves one line, without its query and its body`() async throws {
+    @Test func `a request is logged in one line, without its query and its body`() async throws {
         let (lines, end) = AsyncStream.makeStream(of: AccessLine.self)
         let client = try Client(log: { end.yield($0) })
 

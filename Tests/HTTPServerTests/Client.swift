@@ -5,15 +5,15 @@ import NativeAuth
 import Synchronization
 import Testing
 
-/// A server on a free port, and a socket to send it whatever bytes a test likes.
+/// A server on a free port, and sockets to send it arbitrary bytes.
 ///
-/// Its clock goes only when a test says so: nobody is too slow because the machine is.
+/// Its clock advances only when the test advances it, so a slow machine causes no timeouts.
 struct Client {
     let clock = HandClock()
     let listener: Listener
     let port: UInt16
 
-    /// Starts a server that answers every request with what it understood of it.
+    /// Starts a server that by default echoes every request.
     init(
         _ limits: Limits = Limits(), hosts: Hosts = Hosts(), tls: TLS? = nil,
         log: @escaping @Sendable (AccessLine) -> Void = { _ in }, handler: Listener.Handler? = nil
@@ -34,17 +34,17 @@ struct Client {
         return Response(status: 200, body: .init(text.utf8), headers: ["content-type": "text/plain"])
     }
 
-    /// Sends pieces one after another and returns everything that comes back until the server hangs up.
+    /// Sends chunks one after another and returns everything received until the server closes the connection.
     func send(_ pieces: [UInt8]...) async -> String {
         await send(pieces)
     }
 
-    /// Sends a text and returns everything that comes back until the server hangs up.
+    /// Sends a text and returns everything received until the server closes the connection.
     func send(_ text: String) async -> String {
         await send([Array(text.utf8)])
     }
 
-    /// Sends pieces on a thread that may block, since those of Swift's pool are needed to answer.
+    /// Sends chunks on a thread that may block, since the server needs those of Swift's pool.
     func send(_ pieces: [[UInt8]]) async -> String {
         await withCheckedContinuation { done in
             Thread.detachNewThread {
@@ -56,7 +56,7 @@ struct Client {
     }
 }
 
-/// A clock that goes when it is told to.
+/// A clock that advances on demand.
 final class HandClock: Sendable {
     private let time = Mutex(ContinuousClock.now)
 
@@ -65,7 +65,7 @@ final class HandClock: Sendable {
     func advance(_ duration: Duration) { time.withLock { $0 += duration } }
 }
 
-/// A connection, blocking.
+/// A blocking connection.
 final class Line: Sendable {
     private let descriptor: Int32
 
@@ -87,7 +87,7 @@ final class Line: Sendable {
         close(descriptor)
     }
 
-    /// Writes until the other end has gone.
+    /// Writes until everything is sent or the other end has closed the connection.
     @discardableResult
     func write(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
@@ -101,7 +101,7 @@ final class Line: Sendable {
         return true
     }
 
-    /// Everything until the other end hangs up.
+    /// Reads until the other end closes the connection.
     func rest() -> String {
         var bytes: [UInt8] = []
         while true {
@@ -111,7 +111,7 @@ final class Line: Sendable {
         }
     }
 
-    /// What comes next, nothing at the end.
+    /// Reads the next bytes; empty at the end.
     func read() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
             count = max(recv(descriptor, buffer.baseAddress, buffer.count, 0), 0)
@@ -120,7 +120,7 @@ final class Line: Sendable {
 }
 
 extension String {
-    /// The status of each answer in a stream of them.
+    /// The status of each response in a stream of responses.
     var statuses: [Int] {
         matches(of: #/HTTP/1\.1 (\d{3}) /#).compactMap { Int($0.output.1) }
     }

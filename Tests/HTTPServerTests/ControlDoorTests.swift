@@ -15,9 +15,7 @@ struct ControlDoorTests {
     ]
 
     @Test(arguments: table)
-    func `E-45 E-46 only who has the key and is no page comes through`(headers: [String: String], status: Int)
-        async
-    {
+    func `E-45 E-46 a request needs the key and no origin`(headers: [String: String], status: Int) async {
         let door = ControlDoor(key: "right") { _ in Response(status: 200, body: Data("{}".utf8)) }
         var site = Site { _ in Response(status: 200, body: Data()) }
         site.control = door.respond
@@ -29,7 +27,7 @@ struct ControlDoorTests {
         #expect((response.headers["www-authenticate"] != nil) == (status == 401))
     }
 
-    @Test func `a query is decoded, and of a name that comes twice the first counts`() {
+    @Test func `a query is decoded, and the first value of a repeated name counts`() {
         let incoming = Incoming("GET", "/", query: "to=a%2Bb%40c.de&to=d&e")
 
         #expect(incoming.parameters == ["to": "a+b@c.de", "e": ""])

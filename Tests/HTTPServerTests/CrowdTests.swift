@@ -3,9 +3,9 @@ import HTTPServer
 import NativeAuth
 import Testing
 
-/// More connections than a server has places for.
+/// More connections than the limit.
 struct CrowdTests {
-    @Test func `E-50 a newcomer is served while the slow ones hang on`() async throws {
+    @Test func `E-50 a new connection is served while slow clients hold theirs`() async throws {
         var limits = Limits()
         limits.connections = 64
         let client = try Client(limits)
@@ -18,11 +18,10 @@ struct CrowdTests {
         #expect(slow.count == 200)
     }
 
-    @Test func `E-50 who is being served keeps the place, and a newcomer has one all the same`() async throws
-    {
+    @Test func `E-50 a new connection is served, and a request in progress is not evicted`() async throws {
         var limits = Limits()
         limits.connections = 64
-        // Nobody makes room by being silent for long.
+        // No connection is evicted for being idle.
         limits.idle = .seconds(600)
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let (freed, free) = AsyncStream.makeStream(of: Void.self)
@@ -48,7 +47,7 @@ struct CrowdTests {
         #expect(slow.count == 200)
     }
 
-    @Test func `E-50 those whose time is up first make room, not who was just served`() async throws {
+    @Test func `E-50 the connection with the earliest deadline is evicted, not one in use`() async throws {
         var limits = Limits()
         limits.connections = 16
         let client = try Client(limits)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// What senders make of a form (wire-protocol §7).
+/// The form encodings that clients use (wire-protocol §7).
 struct FormTests {
     private static let plain: [(String, String)] = [
         ("client_id=a&username=b", "client_id=a username=b"),
@@ -22,7 +22,7 @@ struct FormTests {
     ]
 
     @Test(arguments: plain)
-    func `a form is read as its sender meant it`(body: String, fields: String) throws {
+    func `a form is parsed as its sender meant it`(body: String, fields: String) throws {
         #expect(try text(Form.fields(of: incoming(body))) == fields)
     }
 
@@ -35,13 +35,13 @@ struct FormTests {
     ]
 
     @Test(arguments: types)
-    func `only a form is read`(type: String?, isRead: Bool) {
+    func `only a form content type is accepted`(type: String?, isRead: Bool) {
         let fields = try? Form.fields(of: incoming("client_id=a", type: type))
 
         #expect((fields != nil) == isRead)
     }
 
-    @Test func `a password and a code are secrets, byte for byte`() throws {
+    @Test func `a password and a code are parsed as secrets, byte for byte`() throws {
         let form = try Form.fields(of: incoming("password=%FF+a%00&oob=12345678&username=b"))
 
         #expect(form[.password] == .secret(try #require(Secret(bytes: [0xFF, 0x20, 0x61, 0]))))
@@ -49,14 +49,14 @@ struct FormTests {
         #expect(form[.username] == .text("b"))
     }
 
-    @Test func `a password that is too long for a secret stays, for the tenant to refuse`() throws {
+    @Test func `a password that is too long for a secret is left for the tenant to refuse`() throws {
         let long = String(repeating: "a", count: 1_025)
 
         #expect(try Form.fields(of: incoming("password=\(long)"))[.password] == .text(long))
     }
 
     @Test(arguments: ["username=%FF", "%FF=a", Array(repeating: "a=1", count: 101).joined(separator: "&")])
-    func `E-52 what is no text, and too many fields, are refused`(body: String) {
+    func `E-52 invalid UTF-8 and too many fields are refused`(body: String) {
         #expect(throws: Rejection.badForm) { try Form.fields(of: incoming(body)) }
     }
 
@@ -76,7 +76,7 @@ struct FormTests {
     ]
 
     @Test(arguments: parts)
-    func `a form in parts is read, a torn one is refused`(body: String, fields: String?) {
+    func `a multipart form is parsed, a truncated one is refused`(body: String, fields: String?) {
         let read = try? text(Form.fields(of: incoming(body, type: "multipart/form-data; boundary=b")))
 
         #expect(read == fields)
@@ -92,7 +92,7 @@ struct FormTests {
         #expect((fields != nil) == isTaken)
     }
 
-    @Test func `a boundary may stand in quotation marks`() throws {
+    @Test func `a boundary can be quoted`() throws {
         let body = "--a b\r\nContent-Disposition: form-data; name=\"scope\"\r\n\r\nc\r\n--a b--"
         let type = #"multipart/form-data; charset=utf-8; boundary="a b""#
 

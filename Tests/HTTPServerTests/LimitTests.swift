@@ -7,7 +7,7 @@ import Testing
 
 struct LimitTests {
     @Test(arguments: ["65537", "10000000", "9223372036854775807", "9223372036854775808"])
-    func `E-52 a body that is said to be too long is refused before it comes`(length: String) async throws {
+    func `E-52 a declared length that is too large is refused before the body`(length: String) async throws {
         let client = try Client()
 
         let answer = await client.send(
@@ -17,7 +17,7 @@ struct LimitTests {
         #expect(answer.lowercased().contains("content-type: application/json"))
     }
 
-    @Test func `E-52 a body without an end is cut off, with words`() async throws {
+    @Test func `E-52 an endless body is cut off with an error`() async throws {
         let client = try Client()
         let head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
         let chunk = Array("1000\r\n\(String(repeating: "a", count: 4_096))\r\n".utf8)
@@ -27,7 +27,7 @@ struct LimitTests {
         #expect(answer.isEmpty || answer.statuses == [413])
     }
 
-    @Test func `a body of exactly what is allowed is taken`() async throws {
+    @Test func `a body of exactly the maximum size is accepted`() async throws {
         let client = try Client()
         let body = String(repeating: "a", count: 65_536)
 
@@ -38,7 +38,7 @@ struct LimitTests {
     }
 
     @Test(arguments: [(count: 65, size: 1), (count: 20, size: 900)])
-    func `a header that is too long is refused, in JSON`(count: Int, size: Int) async throws {
+    func `a header that is too large is refused with a JSON error`(count: Int, size: Int) async throws {
         let client = try Client()
         let fields = (0..<count).map { "X-\($0): \(String(repeating: "v", count: size))\r\n" }.joined()
 
@@ -48,7 +48,7 @@ struct LimitTests {
         #expect(answer.contains(#""error":"invalid_request""#))
     }
 
-    /// How far a server has come with somebody.
+    /// How far the server has got with a client.
     enum Stage {
         case connected, begun, answered
     }
@@ -62,7 +62,7 @@ struct LimitTests {
     ]
 
     @Test(arguments: slow)
-    func `E-51 who stops in the middle is sent away`(text: String, stage: Stage, answer: [Int]) async throws {
+    func `E-51 a client that stalls is disconnected`(text: String, stage: Stage, answer: [Int]) async throws {
         let answered = Flag()
         let client = try Client(Self.short, log: { _ in answered.raise() })
         async let reply = client.send(text)
@@ -80,14 +80,15 @@ struct LimitTests {
         #expect(await reply.statuses == answer)
     }
 
-    @Test func `E-51 a byte now and then does not help`() async throws {
+    @Test func `E-51 sending a byte now and then does not extend the timeout`() async throws {
         let client = try Client(Self.short)
 
         let answer = await withCheckedContinuation { done in
             Thread.detachNewThread {
                 let line = Line(to: client.port)
                 line.write(Array("GET / HTTP/1.1\r\nHost: localhost\r\nX: ".utf8))
-                // Each byte is in time for the byte before it, and all of them are less than a header may have.
+                // Each byte comes soon after the one before it, and their number is within the header's
+                // limit.
                 for _ in 0..<10_000 where line.write([0x61]) { client.clock.advance(.milliseconds(1)) }
                 done.resume(returning: line.rest())
             }
@@ -96,7 +97,7 @@ struct LimitTests {
         #expect(answer.isEmpty || answer.statuses == [408])
     }
 
-    /// Limits whose keeping is looked after often.
+    /// Short timeouts, which are checked often.
     private static let short: Limits = {
         var limits = Limits()
         (limits.head, limits.request, limits.idle) = (
@@ -105,7 +106,7 @@ struct LimitTests {
         return limits
     }()
 
-    /// Whether something comes true; asks every few milliseconds, for a minute at most, and holds up no task.
+    /// Waits until a condition holds, for a minute at most, without blocking a task.
     private func eventually(_ isTrue: @escaping @Sendable () -> Bool) async -> Bool {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "eventually"))
         let end = ContinuousClock.now + .seconds(60)
@@ -122,7 +123,7 @@ struct LimitTests {
         }
     }
 
-    @Test func `stopping lets a request that is under way end, and takes no other`() async throws {
+    @Test func `stopping waits for a request in progress, and accepts no other`() async throws {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let (freed, free) = AsyncStream.makeStream(of: Void.self)
         let client = try Client(handler: { _ in
@@ -143,7 +144,7 @@ struct LimitTests {
         #expect(await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").isEmpty)
     }
 
-    @Test func `who does not come to an end is not waited for`() async throws {
+    @Test func `stopping gives up on a request that exceeds the timeout`() async throws {
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let (freed, free) = AsyncStream.makeStream(of: Void.self)
         let client = try Client(handler: { _ in
@@ -160,7 +161,7 @@ struct LimitTests {
     }
 }
 
-/// Something that has happened, or has not yet.
+/// A flag that is raised once.
 private final class Flag: Sendable {
     private let value = Atomic(false)
 

@@ -3,23 +3,23 @@ import Testing
 
 struct ListeningSocketTests {
     @Test(arguments: ["127.0.0.1:0", "localhost:0", "[::1]:0"])
-    func `E-47 a place on this machine is known as one`(place: String) throws {
+    func `E-47 a loopback address is recognized`(place: String) throws {
         let socket = try ListeningSocket(place)
 
         #expect(socket.port > 0)
         #expect(socket.isLoopback)
     }
 
-    @Test func `E-47 a place for everybody is known as one`() throws {
+    @Test func `E-47 the wildcard address is not loopback`() throws {
         #expect(try !ListeningSocket("0.0.0.0:0").isLoopback)
     }
 
     @Test(arguments: ["", "8080", "localhost", ":8080", "::1:80", "a.b:1", "127.0.0.1:65536", "127.0.0.1:"])
-    func `what is no place is refused`(place: String) {
+    func `an invalid address is refused`(place: String) {
         #expect(throws: ListeningFailure.notAPlace(place)) { try ListeningSocket(place) }
     }
 
-    @Test func `a place that is taken is refused`() throws {
+    @Test func `an address in use is refused`() throws {
         let socket = try ListeningSocket("127.0.0.1:0")
         let place = "127.0.0.1:\(socket.port)"
 
@@ -29,7 +29,7 @@ struct ListeningSocketTests {
     @Test func `an address of another machine is refused with the reason`() throws {
         do {
             _ = try ListeningSocket("192.0.2.1:0")
-            Issue.record("somebody else's address")
+            Issue.record("listened on another machine's address")
         } catch {
             guard case .notAvailable("192.0.2.1:0", let reason) = error else {
                 Issue.record("\(error)")
@@ -39,13 +39,13 @@ struct ListeningSocketTests {
         }
     }
 
-    @Test func `a certificate that is none is refused`() throws {
+    @Test func `an invalid certificate is refused`() throws {
         var settings = Listener.Settings()
         settings.tls = TLS(certificate: "no certificate", key: "no key")
 
         #expect(throws: ListeningFailure.badCertificate) {
             try Listener(on: ListeningSocket("127.0.0.1:0"), settings) { _ in
-                preconditionFailure("nobody can call")
+                preconditionFailure("no request can arrive")
             }
         }
     }

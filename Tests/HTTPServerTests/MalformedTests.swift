@@ -1,7 +1,7 @@
 import HTTPServer
 import Testing
 
-/// Requests that two readers could understand in two ways.
+/// Requests that two parsers could interpret differently.
 struct MalformedTests {
     private static let table: [(String, head: String)] = [
         ("a length and an encoding", "Host: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n"),
@@ -15,14 +15,14 @@ struct MalformedTests {
         ("a bare line feed at the end", "Host: a\r\nContent-Length: 2\n"),
         ("a NUL", "Host: a\r\nX: y\0z\r\nContent-Length: 2\r\n"),
         ("a NUL in a name", "Host: a\r\nX\0Y: z\r\nContent-Length: 2\r\n"),
-        ("a blank behind a name", "Host : a\r\nContent-Length: 2\r\n"),
+        ("a space after a name", "Host : a\r\nContent-Length: 2\r\n"),
         ("an escape", "Host: a\r\nX: \u{1B}[2J\r\nContent-Length: 2\r\n"),
         ("a line without a colon", "Host: a\r\nnonsense\r\nContent-Length: 2\r\n"),
-        ("an encoding that nobody knows", "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n"),
+        ("an unknown encoding", "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n"),
     ]
 
     @Test(arguments: table)
-    func `E-53 a request with any of these is refused, and the connection ends`(what: String, head: String)
+    func `E-53 an ambiguous request is refused, and the connection closed`(what: String, head: String)
         async throws
     {
         let client = try Client(hosts: Hosts(["a"]))
@@ -32,13 +32,13 @@ struct MalformedTests {
         #expect(answer.statuses == [400], "\(what)")
     }
 
-    /// What libmicrohttpd refuses on its own, on a page that it begins twice and that is no JSON.
+    /// The lengths that libmicrohttpd itself refuses, on an error page that it starts twice, not in JSON.
     private static let lengths = [
         ("2a", 400), ("-1", 400), ("two", 400), ("", 400), ("18446744073709551616", 413),
     ]
 
     @Test(arguments: lengths)
-    func `E-53 a length that is no number is refused, and the connection ends`(length: String, status: Int)
+    func `E-53 an invalid length is refused, and the connection closed`(length: String, status: Int)
         async throws
     {
         let client = try Client()
@@ -49,7 +49,7 @@ struct MalformedTests {
         #expect(Set(answer.statuses) == [status])
     }
 
-    @Test func `E-53 line feeds alone are no header`() async throws {
+    @Test func `E-53 bare line feeds are refused`() async throws {
         let client = try Client(hosts: Hosts(["a"]))
 
         #expect(await client.send("POST /a HTTP/1.1\nHost: a\nContent-Length: 2\n\nhi").statuses == [400])
@@ -64,7 +64,7 @@ struct MalformedTests {
     ]
 
     @Test(arguments: good, [1, 3, 1_000])
-    func `a header that is well-formed is taken, in whatever pieces it comes`(
+    func `a well-formed header is accepted in chunks of any size`(
         request: (head: String, body: String), size: Int
     ) async throws {
         let client = try Client(hosts: Hosts(["a"]))
@@ -80,7 +80,7 @@ struct MalformedTests {
     }
 
     @Test(arguments: [1, 10, 40, 58])
-    func `so is one of many fields`(count: Int) async throws {
+    func `a header with many fields is accepted`(count: Int) async throws {
         let client = try Client()
         let fields = (0..<count).map { "X-\($0): \(String(repeating: "v", count: $0 * 4))\r\n" }.joined()
         let text =
@@ -89,7 +89,7 @@ struct MalformedTests {
         #expect(await client.send(text).statuses == [200])
     }
 
-    @Test func `requests on one connection are answered in their order`() async throws {
+    @Test func `requests on one connection are answered in order`() async throws {
         let client = try Client()
         let one = "POST /1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi"
         let two = "GET /2 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
@@ -100,7 +100,7 @@ struct MalformedTests {
         #expect(answer.contains("POST /1|hi") && answer.hasSuffix("GET /2|"))
     }
 
-    @Test func `a request of HTTP 1.0 needs no host`() async throws {
+    @Test func `an HTTP 1.0 request needs no host`() async throws {
         let client = try Client()
 
         #expect(await client.send("GET / HTTP/1.0\r\n\r\n").statuses == [200])
@@ -113,7 +113,7 @@ struct MalformedTests {
     ]
 
     @Test(arguments: hosts)
-    func `E-45 a name that is not ours is refused, a number is not`(host: String, status: Int) async throws {
+    func `E-45 an unknown host is refused, an IP address is not`(host: String, status: Int) async throws {
         let client = try Client(hosts: Hosts(["emu.test"]))
         let text = "GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
 

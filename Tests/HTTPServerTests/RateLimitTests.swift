@@ -4,9 +4,9 @@ import Testing
 
 @testable import HTTPServer
 
-/// How often somebody may call (security E-20, E-21).
+/// The rate limit per address (security E-20, E-21).
 struct RateLimitTests {
-    @Test func `E-20 of 200 calls in a second 20 are served, and the rest when it is over`() async throws {
+    @Test func `E-20 of 200 calls in a second 20 are served, and more when it is over`() async throws {
         let clock = HandClock()
         let site = Self.site(RateLimit(requests: 20, clock: { clock.now }))
         var answers: [Response] = []
@@ -29,7 +29,7 @@ struct RateLimitTests {
     ]
 
     @Test(arguments: disguises)
-    func `E-21 what a call says of itself does not count, only where it came from`(headers: [String: String])
+    func `E-21 header fields do not affect the rate limit, the peer address does`(headers: [String: String])
         async
     {
         let clock = HandClock()
@@ -42,13 +42,13 @@ struct RateLimitTests {
         #expect([first, disguised, other].map(\.status) == [200, 429, 200])
     }
 
-    @Test func `documents may be read as often as anybody likes`() async {
+    @Test func `documents have no rate limit`() async {
         let site = Self.site(RateLimit(requests: 1))
 
         for _ in 0..<10 { #expect(await site.respond(to: Incoming("GET", "/keys")).status == 200) }
     }
 
-    @Test func `the memory of addresses is bounded`() throws {
+    @Test func `the memory for addresses is bounded`() throws {
         let clock = HandClock()
         let limit = RateLimit(requests: 1, clock: { clock.now })
         for number in 0..<25_000 {

@@ -27,7 +27,7 @@ struct SiteTests {
         #expect(response.decoded(as: [String: String].self) != nil)
     }
 
-    @Test func `a refusal repeats a correlation id that is one, and no other`() async throws {
+    @Test func `an error repeats a valid correlation id, and replaces an invalid one`() async throws {
         let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"
         let good = Incoming("GET", "/", headers: ["client-request-id": id])
         let bad = Incoming("GET", "/", headers: ["client-request-id": "x\r\ny"])
@@ -39,7 +39,7 @@ struct SiteTests {
         #expect(made.headers["client-request-id"].flatMap(UUID.init(uuidString:)) != nil)
     }
 
-    @Test func `E-45 a page from elsewhere gets no leave to read`() async {
+    @Test func `E-45 a page from another origin may not read a response`() async {
         let headers = ["origin": "https://evil.example"]
 
         let response = await site().respond(to: Incoming("POST", "/signup/v1.0/start", headers: headers))
@@ -50,7 +50,7 @@ struct SiteTests {
     }
 
     @Test(arguments: ["https://app.example", "*"])
-    func `a page from an origin that is let in may read and send`(origin: String) async {
+    func `a page from an allowed origin may read and send`(origin: String) async {
         var site = site()
         site.origins = Origins([origin])
         let headers = ["origin": "https://app.example", "access-control-request-headers": "x-client-sku"]

@@ -4,7 +4,7 @@ import Tenant
 import Testing
 
 struct MaildirTests {
-    @Test func `Python's own mailbox reads what was delivered`() async throws {
+    @Test func `Python's mailbox module reads the delivered messages`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/mail"
         let courier = Courier(.maildir(try Maildir(path: path)), stationery: Stationery())
@@ -18,7 +18,7 @@ struct MaildirTests {
         #expect(Set(mails.compactMap { $0.headers["Message-ID"] }).count == 2)
     }
 
-    @Test func `only the owner may look into the folder and the mails`() async throws {
+    @Test func `the folder and the messages are accessible to their owner only`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/mail"
         let courier = Courier(.maildir(try Maildir(path: path)), stationery: Stationery())
@@ -33,7 +33,7 @@ struct MaildirTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/tmp").isEmpty)
     }
 
-    @Test func `a folder that is a file is refused, and one that went away is no reason to crash`()
+    @Test func `a file in place of the folder is refused, and a folder deleted later fails the delivery`()
         async throws
     {
         let folder = try TemporaryFolder()

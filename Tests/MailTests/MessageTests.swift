@@ -27,7 +27,7 @@ struct MessageTests {
             "It works for 1 second, and only the newest code works."
         ),
     ])
-    func `a letter is in the flow's language, as a text and as HTML`(
+    func `a message is in the flow's language, as plain text and as HTML`(
         language: String, lifetime: Int, subject: String, lead: String, life: String
     ) throws {
         let letter = Letter.sample(lifetime: lifetime)
@@ -49,7 +49,7 @@ struct MessageTests {
         ("de", "Sie haben schon ein Konto", "Es gibt kein Konto"),
         ("ja", "Contoso のアカウントは既に", "Contoso のアカウントがあり"),
     ])
-    func `a letter may say that there is an account, or none, and then brings no code`(
+    func `a message about an existing or a missing account has no code`(
         language: String, exists: String, missing: String
     ) throws {
         for (kind, subject) in [(Letter.Kind.accountExists, exists), (.accountMissing, missing)] {
@@ -68,7 +68,7 @@ struct MessageTests {
         "\"Contoso\" <b@contoso.com>, c@contoso.com", "<script>alert(1)</script>", "{code} {time} {flow}",
         String(repeating: "コントソ", count: 40), "", "\u{0}\u{1B}[31m",
     ])
-    func `E-49 whatever a flow is called, a letter has its own headers and text`(name: String) throws {
+    func `E-49 the flow's name cannot inject headers or markup`(name: String) throws {
         let mail = try mail(Letter.sample(flow: name), Stationery(accent: "red;} body{"))
 
         #expect(mail.defects == 0)
@@ -92,11 +92,11 @@ struct MessageTests {
         "ä@b.example",
         "a@b.example\u{0}", String(repeating: "a", count: 250) + "@b.example",
     ])
-    func `E-49 an address that could do more than name someone gets no letter`(address: String) {
+    func `E-49 an address that could inject headers or commands gets no message`(address: String) {
         #expect(Message(Letter.sample(to: address), on: Stationery(), id: "1") == nil)
     }
 
-    @Test func `no line is longer than 76 characters, and none has anything but ASCII`() throws {
+    @Test func `lines are ASCII and at most 76 characters long`() throws {
         let name = String(repeating: "とても長い名前の会社 ", count: 9)
         let message = try #require(
             Message(Letter.sample(flow: name), on: Stationery(language: "ja"), id: "1"))
@@ -106,7 +106,7 @@ struct MessageTests {
         #expect(lines.allSatisfy { $0.utf8.count <= 76 && $0.utf8.allSatisfy { 0x20...0x7E ~= $0 } })
     }
 
-    @Test func `a message prints neither the code nor the address`() throws {
+    @Test func `a message's description has neither the code nor the address`() throws {
         let message = try #require(Message(Letter.sample(), on: Stationery(), id: "1"))
         var dumped = ""
         dump(message, to: &dumped)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A real mail server on this machine, in a process that ends with this value.
 final class Postbox {
-    /// A mail as it arrived.
+    /// A message as received.
     struct Mail: Decodable {
         var from: String
         var to: [String]
@@ -13,9 +13,9 @@ final class Postbox {
     private let process = Process()
     private let (input, output) = (Pipe(), Pipe())
 
-    /// - Parameter refusals: How often it wants mails for `later@contoso.com` to come back.
+    /// - Parameter refusals: The number of messages to `later@contoso.com` that get a transient error first.
     init(refusals: Int = 0) throws {
-        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "postbox.py")
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "mail_server.py")
         process.executableURL = URL(filePath: "/usr/bin/python3")
         process.arguments = [script.path(), String(refusals)]
         process.standardInput = input
@@ -31,7 +31,7 @@ final class Postbox {
 
     var address: String { "smtp://127.0.0.1:\(port)" }
 
-    /// The mail that came next.
+    /// Returns the next message received.
     func mail() throws -> Mail { try JSONDecoder().decode(Mail.self, from: line()) }
 
     private func line() throws -> Data {

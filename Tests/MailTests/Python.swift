@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What Python's own library for mail makes of something.
+/// Parses messages with Python's standard library.
 enum Python {
-    /// Runs a script with one argument and returns what it prints, as JSON.
+    /// Runs a script with one argument and returns its output, decoded from JSON.
     static func run<Answer: Decodable>(_ script: String, _ argument: String) throws -> Answer {
         let output = Pipe()
         let process = Process()
@@ -15,7 +15,7 @@ enum Python {
         return try JSONDecoder().decode(Answer.self, from: bytes)
     }
 
-    /// A mail, read.
+    /// A parsed message.
     struct Mail: Decodable {
         var headers: [String: String]
         var plain: String
@@ -23,7 +23,7 @@ enum Python {
         var defects: Int
     }
 
-    /// The functions that the scripts below share.
+    /// The function that the scripts below share.
     static let reading = """
         import email, email.policy, json, mailbox, sys
         def read(mail):
@@ -38,7 +38,7 @@ enum Python {
 }
 
 extension Python.Mail {
-    /// Reads a mail as it travels.
+    /// Parses a message.
     init(_ content: String) throws {
         self = try Python.run(
             Python.reading
@@ -46,7 +46,7 @@ extension Python.Mail {
             content)
     }
 
-    /// Reads all mails of a Maildir.
+    /// Parses all messages in a Maildir.
     static func all(in folder: String) throws -> [Python.Mail] {
         try Python.run(
             Python.reading + """

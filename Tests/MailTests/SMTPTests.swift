@@ -2,9 +2,9 @@ import Mail
 import Tenant
 import Testing
 
-/// Letters to a real mail server.
+/// Delivery to a real mail server.
 struct SMTPTests {
-    @Test func `a real server takes a letter, and it arrives as it was written`() async throws {
+    @Test func `a mail server accepts a message, and it arrives unchanged`() async throws {
         let box = try Postbox()
         let courier = Courier(.server(try #require(SMTPServer(box.address))), stationery: Stationery())
 
@@ -16,7 +16,7 @@ struct SMTPTests {
         #expect(try Python.Mail(mail.content).plain.contains("    12345678\n"))
     }
 
-    @Test func `a server that says later is asked again, one that says never is not`() async throws {
+    @Test func `a transient error is retried, a permanent error is not`() async throws {
         let box = try Postbox(refusals: 2)
         let server = try #require(SMTPServer(box.address))
         let patient = Courier(.server(server), stationery: Stationery(), pauses: [.zero, .zero])
@@ -27,10 +27,10 @@ struct SMTPTests {
         }
 
         #expect(try box.mail().to == ["later@contoso.com"])
-        #expect(failure == .refused(reason: "\(box.address) said 550"))
+        #expect(failure == .refused(reason: "\(box.address) replied 550"))
     }
 
-    @Test func `a server that says never is not asked a second time, when it might say yes`() async throws {
+    @Test func `a permanent error is not retried, even if the server would then accept`() async throws {
         let box = try Postbox()
         let server = try #require(SMTPServer(box.address))
         let courier = Courier(.server(server), stationery: Stationery(), pauses: [.zero, .zero])
@@ -39,10 +39,10 @@ struct SMTPTests {
             try await courier.deliver(.sample(to: "once@contoso.com"))
         }
 
-        #expect(failure == .refused(reason: "\(box.address) said 550"))
+        #expect(failure == .refused(reason: "\(box.address) replied 550"))
     }
 
-    @Test func `a server that says later to every try has not taken it`() async throws {
+    @Test func `a transient error on every attempt fails the delivery`() async throws {
         let box = try Postbox(refusals: 9)
         let server = try #require(SMTPServer(box.address))
         let courier = Courier(.server(server), stationery: Stationery(), pauses: [.zero])
@@ -51,10 +51,10 @@ struct SMTPTests {
             try await courier.deliver(.sample(to: "later@contoso.com"))
         }
 
-        #expect(failure == .later(reason: "\(box.address) said 451"))
+        #expect(failure == .later(reason: "\(box.address) replied 451"))
     }
 
-    @Test func `nobody there is a reason to come back`() async throws {
+    @Test func `no connection is a transient error`() async throws {
         let server = try #require(SMTPServer("smtp://127.0.0.1:1"))
         let courier = Courier(.server(server), stationery: Stationery(), pauses: [])
 
@@ -67,7 +67,7 @@ struct SMTPTests {
         "", "smtp://", "smtp:127.0.0.1", "http://127.0.0.1", "127.0.0.1:25", "smtp://me@127.0.0.1",
         "smtp://127.0.0.1/x", "smtp://127.0.0.1 25", "SMTP://127.0.0.1", "smtp://a?b",
     ])
-    func `an address that says more or less than where is none`(text: String) {
+    func `an address that is not a scheme, host and port is refused`(text: String) {
         #expect(SMTPServer(text) == nil)
     }
 }

@@ -3,7 +3,7 @@ import NativeAuth
 @testable import Tenant
 
 extension Letter {
-    /// A letter of 15 January 2026, a quarter past ten.
+    /// An email of 15 January 2026, 10:15 UTC.
     static func sample(
         _ kind: Kind = .code, to address: String = "ada@contoso.com", flow: String = "Contoso",
         lifetime: Int = 600
@@ -14,7 +14,7 @@ extension Letter {
     }
 }
 
-/// A folder that is gone with its value.
+/// A temporary folder, removed with its value.
 final class TemporaryFolder {
     let path = NSTemporaryDirectory() + "mail-" + UUID().uuidString
 

@@ -1,7 +1,7 @@
-"""A mail server on 127.0.0.1 for Postbox.swift, which prints its port and then each mail as a line of JSON.
+"""A mail server on 127.0.0.1 for TestMailServer.swift. It prints its port, and then each message as a line of JSON.
 
-It says 451 to the first so many mails for "later@contoso.com", and 550 to every one for "nobody@contoso.com" and to the
-first for "once@contoso.com".
+It replies 451 to the first messages for "later@contoso.com" (as many as its argument says), 550 to every message for
+"nobody@contoso.com", and 550 to the first for "once@contoso.com".
 """
 import asyncio
 import json
@@ -10,18 +10,18 @@ import sys
 from aiosmtpd.smtp import SMTP
 
 
-class Box:
+class Handler:
     later = int(sys.argv[1])
     refused = set()
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         if address == "nobody@contoso.com":
             return "550 No such mailbox"
-        if address == "once@contoso.com" and address not in Box.refused:
-            Box.refused.add(address)
+        if address == "once@contoso.com" and address not in Handler.refused:
+            Handler.refused.add(address)
             return "550 No such mailbox yet"
-        if address == "later@contoso.com" and Box.later > 0:
-            Box.later -= 1
+        if address == "later@contoso.com" and Handler.later > 0:
+            Handler.later -= 1
             return "451 Come back later"
         envelope.rcpt_tos.append(address)
         return "250 OK"
@@ -34,7 +34,7 @@ class Box:
 
 async def main():
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: SMTP(Box(), hostname="localhost"), "127.0.0.1", 0)
+    server = await loop.create_server(lambda: SMTP(Handler(), hostname="localhost"), "127.0.0.1", 0)
     print(server.sockets[0].getsockname()[1], flush=True)
     await loop.run_in_executor(None, sys.stdin.read)
 

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Somebody who sends forms to a port, and goes on with the last continuation token.
+/// A client that posts forms to a port, continuing with the latest continuation token.
 ///
-/// Each answer is held against what three clients can read.
+/// Every response is checked against what three clients can read.
 struct Guest {
     let port: UInt16
     var sender = Sender(name: "plain")
     var client = "11111111-2222-3333-4444-555555555555"
-    /// Further lines for the header.
+    /// Additional header lines.
     var headers = ""
     private(set) var token: String?
-    /// All that was said.
+    /// All requests and responses.
     private(set) var exchanges: [Exchange] = []
-    /// Kept, since it serves as long as it is.
+    // Keeps the service running.
     private let host: LocalService?
 
     init(port: UInt16) {
@@ -26,13 +26,13 @@ struct Guest {
         self.host = host
     }
 
-    /// Sends a form; keeps the token of the answer.
+    /// Posts a form and keeps the response's token.
     @discardableResult
     mutating func post(_ path: String, _ fields: Sender.Form) async -> HTTPAnswer {
         await exchange(path, fields).answer
     }
 
-    /// Sends a form, with the application and the last token if it has none of its own; keeps the answer's token.
+    /// Posts a form, adding the client ID and, if missing, the latest token; keeps the response's token.
     mutating func exchange(_ path: String, _ fields: Sender.Form) async -> Exchange {
         var form: Sender.Form = [("client_id", client)] + fields
         if let token, form["continuation_token"] == nil, !Self.begins.contains(path) {
@@ -52,7 +52,7 @@ struct Guest {
         return exchange
     }
 
-    /// Asks for a document.
+    /// Gets a document.
     func get(_ path: String) async -> HTTPAnswer {
         await Wire.exchange(
             "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(headers)\r\n", port: port)
@@ -62,7 +62,7 @@ struct Guest {
 }
 
 extension Guest {
-    /// Signs up with a code, with nothing asked but an address, and returns the answer with tokens.
+    /// Signs up with a code in a flow that asks for nothing else, and returns the token response.
     mutating func signUp(
         _ email: String, code: (String) async throws -> String
     ) async throws -> HTTPAnswer {

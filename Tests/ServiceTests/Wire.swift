@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Bytes over a connection of their own, on a thread that may block: those of Swift's pool are needed to answer.
+/// Raw bytes over a new connection, on a thread that may block: the server needs those of Swift's pool.
 enum Wire {
-    /// Sends bytes and returns everything that comes back until the other end hangs up.
+    /// Sends bytes and returns everything received until the other end closes the connection.
     static func exchange(_ bytes: [UInt8], port: UInt16, at address: UInt32 = 0x7F00_0001) async -> [UInt8] {
         await withCheckedContinuation { done in
             Thread.detachNewThread {
@@ -15,7 +15,7 @@ enum Wire {
         }
     }
 
-    /// Sends text and returns the answer to it, which must be the last on its connection.
+    /// Sends a request and returns its response, after which the connection must be closed.
     static func exchange(_ text: String, port: UInt16) async -> HTTPAnswer {
         HTTPAnswer(await exchange(Array(text.utf8), port: port))
     }

@@ -1,5 +1,5 @@
-"""Holds exchanges with a running tenant against assets/openapi.json. Argument: the file. Standard input: a JSON list of
-exchanges. Prints one JSON object: what does not fit, and which operations were not seen to succeed."""
+"""Checks requests and responses of a running tenant against assets/openapi.json. Argument: the file. Standard input: a
+JSON list of exchanges. Prints one JSON object: the deviations, and the operations without a successful response."""
 import json
 import re
 import sys

@@ -1,4 +1,4 @@
-"""Signs up over HTTPS, with Python's own TLS: secure.py PORT AUTHORITY KEY. Prints what came of it as JSON."""
+"""Signs up over HTTPS, with Python's own TLS: secure.py PORT AUTHORITY KEY. Prints the results as JSON."""
 import http.client, json, ssl, sys
 from urllib.parse import urlencode
 

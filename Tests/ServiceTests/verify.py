@@ -1,7 +1,7 @@
-"""Checks a token as the back end of an API would: with what discovery tells, by a library that is not ours.
+"""Verifies a token as an API's back end would: with the keys from discovery, and an independent library.
 
-Arguments: the address of the configuration, and the audience. Standard input: the token. Prints one JSON object: the
-claims, and of the forgeries those that passed, which should be none.
+Arguments: the URL of the configuration, and the audience. Standard input: the token. Prints one JSON object: the claims,
+and the forgeries that passed, which should be none.
 """
 import base64
 import hashlib

@@ -6,7 +6,7 @@ import Testing
 @testable import Tokens
 
 struct KeptSignerTests {
-    @Test func `a key is made once, and kept for its owner alone`() async throws {
+    @Test func `a key is generated once, and its file is accessible to its owner only`() async throws {
         let folder = try KeyFolder()
 
         let first = try await Self.signer(in: folder)
@@ -18,9 +18,7 @@ struct KeptSignerTests {
         #expect(try second.sign([1, 2, 3]) == first.sign([1, 2, 3]))
     }
 
-    @Test func `before there is a key, nothing is signed and nobody is held up but who asks to be`()
-        async throws
-    {
+    @Test func `waiting returns when the key exists, and again at once`() async throws {
         let signer = try KeptSigner(file: nil) { _ in }
 
         await signer.ready()
@@ -36,7 +34,7 @@ struct KeptSignerTests {
     ]
 
     @Test(arguments: bad)
-    func `a file that is no key is refused and left as it was`(text: String, mode: Int) throws {
+    func `a file that is not a key is refused and left unchanged`(text: String, mode: Int) throws {
         let folder = try KeyFolder()
         try folder.write(text, mode: mode)
 
@@ -47,7 +45,7 @@ struct KeptSignerTests {
     @Test(arguments: [
         "-algorithm EC -pkeyopt ec_paramgen_curve:P-256", "-algorithm RSA -pkeyopt rsa_keygen_bits:1024",
     ])
-    func `a key of another kind or size is refused`(kind: String) throws {
+    func `a key of another type or size is refused`(kind: String) throws {
         let folder = try KeyFolder()
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/openssl")
@@ -60,7 +58,7 @@ struct KeptSignerTests {
     }
 
     @Test(arguments: [0o640, 0o604, 0o620])
-    func `a key that others can touch is refused`(mode: Int) async throws {
+    func `a key file that others can access is refused`(mode: Int) async throws {
         let folder = try KeyFolder()
         _ = try await Self.signer(in: folder)
         try folder.write(try folder.text(), mode: mode)
@@ -68,7 +66,7 @@ struct KeptSignerTests {
         #expect(throws: KeyFailure.open(folder.file)) { try KeptSigner(file: folder.file) { _ in } }
     }
 
-    @Test func `a folder or a link in the place of the file is refused`() async throws {
+    @Test func `a folder or a symbolic link in place of the file is refused`() async throws {
         let folder = try KeyFolder()
         let other = try KeyFolder()
         _ = try await Self.signer(in: other)
@@ -78,7 +76,7 @@ struct KeptSignerTests {
         #expect(throws: KeyFailure.unreadable(folder.path)) { try KeptSigner(file: folder.path) { _ in } }
     }
 
-    @Test func `a key that cannot be kept is reported, and signs all the same`() async throws {
+    @Test func `a key that cannot be stored is reported, and signs nevertheless`() async throws {
         let folder = try KeyFolder()
         try FileManager.default.createDirectory(
             atPath: folder.file + ".new", withIntermediateDirectories: false)
@@ -91,7 +89,7 @@ struct KeptSignerTests {
         #expect(try signer.sign([]).count == 256)
     }
 
-    /// A signer with a new key, which is on the disk.
+    /// Returns a signer with a new key, once it is stored.
     private static func signer(in folder: KeyFolder) async throws -> KeptSigner {
         let signer = try KeptSigner(file: folder.file) { Issue.record("\($0)") }
         await signer.ready()

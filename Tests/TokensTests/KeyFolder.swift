@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for a key, gone with its value.
+/// A temporary folder for a key, removed with its value.
 final class KeyFolder {
     let path = NSTemporaryDirectory() + "key-" + UUID().uuidString
 
@@ -14,7 +14,7 @@ final class KeyFolder {
 
     var file: String { path + "/token-key.pem" }
 
-    /// What is in the folder.
+    /// The names of the files in the folder.
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 
     func write(_ text: String, mode: Int = 0o600) throws {
@@ -26,7 +26,7 @@ final class KeyFolder {
         String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
     }
 
-    /// The permissions of the file.
+    /// The permissions of the key file.
     func mode() throws -> Int {
         let facts = try FileManager.default.attributesOfItem(atPath: file)
         return (facts[.posixPermissions] as? NSNumber)?.intValue ?? -1

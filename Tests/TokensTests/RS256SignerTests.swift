@@ -3,10 +3,10 @@ import Testing
 @testable import Tokens
 
 struct RS256SignerTests {
-    /// One for all, since a key takes its time.
+    /// Shared by all tests, since generating a key is slow.
     static let signer = try? RS256Signer()
 
-    @Test func `the public key is a JWK, and the key's name its thumbprint`() throws {
+    @Test func `the public key is a JWK, and the key ID its thumbprint`() throws {
         let signer = try #require(Self.signer)
 
         #expect(signer.publicKey["kty"] == "RSA" && signer.publicKey["alg"] == "RS256")
@@ -16,9 +16,7 @@ struct RS256SignerTests {
         #expect(signer.publicKey.count == 6)
     }
 
-    @Test func `a signature is as long as the key, the same for the same bytes and another for others`()
-        throws
-    {
+    @Test func `a signature is as long as the key, and depends on the bytes only`() throws {
         let signer = try #require(Self.signer)
 
         let signature = try signer.sign(Array("a".utf8))
@@ -29,11 +27,11 @@ struct RS256SignerTests {
         #expect(try signer.sign([]).count == 256)
     }
 
-    @Test func `E-48 no two signers have one key`() throws {
+    @Test func `E-48 two signers have different keys`() throws {
         #expect(try RS256Signer().keyID != #require(Self.signer).keyID)
     }
 
-    @Test func `a signer does not print its key`() throws {
+    @Test func `a signer's description has no key`() throws {
         let signer = try #require(Self.signer)
         var text = "\(signer) \(RS256Signer.self)"
         dump(signer, to: &text)

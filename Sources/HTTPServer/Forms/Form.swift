@@ -1,14 +1,14 @@
 public import NativeAuth
 
-/// The fields of a form, from bytes in either of the two shapes in which clients send one.
+/// Parses the fields of a form, from either of the two encodings that clients use.
 ///
-/// It takes what the known clients send and the sloppy ones too (wire-protocol §7): a leading `&` or `?`, a field
-/// twice, of which the first counts, blanks around a name, a `%` that stands for itself.
+/// It accepts what the known clients send, and their irregularities (wire-protocol §7): a leading `&` or `?`,
+/// a repeated field (the first counts), spaces around a name, and a `%` that escapes nothing.
 public enum Form {
-    /// The most fields.
+    /// The maximum number of fields.
     static let most = 100
 
-    /// Reads the body of a request.
+    /// Parses the body of a request.
     public static func fields(
         of incoming: Incoming
     ) throws(Rejection) -> [Request.Field: Request.Value] {
@@ -31,7 +31,7 @@ public enum Form {
         var nameBytes: [UInt8]
         var valueBytes: [UInt8]
 
-        /// The name, without blanks around it.
+        /// The name, without surrounding spaces.
         var name: String {
             get throws(Rejection) {
                 guard let name = String(validating: nameBytes, as: UTF8.self) else { throw .badForm }
@@ -39,7 +39,7 @@ public enum Form {
             }
         }
 
-        /// The value, as a secret where it is one; one that is too long for that stays a text.
+        /// Returns the value: a secret for a password or a code that fits into one, otherwise a string.
         func value(of field: Request.Field) throws(Rejection) -> Request.Value {
             if [.password, .code].contains(field), let secret = Secret(bytes: valueBytes) {
                 return .secret(secret)
@@ -50,12 +50,12 @@ public enum Form {
     }
 }
 
-/// What a body is said to be.
+/// The encoding of a form body, from its `Content-Type`.
 enum ContentType: Equatable {
     case urlEncoded
     case multipart(boundary: [UInt8])
 
-    /// Reads the field; without one it is an ordinary form, and `nil` when it is none.
+    /// Parses the header field: without one the form is URL-encoded; `nil` for any other type.
     init?(_ field: String?) {
         guard let field, !field.isEmpty else {
             self = .urlEncoded
@@ -71,7 +71,7 @@ enum ContentType: Equatable {
         }
     }
 
-    /// The boundary of a multipart body (RFC 2046 §5.1.1): 1 to 70 characters, in quotation marks or not.
+    /// The boundary of a multipart body (RFC 2046 §5.1.1): 1 to 70 characters, quoted or not.
     private static func boundary(in parameters: String) -> String? {
         for parameter in parameters.split(separator: ";") {
             let parts = parameter.split(separator: "=", maxSplits: 1).map { String($0).trimmed }

@@ -1,6 +1,6 @@
-/// A form in parts, each with a header of its own (RFC 7578), as a browser's `FormData` sends it.
+/// A `multipart/form-data` body (RFC 7578), as a browser's `FormData` sends it.
 enum Multipart {
-    /// Reads a body; parts without a name are passed over, as files are.
+    /// Parses a body; parts without a name are skipped.
     static func pairs(in body: [UInt8], boundary: [UInt8]) throws(Rejection) -> [Form.Pair] {
         let delimiter = Array("--".utf8) + boundary
         guard let first = body[...].firstRange(of: delimiter),
@@ -44,7 +44,7 @@ enum Multipart {
 }
 
 extension ArraySlice<UInt8> {
-    /// The first place where these bytes are.
+    /// Returns the first range of these bytes.
     fileprivate func firstRange(of bytes: [UInt8]) -> Range<Int>? {
         guard count >= bytes.count else { return nil }
         let start = (startIndex...endIndex - bytes.count).first { start in

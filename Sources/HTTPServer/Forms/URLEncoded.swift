@@ -1,6 +1,6 @@
-/// A form as `name=value&name=value`, with `+` for a blank and `%` before two digits for any byte.
+/// An `application/x-www-form-urlencoded` body.
 enum URLEncoded {
-    /// Reads a body.
+    /// Parses a body.
     static func pairs(in body: [UInt8]) throws(Rejection) -> [Form.Pair] {
         let start = body.firstIndex { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "&") } ?? body.endIndex
         let pieces = body[start...].split(separator: UInt8(ascii: "&"))
@@ -12,7 +12,7 @@ enum URLEncoded {
         }
     }
 
-    /// The bytes that a piece stands for.
+    /// Decodes `+` and percent escapes.
     static func decoded(_ piece: ArraySlice<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(piece.count)
@@ -35,7 +35,7 @@ enum URLEncoded {
 }
 
 extension UInt8 {
-    /// What the byte is worth as a hexadecimal digit.
+    /// The value of a hexadecimal digit.
     fileprivate var hexDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

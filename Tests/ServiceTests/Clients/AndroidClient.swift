@@ -1,6 +1,8 @@
 import Foundation
 
-/// How the client for Android reads an answer (wire-protocol §7): any type will do, but some members must not be blank.
+/// Checks a response as MSAL for Android reads it (wire-protocol §7).
+///
+/// Types do not matter, but some members must not be blank.
 enum AndroidClient {
     static func complaints(_ exchange: Exchange) -> [String] {
         var complaints = Complaints("Android")
@@ -30,7 +32,7 @@ enum AndroidClient {
         for member in ["challenge_channel", target] {
             complaints.unless(!blank(answer, member), "\(member) is blank")
         }
-        complaints.unless(number(answer, "code_length") != nil, "code_length is no number")
+        complaints.unless(number(answer, "code_length") != nil, "code_length is not a number")
     }
 
     private static func token(_ exchange: Exchange, _ complaints: inout Complaints) {
@@ -38,7 +40,7 @@ enum AndroidClient {
         for member in ["token_type", "scope", "access_token"] {
             complaints.unless(!blank(answer, member), "\(member) is blank")
         }
-        complaints.unless((number(answer, "expires_in") ?? 0) > 0, "tokens that have expired")
+        complaints.unless((number(answer, "expires_in") ?? 0) > 0, "expires_in is not positive")
         if exchange.asksForIdentity { complaints.unless(!blank(answer, "id_token"), "no id token") }
         guard exchange.asksForClientInfo else { return }
         let text = (answer["client_info"] ?? "").replacing("-", with: "+").replacing("_", with: "/")
@@ -46,22 +48,22 @@ enum AndroidClient {
         let info = Data(base64Encoded: text + padding).flatMap { try? JSONSerialization.jsonObject(with: $0) }
         let names = info as? [String: String] ?? [:]
         complaints.unless(
-            names["uid"]?.isEmpty == false && names["utid"]?.isEmpty == false, "client_info names nobody")
+            names["uid"]?.isEmpty == false && names["utid"]?.isEmpty == false, "client_info lacks an id")
     }
 
     private static func failure(_ answer: HTTPAnswer, _ complaints: inout Complaints) {
         complaints.unless(!blank(answer, "error"), "no error")
         if let codes = answer.object["error_codes"] {
-            complaints.unless((codes as? [Any])?.isEmpty == false, "error_codes without the first")
+            complaints.unless((codes as? [Any])?.isEmpty == false, "empty error_codes")
         }
         let suberror = answer["suberror"]?.lowercased() ?? ""
         let goesOn =
             ["credential_required", "attributes_required"].contains(answer["error"])
             || ["mfa_required", "registration_required"].contains(suberror)
-        if goesOn { complaints.unless(!blank(answer, "continuation_token"), "no token to go on with") }
+        if goesOn { complaints.unless(!blank(answer, "continuation_token"), "no continuation token") }
         if suberror == "attribute_validation_failed" {
             complaints.unless(
-                answer.object["invalid_attributes"] is [[String: String]], "invalid_attributes are not texts")
+                answer.object["invalid_attributes"] is [[String: String]], "invalid_attributes not strings")
         }
     }
 
@@ -69,7 +71,7 @@ enum AndroidClient {
         (answer[member] ?? "").allSatisfy(\.isWhitespace)
     }
 
-    /// A number, also as a text.
+    /// Returns a number, also one encoded as a string.
     private static func number(_ answer: HTTPAnswer, _ member: String) -> Double? {
         (answer.object[member] as? NSNumber)?.doubleValue ?? answer[member].flatMap(Double.init)
     }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A call that was made, and the answer to it, for clients to read.
+/// A request and its response, to be checked against three clients.
 struct Exchange {
     /// The last three segments of the path.
     let call: String
-    /// The fields that were sent, under their proper names.
+    /// The fields sent, with the names of the specification.
     let form: [String: String]
     let answer: HTTPAnswer
 
@@ -14,19 +14,19 @@ struct Exchange {
         self.answer = answer
     }
 
-    /// What each of three clients cannot read; empty when all is well.
+    /// What each of the three clients cannot read; empty when all can read everything.
     var complaints: [String] {
         IOSClient.complaints(self) + AndroidClient.complaints(self) + JSClient.complaints(self)
     }
 
     var isToken: Bool { call == "/oauth2/v2.0/token" }
-    /// Whether the call ends a sign-up.
+    /// Whether the request can complete a sign-up.
     var isLastOfSignUp: Bool { call == "/signup/v1.0/continue" }
     var isRegistration: Bool { call.hasPrefix("/register/") }
     var asksForClientInfo: Bool { ["true", "1"].contains(form["client_info"]) }
     var asksForIdentity: Bool { form["scope"]?.contains("openid") == true }
 
-    /// The answer in a few words, such as `200 oob` or `400 invalid_grant/invalid_oob_value`.
+    /// A summary of the response, such as `200 oob` or `400 invalid_grant/invalid_oob_value`.
     var line: String {
         let error = [answer["error"], answer["suberror"]].compactMap(\.self).joined(separator: "/")
         let words = [String(answer.status), answer["challenge_type"] ?? answer["token_type"] ?? "", error]
@@ -34,7 +34,7 @@ struct Exchange {
     }
 }
 
-/// What somebody cannot read, collected.
+/// The problems that one client has with a response.
 struct Complaints {
     let reader: String
     private(set) var all: [String] = []

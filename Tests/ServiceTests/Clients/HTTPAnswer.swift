@@ -1,10 +1,10 @@
 import Foundation
 
-/// An answer as it came over the line.
+/// A parsed HTTP response.
 struct HTTPAnswer {
-    /// The status; 0 when nothing came that is an answer.
+    /// The status; 0 without a valid response.
     var status = 0
-    /// The header fields, their names in lower case.
+    /// The header fields, by lower-case name.
     var headers: [String: String] = [:]
     var body = Data()
 
@@ -24,13 +24,13 @@ struct HTTPAnswer {
         body = Data(data[gap.upperBound...])
     }
 
-    /// A member of the body where it is a text.
+    /// A string member of the body.
     subscript(_ member: String) -> String? { object[member] as? String }
 
     /// Whether the body is a JSON object.
     var isObject: Bool { (try? JSONSerialization.jsonObject(with: body)) is [String: Any] }
 
-    /// The body as JSON; empty when it is none.
+    /// The body as a JSON object; empty if it is not one.
     var object: [String: Any] {
         ((try? JSONSerialization.jsonObject(with: body)) as? [String: Any]) ?? [:]
     }

@@ -1,12 +1,14 @@
 import Foundation
 
-/// How the client for iOS reads an answer (wire-protocol §7): every type must be right, or all of it is lost.
+/// Checks a response as MSAL for iOS reads it (wire-protocol §7).
+///
+/// A member of the wrong type invalidates the whole response.
 enum IOSClient {
     static func complaints(_ exchange: Exchange) -> [String] {
         var complaints = Complaints("iOS")
         let answer = exchange.answer
         let id = answer.headers["client-request-id"] ?? ""
-        complaints.unless(UUID(uuidString: id) != nil, "client-request-id is no UUID")
+        complaints.unless(UUID(uuidString: id) != nil, "client-request-id is not a UUID")
         switch answer.status {
         case 200 where exchange.isToken && answer["challenge_type"] == nil: token(exchange, &complaints)
         case 200: success(exchange, &complaints)
@@ -32,7 +34,7 @@ enum IOSClient {
         var methods: [Method]?
     }
 
-    /// What it reads where a way to prove more is registered: any word may be the challenge's.
+    /// The response when an authentication method is registered; `challenge_type` may be any string.
     private struct Registration: Decodable {
         var continuation_token: String
         var challenge_type: String?
@@ -67,7 +69,7 @@ enum IOSClient {
             return
         case .oob:
             let channel = ["email", "sms"].contains(body.challenge_channel)
-            complaints.unless(channel, "a code goes by no channel")
+            complaints.unless(channel, "an unknown challenge channel")
             complaints.unless(
                 body.challenge_target_label != nil && body.code_length != nil, "a challenge lacks a member")
         case .password, nil: break
@@ -97,11 +99,11 @@ enum IOSClient {
         }
         guard exchange.asksForIdentity else { return }
         let parts = (body.id_token ?? "").split(separator: ".", omittingEmptySubsequences: false).map(bytes)
-        complaints.unless(parts.count == 3, "an id token that has not three parts")
+        complaints.unless(parts.count == 3, "an id token without three parts")
         complaints.unless(parts.prefix(2).allSatisfy(isJSON), "an id token that does not begin with JSON")
-        // It tries to read every part that is text as JSON, the signature too.
+        // The client tries to parse every part that is valid UTF-8 as JSON, including the signature.
         let isReadable = parts.allSatisfy { String(validating: $0, as: UTF8.self) == nil || isJSON($0) }
-        complaints.unless(isReadable, "an id token whose signature is text")
+        complaints.unless(isReadable, "an id token whose signature is valid UTF-8")
     }
 
     private struct Failure: Decodable {
@@ -140,7 +142,7 @@ enum IOSClient {
             complaints.unless(
                 body.required_attributes?.isEmpty == false, "attributes_required without attributes")
         case ("invalid_grant", "attribute_validation_failed"):
-            complaints.unless(body.invalid_attributes?.isEmpty == false, "no attribute is named")
+            complaints.unless(body.invalid_attributes?.isEmpty == false, "no invalid_attributes")
         default: break
         }
     }

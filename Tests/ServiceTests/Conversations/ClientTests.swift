@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The three readers themselves: what each of them cannot read (wire-protocol §7).
+/// The three response checkers (wire-protocol §7).
 struct ClientTests {
     private static let uuid = "a10ea781-9cbd-4763-8335-39a8ca451e7a"
     private static let info = "eyJ1aWQiOiJhIiwidXRpZCI6ImIifQ"
@@ -12,7 +12,7 @@ struct ClientTests {
         "challenge_type":"oob","challenge_channel":"email","challenge_target_label":"a***b","continuation_token":"c"
         """
 
-    /// A call, a status and a body, and who cannot read it.
+    /// An endpoint, a status and a body, and the clients that cannot read them.
     private static let table: [(call: String, status: Int, body: String, readers: Set<String>)] = [
         ("/signup/v1.0/start", 200, #"{"continuation_token":"c","new":[1]}"#, []),
         ("/signup/v1.0/start", 200, "{}", ["iOS", "Android", "JS"]),
@@ -65,7 +65,7 @@ struct ClientTests {
     ]
 
     @Test(arguments: table)
-    func `a reader complains of what it cannot read`(
+    func `a client reports what it cannot read`(
         row: (call: String, status: Int, body: String, readers: Set<String>)
     ) {
         let head =

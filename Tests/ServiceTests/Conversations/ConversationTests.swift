@@ -2,10 +2,10 @@ import HTTPServer
 import NativeAuth
 import Testing
 
-/// Whole conversations as raw bytes with a tenant on a port (wire-protocol §7).
+/// Complete conversations as raw bytes with a tenant on a local port (wire-protocol §7).
 struct ConversationTests {
     @Test(arguments: Sender.clients + Sender.sloppy)
-    func `whoever writes the requests, the answers are the same, and every client can read them`(
+    func `every way of writing requests gets the same responses, and every client can read them`(
         sender: Sender
     )
         async throws
@@ -24,13 +24,13 @@ struct ConversationTests {
     @Test(arguments: [
         "/signup/v1.0/start", "/oauth2/v2.0/initiate",
     ])
-    func `a flow that needs a browser says so to every client`(path: String) async throws {
+    func `a flow that needs a browser redirects every client`(path: String) async throws {
         var guest = try Guest(of: LocalService("litware"))
 
         #expect(await guest.exchange(path, Self.start).line == "200 redirect")
     }
 
-    @Test func `a narrower list than the account needs leads to a browser, at any call that has one`()
+    @Test func `too few challenge types for an account redirect to a browser, at initiate and at challenge`()
         async throws
     {
         var talk = try Talk(.android)
@@ -48,9 +48,7 @@ struct ConversationTests {
     }
 
     @Test
-    func `what is no call, and who calls too often, is answered in JSON with all that clients look for`()
-        async throws
-    {
+    func `an unknown endpoint and the rate limit have JSON errors that clients can read`() async throws {
         let limit = RateLimit(requests: 1, clock: { [now = ContinuousClock.now] in now })
         let service = try LocalService("fabrikam", limit: limit)
         var guest = Guest(of: service)
@@ -68,8 +66,7 @@ struct ConversationTests {
             method.status == 405 && method.headers["allow"] == "POST" && method["error"] == "invalid_request")
     }
 
-    @Test func `an id token's signature is no text, so that the client for iOS reads the rest`() async throws
-    {
+    @Test func `an id token's signature is not UTF-8, so that MSAL for iOS reads the rest`() async throws {
         let service = try LocalService("fabrikam")
         for number in 0..<20 {
             var guest = Guest(of: service)

@@ -4,9 +4,9 @@ import NativeAuth
 import Tenant
 import Testing
 
-/// The requests in `assets/exchanges` as raw bytes, in the handwriting of every client.
+/// The requests in `assets/exchanges` as raw bytes, as each client writes them.
 struct FixtureTests {
-    /// Each request, with the flow in which it makes sense and what it comes to.
+    /// Each request, with a flow that accepts it and the response's summary.
     private static let table: [(String, flow: String, line: String)] = [
         ("signup-start-minimal", "woodgrove", "200"), ("signup-start-full", "woodgrove", "200"),
         ("signup-start-boolean-attribute", "woodgrove", "200"),
@@ -26,7 +26,7 @@ struct FixtureTests {
     ]
 
     @Test(arguments: table, [Sender.iOS, .android, .js].map(\.asWritten))
-    func `a request is taken from the line as its client writes it`(
+    func `a request is accepted as each client writes it`(
         request: (name: String, flow: String, line: String), sender: Sender
     ) async throws {
         let file = try Fixture(request.name)
@@ -36,7 +36,7 @@ struct FixtureTests {
         try await Lead(service: service).lead(&guest, to: request.name)
 
         guest.sender = sender
-        // The token, the code and the method in the file are somebody else's.
+        // The file's token, code and method belong to another session.
         var form = file.form
         form["client_id"] = nil
         form["continuation_token"] = nil
@@ -46,13 +46,13 @@ struct FixtureTests {
         #expect(await guest.exchange(file.path, form).line == request.line)
     }
 
-    @Test func `every known request is in the table`() {
+    @Test func `the table has every request file`() {
         #expect(Self.table.map(\.0).sorted() == Fixture.requests)
     }
 }
 
 extension Sender {
-    /// The same handwriting, with nothing added and nothing left out.
+    /// The same encoding and order of fields, without added or omitted fields.
     fileprivate var asWritten: Sender {
         var sender = self
         sender.adapt = { [name] _, form in
@@ -73,7 +73,7 @@ private struct Fixture {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../assets/exchanges").standardized
 
-    /// The names of all of them, without what all begin with.
+    /// The names of all requests, without the common prefix and the extension.
     static let requests =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [])
         .filter { $0.hasPrefix("request-") }.map { String($0.dropFirst(8).dropLast(5)) }.sorted()
@@ -86,7 +86,7 @@ private struct Fixture {
     }
 }
 
-/// The calls that come before a request.
+/// Sends the requests that must precede a request.
 private struct Lead {
     static let email = "casey@contoso.com"
     let service: LocalService
@@ -123,7 +123,7 @@ private struct Lead {
         await guest.post("/oauth2/v2.0/initiate", [("username", Self.email), ("challenge_type", Talk.types)])
     }
 
-    /// Gives the code, and then the password, as far as the request wants it.
+    /// Submits the code, and then the password, as far as the request needs them.
     private func prove(_ guest: inout Guest, upTo name: String) async throws {
         await guest.post("/signup/v1.0/challenge", [])
         guard !name.hasSuffix("-oob") else { return }

@@ -7,22 +7,22 @@ import Testing
 import Tokens
 import UserFlow
 
-/// A tenant in this process on a port of its own: everything that the program serves, with letters that can be read.
+/// A tenant on a local port in this process, served as by `signup-tenant`, with an outbox for tests.
 final class LocalService: Sendable {
     let port: UInt16
     let tenant: SharedTenant
     private let listener: Listener
     private let letters: Letters
 
-    /// The letters that were delivered.
+    /// The delivered emails.
     private final class Letters: Sendable {
         let all = Mutex<[Letter]>([])
     }
 
-    /// One key for all, since a key takes its time.
+    /// Shared by all services, since generating a key is slow.
     private static let signer = try? RS256Signer()
 
-    /// Serves a flow that comes with the programs; the clock stands still.
+    /// Serves a bundled flow; its clock stands still.
     init(_ flow: String, limit: RateLimit? = nil) throws {
         let flow = try #require(try UserFlow.bundled(flow))
         let signer = try #require(Self.signer)
@@ -46,7 +46,7 @@ final class LocalService: Sendable {
 
     deinit { _ = listener.stop() }
 
-    /// The code in the newest letter to an address.
+    /// Returns the code in the newest email to an address.
     func code(for address: String) throws -> String {
         let letter = letters.all.withLock { $0.last { $0.isTo(address) } }
         return try #require(letter).code.reveal { String(decoding: $0, as: UTF8.self) }

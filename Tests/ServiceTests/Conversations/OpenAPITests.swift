@@ -3,9 +3,9 @@ import Foundation
 import Tenant
 import Testing
 
-/// The description in `assets/openapi.json` against what a tenant says.
+/// Checks a tenant's requests and responses against `assets/openapi.json`.
 struct OpenAPITests {
-    /// An exchange as the script reads it.
+    /// A request and its response, as input for the Python script.
     fileprivate struct Entry {
         var method: String
         var path: String
@@ -21,7 +21,7 @@ struct OpenAPITests {
         }
     }
 
-    @Test func `all that is served is described, and all that is described is served`() async throws {
+    @Test func `every operation is described, and every described operation is served`() async throws {
         var entries = try await Self.talk()
         entries += try await Self.registration()
         entries += try await Self.program()
@@ -33,7 +33,7 @@ struct OpenAPITests {
         #expect(entries.count > 50)
     }
 
-    @Test func `what is not as described is found`() async throws {
+    @Test func `deviations from the description are found`() async throws {
         var entry = try await Self.talk()[0]
         entry.answer.body = Data(#"{"continuation_token": 1, "extra": 2}"#.utf8)
         entry.answer.headers["content-type"] = "text/html"
@@ -45,7 +45,7 @@ struct OpenAPITests {
         #expect(verdict["unseen"]?.count == 16)
     }
 
-    /// A person from the first address to a second factor, and calls that are none.
+    /// Runs a conversation up to a second factor, and two invalid requests.
     private static func talk() async throws -> [Entry] {
         var talk = try Talk(.iOS)
         try await talk.walk()
@@ -56,7 +56,7 @@ struct OpenAPITests {
         return entries
     }
 
-    /// A person who must register an address, once their own and once another.
+    /// Registers an authentication method, with the account's own address and with another.
     private static func registration() async throws -> [Entry] {
         let service = try LocalService("fabrikam")
         var guest = Guest(of: service)
@@ -88,7 +88,7 @@ struct OpenAPITests {
         return guest.exchanges.map { Entry($0) }
     }
 
-    /// The documents and the control door of the built program.
+    /// Requests the documents and the control API of the built program.
     private static func program() async throws -> [Entry] {
         var entries: [Entry] = []
         try await Served.during(["--data", ":memory:", "--control", "--flow", "fabrikam"]) { served in

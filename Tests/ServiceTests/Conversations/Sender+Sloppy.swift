@@ -1,21 +1,21 @@
 import Foundation
 
 extension Sender {
-    /// Senders seen in documents and samples, which are to be accepted all the same (wire-protocol §7, §1.1).
+    /// Irregular requests seen in documentation and samples, which must be accepted (wire-protocol §7, §1.1).
     static let sloppy = [
         Sender(name: "a leading &", encode: { "&" + encoded($0, raw: "") }),
         Sender(name: "a leading ?", encode: { "?" + encoded($0, raw: "") }),
         Sender(name: "doubled ampersands", encode: { encoded($0, raw: "").replacing("&", with: "&&") + "&" }),
         Sender(name: "every parameter twice", encode: { encoded($0 + $0, raw: "") }),
         Sender(
-            name: "trailing blanks",
+            name: "trailing spaces",
             encode: { form in
                 form.map { name, value in
                     let blank = name == "password" ? "" : "+"
                     return "\(escaped(name, ""))+=\(escaped(value, ""))\(blank)"
                 }.joined(separator: "&")
             }),
-        Sender(name: "blanks as %20", encode: { encoded($0, raw: "").replacing("+", with: "%20") }),
+        Sender(name: "spaces as %20", encode: { encoded($0, raw: "").replacing("+", with: "%20") }),
         Sender(name: "everything percent-encoded", encode: percentEncoded),
         Sender(
             name: "challenge types in another order",
@@ -30,7 +30,7 @@ extension Sender {
                 if path.hasSuffix("/challenge") { form["challenge_type"] = nil }
             }),
         Sender(
-            name: "a form in parts", type: "multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxk",
+            name: "a multipart form", type: "multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxk",
             encode: parts),
         Sender(
             name: "capability for capabilities", provesMore: true,
@@ -47,24 +47,24 @@ extension Sender {
                 }
             }),
         Sender(
-            name: "a capability that nobody knows", adapt: { _, form in form["capabilities"] = "telepathy" }),
+            name: "an unknown capability", adapt: { _, form in form["capabilities"] = "telepathy" }),
         Sender(
             name: "unknown parameters",
             adapt: { _, form in
                 form.insert(("brk_client_id", "1"), at: 0)
                 form["nonce"] = "2"
             }),
-        Sender(name: "a tenant by its number", prefix: "/a10ea781-9cbd-4763-8335-39a8ca451e7a"),
+        Sender(name: "a tenant by its id", prefix: "/a10ea781-9cbd-4763-8335-39a8ca451e7a"),
         Sender(name: "no tenant", prefix: ""),
         Sender(name: "a long prefix", prefix: "/a/b%20c/d/contoso.onmicrosoft.com"),
-        Sender(name: "a data centre", query: "?dc=ESTS-PUB-WEULR1-AZ1-FD000-TEST1&slice=testslice"),
+        Sender(name: "a data center", query: "?dc=ESTS-PUB-WEULR1-AZ1-FD000-TEST1&slice=testslice"),
         Sender(name: "a charset", type: "application/x-www-form-urlencoded; charset=UTF-8"),
         Sender(
             name: "client_info as 1",
             adapt: { _, form in
                 if form["client_info"] != nil { form["client_info"] = "1" }
             }),
-        Sender(name: "a correlation id that is none", headers: "client-request-id: x\r\n"),
+        Sender(name: "an invalid correlation id", headers: "client-request-id: x\r\n"),
         Sender(name: "an empty correlation id", headers: "client-request-id:\r\n"),
     ]
 

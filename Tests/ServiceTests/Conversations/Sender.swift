@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How a client writes its requests: a row of wire-protocol §7.
+/// The way a client writes its requests: a row of wire-protocol §7.
 struct Sender: Sendable, CustomTestStringConvertible {
     typealias Form = [(name: String, value: String)]
 
@@ -10,16 +10,16 @@ struct Sender: Sendable, CustomTestStringConvertible {
     var query = ""
     var headers = ""
     var type = "application/x-www-form-urlencoded"
-    /// Whether it says that it can bring a second factor.
+    /// Whether it announces a second factor in `capabilities`.
     var provesMore = false
-    /// What it adds to a form, leaves out or writes otherwise; told the path.
+    /// Adds, removes or changes fields of a form for a path.
     var adapt: @Sendable (String, inout Form) -> Void = { _, _ in }
-    /// The form as bytes.
+    /// Encodes the form.
     var encode: @Sendable (Form) -> String = { Sender.encoded($0, raw: "*-._") }
 
     var testDescription: String { name }
 
-    /// The request as it goes over the line, its fields in the order of the sender.
+    /// Returns the request as text, its fields in this client's order.
     func request(_ path: String, _ form: Form) -> String {
         var form = form
         adapt(path, &form)
@@ -30,7 +30,7 @@ struct Sender: Sendable, CustomTestStringConvertible {
             """
     }
 
-    /// Percent-encodes all but letters, digits and `raw`; a blank becomes `+`.
+    /// Percent-encodes all but ASCII letters, digits and the characters in `raw`; a space becomes `+`.
     static func encoded(_ form: Form, raw: String) -> String {
         form.map { "\(escaped($0.name, raw))=\(escaped($0.value, raw))" }.joined(separator: "&")
     }
@@ -61,7 +61,10 @@ extension Sender {
     private static let types = "oob password redirect"
     private static let starts = ["/signup/v1.0/start", "/oauth2/v2.0/initiate"]
 
-    /// MSAL for iOS: a dictionary's order, `capabilities`, typed attributes with `\/`, `challenge_type` at most calls.
+    /// MSAL for iOS.
+    ///
+    /// Fields in a dictionary's order, `capabilities`, typed attributes with `\/`, `challenge_type` in most
+    /// requests.
     static let iOS = Sender(
         name: "iOS",
         headers: """
@@ -80,24 +83,26 @@ extension Sender {
             }
             form["attributes"] = form["attributes"]?.replacing("/", with: #"\/"#)
                 .replacing(#""true""#, with: "true")
-            // The order of a dictionary is anybody's guess; this one is nobody else's.
+            // A dictionary's order is arbitrary; this one differs from the other clients'.
             form.sort { $0.name.reversed().lexicographicallyPrecedes($1.name.reversed()) }
         },
         encode: { encoded($0, raw: "-._~") })
 
-    /// MSAL for Android: the alphabet's order, `challenge_type` at every token, none where `id` is.
+    /// MSAL for Android.
+    ///
+    /// Fields in alphabetical order, `challenge_type` in every token request, and none beside `id`.
     static let android = Sender(
         name: "Android",
         headers: "client-request-id: a10ea781-9cbd-4763-8335-39a8ca451e7a\r\nx-client-SKU: MSAL.Android\r\n",
         adapt: { path, form in
             if path.hasSuffix("/challenge"), form["id"] == nil { form["challenge_type"] = types }
             if path.hasSuffix("/token") { form["challenge_type"] = types }
-            // The order of a set.
+            // A set's order is arbitrary.
             form["scope"] = form["scope"]?.split(separator: " ").reversed().joined(separator: " ")
             form.sort { $0.name < $1.name }
         })
 
-    /// MSAL.js: `client_id` first, through a proxy that takes the tenant's segment away.
+    /// MSAL.js: `client_id` first, through a proxy that removes the tenant's path segment.
     static let js = Sender(
         name: "JS", prefix: "/api",
         headers: """

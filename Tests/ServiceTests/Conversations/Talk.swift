@@ -3,7 +3,7 @@ import NativeAuth
 import Tenant
 import Testing
 
-/// A person with a client, from the first address to a second factor; what is answered, in a word each.
+/// A client's conversation with a tenant, from sign-up to a second factor, with each response's summary.
 struct Talk {
     let service: LocalService
     var guest: Guest
@@ -22,7 +22,7 @@ struct Talk {
         guest.sender = sender
     }
 
-    /// What the tenant says to everybody, in the order of the talk, and at its end to who can prove more.
+    /// The expected summaries; the end depends on whether the client supports a second factor.
     static func expected(_ provesMore: Bool) -> [String] {
         let end = [
             "400 invalid_grant/mfa_required", "200", "200 oob", "200 Bearer",
@@ -55,7 +55,7 @@ struct Talk {
 
     private mutating func signUp() async throws {
         let start = [("username", Self.email), ("challenge_type", Self.types)]
-        // Some ask twice when no answer came.
+        // Some clients repeat a request when no response arrived.
         await say("/signup/v1.0/start", start)
         await say("/signup/v1.0/start", start)
         let first = guest
@@ -63,7 +63,7 @@ struct Talk {
         let answered = guest
         guest = first
         await say("/signup/v1.0/challenge", [("challenge_type", Self.types)])
-        #expect(guest.token == answered.token, "the same answer")
+        #expect(guest.token == answered.token, "the same response")
         await say("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", "1")])
         await say(
             "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", try service.code(for: Self.email))])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `accounts` of the built program: what is in a folder while nobody serves it.
+/// The built program's `accounts` command, on a folder that no server uses.
 struct AccountsCommandTests {
     private let folder: Folder
 
@@ -46,7 +46,7 @@ struct AccountsCommandTests {
         )
     }
 
-    @Test func `who was removed is gone with all that was known, and may sign up again`() async throws {
+    @Test func `a removed account leaves no data, and its address can sign up again`() async throws {
         try await signUp("casey@contoso.com", alias: "casey_1")
 
         #expect(try await run("remove", "casey@contoso.com").status == 0)
@@ -61,7 +61,7 @@ struct AccountsCommandTests {
     @Test(arguments: [
         [], ["show"], ["list", "ada@contoso.com"], ["forget", "ada@contoso.com"], ["remove", "a", "b"],
     ])
-    func `what is no command about accounts is answered with those there are`(words: [String]) async throws {
+    func `an unknown accounts command lists the valid ones`(words: [String]) async throws {
         let end = try await run(words)
 
         #expect(end.status == 64 && end.output == "")
@@ -69,14 +69,15 @@ struct AccountsCommandTests {
         #expect(end.complaints.contains("accounts"))
     }
 
-    @Test func `an empty folder has no accounts, and memory keeps none`() async throws {
+    @Test func `an empty folder has no accounts, and :memory: is refused`() async throws {
         let empty = try await run("list")
         let memory = try Program(["accounts", "list", "--data", ":memory:"])
 
         #expect(empty.status == 0 && empty.output == "")
         #expect(await memory.end() == 64)
         #expect(
-            memory.complaints == "signup-tenant: Nothing is kept in :memory:. Choose a folder with --data.\n")
+            memory.complaints
+                == "signup-tenant: Accounts in :memory: are not stored. Choose a folder with --data.\n")
     }
 
     private func run(_ words: String...) async throws -> (status: Int32, output: String, complaints: String) {
@@ -90,7 +91,7 @@ struct AccountsCommandTests {
         return (status, program.output, program.complaints)
     }
 
-    /// Somebody signs up with all that Contoso asks for.
+    /// Signs up with everything that Contoso requires.
     private func signUp(_ email: String, alias: String? = nil) async throws {
         try await Served.during(["--data", folder.path]) { served in
             var guest = Guest(port: served.port)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The control door of the built program.
+/// The control API of the built program.
 struct ControlTests {
-    /// Has it serve with the door open, and hands over what it serves and a guest with the key.
+    /// Runs a server with the control API, and passes it and a client with the key to `body`.
     private static func controlled(
         _ arguments: [String] = ["--data", ":memory:"], _ body: (Served, Guest) async throws -> Void
     ) async throws {
@@ -17,7 +17,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `E-46 letters are read by who has the key, and by nobody else`() async throws {
+    @Test func `E-46 emails can be read with the key only`() async throws {
         try await Self.controlled { served, keeper in
             var guest = Guest(port: served.port)
             await guest.post(
@@ -38,7 +38,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `an outcome is forced for a correlation id, once`() async throws {
+    @Test func `an outcome is injected once for a correlation id`() async throws {
         try await Self.controlled { served, keeper in
             let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"
             let forced = await keeper.send(
@@ -57,7 +57,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `the clock is set forward, and a code is too old; a reset makes all as it was`() async throws {
+    @Test func `setting the clock forward expires a code, and a reset restores everything`() async throws {
         try await Self.controlled { served, keeper in
             var guest = Guest(port: served.port)
             _ = try await guest.signUp("ada@contoso.com", code: served.code)
@@ -82,7 +82,7 @@ struct ControlTests {
         }
     }
 
-    @Test func `E-46 without the option there is no door, and with it no key is left behind`() async throws {
+    @Test func `E-46 the control API is off by default, and its key is deleted on exit`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "control-\(UUID().uuidString)")
             .path()
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -98,15 +98,15 @@ struct ControlTests {
         #expect(!FileManager.default.fileExists(atPath: folder + "/control-key"))
     }
 
-    @Test func `the door is for this machine alone, and the help says so`() async throws {
+    @Test func `the control API works on loopback only, and the help says so`() async throws {
         let program = try Program(["--control", "--listen", "0.0.0.0:0", "--data", ":memory:"])
         let help = try Program(["--help"])
 
         #expect(await program.end() == 64)
         #expect(
             program.complaints
-                == "signup-tenant: --control is for this machine alone. Listen on 127.0.0.1 or [::1].\n")
+                == "signup-tenant: --control works on loopback only. Listen on 127.0.0.1 or [::1].\n")
         #expect(await help.end() == 0)
-        #expect(help.output.contains("on loopback only"))
+        #expect(help.output.contains("loopback only"))
     }
 }

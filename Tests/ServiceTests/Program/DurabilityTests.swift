@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the built program has on the disk when it says that an account exists.
+/// What the built program has on disk when it acknowledges an account.
 struct DurabilityTests {
-    @Test func `E-67 there is a sync for each account that is acknowledged before it is`() async throws {
+    @Test func `E-67 every account is synced to disk before it is acknowledged`() async throws {
         let folder = try Folder()
         let trace = "\(folder.path)/trace"
         let strace = ["/usr/bin/strace", "-f", "-D", "-o", trace, "-e", "trace=fsync,fdatasync"]
@@ -20,13 +20,13 @@ struct DurabilityTests {
         }
     }
 
-    /// How often the program has waited for the disk, as strace saw it.
+    /// Returns how many successful syncs strace has recorded.
     private static func syncs(in trace: String) throws -> Int {
         let text = try String(contentsOfFile: trace, encoding: .utf8)
         return text.matches(of: #/(?:fdatasync|fsync)[^\n]*= 0/#).count
     }
 
-    @Test func `E-64 where the file may not grow a sign-up is told to come later, and is kept when it may`()
+    @Test func `E-64 at the file size limit a sign-up gets 503, and succeeds once the limit is removed`()
         async throws
     {
         let folder = try Folder()
@@ -52,14 +52,14 @@ struct DurabilityTests {
         }
     }
 
-    /// Signs up as far as to be sent a code.
+    /// Signs up until the code is sent.
     private static func challenge(_ number: Int, _ guest: inout Guest) async throws {
         let start = [("username", "ada\(number)@contoso.com"), ("challenge_type", "oob redirect")]
         await guest.post("/signup/v1.0/start", start)
         await guest.post("/signup/v1.0/challenge", [])
     }
 
-    /// Enters the code, on which the account is created.
+    /// Submits the code, which creates the account.
     private static func finish(
         _ number: Int, _ guest: inout Guest, at served: Served
     ) async throws -> HTTPAnswer {
@@ -67,7 +67,7 @@ struct DurabilityTests {
         return await guest.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
     }
 
-    /// Lets the files of a process be as large as they want.
+    /// Removes a process's limit on file sizes.
     private static func lift(_ process: pid_t) throws {
         let prlimit = try Process.run(
             URL(filePath: "/usr/bin/prlimit"), arguments: ["--pid", "\(process)", "--fsize=unlimited"])
@@ -75,7 +75,7 @@ struct DurabilityTests {
         try #require(prlimit.terminationStatus == 0)
     }
 
-    @Test func `an account whose last answer came survives a kill, and can be signed in to`() async throws {
+    @Test func `an acknowledged account survives a kill, and can sign in`() async throws {
         let folder = try Folder()
         let arguments = ["--listen", "127.0.0.1:0", "--data", folder.path, "--flow", "fabrikam"]
         let served = try await Served(Program(arguments))
@@ -94,7 +94,7 @@ struct DurabilityTests {
         }
     }
 
-    @Test func `E-24 of 64 passwords at once two are hashed, 32 wait, and who is refused may come again`()
+    @Test func `E-24 of 64 concurrent sign-ups two hash, 32 wait, the rest get 503 and can retry`()
         async throws
     {
         try await Served.during(["--data", ":memory:", "--flow", "woodgrove"]) { served in
@@ -111,7 +111,7 @@ struct DurabilityTests {
             }
 
             var statuses: Set<Int> = []
-            // Who is refused comes again, so that in the end all of them have an account.
+            // The refused clients retry until all have an account.
             for _ in 0..<64 where !guests.isEmpty {
                 let answers = await withTaskGroup { group in
                     for (index, item) in guests.enumerated() {
@@ -131,7 +131,7 @@ struct DurabilityTests {
         }
     }
 
-    /// The most memory that a process has had, in KiB.
+    /// Returns the peak memory use of a process, in KiB.
     private static func peak(of process: pid_t) throws -> Int {
         let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         return try #require(text.firstMatch(of: #/VmHWM:\s+(\d+) kB/#).flatMap { Int($0.output.1) })

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What keeps the built program from serving: one clear line each, and an exit status for the shell.
+/// Errors that keep the built program from serving: one clear line and an exit status each.
 struct ExitTests {
-    /// Runs it until it ends by itself, and returns the status and the line.
+    /// Runs the program until it exits by itself, and returns the status and the line.
     private static func refused(_ arguments: [String]) async throws -> (status: Int32, line: String) {
         let program = try Program(arguments)
         let status = await program.end()
@@ -15,24 +15,27 @@ struct ExitTests {
 
     private static let usage: [([String], Int32, String)] = [
         (["--listen", "8080"], 64, "\"8080\" is not an address and a port. Write it like 127.0.0.1:8080."),
-        (["--listen", "192.0.2.1:0"], 73, "192.0.2.1:0 cannot be listened on: "),
+        (["--listen", "192.0.2.1:0"], 73, "Cannot listen on 192.0.2.1:0: "),
         (["--flow", "contosso"], 64, "There is no flow \"contosso\". Did you mean contoso?"),
         (["--flow", "./none.json"], 64, "There is no flow file ./none.json. Check the path."),
         (["--profile", "loud"], 64, "There is no profile \"loud\". Possible: entra or quiet."),
-        (["--rate-limit", "0"], 64, "\"0\" is not a number of calls a second. Write it like 20."),
-        (["--public-url", "login"], 64, "\"login\" is not an address. Write it like https://"),
-        (["--mail", "pigeon"], 64, "\"pigeon\" is no way for mail. Write maildir:DIR"),
-        (["--tls-key", "key.pem"], 64, "--tls-certificate and --tls-key go together. Give both or neither."),
+        (["--rate-limit", "0"], 64, "\"0\" is not a number of requests per second. Write it like 20."),
+        (["--public-url", "login"], 64, "\"login\" is not a URL. Write it like https://"),
+        (["--mail", "pigeon"], 64, "\"pigeon\" is not a mail route. Use maildir:DIR"),
+        (
+            ["--tls-key", "key.pem"], 64,
+            "--tls-certificate and --tls-key must be used together. Give both or neither."
+        ),
         (
             ["--tls-key", "/none.pem", "--tls-certificate", "/none.pem"], 66,
             "/none.pem cannot be read. Check the path"
         ),
-        (["--control", "--listen", "0.0.0.0:0"], 64, "--control is for this machine alone."),
+        (["--control", "--listen", "0.0.0.0:0"], 64, "--control works on loopback only."),
         (["--colour"], 64, "Unknown option \"--colour\"."), (["serve"], 64, "Unknown command \"serve\"."),
     ]
 
     @Test(arguments: usage)
-    func `wrong usage is one line`(arguments: [String], status: Int32, words: String) async throws {
+    func `wrong usage is reported on a line`(arguments: [String], status: Int32, words: String) async throws {
         let end = try await Self.refused(
             ["--listen", "127.0.0.1:0", "--data", ":memory:"].filter { word in
                 word != "--listen" && word != "127.0.0.1:0" || !arguments.contains("--listen")
@@ -42,7 +45,7 @@ struct ExitTests {
         #expect(end.line.hasPrefix("signup-tenant: \(words)"), "\(end.line)")
     }
 
-    @Test func `a port in use ends it with 73`() async throws {
+    @Test func `a port in use exits with 73`() async throws {
         try await Served.during { served in
             let place = "127.0.0.1:\(served.port)"
 
@@ -55,7 +58,7 @@ struct ExitTests {
         }
     }
 
-    @Test func `E-65 a folder in use by another tenant ends it with 75`() async throws {
+    @Test func `E-65 a folder in use by another tenant exits with 75`() async throws {
         let folder = try Folder()
         try await Served.during(["--data", folder.path]) { served in
             let arguments = ["--listen", "127.0.0.1:0", "--data", folder.path]
@@ -66,7 +69,7 @@ struct ExitTests {
             #expect([end.status, listing.status] == [75, 75])
             #expect(
                 end.line
-                    == "signup-tenant: The folder \(folder.path) is in use by another signup-tenant. Close that one first."
+                    == "signup-tenant: The folder \(folder.path) is in use by another signup-tenant. Close it first."
             )
             #expect(await Guest(port: served.port).get("/x/discovery/v2.0/keys").status == 200)
         }
@@ -79,7 +82,7 @@ struct ExitTests {
     ]
 
     @Test(arguments: flows)
-    func `a flow file that is none ends it with 65, and names the place`(text: String, words: String)
+    func `an invalid flow file exits with 65 and reports line and column`(text: String, words: String)
         async throws
     {
         let folder = try Folder()
@@ -92,13 +95,13 @@ struct ExitTests {
     }
 
     private static let keys = [
-        ("no key", 0o600, "is not an RSA key of 2048 bits in PEM. Remove it to have a new one made."),
+        ("no key", 0o600, "is not an RSA key of 2048 bits in PEM. Delete it to generate a new one."),
         ("-----BEGIN PRIVATE KEY-----\n", 0o600, "is not an RSA key of 2048 bits in PEM."),
-        ("anything", 0o644, "can be read by others. Run chmod 600 on it."),
+        ("anything", 0o644, "token-key.pem. Run: chmod 600 "),
     ]
 
     @Test(arguments: keys)
-    func `a key for tokens that cannot be used ends it with 66, and stays as it was`(
+    func `an unusable token key exits with 66 and is left unchanged`(
         text: String, mode: Int, words: String
     ) async throws {
         let folder = try Folder()
@@ -111,7 +114,7 @@ struct ExitTests {
         #expect(folder.contents["token-key.pem"] == Data(text.utf8))
     }
 
-    @Test func `a certificate and a key that do not go together end it with 66`() async throws {
+    @Test func `a certificate and a key that do not match exit with 66`() async throws {
         let folder = try Folder()
         let file = try folder.write("no certificate", to: "a.pem")
         let arguments = ["--listen", "127.0.0.1:0", "--data", ":memory:"]
@@ -120,10 +123,10 @@ struct ExitTests {
 
         #expect(end.status == 66)
         #expect(
-            end.line.contains("The certificate and the key do not go together, or are not PEM. Check both."))
+            end.line.contains("The certificate and the key do not match, or are not PEM. Check both."))
     }
 
-    @Test func `E-64 a database that is none ends it with 65, and stays as it was`() async throws {
+    @Test func `E-64 an invalid database exits with 65 and is left unchanged`() async throws {
         let folder = try Folder()
         let garbage = String(repeating: "garbage ", count: 1_000)
         try folder.write(garbage, to: "accounts.sqlite")
@@ -131,11 +134,11 @@ struct ExitTests {
         let end = try await Self.refused(["--listen", "127.0.0.1:0", "--data", folder.path])
 
         #expect(end.status == 65)
-        #expect(end.line.hasSuffix("is not a database of ours. It was left alone; choose another --data."))
+        #expect(end.line.hasSuffix("is not an accounts database and was not changed. Use another --data."))
         #expect(folder.contents["accounts.sqlite"] == Data(garbage.utf8))
     }
 
-    @Test func `E-64 a file where the folder should be ends it with 73`() async throws {
+    @Test func `E-64 a file in place of the folder exits with 73`() async throws {
         let folder = try Folder()
         let file = try folder.write("", to: "file")
 
@@ -146,7 +149,7 @@ struct ExitTests {
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-    func `a signal ends it with 0 when what is under way is answered`(signal: Int32) async throws {
+    func `a signal exits with 0 once the requests in flight are answered`(signal: Int32) async throws {
         let program = try Program(["--listen", "127.0.0.1:0", "--data", ":memory:"])
         #expect(await program.says("listens on"))
 
@@ -156,8 +159,7 @@ struct ExitTests {
         #expect(program.complaints == "")
     }
 
-    @Test func `those signals are caught from when it serves, on whichever thread they come to`() async throws
-    {
+    @Test func `the signals are caught while serving`() async throws {
         try await Served.during { served in
             let status = try String(
                 contentsOfFile: "/proc/\(served.program.identifier)/status", encoding: .utf8)

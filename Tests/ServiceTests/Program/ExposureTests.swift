@@ -1,24 +1,23 @@
 import Foundation
 import Testing
 
-/// What the built program shows of itself and of people, and to whom.
+/// What the built program exposes on the network, in files and in its log.
 struct ExposureTests {
-    @Test func `E-47 it listens on this machine alone unless told otherwise, and warns if it is`()
-        async throws
-    {
+    @Test func `E-47 it listens on loopback by default, and otherwise warns`() async throws {
         try await Served.during { served in
-            // The second of this machine's own addresses stands for all that is not the first.
+            // The second loopback address stands for every address but the first.
             #expect(await Self.status(at: 0x7F00_0001, served.port) == 404)
             #expect(await Self.status(at: 0x7F00_0002, served.port) == 0)
             #expect(!served.program.complaints.contains("Other machines"))
         }
         try await Served.during(["--data", ":memory:", "--listen", "0.0.0.0:0"]) { served in
             #expect(await Self.status(at: 0x7F00_0002, served.port) == 404)
-            #expect(served.program.complaints.hasPrefix("signup-tenant: Other machines can reach 0.0.0.0. "))
+            #expect(
+                served.program.complaints.hasPrefix("signup-tenant: Other machines can connect to 0.0.0.0. "))
         }
     }
 
-    /// What is answered at an address; 0 when nobody is there.
+    /// Returns the status of a response from an address; 0 if nothing listens there.
     private static func status(at address: UInt32, _ port: UInt16) async -> Int {
         let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
         return HTTPAnswer(await Wire.exchange(Array(request.utf8), port: port, at: address)).status
@@ -59,7 +58,7 @@ struct ExposureTests {
         }
     }
 
-    @Test func `E-48 the program has no key in it`() throws {
+    @Test func `E-48 the program contains no private key`() throws {
         let program = try Data(contentsOf: URL(filePath: Program.path), options: .mappedIfSafe)
 
         for mark in ["-----BEGIN RSA PRIVATE KEY-----\nMII", "-----BEGIN PRIVATE KEY-----\nMII"] {
@@ -67,7 +66,7 @@ struct ExposureTests {
         }
     }
 
-    @Test func `E-43 a request is a line of the log, whatever is in it`() async throws {
+    @Test func `E-43 a request is logged in one line of printable ASCII`() async throws {
         try await Served.during { served in
             let long = String(repeating: "a", count: 8_000)
             let answer = await Wire.exchange(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program and those who send it more than it wants (security E-52).
+/// Oversized requests to the built program (security E-52).
 struct FloodTests {
     private static let head = "POST /signup/v1.0/start HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
     private static let form = "Content-Type: application/x-www-form-urlencoded\r\n"
@@ -28,17 +28,17 @@ struct FloodTests {
         ("a name of 1 MB", sized(String(repeating: "n", count: 1_048_576) + "=v"), [413]),
     ]
 
-    @Test func `E-52 who sends too much is refused, and it costs next to no memory`() async throws {
+    @Test func `E-52 an oversized request is refused, and uses almost no memory`() async throws {
         try await Served.during { served in
             for _ in 0..<3 { _ = await Guest(port: served.port).get("/contoso/discovery/v2.0/keys") }
             let before = try Self.peak(of: served.program.identifier)
 
             for flood in Self.floods {
                 let answer = await Wire.exchange(flood.text, port: served.port)
-                // Whoever still writes when it is over may find the line cut before the answer is read.
+                // A client that is still writing may find the connection closed before it reads the response.
                 let isCut = answer.status == 0 && flood.text.utf8.count > 100_000
                 #expect(flood.statuses.contains(answer.status) || isCut, "\(flood.name): \(answer.status)")
-                // The library answers itself where the number is more than a number can be.
+                // libmicrohttpd itself responds to a length that overflows.
                 let isOurs = !isCut && !flood.name.hasPrefix("2^64")
                 if isOurs { #expect(answer["error"] == "invalid_request", "\(flood.name)") }
             }
@@ -48,7 +48,7 @@ struct FloodTests {
         }
     }
 
-    /// The most memory that a process has had, in KiB.
+    /// Returns the peak memory use of a process, in KiB.
     private static func peak(of process: pid_t) throws -> Int {
         let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         return try #require(text.firstMatch(of: #/VmHWM:\s+(\d+) kB/#).flatMap { Int($0.output.1) })

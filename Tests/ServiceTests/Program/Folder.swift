@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with its value.
+/// A temporary folder, removed with its value.
 final class Folder {
     let path = FileManager.default.temporaryDirectory.appending(path: "service-\(UUID().uuidString)").path()
 
@@ -21,7 +21,7 @@ final class Folder {
         return file
     }
 
-    /// What is in the folder and those in it, byte for byte, by name.
+    /// The files in the folder and its subfolders, byte for byte, by name.
     var contents: [String: Data] {
         let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         let files = names.compactMap { name in

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 extension Served {
-    /// The file with the key of the control door.
+    /// The path of the file with the control API's key.
     var controlKey: String? {
-        program.output.firstMatch(of: #/the key in (.*)\n/#).map { String($0.output.1) }
+        program.output.firstMatch(of: #/control key: (.*)\n/#).map { String($0.output.1) }
     }
 }
 
 extension Guest {
-    /// Somebody who has the key of the control door.
+    /// Returns a client that sends the control API's key.
     static func keeper(of served: Served) throws -> Guest {
         let key = try String(contentsOf: URL(filePath: try #require(served.controlKey)), encoding: .utf8)
         var guest = Guest(port: served.port)
@@ -17,7 +17,7 @@ extension Guest {
         return guest
     }
 
-    /// Sends JSON.
+    /// Posts JSON.
     func send(_ path: String, _ json: String) async -> HTTPAnswer {
         await Wire.exchange(
             """

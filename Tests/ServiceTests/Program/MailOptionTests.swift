@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The letters of the built program: to a folder, and to a real mail server.
+/// The built program's emails: to a Maildir and to a real mail server.
 struct MailOptionTests {
     private static let start: Sender.Form = [
         ("username", "ada@contoso.com"), ("challenge_type", "oob redirect"),
@@ -11,13 +11,13 @@ struct MailOptionTests {
         ["--data", ":memory:", "--flow", "fabrikam", "--mail", route]
     }
 
-    /// The code that stands on a line of its own.
+    /// Returns the code, which is on its own line.
     private static func code(in text: String) throws -> String {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         return try #require(lines.first { $0.wholeMatch(of: #/\d{8}/#) != nil })
     }
 
-    @Test func `a letter in a Maildir is read by Python's mailbox, and its code works`() async throws {
+    @Test func `an email in a Maildir is read by Python's mailbox, and its code works`() async throws {
         let folder = try Folder()
         try await Served.during(Self.serving("maildir:\(folder.path)/mail")) { served in
             var guest = Guest(port: served.port)
@@ -41,7 +41,7 @@ struct MailOptionTests {
         }
     }
 
-    @Test func `a real mail server takes a letter, also at the third try, and its code works`() async throws {
+    @Test func `a mail server accepts an email at the third attempt, and its code works`() async throws {
         let box = try Postbox(refusals: 2)
         try await Served.during(Self.serving(box.address)) { served in
             var guest = Guest(port: served.port)
@@ -60,7 +60,7 @@ struct MailOptionTests {
         }
     }
 
-    @Test func `a letter that nobody takes is said so as the service does, and loses no sign-up`()
+    @Test func `a rejected email is reported as the service does, and other sign-ups continue`()
         async throws
     {
         let box = try Postbox()
@@ -79,7 +79,8 @@ struct MailOptionTests {
             #expect(lines.map(\.line) == ["400 invalid_request", "400 invalid_request"])
             #expect(lines.allSatisfy { $0.answer.object["error_codes"] as? [Int] == [50_185] })
             #expect(other.line == "200")
-            #expect(served.program.complaints.contains("A letter was not delivered: \(box.address) said 550"))
+            #expect(
+                served.program.complaints.contains("An email was not delivered: \(box.address) replied 550"))
         }
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The built `signup-tenant` as a process, with all that it says.
+/// The built `signup-tenant` as a process, with its output.
 ///
-/// Nothing sleeps: who waits for words, or for the end, is woken by them, and in any case when the patience is over.
+/// Waiting uses no sleep: a waiter is resumed by the output it waits for, by the end of the process, or by a
+/// timeout.
 final class Program: @unchecked Sendable {
-    // Sendable in fact: the process is started once, and all else is behind a lock.
+    // Sendable in fact: the process is started once, and a lock protects everything else.
 
     private struct State {
         var output = ""
@@ -20,7 +21,7 @@ final class Program: @unchecked Sendable {
     private let process = Process()
     private let state = Mutex(State())
 
-    /// Starts it with these arguments, behind the words of another program that starts it, if there are any.
+    /// Starts the program with these arguments, optionally through another command.
     init(
         _ arguments: [String], environment: [String: String] = [:], behind starter: [String] = []
     ) throws {
@@ -41,7 +42,7 @@ final class Program: @unchecked Sendable {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
-    /// The program that was built together with these tests.
+    /// The path of the program that was built with these tests.
     static let path: String = {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
         let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
@@ -49,28 +50,28 @@ final class Program: @unchecked Sendable {
         return parts[..<end].joined(separator: "/") + "/signup-tenant"
     }()
 
-    /// What it has written to its standard output so far.
+    /// Its standard output so far.
     var output: String { state.withLock { $0.output } }
 
-    /// What it has written to its standard error so far.
+    /// Its standard error so far.
     var complaints: String { state.withLock { $0.complaints } }
 
     var identifier: pid_t { process.processIdentifier }
 
-    /// Waits until its standard output has a text, or has ended without it.
+    /// Waits until its standard output contains a text, or ends without it; returns whether it does.
     func says(_ text: String) async -> Bool {
         await wait { $0.output.contains(text) || $0.readers == 0 }
         return output.contains(text)
     }
 
-    /// Waits for its end and returns its exit status, or -1 when a signal ended it.
+    /// Waits for its exit and returns its exit status, or -1 after a signal.
     func end() async -> Int32 {
         await wait { $0.readers == 0 }
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : -1
     }
 
-    /// Asks it to stop, and waits for that.
+    /// Terminates it and waits for its exit.
     func stop() async -> Int32 {
         process.terminate()
         return await end()
@@ -91,7 +92,7 @@ final class Program: @unchecked Sendable {
         }
     }
 
-    /// Takes in what a pipe brings, on a thread of its own.
+    /// Reads a pipe to its end, on its own thread.
     private func read(_ pipe: Pipe, _ add: @escaping @Sendable (inout State, String) -> Void) {
         Thread.detachNewThread { [self] in
             while true {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Debian's Python, for a second opinion.
+/// Runs Debian's Python, as an independent check.
 enum Python {
-    /// Runs a script to its end, on a thread that may block, and returns what it printed.
+    /// Runs a script to its end, on a thread that may block, and returns its output.
     static func run(_ arguments: [String], input: String = "") async throws -> Data {
         let (status, output): (Int32, Data) = try await withCheckedThrowingContinuation { done in
             Thread.detachNewThread {

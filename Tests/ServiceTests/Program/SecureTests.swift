@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The built program with a certificate that its owner made.
+/// The built program with a self-signed certificate.
 struct SecureTests {
     private static let options = ["--flow", "fabrikam", "--data", ":memory:", "--control"]
 
-    @Test func `a sign-up works over HTTPS for whoever trusts the certificate, and for nobody else`()
+    @Test func `a sign-up works over HTTPS for a client that trusts the certificate, and only then`()
         async throws
     {
         let folder = try Folder()
@@ -32,7 +32,7 @@ struct SecureTests {
         }
     }
 
-    @Test func `plain HTTP where TLS is spoken is no request`() async throws {
+    @Test func `plain HTTP on a TLS port gets no response`() async throws {
         let folder = try Folder()
         let certificate = try Self.certificate(in: folder)
         let tls = ["--tls-certificate", certificate, "--tls-key", "\(folder.path)/key.pem"]
@@ -42,7 +42,7 @@ struct SecureTests {
         }
     }
 
-    /// Makes a key and a certificate for 127.0.0.1, and returns the path of the latter.
+    /// Makes a key and a certificate for 127.0.0.1, and returns the certificate's path.
     private static func certificate(in folder: Folder) throws -> String {
         let path = "\(folder.path)/certificate.pem"
         let process = Process()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The options of the built program, each by what it changes for those who call.
+/// The options of the built program, each by its effect on clients.
 struct ServeOptionTests {
     private static let start: Sender.Form = [
         ("username", "ada@contoso.com"), ("challenge_type", "oob redirect"),
@@ -11,7 +11,7 @@ struct ServeOptionTests {
         ["--data", ":memory:", "--flow", "fabrikam"] + options
     }
 
-    @Test func `--allow-origin lets the pages of that origin read, and no others`() async throws {
+    @Test func `--allow-origin lets pages of that origin read responses, and no others`() async throws {
         let origin = "http://localhost:3000"
         try await Served.during(Self.serving("--allow-origin", origin)) { served in
             var page = Guest(port: served.port)
@@ -34,11 +34,11 @@ struct ServeOptionTests {
         }
     }
 
-    @Test func `--public-url is the issuer, and its host is answered to`() async throws {
+    @Test func `--public-url sets the issuer, and its host is accepted`() async throws {
         let url = "https://login.contoso.test:8443/t"
         let program = try Program(["--listen", "127.0.0.1:0"] + Self.serving("--public-url", url))
         try #require(await program.says("listens on \(url)\n"), "\(program.complaints)")
-        // It says where it is to be found from outside; where it is, the system knows.
+        // It prints its public URL; the port that it listens on comes from the system.
         let port = try await Self.port(of: program.identifier)
         var lines: [String] = []
         for host in ["login.contoso.test:8443", "evil.example"] {
@@ -52,7 +52,7 @@ struct ServeOptionTests {
         #expect(await program.stop() == 0)
     }
 
-    @Test func `--client-id lets these applications in, and no other`() async throws {
+    @Test func `--client-id accepts these applications, and no other`() async throws {
         try await Served.during(Self.serving("--client-id", "a", "--client-id", "b")) { served in
             var lines: [String] = []
             for client in ["a", "b", "c"] {
@@ -65,7 +65,7 @@ struct ServeOptionTests {
         }
     }
 
-    @Test func `--profile quiet tells nobody who has an account`() async throws {
+    @Test func `--profile quiet does not reveal which accounts exist`() async throws {
         try await Served.during(Self.serving("--profile", "quiet")) { served in
             var ada = Guest(port: served.port)
             _ = try await ada.signUp("ada@contoso.com", code: served.code)
@@ -77,7 +77,7 @@ struct ServeOptionTests {
         }
     }
 
-    @Test func `--rate-limit has those wait who call too often`() async throws {
+    @Test func `--rate-limit refuses clients that exceed it`() async throws {
         try await Served.during(Self.serving("--rate-limit", "1")) { served in
             let answers = await withTaskGroup { group in
                 for _ in 0..<20 {
@@ -96,7 +96,7 @@ struct ServeOptionTests {
         }
     }
 
-    /// The port that a process listens on.
+    /// Returns the port that a process listens on.
     private static func port(of process: pid_t) async throws -> UInt16 {
         let script = """
             import os, sys

@@ -6,12 +6,12 @@ struct Served {
     let program: Program
     let port: UInt16
 
-    /// Has it serve for as long as `body` runs: on a free port of this machine and keeping nothing, unless told otherwise.
+    /// Runs the server during `body`; by default on a free loopback port, with accounts in memory.
     ///
     /// - Parameters:
-    ///   - arguments: What is typed behind its name.
-    ///   - starter: The words of another program that starts it, if there are any.
-    ///   - body: Does what is to be done meanwhile.
+    ///   - arguments: The command-line arguments.
+    ///   - launcher: Another command that starts the program, with its arguments.
+    ///   - body: Runs while the server does.
     static func during<Value>(
         _ arguments: [String] = ["--data", ":memory:"], behind starter: [String] = [],
         _ body: (Served) async throws -> Value
@@ -38,9 +38,9 @@ struct Served {
 
     var address: String { "http://127.0.0.1:\(port)" }
 
-    /// The newest code that was printed for an address; waits for the first.
+    /// Returns the newest code printed for an address; waits for the first.
     func code(for address: String) async throws -> String {
-        try #require(await program.says("To \(address): "), "no letter to \(address)")
+        try #require(await program.says("To \(address): "), "no email to \(address)")
         let codes = program.output.split(separator: "\n").filter { $0.hasPrefix("To \(address): ") }
         return String(try #require(codes.last?.split(separator: " ").last))
     }

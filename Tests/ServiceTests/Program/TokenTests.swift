@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The tokens of the built program, checked by a library that is not ours: Debian's python3-jwt.
+/// The tokens of the built program, verified by an independent library: Debian's python3-jwt.
 struct TokenTests {
     @Test(arguments: ["id_token", "access_token"])
-    func `E-17 a public library verifies a token with the served keys, and no forgery of it`(kind: String)
+    func `E-17 a public library verifies a token with the served keys, and rejects forgeries`(kind: String)
         async throws
     {
         try await Served.during(["--flow", "fabrikam", "--data", ":memory:"]) { served in
@@ -27,7 +27,7 @@ struct TokenTests {
         }
     }
 
-    @Test func `client_info names the account as the id token does, and comes only if asked for`()
+    @Test func `client_info identifies the account as the id token does, and is sent only on request`()
         async throws
     {
         try await Served.during(["--flow", "fabrikam", "--data", ":memory:"]) { served in
@@ -48,8 +48,7 @@ struct TokenTests {
         }
     }
 
-    @Test func `E-48 a token verifies after a restart, since the key is kept with the accounts`() async throws
-    {
+    @Test func `E-48 a token verifies after a restart, since its key is stored`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "service-\(UUID().uuidString)")
             .path()
         defer { try? FileManager.default.removeItem(atPath: folder) }
