@@ -1,133 +1,135 @@
 extension Wizard {
-    /// What is on the page now, in reading order: for those who say it rather than draw it.
+    /// The content of the current page in reading order, for interfaces that print it line by line.
     ///
-    /// It is made from what the layout draws, and holds no secret but one that is being shown.
+    /// It is made from the same ``Form`` that the layout draws, without secrets that are hidden.
     public struct Content: Hashable, Sendable {
-        /// Which page, or which thing over it: the same as long as that is open.
+        /// An id of the page or overlay; stays the same while it is open.
         public var id: String
-        /// What it is.
+        /// The kind of page or overlay.
         public var kind: Kind
         /// The name of the flow.
         public var brand: String
-        /// How far along this is.
+        /// The progress text, such as "Sign up · 2 of 5".
         public var progress: String
-        /// The question.
+        /// The title.
         public var title: String
         /// Paragraphs under the title.
         public var lead: [String]
-        /// News that concern the whole page, or what went wrong.
+        /// The notice for the whole page: a message or an error.
         public var notice: Statement?
-        /// How many answers have to be mended, in words; `nil` for fewer than two.
+        /// The summary that counts the answers to correct; `nil` for fewer than two.
         public var summary: String?
         /// The fields, in order.
         public var fields: [Field] = []
         /// Paragraphs around the fields, in order.
         public var texts: [String] = []
-        /// What can be chosen from a list over the page, in order.
+        /// The choices of a list overlay, in order.
         public var choices: [Choice] = []
         /// The buttons, in order.
         public var buttons: [Button] = []
-        /// What else there is to know here, for those who ask for help.
+        /// Further lines for help on this page.
         public var tips: [String] = []
-        /// What has the focus: a field by its place, or behind the fields a button; `nil` where nothing can.
+        /// The index of the focused field, or, counting on after the fields, button; `nil` if there are none.
         public var focus: Int?
-        /// What Ctrl-C said that it does when it is pressed again.
+        /// The warning that pressing Ctrl-C again quits, while it is shown.
         public var warning: String?
-        /// What is being waited for, once that takes long enough to be worth a word.
+        /// The status of the current request, once the wait is long enough to be explained.
         public var waiting: Waiting?
     }
 }
 
 extension Wizard.Content {
-    /// What is open.
+    /// A kind of page or overlay.
     public enum Kind: Hashable, Sendable {
         /// A page.
         case page
-        /// A question over the page, answered by y or n.
+        /// A question over the page, answered with y or n.
         case question
-        /// A list over the page, of which one is chosen by Up, Down and Enter, or none by Esc.
+        /// A list over the page; Up, Down and Enter choose an item, Esc closes it.
         case list
-        /// A text over the page, left by Esc.
+        /// A text over the page, closed with Esc.
         case text
     }
 
-    /// Something that is said.
+    /// A message that is shown, with its error details.
     public struct Statement: Hashable, Sendable {
         /// The id of the text, such as `code.wrong`.
         public var id: String
         /// The text.
         public var text: String
-        /// What to quote to those who run the service.
+        /// The details to quote to support, such as error number and correlation id.
         public var details: String?
-        /// Whether something went wrong.
+        /// Whether it is an error.
         public var isError: Bool
     }
 
-    /// Something to be answered.
+    /// An input field.
     public struct Field: Hashable, Sendable {
-        /// Its name, such as `email`, or an attribute's name.
+        /// The name, such as `email`, or an attribute's name.
         public var name: String
-        /// What it is called.
+        /// The label.
         public var label: String
-        /// A line of help.
+        /// The hint below the label.
         public var hint: String?
-        /// The number of characters in it.
+        /// The number of characters entered.
         public var count: Int
-        /// What is in it, as it may be seen; `nil` when nobody may.
+        /// The visible value; `nil` while it is masked.
         public var value: String?
-        /// Lines that belong to it and change with it.
+        /// Lines below the field that change with its value.
         public var notes: [String] = []
-        /// How it is answered.
+        /// How the field is answered.
         public var manner: Manner
-        /// What can be chosen, in order; of a list that is open only what fits what was typed.
+        /// The choices, in order; for an open list, only those that match the search text.
         public var choices: [Choice]
-        /// What is wrong with it.
+        /// The error in the answer, if any.
         public var problem: Statement?
     }
 
-    /// How a field is answered.
+    /// A way to answer a field.
     public enum Manner: Hashable, Sendable {
-        /// Its text is typed.
+        /// A text is typed.
         case typed
-        /// With y or n.
+        /// Answered with y or n.
         case yesOrNo
-        /// By choosing one of the choices: `/` opens the list, what is typed then finds a choice by its label or
-        /// value, Enter takes it, Esc takes none; Backspace on the closed list takes back what was chosen.
+        /// One of the choices is chosen.
+        ///
+        /// `/` opens the list, typing then searches it by label or value, Enter chooses, Esc closes the list
+        /// without choosing. Backspace on the closed list clears the choice.
         case oneOf
-        /// By choosing any number of the choices, each as for ``oneOf``.
+        /// Any number of the choices are chosen, each as for ``choice``.
         case manyOf
     }
 
-    /// Something that can be chosen.
+    /// An item that can be chosen.
     public struct Choice: Hashable, Sendable {
-        /// What it is called.
+        /// The label.
         public var label: String
-        /// Whether it is chosen, or in a list over the page has the mark.
+        /// Whether it is chosen; in a list overlay, whether it is highlighted.
         public var isChosen: Bool
-        /// What travels; empty where nothing does.
+        /// The value sent to the tenant; empty if none is sent.
         public var value = ""
     }
 
-    /// Something that can be done: by Space when it has the focus.
+    /// A button, pressed with Space while it has the focus.
     public struct Button: Hashable, Sendable {
-        /// Its name, the same in every language, such as `proceed`, `back` or `resend`; the lines of a page that
+        /// The name, the same in every language, such as `proceed`, `back` or `resend`; lines of a page that
         /// can be pressed are `line1`, `line2` and so on.
         public var name: String
-        /// What it is called now.
+        /// The current label.
         public var label: String
 
-        /// What the names of a page's lines begin with.
+        /// The prefix of the names of lines that can be pressed.
         static let line = "line"
 
-        /// Whether it is a line of the page.
+        /// Whether the button is a line of the page.
         public var isLine: Bool { name.hasPrefix(Self.line) }
     }
 
-    /// Something that is being waited for.
+    /// The status of a request that takes long.
     public struct Waiting: Hashable, Sendable {
-        /// What it is, in words.
+        /// A description of the request.
         public var text: String
-        /// For how many whole seconds.
+        /// The time waited so far, in whole seconds.
         public var seconds: Int
     }
 }

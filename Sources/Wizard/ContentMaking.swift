@@ -3,7 +3,7 @@ import Terminal
 import UserFlow
 
 extension Wizard {
-    /// What is on the page now, or on what lies over it.
+    /// The content of the current page, or of the overlay on top of it.
     public var content: Content {
         let form = overlay?.form(words, clock) ?? page.form(words, setting)
         let controls = overlay == nil ? page.controls : Controls()
@@ -46,7 +46,7 @@ extension Wizard {
             content.fields[last].notes += notes.map(words.sentences)
         case .text(let text): content.texts.append(text)
         case .link(let link): content.texts.append(link.address)
-        // Nobody hears a picture, and what it says is there as an address.
+        // The QR code repeats a link that is included as text.
         case .picture: break
         case .choice(let label, let isSelected):
             content.choices.append(Content.Choice(label: label, isChosen: isSelected))
@@ -62,7 +62,7 @@ extension Wizard {
 }
 
 extension Wizard.Words {
-    /// A text with what belongs to it; an error that stands alone says itself that it is one.
+    /// Returns the text of a message with its details; a standalone error is prefixed with "Error:".
     fileprivate func statement(
         _ message: Message, isError: Bool, isAlone: Bool
     ) -> Wizard.Content.Statement {
@@ -75,7 +75,7 @@ extension Wizard.Words {
 }
 
 extension Wizard.Words {
-    /// Notes in words: the rules that are kept and those that are not yet, or the texts as they are.
+    /// Returns notes as one text: the rules that are met, those that are not, then notes that are not rules.
     fileprivate func sentences(_ notes: [Form.Note]) -> String {
         let kinds = [(true, plain.rulesKept), (false, plain.rulesOpen)].map { isKept, text in
             (rules: notes.filter { $0.isKept == isKept }.map(\.text), text: text)
@@ -87,7 +87,7 @@ extension Wizard.Words {
 }
 
 extension Wizard.Content {
-    /// Takes what stands in the lines of a page for the labels of the buttons that they are.
+    /// Labels the buttons that are lines of the page with the lines' texts.
     fileprivate mutating func labelLines() {
         let lines = buttons.indices.filter { buttons[$0].isLine }
         for (line, choice) in zip(lines, choices) { buttons[line].label = choice.label }
@@ -96,7 +96,7 @@ extension Wizard.Content {
 }
 
 extension Controls.Button {
-    /// Its name for those who cannot see it.
+    /// The public name of the button; all but the lines are named by their case.
     fileprivate var name: String {
         if case .line(let index) = self { "\(Wizard.Content.Button.line)\(index + 1)" } else { "\(self)" }
     }
@@ -122,7 +122,7 @@ extension Overlay {
 }
 
 extension Field {
-    /// The number of characters that were typed.
+    /// The number of characters entered.
     fileprivate var count: Int {
         switch self {
         case .text(let field): field.text.count
@@ -132,7 +132,7 @@ extension Field {
         }
     }
 
-    /// What is in it, unless it is masked.
+    /// Returns the value, or `nil` while it is masked.
     fileprivate func seen(_ words: Wizard.Words) -> String? {
         switch self {
         case .text(let field): field.text
@@ -150,7 +150,7 @@ extension Field {
         }
     }
 
-    /// What can be chosen.
+    /// Returns the choices of the field.
     func choices(_ words: Wizard.Words) -> [Wizard.Content.Choice] {
         switch self {
         case .text, .secret: []

@@ -1,19 +1,21 @@
 import Terminal
 
-/// The fields and buttons of a page, which of them the keys go to, and what is wrong with the answers.
+/// The fields and buttons of a page, the focus, and the errors in the answers.
 struct Controls: Hashable, Sendable {
     var fields: [Field] = []
     var buttons: [Button] = []
-    /// The field, or behind the fields the button, that was given the focus.
+    /// The index that last received the focus: a field, or, counting on after the fields, a button.
     private(set) var place = 0
-    /// What is wrong with each field, by its index.
+    /// The errors in the answers, by field index.
     var problems: [Int: Message] = [:]
-    /// What concerns the page as a whole.
+    /// The notice for the page as a whole.
     var notice: Notice?
-    /// The text that was killed last.
+    /// The text last cut with a kill command.
     private(set) var killed = ""
 
-    /// What a page does at the press of a button.
+    /// A button, named by its action.
+    ///
+    /// The case names are public as ``Wizard/PageSnapshot/Button/name``.
     enum Button: Hashable, Sendable {
         case proceed
         case back
@@ -25,25 +27,25 @@ struct Controls: Hashable, Sendable {
         case restart
         case signIn
         case decline
-        /// A line of the page that leads somewhere, by its number.
+        /// A line of the page that can be pressed, by its index.
         case line(Int)
         case open
         case copy
     }
 
-    /// What came of a key.
+    /// The result of a key.
     enum Press: Hashable, Sendable {
-        /// All is done.
+        /// The key was handled.
         case taken
-        /// The key means nothing here.
+        /// The key has no meaning here.
         case ignored
-        /// The page's answer is complete, as far as the person is concerned.
+        /// The user submitted the page.
         case submitted
         /// A button was pressed.
         case pressed(Button)
     }
 
-    /// All buttons: the page's own, then those that come with what is wrong or new.
+    /// All buttons: the page's own, then those that come with errors and the notice.
     var allButtons: [Button] {
         let messages = problems.sorted { $0.key < $1.key }.map(\.value) + [notice?.message].compactMap(\.self)
         return messages.flatMap(\.offers).reduce(into: buttons) { all, button in
@@ -51,19 +53,19 @@ struct Controls: Hashable, Sendable {
         }
     }
 
-    /// The field, or behind the fields the button, that has the focus: the last one when the button has gone.
+    /// The index of the focused field or button; the last button if the requested one no longer exists.
     private var focus: Int {
         get { min(place, max(fields.count + allButtons.count - 1, 0)) }
         set { place = newValue }
     }
 
-    /// What has the focus: a field by its index, or behind the fields a button; `nil` where there is neither.
+    /// The index of the focused field, or, counting on after the fields, button; `nil` if there are none.
     var stop: Int? { fields.isEmpty && allButtons.isEmpty ? nil : focus }
 
-    /// The field that has the focus, by its index.
+    /// The index of the focused field; `nil` if a button has the focus.
     var focusedField: Int? { focus < fields.count ? focus : nil }
 
-    /// The button that has the focus.
+    /// The focused button, if any.
     var focusedButton: Button? {
         let index = focus - fields.count
         return index >= 0 ? allButtons.dropFirst(index).first : nil
@@ -84,31 +86,31 @@ struct Controls: Hashable, Sendable {
         return .taken
     }
 
-    /// The field of the n-th item in the summary of what is wrong, which only two or more make.
+    /// Returns the field of the n-th error in the summary, which is shown for two or more errors.
     private func problem(numbered number: Int?) -> Int? {
         guard let number, problems.count > 1, (1...problems.count).contains(number) else { return nil }
         return problems.keys.sorted()[number - 1]
     }
 
-    /// Puts the focus on the first field, and takes the mark off what was to be typed over.
+    /// Moves the focus to the first field and clears all selections.
     mutating func rest() {
         focus = 0
         for index in fields.indices { fields[index].deselect() }
         arrive(by: 1)
     }
 
-    /// Puts the focus on a field.
+    /// Moves the focus to a field.
     mutating func focus(onField index: Int) {
         focus = index
         arrive(by: 1)
     }
 
-    /// Puts the focus on a button, if the page has it.
+    /// Moves the focus to a button, if the page has it.
     mutating func focus(on button: Button) {
         if let index = allButtons.firstIndex(of: button) { focus = fields.count + index }
     }
 
-    /// Shows what is wrong with the answers and goes to the first of them.
+    /// Shows the errors in the answers and moves the focus to the first one.
     mutating func show(_ problems: [Int: Message]) {
         self.problems = problems
         guard let first = problems.keys.min() else { return }
@@ -116,9 +118,9 @@ struct Controls: Hashable, Sendable {
         arrive(by: 1)
     }
 
-    /// Closes an open list and forgets what was typed there.
+    /// Closes an open list and discards its search text.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether a list was open.
     mutating func dismiss() -> Bool {
         guard let index = focusedField, var field = fields[index].choice else { return false }
         let wasOpen = field.dismiss()
@@ -126,12 +128,12 @@ struct Controls: Hashable, Sendable {
         return wasOpen
     }
 
-    /// Closes an open list, with what was typed there taken for an answer.
+    /// Closes an open list and chooses the item that its search text found.
     mutating func settle() {
         change { $0.settle() }
     }
 
-    /// The same with every list closed and the focus nowhere.
+    /// A copy with every list closed and nothing focused.
     var atRest: Controls {
         var controls = self
         _ = controls.dismiss()
@@ -143,7 +145,7 @@ struct Controls: Hashable, Sendable {
         change { $0.arrive(by: step) }
     }
 
-    /// Changes the list that has the focus, if any; another answer there is not wrong yet.
+    /// Changes the focused list, if any; a changed answer clears its error.
     private mutating func change(_ change: (inout ChoiceField) -> Void) {
         guard let index = focusedField, let before = fields[index].choice else { return }
         fields[index].change(change)
@@ -169,9 +171,9 @@ struct Controls: Hashable, Sendable {
         return .submitted
     }
 
-    /// Gives a key to the field that has the focus, and returns whether it meant anything there.
+    /// Passes a key to the focused field and returns whether the field handled it.
     ///
-    /// What is wrong with the field is forgotten, unless the key only moved through a list.
+    /// Clears the error of the field, unless the key only moved through a list.
     private mutating func edit(_ key: Key) -> Bool {
         guard let index = focusedField else { return false }
         let before = fields[index].choice
@@ -181,14 +183,14 @@ struct Controls: Hashable, Sendable {
     }
 }
 
-/// Something that concerns a page as a whole: news, or what went wrong.
+/// A message about a page as a whole: information or an error.
 struct Notice: Hashable, Sendable {
     var message: Message
     var isError = false
 }
 
 extension Controls.Button {
-    /// Whether it is drawn as a line of the page, not among the buttons.
+    /// Whether the button is drawn as a line of the page instead of in the button row.
     var isLine: Bool {
         if case .line = self { true } else { false }
     }

@@ -2,34 +2,34 @@ import NativeAuth
 import SignUp
 import UserFlow
 
-// All pages: what each is called, where its words are, where it comes, and how it is made.
+// Page identifiers: name, strings, order and construction.
 
-/// Which page it is.
+/// The id of a page.
 enum PageID: Hashable, Sendable {
     case email
     case password
     case alias
-    /// A page of the flow, by its index there.
+    /// An attribute page of the flow, by its index in the flow.
     case attributes(Int)
     case code
-    /// A password that the tenant asks for after the code.
+    /// The password, when the tenant asks for it after the code.
     case laterPassword
-    /// Attributes that the tenant requires and the flow knows nothing of.
+    /// Attributes that the tenant requires and the flow does not define.
     case extra
     case browser
-    /// What was entered, once more.
+    /// A review of all answers.
     case review
-    /// Nothing that can be answered would help.
+    /// An error that no answer can correct.
     case deadEnd
-    /// The offer to sign in with what the sign-up ended in.
+    /// The offer to sign in with the continuation token of the finished sign-up.
     case signInNow
-    /// Who signs in.
+    /// The user name for sign-in.
     case signIn
     case signInPassword
     case signInCode
     case done
 
-    /// What it is called in journey files and among prompts.
+    /// The name of the page in journey files and prompts.
     var kind: String {
         switch self {
         case .email: "email"
@@ -48,7 +48,7 @@ enum PageID: Hashable, Sendable {
         }
     }
 
-    /// Whether it is one of the steps that are counted.
+    /// Whether the page counts as a step in the progress text.
     var isCounted: Bool {
         switch self {
         case .browser, .deadEnd, .done: false
@@ -58,9 +58,9 @@ enum PageID: Hashable, Sendable {
 }
 
 extension Wizard {
-    /// Everything that the wizard says, in English unless a language says otherwise.
+    /// All texts of the wizard: English by default, replaced by translations.
     ///
-    /// Each page's words stand beside the page. The path to a text is its id: `words.email.taken` is
+    /// Each page declares its own strings. The path to a text is its id: `strings.email.taken` is
     /// `email.taken`.
     struct Words: Hashable, Sendable, Codable {
         var email = EmailPage.Words()
@@ -103,7 +103,7 @@ extension Wizard {
 }
 
 extension Wizard {
-    /// The words of a language, which all copies of a wizard share: a text of its own for each would be copied, too.
+    /// The strings of a language, shared by all copies of a wizard so that copying a wizard stays cheap.
     final class Lexicon: Sendable {
         let words: Words
 
@@ -114,7 +114,7 @@ extension Wizard {
 }
 
 extension Wizard {
-    /// The pages from first to last, as far as they are known.
+    /// The ids of the pages from first to last, as far as they are known.
     var course: [PageID] {
         var course: [PageID] = [.email]
         if flow.identityProvider == .emailPassword { course.append(.password) }
@@ -134,7 +134,7 @@ extension Wizard {
         flow.pages.indices.lazy.filter { flow.pages[$0].when == when }.map(PageID.attributes)
     }
 
-    /// Whether a page can be shown at the step that the sign-up has reached.
+    /// Returns whether a page can be shown at the current step of the sign-up or sign-in.
     func isReachable(_ id: PageID) -> Bool {
         switch (id, signUp.step) {
         case (.signInNow, _), (.signIn, _), (.done, _): pages[id] != nil
@@ -161,14 +161,14 @@ extension Wizard {
         case .review: makeReview()
         case .alias: AliasPage(isRequired: flow.alias == .required)
         case .attributes(let index): attributesPage(flow.pages[index])
-        // These are made when the tenant's reply tells what belongs on them.
+        // These pages need data from the tenant's reply, and are made when it arrives.
         case .code, .extra, .browser, .deadEnd, .signInNow, .signIn, .signInPassword, .signInCode, .done: nil
         }
     }
 }
 
 extension SignIn.Step {
-    /// Whether it waits for what a page asks.
+    /// Returns whether a page asks for the answer that this step needs.
     fileprivate func waits(on id: PageID) -> Bool {
         switch self {
         case .password: id == .signInPassword

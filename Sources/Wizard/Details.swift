@@ -3,12 +3,11 @@ public import Terminal
 import UserFlow
 
 extension Wizard {
-    /// What a closer look tells of the page besides its ``standing``; nothing where something lies over it.
+    /// Finer-grained states of the page besides its ``pageState``; empty under an overlay.
     ///
-    /// Their ids are `rules.3` for as many rules that a password keeps, `slots.8` for a code with all its digits,
-    /// `pasted` for one that was pasted, `wait.29` for as many seconds until another code can be asked for, and
-    /// for the field that has the focus its kind and how it is answered, as in `date.empty`, `date.filled` and
-    /// `date.error`.
+    /// The ids are `rules.3` for the number of password rules met, `slots.8` for a code with all its digits,
+    /// `pasted` for a pasted code, `wait.29` for the seconds until another code can be requested, and the
+    /// kind and state of the focused attribute field, such as `date.empty`, `date.filled` and `date.error`.
     public var details: [Standing] {
         guard overlay == nil, leavesUntil == nil, waitingID == nil else { return [] }
         var standing = standing
@@ -33,7 +32,7 @@ extension Wizard {
         return page.isFull && clock.now < end
     }
 
-    /// Whether there is more of the page above what a screen of this size shows.
+    /// Returns whether part of the page is hidden above the top of a screen of this size.
     public func isScrolled(on size: Frame.Size) -> Bool {
         size.holdsPages && Layout(lexicon: lexicon, size: size).sight(of: sheet, scrolledTo: scroll).first > 0
     }

@@ -2,14 +2,15 @@ import NativeAuth
 import Terminal
 
 extension Wizard {
-    /// Enters a text that is complete.
+    /// Enters a complete text; unlike after a paste, the next key is not taken for a part of it.
     mutating func enter(_ text: String) -> [Effect] {
         defer { pasteSettles = nil }
         return paste(text)
     }
 
-    /// Enters a pasted text into the field that has the focus, as one edit (C-10: it never submits, but for a
-    /// whole code).
+    /// Enters a pasted text into the focused field as one edit.
+    ///
+    /// A paste never submits the page, unless it is a complete code (C-10).
     mutating func paste(_ text: String) -> [Effect] {
         touched = clock.now
         leavesUntil = nil
@@ -33,14 +34,14 @@ extension Wizard {
         page.controls.problems[index] = nil
         guard let code = page as? CodePage, code.isFull else { return [] }
         guard code.digits != (before as? CodePage)?.digits else {
-            // A code that was refused stays refused, and ready to be typed over.
+            // A refused code stays refused and selected.
             page = before
             return []
         }
         return proceed()
     }
 
-    /// Says that a paste was changed, or no longer says so.
+    /// Shows or removes the notice that hidden characters were left out of a paste.
     private mutating func tell(ofHiding isHiding: Bool) {
         let cleaned = Message(\.paste.cleaned)
         if isHiding {
@@ -50,9 +51,10 @@ extension Wizard {
         }
     }
 
-    /// Whether a key only adds to the field that has the focus.
+    /// Returns whether a key adds text to the focused field.
     ///
-    /// Right behind a paste no other key counts: it may come from the paste, behind a mark that ends pastes (C-10).
+    /// Directly after a paste all other keys are ignored: they may be part of pasted text that contains the
+    /// end-of-paste sequence (C-10).
     func isText(_ key: Key) -> Bool {
         guard case .character = key, overlay == nil, let index = page.controls.focusedField else {
             return false

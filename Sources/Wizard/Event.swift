@@ -3,74 +3,78 @@ public import SignUp
 public import Terminal
 
 extension Wizard {
-    /// Something that happened.
+    /// An input to the wizard.
     public enum Event: Sendable {
         /// A key was pressed.
         case key(Key)
-        /// A text was pasted; it may hold anything. For 50 ms nothing but text counts, since it may be part of it.
+        /// A text was pasted; it may contain any characters.
+        ///
+        /// For 50 ms afterwards only text is accepted, since other keys may be part of the paste.
         case paste(String)
-        /// A text was entered as a whole, as a line is; it may hold anything, and nothing that follows is part of it.
+        /// A complete text was entered, such as a line; it may contain any characters.
+        ///
+        /// Keys that follow are not taken for a part of it.
         case entered(String)
-        /// The request of this number was answered, or failed. Ignored unless it is the one that is out.
+        /// The request with this number was answered or failed. Ignored unless it is the current request.
         case reply(Result<Response, TransportFailure>, to: Int)
-        /// What is in the demo tenant's inbox, newest first.
+        /// The emails in the demo tenant's inbox, newest first.
         case letters([Letter])
-        /// The address that ``Effect/open(_:)`` was for could not be opened.
+        /// The address of ``Effect/open(_:)`` could not be opened.
         case notOpened
-        /// The screen has this size now. Send one before the first key, so that page keys scroll what does not fit.
+        /// The screen has this size. Send one before the first key: scrolling with page keys needs it.
         case resize(Frame.Size)
-        /// Time has passed. Send one before each batch of keys, and when ``Effect/tick(until:)`` asked for it.
+        /// Time has passed. Send one before each batch of keys, and when ``Effect/tick(until:)`` asks.
         case tick(Moment)
     }
 
-    /// Something that is to be done outside.
+    /// An effect for the program to carry out.
     public enum Effect: Hashable, Sendable {
-        /// Send this request and answer with ``Event/reply(_:to:)`` of the same number.
+        /// Send this request and answer with ``Event/reply(_:to:)`` with the same number.
         case send(Request, number: Int)
-        /// Stop waiting for the request that is out.
+        /// Cancel the current request.
         case cancel
-        /// Look into the demo tenant's inbox and answer with ``Event/letters(_:)``.
+        /// Read the demo tenant's inbox and answer with ``Event/inbox(_:)``.
         case readInbox
-        /// Send ``Event/tick(_:)`` at this moment. A later effect of this kind replaces an earlier one.
+        /// Send ``Event/tick(_:)`` at this time. A later effect of this kind replaces an earlier one.
         case tick(until: Moment)
-        /// Open this address in a browser, and answer with ``Event/notOpened`` if there is none.
+        /// Open this address in a browser, and answer with ``Event/openFailed`` if that fails.
         case open(Link)
-        /// Ask the terminal to keep this address for pasting.
+        /// Copy this address to the clipboard of the terminal.
         case copy(Link)
-        /// Draw everything again.
+        /// Redraw the whole screen.
         case repaint
-        /// Give the terminal back and stop until the shell continues us.
+        /// Restore the terminal and suspend the process until the shell continues it.
         case suspend
         /// End the program.
         case leave(Outcome)
     }
 
-    /// How it ended.
+    /// How the wizard ended.
     public enum Outcome: Hashable, Sendable {
-        /// The account exists, and the person is signed in or not.
+        /// The account was created; `isSignedIn` is whether the user also signed in.
         case signedUp(email: String, isSignedIn: Bool = false)
-        /// The person had an account, and is signed in to it.
+        /// The user signed in to an existing account.
         case signedIn(name: String)
-        /// The person left when the account existed, before the end.
+        /// The user left after the account was created, before the last page.
         case leftAfter(email: String)
-        /// The person left while it was not known whether there is an account.
+        /// The user left while it was unknown whether the account exists.
         case unsure(email: String)
-        /// The person left before there was an account.
+        /// The user left before an account was created.
         case left
-        /// The person left where no answer would have helped; there is no account.
+        /// The user left after an error that no answer could correct; there is no account.
         case deadEnd(SignUpFailure)
     }
 
-    /// A letter with a one-time code, as the demo tenant's inbox shows it.
+    /// An email with a one-time code in the demo tenant's inbox.
     public struct Letter: Hashable, Sendable {
-        /// The address it went to.
+        /// The address it was sent to.
         public var to: Untrusted
         /// When it was sent.
         public var sent: Moment
-        /// The code in it.
+        /// The one-time code.
         public var code: Secret
 
-        /// Makes a letter.
+        /// Creates an email.
         public init(to: Untrusted, sent: Moment, code: Secret) {
             self.to = to
             self.sent = sent

@@ -1,48 +1,46 @@
 import Terminal
 
-/// What a page shows, as a value: texts and fields in reading order.
-///
-/// Where they go is up to the layout.
+/// The content of a page as a value: texts and fields in reading order, without positions.
 struct Form: Hashable, Sendable {
-    /// The question.
+    /// The title.
     var title: String
     /// Paragraphs under the title.
     var lead: [String] = []
-    /// Whether the first paragraph is good news.
+    /// Whether the first paragraph is a success message.
     var isNews = false
-    /// What follows.
+    /// The blocks above the buttons.
     ///
-    /// The n-th field stands for the n-th field of the page's ``Controls``.
+    /// The n-th field block shows the n-th field of the page's ``Controls``.
     var blocks: [Block] = []
-    /// What follows the buttons.
+    /// The blocks below the buttons.
     var foot: [Block] = []
-    /// Labels of buttons that are not the usual ones.
+    /// The labels of buttons that differ from the default.
     var labels: [Controls.Button: String] = [:]
 
-    /// A short text, which may be a rule that is kept or not yet.
+    /// A short text; for a rule, `isMet` is whether the input meets it.
     struct Note: Hashable, Sendable {
         var text: String
         var isKept: Bool?
     }
 
     enum Block: Hashable, Sendable {
-        /// A field: its label, a line of help, and the number of digits when it is a code of known length.
+        /// A field: its label, its hint, and the number of digits of a code of known length.
         case field(label: String, hint: String? = nil, boxes: Int? = nil)
-        /// Lines that belong to the field above, each a list of items that are not broken.
+        /// Lines below the previous field, each a list of items without line breaks.
         case notes([[Note]])
         /// A paragraph.
         case text(String)
         /// A web address, on lines of its own.
         case link(Link)
-        /// A code for a phone's camera, which is left out where it does not fit, and a line above it.
+        /// A QR code with a caption above it; omitted where it does not fit.
         case picture(QRCode, caption: String)
-        /// Something that can be chosen from a list.
+        /// An item of a list.
         case choice(String, isSelected: Bool)
     }
 }
 
 extension Form {
-    /// What is known of a field: its label and its line of help.
+    /// Returns the label and hint of a field; empty if the field has no hint.
     func help(onField index: Int?) -> [String] {
         var fields: [[String]] = []
         for block in blocks {
@@ -53,27 +51,27 @@ extension Form {
     }
 }
 
-/// A page with its fields and buttons, and what stands around it.
+/// A page with its controls and the header and footer around it.
 struct Sheet: Hashable, Sendable {
     var form: Form
     var controls: Controls
     var chrome: Chrome
 }
 
-/// What stands around every page.
+/// The header and footer of every page.
 struct Chrome: Hashable, Sendable {
     /// The name of the flow.
     var brand: String
-    /// How far along this is.
+    /// The progress text.
     var progress: String
-    /// What the keys do, the most important first.
+    /// The key hints, most important first.
     var keys: [String]
-    /// Keys that are told of only where the status does not fit.
+    /// Key hints that are shown only where the status does not fit.
     var narrowKeys: [String] = []
-    /// What is special about this run.
+    /// The permanent status, such as that the demo tenant is used.
     var status: String
-    /// What passes by itself, such as what is being waited for: the first that fits takes the place of the keys.
+    /// Versions of a temporary status, longest first; the first that fits replaces the key hints.
     var news: [String] = []
-    /// Whether a request is out for so long that buttons say that they wait.
+    /// Whether a request takes so long that buttons show that they wait.
     var isBusy = false
 }

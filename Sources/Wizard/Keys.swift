@@ -60,7 +60,7 @@ extension Wizard {
         return []
     }
 
-    /// Goes back to the address, ready to be typed over.
+    /// Goes back to the email page and selects the address.
     private mutating func change() -> [Effect] {
         guard !isWaiting else { return [] }
         open(.email)
@@ -75,7 +75,7 @@ extension Wizard {
         return [.suspend]
     }
 
-    /// Ctrl-C: stops waiting; else announces that pressing it again leaves, and then does.
+    /// Handles Ctrl-C: cancels a request in flight; otherwise warns that pressing it again quits, then quits.
     private mutating func interrupt() -> [Effect] {
         if isWaiting { return cancel() }
         if place == .done || leavesUntil != nil { return [.leave(ending)] }
@@ -89,7 +89,7 @@ extension Wizard {
         return [.cancel]
     }
 
-    /// Stops waiting for a reply; what it would have said, we do not know.
+    /// Cancels the current request; its effect on the tenant remains unknown.
     mutating func giveUp() {
         if case .waiting(let errand) = signUp.activity, errand.mayCreate { mayExist = true }
         let isUnsure = mayExist && signUp.isWaiting
@@ -142,7 +142,7 @@ extension Wizard {
 }
 
 extension SignUp.Errand {
-    /// Whether the account may exist when the reply to this is lost.
+    /// Whether the account may exist when the reply to this operation is lost.
     var mayCreate: Bool {
         switch self {
         case .checkingCode, .settingPassword, .savingAttributes: true
@@ -152,11 +152,11 @@ extension SignUp.Errand {
 }
 
 extension SignUpFailure {
-    /// Whether nothing that a person can type on the page where it is said would help, for now.
+    /// Whether no input on the page that shows the error can correct it for now.
     fileprivate var isBeyondAnswers: Bool {
         switch subject {
         case .limit, .service: true
-        // What is set up wrongly, or unknown, has the page of its own unless there is something else to do.
+        // Configuration and unknown errors open the dead-end page unless the user can do something else.
         case .account, .email, .password, .attributes, .code, .session, .setUp, .unknown: false
         }
     }

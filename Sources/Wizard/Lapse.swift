@@ -1,14 +1,14 @@
 import NativeAuth
 import SignUp
 
-// A tenant forgets a sign-up, or a sign-in, at which nothing happens. Whoever comes back after that is told
-// before they type.
+// A tenant forgets an idle sign-up or sign-in. A session that expired while idle is reported before the user
+// types.
 
 extension Wizard {
-    /// For how many seconds a tenant surely remembers what it has begun with someone (wire-protocol §4.2).
+    /// The time for which a tenant keeps an idle session at least, in seconds (wire-protocol §4.2).
     static let memory = 600
 
-    /// When the tenant will have forgotten what the page is about, unless something happens before.
+    /// When the session of the current page expires unless there is a reply before; `nil` without a session.
     var forgottenAt: Moment? {
         guard !isWaiting else { return nil }
         if place.isSigningIn { return signIn.step.isOpen ? heardOfSignIn.adding(seconds: Self.memory) : nil }
@@ -19,7 +19,9 @@ extension Wizard {
         }
     }
 
-    /// Starts again where it has lapsed and nobody was typing; the tenant tells those who were.
+    /// Starts again if the session has expired and the user was idle.
+    ///
+    /// If the user was typing, the tenant reports the expiry at the next request.
     mutating func lapse() {
         guard let end = forgottenAt, clock.now >= end else { return }
         guard clock.now >= touched.adding(seconds: Self.memory) else {
@@ -27,7 +29,7 @@ extension Wizard {
             return
         }
         place.isSigningIn ? lapseSigningIn() : lapseSigningUp()
-        // Not on the field: what is typed now was meant for the page that has gone.
+        // Not the field: keys typed now were meant for the previous page.
         page.controls.focus(on: .proceed)
     }
 
@@ -43,7 +45,7 @@ extension Wizard {
 }
 
 extension SignIn.Step {
-    /// Whether the tenant waits for an answer.
+    /// Whether the tenant is waiting for an answer.
     fileprivate var isOpen: Bool {
         switch self {
         case .code, .password: true

@@ -1,31 +1,31 @@
 public import NativeAuth
 
-/// What time it is for the person in front of the screen.
+/// The current local time of the user.
 public struct LocalTime: Hashable, Sendable {
     /// The time now.
     public var now: Moment
-    /// How far local time is ahead of UTC, in seconds.
+    /// The offset of local time from UTC, in seconds.
     public var offset: Int
 
-    /// Makes a local time.
+    /// Creates a local time.
     public init(now: Moment, offset: Int) {
         self.now = now
         self.offset = offset
     }
 
-    /// A moment's time of day, such as "14:05".
+    /// Returns the time of day of a timestamp, such as "14:05".
     func time(_ moment: Moment) -> String {
         let day = 86_400
         let second = ((Int(moment.wall / 1_000) + offset) % day + day) % day
         return "\(Self.two(second / 3_600)):\(Self.two(second / 60 % 60))"
     }
 
-    /// The time of day so many seconds from now.
+    /// Returns the time of day after a number of seconds from now.
     func time(inSeconds seconds: Int) -> String {
         time(now.adding(seconds: seconds))
     }
 
-    /// Whole seconds as minutes and seconds, such as "0:23".
+    /// Formats whole seconds as minutes and seconds, such as "0:23".
     static func countdown(_ seconds: Int) -> String {
         "\(seconds / 60):\(two(seconds % 60))"
     }
@@ -36,7 +36,7 @@ public struct LocalTime: Hashable, Sendable {
 }
 
 extension Wizard.Words {
-    /// A length of time in words, rounded up, such as "45 seconds" or "3 minutes".
+    /// Formats a duration, rounded up, such as "45 seconds" or "3 minutes".
     func duration(ofSeconds seconds: Int) -> String {
         switch seconds {
         case ..<120: fill(duration.seconds, ["n": "\(max(seconds, 1))"])

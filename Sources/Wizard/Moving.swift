@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 
 extension Wizard {
-    /// Leaves the page forwards: to the next one, or to the tenant with what is complete by now.
+    /// Leaves the page forward: opens the next page, or submits the answers that are complete.
     mutating func proceed() -> [Effect] {
         guard !isWaiting else { return [] }
         if place.isSigningIn { return proceedSigningIn() }
@@ -18,7 +18,7 @@ extension Wizard {
         return submit(answer)
     }
 
-    /// Leaves the page forwards where nothing has to be sent and the next page was open before.
+    /// Leaves the page forward if the next page was opened before and nothing has to be sent.
     mutating func forward() -> [Effect] {
         if let page = page as? SignInPage, let next = underway(as: page.name) {
             openForSigningIn(next)
@@ -28,7 +28,7 @@ extension Wizard {
         return proceed()
     }
 
-    /// Leaves the page backwards; on the first one asks whether to leave altogether.
+    /// Leaves the page backward; on the first page asks whether to quit.
     mutating func back() -> [Effect] {
         guard !isWaiting, place != .done else { return [] }
         if place.isSigningIn { return backFromSigningIn() }
@@ -43,11 +43,11 @@ extension Wizard {
     }
 
     private var next: PageID? {
-        // Only the tenant leads to these.
+        // These are opened only by a reply.
         course.drop { $0 != place }.dropFirst().first { $0 != .browser && $0 != .deadEnd }
     }
 
-    /// What has to be sent before the next page can be opened; `nil` when the tenant has it already.
+    /// Returns the answer to submit before the next page can be opened; `nil` if the tenant has it already.
     private func answer(before next: PageID) -> SignUp.Answer? {
         switch (place, signUp.step) {
         case (.review, .attributes) where answers.start == sent?.start:
@@ -67,7 +67,7 @@ extension Wizard {
         if case .start = answer {
             sent = answers
             mayExist = false
-            // What was wrong with other answers may be right together with these.
+            // Errors of earlier answers may not apply to this combination.
             for id in pages.keys { pages[id]?.controls.problems = [:] }
         }
         waitingSince = clock.now

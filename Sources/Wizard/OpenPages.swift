@@ -1,6 +1,6 @@
-/// The pages that were opened, each with what was entered there.
+/// The pages opened so far, with their input.
 ///
-/// A list, since there are a dozen at most and a dictionary would have to be set up before the first frame.
+/// Stored as an array: there are a dozen pages at most, and a dictionary would delay the first frame.
 struct OpenPages: Sendable, ExpressibleByDictionaryLiteral {
     private var pages: [(id: PageID, page: any Page)] = []
 
@@ -8,7 +8,7 @@ struct OpenPages: Sendable, ExpressibleByDictionaryLiteral {
         self.pages = pages.map { (id: $0, page: $1) }
     }
 
-    /// The page of an id; `nil` for one that was not opened.
+    /// The page with an id; `nil` if it was not opened.
     subscript(id: PageID) -> (any Page)? {
         get { pages.first { $0.id == id }?.page }
         set {
@@ -22,9 +22,9 @@ struct OpenPages: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// The ids of all pages.
+    /// The ids of all opened pages.
     var keys: [PageID] { pages.map(\.id) }
 
-    /// How many there are.
+    /// The number of opened pages.
     var count: Int { pages.count }
 }

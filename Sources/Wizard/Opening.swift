@@ -3,9 +3,9 @@ import SignUp
 import UserFlow
 
 extension Wizard {
-    /// Goes to the top of a page, with what was entered there before.
+    /// Opens a page with its earlier input and moves the focus to its first field.
     ///
-    /// - Returns: Whether there is such a page at this step; if not, the page stays.
+    /// - Returns: Whether the page is available at this step; if not, the current page stays open.
     @discardableResult
     mutating func open(_ id: PageID) -> Bool {
         guard isReachable(id) else { return false }
@@ -33,12 +33,12 @@ extension Wizard {
         return page
     }
 
-    /// The pages of attributes that were opened, from first to last.
+    /// The attribute pages opened so far, in order.
     var answeredPages: [AttributesPage] {
         course.compactMap { pages[$0] as? AttributesPage }
     }
 
-    /// Enters what was answered on this page wherever else the same is asked.
+    /// Copies the answers of this page to other pages that ask for the same attributes.
     mutating func share() {
         guard let answered = page as? AttributesPage else { return }
         for id in pages.keys where id != place {
@@ -48,7 +48,7 @@ extension Wizard {
         }
     }
 
-    /// All that was answered so far.
+    /// All answers given so far.
     var answers: Answers {
         var answers = Answers()
         for id in course { pages[id]?.contribute(to: &answers) }

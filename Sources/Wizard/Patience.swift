@@ -1,25 +1,25 @@
 import NativeAuth
 import SignUp
 
-/// What a person is told while a reply is being waited for: the longer it takes, the more.
+/// The progress indicator during a request; it shows more the longer the wait takes.
 struct Patience: Hashable, Sendable {
-    /// When the waiting began.
+    /// When the wait began.
     let since: Moment
 
-    /// A reply that comes sooner, in milliseconds, shows nothing at all.
+    /// The wait before the spinner appears, and the duration of each spinner frame, in milliseconds.
     private static let calm: Int64 = 150
-    /// After so many milliseconds the spinner is explained, and after so many it says how to stop.
+    /// The waits before a text explains the spinner and before it says how to cancel, in milliseconds.
     private static let (words, doubt): (Int64, Int64) = (300, 8_000)
     private static let signs = ["|", "/", "-", "\\"]
 
-    /// The spinner, one column wide; `nil` while the wait is too short to be noticed.
+    /// Returns the spinner frame, one column wide; `nil` while the wait is too short to show it.
     func spinner(at now: Moment) -> String? {
         let elapsed = since.milliseconds(until: now)
         guard elapsed >= Self.calm else { return nil }
         return Self.signs[Int(elapsed / Self.calm - 1) % Self.signs.count]
     }
 
-    /// What to say beside the spinner: the fullest first, then what still serves where that does not fit.
+    /// Returns versions of the waiting text, longest first, for lines where longer ones do not fit.
     func news(at now: Moment, _ errand: String, _ words: Wizard.Words) -> [String] {
         guard let spinner = spinner(at: now) else { return [] }
         let elapsed = since.milliseconds(until: now)
@@ -29,17 +29,17 @@ struct Patience: Hashable, Sendable {
         return ["\(spinner) \(errand) \(still)", "\(spinner) \(still)", still]
     }
 
-    /// Whether the wait is so long that it is to be explained.
+    /// Returns whether the wait is long enough for a text that explains it.
     func isWorthAWord(at now: Moment) -> Bool {
         since.milliseconds(until: now) >= Self.words
     }
 
-    /// Whether the wait is so long that the person is told how to stop it.
+    /// Returns whether the wait is long enough to show how to cancel it.
     func isInDoubt(at now: Moment) -> Bool {
         since.milliseconds(until: now) >= Self.doubt
     }
 
-    /// When it next looks different.
+    /// Returns the time of the next change in appearance.
     func wake(after now: Moment) -> Moment {
         let elapsed = max(since.milliseconds(until: now), 0)
         return since.adding(milliseconds: (elapsed / Self.calm + 1) * Self.calm)
@@ -47,18 +47,18 @@ struct Patience: Hashable, Sendable {
 }
 
 extension Wizard {
-    /// What is being waited for, while it is.
+    /// The indicator for the current wait; `nil` without a request in flight.
     var patience: Patience? {
         isWaiting ? waitingSince.map(Patience.init) : nil
     }
 
-    /// What is said of the request that is out, of several the first that fits.
+    /// Versions of the text about the current request, longest first.
     var waitingNews: [String] {
         guard let patience, let errand = errandInWords else { return [] }
         return patience.news(at: clock.now, errand, words)
     }
 
-    /// What the request that is out is for, in words.
+    /// The text that describes the current request.
     var errandInWords: String? {
         errandText.map { words[keyPath: $0] }
     }
@@ -69,7 +69,7 @@ extension Wizard {
         return errand.text
     }
 
-    /// The id of what is said of the request that is out, once that takes long enough to be worth a word.
+    /// The id of the text about the current request, once the wait is long enough to show it.
     var waitingID: String? {
         guard let patience, patience.isWorthAWord(at: clock.now), let errandText else { return nil }
         return Message(patience.isInDoubt(at: clock.now) ? \.waiting.still : errandText).id
@@ -77,7 +77,7 @@ extension Wizard {
 }
 
 extension SignUp.Errand {
-    /// What a request is out for, in words.
+    /// The text that describes the operation.
     fileprivate var text: Wizard.TextPath {
         switch self {
         case .starting: \.waiting.starting
@@ -89,7 +89,7 @@ extension SignUp.Errand {
 }
 
 extension SignIn.Errand {
-    /// What a request of a sign-in is out for, in words.
+    /// The text that describes the sign-in operation.
     fileprivate var text: Wizard.TextPath {
         switch self {
         case .starting, .challenging: \.signin.looking

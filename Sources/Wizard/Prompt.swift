@@ -1,29 +1,29 @@
 import SignUp
 
 extension Wizard {
-    /// What the wizard asks for at this moment, for those who answer without looking at a screen.
+    /// The wizard's current request for input, for programs that answer without reading the screen.
     public struct Prompt: Hashable, Sendable {
-        /// The kind of page: `email`, `password`, `alias`, `attributes`, `code`, `browser`,
-        /// `signInNow`, `signIn`, `signInPassword`, `signInCode` or `done`.
+        /// The kind of page: `email`, `password`, `alias`, `attributes`, `code`, `browser`, `review`,
+        /// `deadEnd`, `signInNow`, `signIn`, `signInPassword`, `signInCode` or `done`.
         public var page: String
-        /// The name of the field that has the focus: `email`, `password`, `alias`, `code`, `username` or an
-        /// attribute's name; `nil` when a button has it.
+        /// The name of the focused field: `email`, `password`, `alias`, `code`, `username` or an attribute's
+        /// name; `nil` when a button has the focus.
         public var field: String?
-        /// What is wrong with that field, in words.
+        /// The error in the field, as text.
         public var problem: String?
-        /// The id of that text, such as `code.wrong`.
+        /// The id of the error, such as `code.wrong`.
         public var problemID: String?
-        /// What is said of the page as a whole, or asked before it is left, in words.
+        /// The notice for the page, or the question asked before the page is left, as text.
         public var notice: String?
-        /// The id of that text.
+        /// The id of the notice or question.
         public var noticeID: String?
-        /// How that field is answered.
+        /// How the field is answered.
         public var manner = Content.Manner.typed
-        /// What can be chosen, in the order in which it is listed; empty where an answer is typed.
+        /// The choices, in the order listed; empty for a typed answer.
         public var choices: [Content.Choice] = []
     }
 
-    /// What the wizard asks for at this moment.
+    /// The wizard's current request for input.
     public var prompt: Prompt {
         if let question = overlay?.question {
             return Prompt(
@@ -40,11 +40,11 @@ extension Wizard {
             manner: field?.manner ?? .typed, choices: field?.choices(words) ?? [])
     }
 
-    /// Whether the person has signed in, to an account that is new or that they had.
+    /// Whether the user has signed in, to a new or an existing account.
     public var isSignedIn: Bool {
         (page as? DonePage)?.grant != nil
     }
 
-    /// Whether a reply is being waited for.
+    /// Whether a request is in flight.
     public var isWaiting: Bool { signUp.isWaiting || signIn.isWaiting }
 }

@@ -1,15 +1,15 @@
 internal import CQREncode
 import Terminal
 
-/// A web address as a QR code, in lines of half blocks: two modules above one another in a cell.
+/// A web address as a QR code, drawn with half blocks: two modules, one above the other, per cell.
 struct QRCode: Hashable, Sendable {
-    /// Light modules that a reader needs around it.
+    /// The width of the light margin that a scanner needs, in modules.
     private static let quiet = 2
 
-    /// The lines from top to bottom, all of them of the same width; their ink is dark on light.
+    /// The lines from top to bottom, all of the same width, to be drawn dark on light.
     let lines: [Printable]
 
-    /// Draws an address; `nil` when it is too long for a code, or nothing can draw one.
+    /// Encodes an address; `nil` if it is too long or encoding fails.
     init?(_ link: Link) {
         guard let code = qrencode_encode(link.address, 0, QR_ECLEVEL_L) else { return nil }
         defer { qrencode_free(code) }
@@ -19,7 +19,7 @@ struct QRCode: Hashable, Sendable {
         self.init(dark)
     }
 
-    /// Draws rows of modules, of which the true ones are dark.
+    /// Draws rows of modules; `true` is dark.
     init(_ dark: [[Bool]]) {
         func isDark(_ x: Int, _ y: Int) -> Bool {
             dark.indices.contains(y) && dark[y].indices.contains(x) && dark[y][x]

@@ -4,7 +4,7 @@ import Terminal
 import UserFlow
 
 extension Wizard {
-    /// Says what went wrong at the place where the person can do something about it.
+    /// Shows an error on the page and field where it can be corrected.
     mutating func place(_ failure: SignUpFailure, _ trace: Trace?, after errand: SignUp.Errand) {
         if errand.mayCreate { mayExist = failure.leavesDoubt ?? mayExist }
         let message = Message(failure, occasion)
@@ -26,7 +26,7 @@ extension Wizard {
         }
     }
 
-    /// What was sent, for the words about what became of it.
+    /// The submitted data that error messages quote.
     private var occasion: Occasion {
         Occasion(
             email: sent?.email ?? "", alias: sent?.alias ?? "",
@@ -34,19 +34,19 @@ extension Wizard {
             caller: caller, clock: clock)
     }
 
-    /// Where the password is asked for at this step.
+    /// The page that asks for the password at this step.
     private var passwordPlace: PageID {
         if case .password = signUp.step { .laterPassword } else { .password }
     }
 
-    /// Says something on the page that is shown.
+    /// Shows an error notice on the current page.
     mutating func say(_ message: Message, _ trace: Trace?) {
         page.controls.notice = Notice(message: message.traced(trace), isError: true)
     }
 
-    /// Marks the first field of a page and goes there; says it here when there is none.
+    /// Opens a page and shows an error on its first field, or on the current page if there is no such field.
     ///
-    /// A secret is ready to be typed over; a text that can be seen is ready to be mended.
+    /// A secret is selected, so that typing replaces it; a visible text is not, so that it can be corrected.
     mutating func refuse(_ id: PageID, _ message: Message, _ trace: Trace?) {
         guard open(id), !page.controls.fields.isEmpty else { return say(message, trace) }
         if case .secret = page.controls.fields[0] { page.controls.fields[0].select() }
@@ -92,7 +92,7 @@ extension Wizard {
         }
     }
 
-    /// Goes back to the first page with every answer kept; the password only where the text says so.
+    /// Goes back to the first page and keeps all answers, the password only if `keepsPassword`.
     mutating func placeLostSession(_ message: Message, _ trace: Trace?, keepsPassword: Bool) {
         if !keepsPassword {
             pages[.password] = nil
@@ -106,8 +106,8 @@ extension Wizard {
 }
 
 extension SignUpFailure {
-    /// Whether the account may exist after this answer to a request that would have created it; `nil` when it
-    /// tells nothing new.
+    /// Whether the account may exist after this failure of a request that would have created it; `nil` if the
+    /// failure does not change that.
     fileprivate var leavesDoubt: Bool? {
         switch subject {
         case .service: isLostReply || isTrouble
@@ -116,7 +116,7 @@ extension SignUpFailure {
         }
     }
 
-    /// Whether the service may have done what it was asked to, and its answer did not come, or not in one piece.
+    /// Whether the service may have processed the request although no readable reply arrived.
     fileprivate var isLostReply: Bool {
         if case .unreachable(let failure) = self { failure.mayHaveArrived } else { self == .replyUnreadable }
     }
@@ -129,7 +129,7 @@ extension SignUpFailure {
         if case .attributesRefused(let names) = self { names } else { [] }
     }
 
-    /// For how many seconds to wait; `nil` when the service did not say so.
+    /// The time to wait before a retry, in seconds; `nil` if the service did not specify one.
     fileprivate var retryAfter: Int? {
         if case .tooManyRequests(let seconds) = self { seconds } else { nil }
     }

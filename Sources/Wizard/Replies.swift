@@ -4,7 +4,7 @@ import Terminal
 import UserFlow
 
 extension Wizard {
-    /// Takes the reply to the request that is out and goes where it leads.
+    /// Handles the reply to the current request and opens the page for the next step.
     mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
         guard number == exchange, isWaiting else { return [] }
         if case .failure(.cancelled) = result {
@@ -24,7 +24,7 @@ extension Wizard {
         return []
     }
 
-    /// Opens the page that belongs to the step just reached.
+    /// Opens the page for the step just reached.
     private mutating func arrive(after errand: SignUp.Errand) {
         mayExist = false
         switch signUp.step {
@@ -44,11 +44,11 @@ extension Wizard {
         }
     }
 
-    /// Offers to sign in, if there is something to do it with; the end is behind that.
+    /// Offers to sign in if there is a continuation token; otherwise opens the last page.
     private mutating func arrive(at completion: SignUp.Completion) {
         let alias = sent?.alias ?? ""
         sent = nil
-        // The secrets go with the pages that they were typed on.
+        // Discarding the other pages also discards the secrets typed on them.
         pages = [.done: DonePage(owner: .new(email: completion.email, alias: alias))]
         if completion.token != nil {
             pages[.signInNow] = SignInNowPage(email: completion.email, alias: alias)
@@ -85,7 +85,7 @@ extension Wizard {
         (pages[.extra] as? AttributesPage)?.attributes ?? []
     }
 
-    /// Makes the page for what the flow knows nothing of, with what was entered there, or elsewhere, before.
+    /// Makes the page for attributes that the flow does not define, with answers given before on any page.
     private mutating func makeExtraPage(_ others: [RequiredAttribute], keeping kept: [UserFlow.Attribute]) {
         let new = others.filter { other in !kept.contains { $0.name == other.name } }
         let attributes = kept + new.map { flow.described($0, words) }
@@ -108,9 +108,9 @@ extension Wizard {
         pages[.code] = page
     }
 
-    /// Marks attributes wherever they can be changed now, and opens the first of those pages.
+    /// Shows an error on attributes wherever they can be changed now, and opens the first of those pages.
     ///
-    /// - Returns: Whether there was anything to mark.
+    /// - Returns: Whether any of the attributes can be changed.
     mutating func mark(_ names: [String], as text: Wizard.TextPath) -> Bool {
         var first: PageID?
         for id in course where isReachable(id) {

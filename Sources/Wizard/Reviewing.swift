@@ -2,13 +2,13 @@ import SignUp
 import UserFlow
 
 extension Wizard {
-    /// Whether the flow asks for so much that it is shown once more before it counts.
+    /// Whether the flow has so many pages that a review page comes before the final submission.
     var hasReview: Bool { flow.pages.count > 2 }
 
-    /// Whether all is asked before the code, so that the review comes before it too.
+    /// Whether all attributes are asked before the code, so that the review also comes before it.
     var reviewsBeforeCode: Bool { hasReview && attributePages(.afterCode).isEmpty }
 
-    /// Makes the review of what was entered by now; never of a password.
+    /// Makes a page that reviews all answers given so far, except passwords.
     func makeReview() -> ReviewPage {
         ReviewPage(
             lines: course.flatMap { id in
@@ -18,7 +18,7 @@ extension Wizard {
             })
     }
 
-    /// Opens a page from the review, and comes back to it from there.
+    /// Opens a page from the review page; leaving it returns there.
     mutating func visit(_ id: PageID, field: Int) -> [Effect] {
         guard !isWaiting, open(id) else { return [] }
         page.controls.focus(onField: field)
@@ -26,7 +26,7 @@ extension Wizard {
         return []
     }
 
-    /// Goes back to the review, if the page was opened from there.
+    /// Returns to the review page if the current page was opened from there.
     mutating func returnToReview() -> Bool {
         guard visited == place else { return false }
         let isBack = open(.review)
@@ -35,7 +35,7 @@ extension Wizard {
     }
 }
 
-/// What was entered into a field, as a person reads it.
+/// A row of the review page: the readable value of one field.
 struct Entry: Hashable, Sendable {
     var field: Int
     var label: String
@@ -65,7 +65,7 @@ extension AttributesPage {
 }
 
 extension Field {
-    /// What was entered, in words; nothing of a secret.
+    /// Returns the value as readable text; empty for a secret.
     fileprivate func summary(_ words: Wizard.Words) -> String {
         switch self {
         case .text(let field): field.text.trimmed

@@ -1,9 +1,9 @@
 import Terminal
 
-// What does not fit on the screen is scrolled to by the page keys, which turn the page once there is no more of it.
+// The page keys scroll within a page that does not fit on the screen; at its end they go to the next page.
 
 extension Wizard {
-    /// What is shown, on a screen of any size.
+    /// The content of the screen, independent of its size.
     var sheet: Sheet {
         if let overlay {
             return Sheet(form: overlay.form(words, clock), controls: Controls(), chrome: chrome)
@@ -16,10 +16,12 @@ extension Wizard {
         return []
     }
 
-    /// Scrolls, if a key does that here.
+    /// Scrolls if the key is a scrolling key here.
     ///
-    /// - Parameter place: The line that was scrolled to before.
-    /// - Returns: Whether the key is done with.
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - previousOffset: The scroll offset before the key.
+    /// - Returns: Whether the key was handled.
     mutating func scroll(by key: Key, from place: Int?) -> Bool {
         guard let size, size.holdsPages, let scrolling = scrolling(of: key) else { return false }
         let sight = Layout(lexicon: lexicon, size: size).sight(of: sheet, scrolledTo: place)
@@ -29,7 +31,7 @@ extension Wizard {
         return scroll != nil
     }
 
-    /// How a key scrolls, if it does: by a line, or by all but one of those that are seen.
+    /// Returns how a key scrolls, if it does: by one line, or by all but one of the visible lines.
     private func scrolling(of key: Key) -> (isBack: Bool, isByPage: Bool)? {
         switch (key, overlay) {
         case (.move(.pageDown), _): return (isBack: false, isByPage: true)
@@ -43,7 +45,7 @@ extension Wizard {
 }
 
 extension Wizard.Event {
-    /// Whether what has the focus is to be seen after it, whatever was scrolled to.
+    /// Whether the event resets scrolling, so that the focus is visible again.
     var movesOn: Bool {
         switch self {
         case .key, .paste, .entered, .reply, .letters, .notOpened, .resize: true

@@ -1,18 +1,18 @@
 import NativeAuth
 import SignUp
 
-/// A one-time code that is on its way, to sign up or to sign in.
+/// A one-time code that was sent, to sign up or to sign in.
 struct SentCode: Hashable, Sendable {
-    /// Where it went: the address as the person typed it, or as the tenant shows it when they typed none.
+    /// The address it was sent to: as typed, or as masked by the tenant if the user typed an alias.
     var email: String
-    /// The address as the tenant shows it, masked.
+    /// The address as the tenant masks it.
     var sentTo: Untrusted
-    /// The number of digits, if it is known.
+    /// The number of digits, if known.
     var length: Int?
-    /// How long to wait before asking for another one, in seconds.
+    /// The wait before another code can be requested, in seconds.
     var interval: Int
 
-    /// What the tenant says of where it went, when that cannot be ``email`` with some of it hidden.
+    /// The destination as the tenant names it, if that cannot be a masked form of ``email``.
     var elsewhere: String? {
         let label = String(sentTo.raw.prefix(320))
         return Masking(label).fits(email) ? nil : String(label.prefix(64))

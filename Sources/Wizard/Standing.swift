@@ -3,20 +3,20 @@ import SignUp
 import UserFlow
 
 extension Wizard {
-    /// In which of the states that a person can meet a page is, for those who draw or check all of them.
+    /// The visible state of a page, used to enumerate, draw and check all states of a flow.
     public struct Standing: Hashable, Sendable {
-        /// The kind of page: as ``Prompt/page``, and `laterPassword` and `extra` for what the tenant adds.
+        /// The kind of page: as ``Prompt/page``, or `laterPassword` or `extra` for pages added by the tenant.
         public var page: String
-        /// Which of the flow's own pages it is, from 1; `nil` for every other page.
+        /// The number of an attribute page of the flow, from 1; `nil` for every other page.
         public var number: Int?
-        /// The id of what is said, such as `code.wrong`; where nothing is, a word for what is to be seen.
+        /// The id of the message shown, such as `code.wrong`; without a message, a name for the appearance.
         ///
-        /// The words are `empty`, `begun`, `filled`, `ready`, `list`, `list.found`, `list.none`, `shown`, `twice`,
-        /// `help`, `inbox` and `offer`.
+        /// Those names are `empty`, `begun`, `filled`, `ready`, `list`, `list.found`, `list.none`, `shown`,
+        /// `twice`, `help`, `inbox` and `offer`.
         public var id: String
     }
 
-    /// The state that the page is in now.
+    /// The current state of the page.
     public var standing: Standing {
         var standing = Standing(page: prompt.page, id: overlayID ?? saidID ?? seenID)
         switch place {
@@ -39,7 +39,7 @@ extension Wizard {
         }
     }
 
-    /// The id of what is said: first of what the person does, then of what is wrong, then of the page.
+    /// The id of the message shown: quitting or waiting first, then answer errors, then the page notice.
     private var saidID: String? {
         let problems = page.controls.problems
         let notice = page.controls.notice?.message.id
@@ -63,7 +63,7 @@ extension Wizard {
 }
 
 extension Controls {
-    /// Whether something was entered, and whether that can be seen.
+    /// Names whether anything was entered, and whether it is visible.
     fileprivate var lookID: String {
         if let list = fields.compactMap(\.choice).first(where: \.isOpen) { return list.finder.lookID }
         if isRevealing { return "shown" }
@@ -72,7 +72,7 @@ extension Controls {
 }
 
 extension Finder {
-    /// Whether something was typed to find an answer by, and was found.
+    /// Names whether a search text was typed, and whether it matches any choice.
     fileprivate var lookID: String {
         if filter.isEmpty { return "list" }
         return listed.isEmpty ? "list.none" : "list.found"
@@ -80,7 +80,7 @@ extension Finder {
 }
 
 extension Field {
-    /// Whether it is as it was at first, as far as can be seen.
+    /// Whether the field looks as it did when the page was opened.
     var isUntouched: Bool {
         if case .boolean(let isTicked) = self { !isTicked } else { isEmpty }
     }

@@ -1,14 +1,14 @@
 public import Terminal
 
 extension Wizard {
-    /// What the wizard knows of the web.
+    /// The sign-up address for a browser, and whether a browser is available.
     public struct Web: Hashable, Sendable {
-        /// Where a browser signs up; `nil` when nobody said so.
+        /// The address for sign-up in a browser; `nil` if none is configured.
         public var signUp: Link?
         /// Whether a browser can be opened here.
         public var hasBrowser: Bool
 
-        /// Makes what is known.
+        /// Creates the web settings.
         public init(signUp: Link? = nil, hasBrowser: Bool = false) {
             self.signUp = signUp
             self.hasBrowser = hasBrowser
@@ -17,7 +17,7 @@ extension Wizard {
 }
 
 extension Wizard {
-    /// Does what the page about the browser asks for with its address.
+    /// Opens or copies the address on the browser page.
     mutating func browse(_ outcome: PageOutcome) -> [Effect] {
         guard var page = page as? BrowserPage, let link = web.signUp else { return [] }
         if outcome == .open { page.opened() } else { page.copied() }
@@ -25,7 +25,7 @@ extension Wizard {
         return [outcome == .open ? .open(link) : .copy(link)]
     }
 
-    /// Takes the news that no browser could be opened.
+    /// Shows that no browser could be opened.
     mutating func notOpened() -> [Effect] {
         guard var page = page as? BrowserPage else { return [] }
         page.notOpened()

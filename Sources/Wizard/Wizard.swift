@@ -5,12 +5,12 @@ public import UserFlow
 
 /// The whole wizard as one value: events in, effects and frames out.
 ///
-/// It reaches neither a terminal nor a socket nor a clock, so all that it does can be tested by feeding events
-/// and looking at the frame. Its pages are view models: keys in, what is to be shown out.
+/// It uses no terminal, socket or clock, so that tests can feed it events and compare its frames. Its pages
+/// are view models: keys in, a ``Form`` out.
 public struct Wizard: Sendable {
     /// The sign-up that the pages answer.
     public internal(set) var signUp: SignUp
-    /// The sign-in, at which nothing has happened until someone wants one.
+    /// The sign-in; at its first step until the user starts one.
     public internal(set) var signIn: SignIn
     let flow: UserFlow
     let caller: Caller
@@ -19,46 +19,46 @@ public struct Wizard: Sendable {
     let web: Web
     let language: Language
     let lexicon: Lexicon
-    /// Every page that was opened, with what was entered there.
+    /// The pages opened so far, with their input.
     var pages: OpenPages = [:]
     var place: PageID = .email
-    /// Where a sign-in leads back to.
+    /// The page to return to when the user leaves sign-in.
     var origin: PageID = .email
-    /// The page that was opened from the review, and leads back there.
+    /// The page that was opened from the review page; leaving it returns there.
     var visited: PageID?
     var overlay: Overlay?
-    /// The size of the screen, once it is known.
+    /// The size of the screen; `nil` until the first ``Event/resize(_:)``.
     var size: Frame.Size?
-    /// The line of the page that was scrolled to; `nil` while what has the focus is seen.
+    /// The first visible line after scrolling; `nil` while the view follows the focus.
     var scroll: Int?
     var clock: LocalTime
-    /// What was answered when the last sign-up call was made; what was answered since may differ.
+    /// The answers at the time of the last sign-up call; the current ones may differ.
     var sent: Answers?
-    /// Whether the last answer to a request that creates the account was lost.
+    /// Whether the account may exist because the reply to a request that creates it was lost.
     var mayExist = false
-    /// The number of the request that is out, or was last.
+    /// The number of the current or last request.
     var exchange = 0
-    /// Since when the person waits for a reply.
+    /// When the current wait for a reply began.
     var waitingSince: Moment?
-    /// When a reply last came, to the sign-up and to the sign-in, and when a key.
+    /// When the last sign-up reply, sign-in reply and input arrived.
     var (heard, heardOfSignIn, touched): (Moment, Moment, Moment)
-    /// Until when Ctrl-C leaves at once.
+    /// Until this time, another Ctrl-C quits.
     var leavesUntil: Moment?
-    /// Until when nothing but text counts, since it may be part of a paste.
+    /// Until this time, only text is accepted: other keys may be part of a paste.
     var pasteSettles: Moment?
-    /// The moment that the last effect asked a tick for.
+    /// The time of the tick that was last requested.
     private var wake: Moment?
 
-    /// Makes a wizard on its first page.
+    /// Creates a wizard on its first page.
     ///
     /// - Parameters:
-    ///   - flow: What is asked, and how it is shown.
-    ///   - caller: The application that signs someone up.
+    ///   - flow: The user flow: what is asked, and how it is shown.
+    ///   - client: The OAuth client that signs the user up.
     ///   - isDemo: Whether the tenant is the embedded one, whose inbox can be opened.
-    ///   - web: Where a browser signs up, and whether there is one.
-    ///   - clock: What time it is here.
-    ///   - language: What it speaks.
-    ///   - scopes: What someone who signs in asks for, besides what everybody does.
+    ///   - web: The sign-up address for a browser, and whether a browser is available.
+    ///   - clock: The current local time.
+    ///   - language: The language of all texts.
+    ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
     public init(
         flow: UserFlow, caller: Caller, isDemo: Bool, web: Web = Web(), clock: LocalTime,
         language: Language = .english, scopes: [String] = []
@@ -77,7 +77,7 @@ public struct Wizard: Sendable {
         open(.email)
     }
 
-    /// Takes one event and returns what is to be done, in order.
+    /// Handles one event and returns the effects to carry out, in order.
     public mutating func handle(_ event: Event) -> [Effect] {
         let place = scroll
         if event.movesOn { scroll = nil }
@@ -100,12 +100,12 @@ public struct Wizard: Sendable {
         return effects
     }
 
-    /// The screen as it is to look now, at a size.
+    /// Returns the current screen, laid out for a size.
     public func frame(size: Frame.Size) -> Frame {
         Layout(lexicon: lexicon, size: size).frame(sheet, scrolledTo: scroll)
     }
 
-    /// What is said on the ordinary screen once the program has ended.
+    /// Returns the text to print on the normal screen after the program has ended.
     public func farewell(_ outcome: Outcome) -> Printable {
         switch outcome {
         case .signedUp(let email, let isSignedIn):
@@ -117,7 +117,7 @@ public struct Wizard: Sendable {
         }
     }
 
-    /// The page that is shown: never missing, since ``open(_:)`` goes only where there is one.
+    /// The current page; always present, since ``open(_:)`` only opens pages that exist.
     var page: any Page {
         get { pages[place] ?? EmailPage() }
         set { pages[place] = newValue }
@@ -134,7 +134,7 @@ public struct Wizard: Sendable {
         page.tick(now)
         lapse()
         if let end = leavesUntil, now >= end { leavesUntil = nil }
-        // A wake that is due is spent: the next one is asked for anew.
+        // A tick that is due is used up; the next one is requested again.
         if let due = wake, now >= due { wake = nil }
         return []
     }
@@ -174,9 +174,9 @@ public struct Wizard: Sendable {
 }
 
 extension Wizard: CustomStringConvertible, CustomReflectable {
-    /// Which page is shown; nothing of what was typed.
+    /// The name of the current page, without any input.
     public var description: String { "Wizard(\(place))" }
 
-    /// No children: pages hold what a person typed.
+    /// A mirror without children, since pages hold user input.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

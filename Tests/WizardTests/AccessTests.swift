@@ -4,10 +4,11 @@ import Testing
 
 @testable import Wizard
 
-/// What those rely on who do not see the screen, or its colours, or need longer.
+/// Accessibility: focus order, caret position, pages without colors, and no time limits.
 struct AccessTests {
     @Test(arguments: Stop.allCases)
-    func `R-61 the focus goes down the page, from field to field and on to the buttons`(stop: Stop) throws {
+    func `R-61 Tab moves the focus down the page, through the fields and then the buttons`(stop: Stop) throws
+    {
         var desk = try stop.desk()
         let controls = desk.wizard.page.controls
         var rows: [Int] = []
@@ -21,7 +22,7 @@ struct AccessTests {
     }
 
     @Test(arguments: Stop.allCases, [(80, 24), (40, 12), (20, 6)])
-    func `R-62 the caret is where the next character goes`(stop: Stop, size: (Int, Int)) throws {
+    func `R-62 the next character appears at the caret`(stop: Stop, size: (Int, Int)) throws {
         var desk = try stop.desk()
         let size = Frame.Size(width: size.0, height: size.1)
         guard desk.wizard.prompt.manner == .typed, desk.wizard.prompt.field != nil else { return }
@@ -31,7 +32,7 @@ struct AccessTests {
             desk.type(String(letter))
 
             let frame = desk.wizard.frame(size: size)
-            // The row may be another one by now: what is said of a password scrolls the smallest page.
+            // The row may have changed: the feedback on a password scrolls the smallest page.
             let caret = try #require(frame.caret)
             #expect([letter, "•"].contains(frame.character(x: before.x, y: caret.y)), "\(frame.text)")
             #expect(caret.x > before.x)
@@ -39,7 +40,7 @@ struct AccessTests {
     }
 
     @Test(arguments: [(80, 24), (40, 12), (20, 6)])
-    func `R-62 the caret is behind the last character where there are more than fit`(size: (Int, Int)) throws
+    func `R-62 the caret follows the last character when a line overflows its field`(size: (Int, Int)) throws
     {
         var desk = try Desk("fabrikam")
         for letter in String(repeating: "abcdefghijklmnopqrstuvwxyz", count: 4) {
@@ -52,7 +53,7 @@ struct AccessTests {
     }
 
     @Test(arguments: Stop.allCases)
-    func `R-63 without colours no two states of a page look alike`(stop: Stop) throws {
+    func `R-63 without colors no two states of a page look alike`(stop: Stop) throws {
         var desk = try stop.desk()
         let controls = desk.wizard.page.controls
         var frames: [String] = []
@@ -70,7 +71,8 @@ struct AccessTests {
         #expect(Set(frames).count == frames.count)
     }
 
-    @Test func `R-63 a choice, a tick, a shown password and a disabled button are told by signs`() throws {
+    @Test func `R-63 a choice, a tick, a shown password and a disabled button differ without colors`() throws
+    {
         var kinds = try Desk.atTastes()
         let before = kinds.uncoloured
         kinds.press(.character(" "))
@@ -103,7 +105,7 @@ struct AccessTests {
     }
 
     @Test(arguments: Stop.allCases)
-    func `R-65 who reads for nine minutes finds the page as it was`(stop: Stop) throws {
+    func `R-65 nine idle minutes leave the page unchanged`(stop: Stop) throws {
         var desk = try stop.desk()
         let prompt = desk.wizard.prompt
 
@@ -116,7 +118,7 @@ struct AccessTests {
     }
 
     @Test(arguments: 0..<4)
-    func `R-65 a countdown takes the focus from nothing`(tabs: Int) throws {
+    func `R-65 a countdown does not move the focus`(tabs: Int) throws {
         var desk = try Desk.atCode()
         for _ in 0..<tabs { desk.press(.tab) }
         let (stop, caret) = (desk.wizard.page.controls.stop, desk.frame.caret)
@@ -132,17 +134,17 @@ struct AccessTests {
 extension Desk {
     fileprivate var frame: Frame { wizard.frame(size: .init(width: 80, height: 24)) }
 
-    /// The row that a text is in, without colours.
+    /// Returns the row that contains a text.
     fileprivate func row(with text: String) -> Substring? {
         frame.text.split(separator: "\n").first { $0.contains(text) }
     }
 
-    /// All that is there without colours: the text and the place of the caret.
+    /// The text of the frame and the position of the caret.
     fileprivate var uncoloured: String { "\(frame.caret?.x ?? -1),\(frame.caret?.y ?? -1)\n\(frame.text)" }
 }
 
 extension Frame {
-    /// What stands at a place.
+    /// Returns the character in a cell.
     fileprivate func character(x: Int, y: Int) -> Character? {
         text(ofRow: y).dropFirst(x).first
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wizard
 
-/// What the wizard says of an address before it asks the tenant: as little as possible.
+/// Local checks of an email address, which reject as little as possible.
 struct AddressTests {
     private static let label = String(repeating: "a", count: 63)
     private static let local = String(repeating: "l", count: 64)
@@ -19,7 +19,7 @@ struct AddressTests {
         "a..b@contoso.com", "ada@-contoso.com", "\"ada\"@contoso.com", "ada@[192.0.2.1]",
         "mailto:ada@contoso.com", "ada(home)@contoso.com",
     ])
-    func `R-11 what a tenant could take is left to the tenant`(address: String) {
+    func `R-11 an address that a tenant could accept is left to the tenant`(address: String) {
         #expect(EmailPage.problem(with: address) == nil)
     }
 
@@ -36,7 +36,7 @@ struct AddressTests {
         ("ada\u{3000}@contoso.com", "email.space"), ("a" + longest, "email.long"),
         (String(repeating: "é", count: 124) + "@b.com1", "email.long"),
     ])
-    func `R-11 what no tenant can take has its words`(address: String, id: String) {
+    func `R-11 an address that no tenant can accept has an error message`(address: String, id: String) {
         #expect(EmailPage.problem(with: address)?.id == id)
     }
 
@@ -51,7 +51,7 @@ struct AddressTests {
         ("icloud.cm", "icloud.com"), ("protonmial.com", "protonmail.com"), ("aol.con", "aol.com"),
         ("live.cm", "live.com"), ("gmx.ed", "gmx.de"), ("wbe.de", "web.de"), ("t-onlin.de", "t-online.de"),
     ])
-    func `R-12 a near miss is asked about`(domain: String, meant: String) {
+    func `R-12 a likely typo in the domain gets a suggestion`(domain: String, meant: String) {
         #expect(DomainGuess.suggestion(for: "Ada.L@\(domain)") == "Ada.L@\(meant)")
     }
 
@@ -63,11 +63,11 @@ struct AddressTests {
             "fabrikam.com",
             "gmail.com.evil.example", "", "a", String(repeating: "g", count: 200),
         ] + DomainGuess.common)
-    func `R-12 any other domain is not asked about`(domain: String) {
+    func `R-12 any other domain gets no suggestion`(domain: String) {
         #expect(DomainGuess.suggestion(for: "ada@\(domain)") == nil)
     }
 
-    @Test func `swapped letters are one slip`() {
+    @Test func `two swapped letters count as one edit`() {
         #expect(DomainGuess.slips(from: Array("gmial"), to: Array("gmail")) == 1)
         #expect(DomainGuess.slips(from: Array(""), to: Array("abc")) == 3)
         #expect(DomainGuess.slips(from: Array("kitten"), to: Array("sitting")) == 3)

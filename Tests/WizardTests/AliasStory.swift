@@ -6,7 +6,7 @@ import UserFlow
 @testable import Wizard
 
 struct AliasStory {
-    /// A desk at the alias page of a code-only flow.
+    /// Returns a harness at the alias page, by default of a flow without passwords.
     private func desk(
         _ rule: UserFlow.AliasRule = .optional, _ provider: UserFlow.IdentityProvider = .emailOneTimePasscode
     ) -> Desk {
@@ -18,7 +18,7 @@ struct AliasStory {
         return desk
     }
 
-    @Test func `R-46 the rule stands on the page`() throws {
+    @Test func `R-46 the page shows the rule`() throws {
         let desk = desk()
 
         #expect(desk.shows("Letters, digits, - and _, starting with a letter or digit; up to 64."))
@@ -26,9 +26,9 @@ struct AliasStory {
     }
 
     @Test(arguments: UserFlow.IdentityProvider.allCases)
-    func `R-47 an alias travels as an attribute of the sign-up call`(
-        provider: UserFlow.IdentityProvider
-    ) throws {
+    func `R-47 an alias is sent as an attribute of the sign-up request`(provider: UserFlow.IdentityProvider)
+        throws
+    {
         var desk = desk(.optional, provider)
 
         desk.enter("ada_l")
@@ -38,7 +38,7 @@ struct AliasStory {
         #expect(desk.lastForm["password"] == (provider == .emailPassword ? "Correct-Horse-7" : nil))
     }
 
-    @Test func `an optional alias may be left out and is not sent then`() throws {
+    @Test func `an empty optional alias is not sent`() throws {
         var desk = desk()
 
         desk.press(.enter)
@@ -54,7 +54,7 @@ struct AliasStory {
         ("ada@x", "A user name is not an email address. Leave out the @."),
         (String(repeating: "a", count: 65), "The user name has 65 characters. The limit is 64."),
     ])
-    func `R-46 an alias that breaks the rule is refused in words`(typed: String, words: String) throws {
+    func `R-46 an alias that breaks the rule gets an error message`(typed: String, words: String) throws {
         var desk = desk(.required)
 
         desk.enter(typed)
@@ -64,7 +64,7 @@ struct AliasStory {
     }
 
     @Test(arguments: ["a", "9lives", "Ada-Lovelace_1815", "ada--", String(repeating: "a", count: 64)])
-    func `R-46 an alias that keeps the rule travels as it is`(typed: String) throws {
+    func `R-46 an alias that follows the rule is sent unchanged`(typed: String) throws {
         var desk = desk(.required)
 
         desk.enter(typed)
@@ -72,7 +72,7 @@ struct AliasStory {
         #expect(desk.lastForm["attributes"] == #"{"flatusername":"\#(typed)"}"#)
     }
 
-    @Test func `a taken alias is changed on its own page`() throws {
+    @Test func `an alias that is taken can be changed on its page`() throws {
         var desk = desk()
         desk.enter("ada")
 
@@ -90,7 +90,7 @@ struct AliasStory {
         #expect(desk.lastForm["attributes"] == #"{"flatusername":"ada2"}"#)
     }
 
-    @Test func `an alias that the tenant does not take is marked on its own page`() throws {
+    @Test func `an alias that the tenant refuses is marked on its page`() throws {
         var desk = desk()
         desk.enter("ada")
 
@@ -103,7 +103,7 @@ struct AliasStory {
             desk.wizard.prompt.problem == "The service does not take this user name. Change it and continue.")
     }
 
-    @Test func `R-47 a flow without an alias has no such page and never sends one`() throws {
+    @Test func `R-47 a flow without aliases has no alias page and sends none`() throws {
         var desk = try Desk("woodgrove")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")

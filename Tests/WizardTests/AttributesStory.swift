@@ -9,7 +9,7 @@ import UserFlow
 struct AttributesStory {
     private let newsletter = "extension_0123456789abcdef0123456789abcdef_Newsletter"
 
-    /// A desk at contoso's second page of attributes, the code having been accepted.
+    /// Returns a harness at contoso's second attribute page, after the code was accepted.
     private func desk() throws -> Desk {
         var desk = try Desk.atCode("contoso")
         desk.enter("40273951")
@@ -22,14 +22,14 @@ struct AttributesStory {
         return desk
     }
 
-    @Test func `pages before the code travel in the sign-up call`() throws {
+    @Test func `answers before the code are sent in the sign-up request`() throws {
         let desk = try Desk.atCode("contoso")
 
         #expect(desk.sent[0].path == .signUpStart)
         #expect(desk.sent[0][text: .attributes] == #"{"city":"Odense","country":"Denmark"}"#)
     }
 
-    @Test func `pages after the code are answered when the tenant asks, all in one call`() throws {
+    @Test func `answers after the code are sent in one request when the tenant asks`() throws {
         var desk = try desk()
         #expect(desk.shows("Your work"))
         #expect(desk.shows("As on your contract"))
@@ -44,7 +44,7 @@ struct AttributesStory {
         #expect(desk.wizard.prompt.page == "done")
     }
 
-    @Test func `answers of two pages after the code travel together, and only once`() throws {
+    @Test func `answers of two pages after the code are sent in one request`() throws {
         let json = """
             {"name": "Tailspin", "identityProvider": "emailOneTimePasscode",
              "pages": [{"title": {"en": "First"}, "attributes": ["city"]},
@@ -81,7 +81,7 @@ struct AttributesStory {
         #expect(desk.lastForm["attributes"] == #"{"age":37,"city":"Odense"}"#)
     }
 
-    @Test func `all that is missing is said at once, and the focus goes to the first`() throws {
+    @Test func `all missing answers are reported at once, with the focus on the first`() throws {
         var desk = try Desk("adventure")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -105,7 +105,7 @@ struct AttributesStory {
         #expect(desk.wizard.prompt.field == "country")
     }
 
-    @Test func `an attribute that the tenant refuses is marked, and corrected on the same token`() throws {
+    @Test func `an attribute that the tenant refuses is marked and resent with the same token`() throws {
         var desk = try desk()
         desk.type("Chief: all")
         desk.press(.enter, .enter)
@@ -123,7 +123,7 @@ struct AttributesStory {
         #expect(desk.lastForm["attributes"] == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\"}")
     }
 
-    @Test func `an attribute of an earlier page is marked there, from wherever we are`() throws {
+    @Test func `a refused attribute of an earlier page is marked on that page`() throws {
         var desk = try desk()
         desk.type("Engineer")
         desk.press(.enter, .enter)
@@ -137,7 +137,7 @@ struct AttributesStory {
         #expect(desk.wizard.prompt.problem == "The service did not accept City. Change it and continue.")
     }
 
-    @Test func `when the tenant does not say which, the page says that`() throws {
+    @Test func `a refusal without attribute names is shown as a notice`() throws {
         var desk = try desk()
         desk.type("Engineer")
         desk.press(.enter, .enter)
@@ -149,7 +149,7 @@ struct AttributesStory {
                 == "The service did not accept an answer on this page but did not say which. Check them all.")
     }
 
-    @Test func `attributes that the flow knows nothing of become a page with readable labels`() throws {
+    @Test func `attributes that the flow does not define get a page with readable labels`() throws {
         var desk = try desk()
         desk.type("Engineer")
         desk.press(.enter, .enter)
@@ -169,7 +169,7 @@ struct AttributesStory {
                 == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\",\"loyaltyNumber\":\"4711\"}")
     }
 
-    @Test func `Esc goes back page by page with every answer kept, and Enter forward again`() throws {
+    @Test func `Esc goes back page by page and Enter forward, and no answer is lost`() throws {
         var desk = try desk()
         desk.type("Engineer")
         let requests = desk.sent.count
@@ -192,7 +192,7 @@ struct AttributesStory {
         #expect(desk.sent.count == requests)
     }
 
-    @Test func `PgUp and PgDn turn the pages that were seen, and send nothing`() throws {
+    @Test func `PgUp and PgDn move between visited pages and send nothing`() throws {
         var desk = try desk()
         let requests = desk.sent.count
 
@@ -204,7 +204,7 @@ struct AttributesStory {
         #expect(desk.sent.count == requests)
     }
 
-    @Test func `changing an earlier answer starts again with all the others`() throws {
+    @Test func `changing an earlier answer restarts the sign-up with all other answers`() throws {
         var desk = try desk()
         desk.press(.escape, .escape, .tab)
         #expect(desk.wizard.prompt.field == "city")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Wizard
 
-/// Somebody whose sign-up only a browser can finish.
+/// The page for a sign-up that only a browser can finish.
 struct BrowserStory {
     static let site = Link("https://demo.example/sign-up")
 
-    /// A desk at the page, in front of a machine with a browser or without.
+    /// Returns a harness at the browser page, on a machine with or without a browser.
     static func desk(
         hasBrowser: Bool = true, site: Link? = site, reason: String = #","redirect_reason":"MFA needed""#
     ) throws -> Desk {
@@ -18,7 +18,7 @@ struct BrowserStory {
         return desk
     }
 
-    @Test func `R-50 the page says why, in the tenant's words and cleaned`() throws {
+    @Test func `R-50 the page shows the tenant's reason, sanitized`() throws {
         let desk = try Self.desk(reason: #","redirect_reason":"MFA\u001b[31m needed""#)
 
         #expect(desk.wizard.prompt.page == "browser")
@@ -28,13 +28,13 @@ struct BrowserStory {
             ))
     }
 
-    @Test func `R-50 a reason that is a novel is cut, and without one there is none`() throws {
+    @Test func `R-50 a long reason is truncated, and a missing one is left out`() throws {
         let long = String(repeating: "very ", count: 100)
         #expect(try !Self.desk(reason: #","redirect_reason":"\#(long)""#).shows(String(long.prefix(125))))
         #expect(try Self.desk(reason: "").shows("that only the browser can show. Open the address below"))
     }
 
-    @Test func `R-51 the address leads there from each of its lines`() throws {
+    @Test func `R-51 every line of a wrapped address is a link`() throws {
         let address =
             "https://contoso.ciamlogin.com/contoso.onmicrosoft.com/oauth2/v2.0/authorize?prompt=create"
         let frame = try Self.desk(site: Link(address)).wizard.frame(size: .init(width: 40, height: 24))
@@ -45,7 +45,7 @@ struct BrowserStory {
         #expect(runs.allSatisfy { $0.link?.address == address })
     }
 
-    @Test func `R-51 Enter opens the address, and nothing does so by itself`() throws {
+    @Test func `R-51 the address opens on Enter, never automatically`() throws {
         let link = try #require(Self.site)
         var desk = try Self.desk()
         #expect(desk.others == [])
@@ -58,7 +58,7 @@ struct BrowserStory {
                 == "The browser was asked to open the address. Come back here when you are done.")
     }
 
-    @Test func `R-51 c copies the address, as its button does`() throws {
+    @Test func `R-51 the c key and the Copy button copy the address`() throws {
         var desk = try Self.desk()
 
         desk.press(.character("c"), .tab, .enter)
@@ -68,7 +68,7 @@ struct BrowserStory {
         #expect(desk.wizard.prompt.noticeID == "web.copied")
     }
 
-    @Test func `R-51 a picture for a phone needs sixty columns, thirty rows and room`() throws {
+    @Test func `R-51 the QR code needs sixty columns, thirty rows and a short address`() throws {
         let desk = try Self.desk()
 
         #expect(desk.text(60, 30).contains("█▀▀▀▀▀█"))
@@ -88,7 +88,7 @@ struct BrowserStory {
         #expect(desk.others == [.copy(try #require(Self.site))])
     }
 
-    @Test func `R-52 a browser that does not come is said so`() throws {
+    @Test func `R-52 a browser that does not open is reported`() throws {
         var desk = try Self.desk()
         desk.press(.enter)
 
@@ -98,7 +98,7 @@ struct BrowserStory {
         #expect(desk.shows("https://demo.example/sign-up"))
     }
 
-    @Test func `R-53 who has finished in the browser signs in, with the address filled in`() throws {
+    @Test func `R-53 after the browser the sign-in page has the address filled in`() throws {
         var desk = try Self.desk()
         #expect(desk.shows("[ I have finished in the browser ]"))
 
@@ -121,7 +121,7 @@ struct BrowserStory {
         #expect(desk.sent.map(\.path) == [.signUpStart, .signUpStart])
     }
 
-    @Test func `who starts again is not sent back to the browser by the wizard itself`() throws {
+    @Test func `after a restart the wizard does not open the browser page by itself`() throws {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -143,7 +143,7 @@ struct BrowserStory {
         #expect(desk.lastForm["grant_type"] == "attributes")
     }
 
-    @Test func `a service whose web address nobody knows is named`() throws {
+    @Test func `without a web address the page names the service`() throws {
         let desk = try Self.desk(site: nil)
 
         #expect(desk.shows("Sign up on the website of Fabrikam."))
@@ -151,7 +151,7 @@ struct BrowserStory {
         #expect(!desk.shows("c copy"))
     }
 
-    @Test func `an administrator reads which setting would do without the browser`() throws {
+    @Test func `a hint for administrators names the setting that avoids the browser`() throws {
         #expect(
             try Self.desk().shows(
                 "For admins: give client a user flow that asks for no more than email, password and one-time codes."

@@ -4,16 +4,16 @@ import Testing
 
 @testable import Wizard
 
-/// Somebody at the code page who sees that the code went to the wrong address.
+/// Changing the email address from the code page.
 struct ChangeStory {
-    /// Presses "Use another email" at contoso's code page.
+    /// Returns a harness at the email page, after "Use another email" on contoso's code page.
     private func desk() throws -> Desk {
         var desk = try Desk.atCode("contoso")
         desk.press(.tab, .tab, .tab, .enter)
         return desk
     }
 
-    @Test func `R-25 the address is selected, and what is typed replaces it`() throws {
+    @Test func `R-25 the address is selected and typing replaces it`() throws {
         var desk = try desk()
         #expect(desk.wizard.prompt.field == "email")
         #expect(desk.shows("Change the address and continue. Your other answers are kept."))
@@ -23,7 +23,7 @@ struct ChangeStory {
         #expect((desk.wizard.page as? EmailPage)?.address == "grace@contoso.com")
     }
 
-    @Test func `R-25 no code is spent until Continue, and the other answers are kept`() throws {
+    @Test func `R-25 no code is requested before Continue, and the other answers are kept`() throws {
         var desk = try desk()
         let requests = desk.sent.count
 
@@ -37,7 +37,7 @@ struct ChangeStory {
         #expect(desk.lastForm["attributes"] == #"{"city":"Odense","country":"Denmark"}"#)
     }
 
-    @Test func `R-25 who keeps the address after all is back at the same code`() throws {
+    @Test func `R-25 continuing with the same address returns to the same code`() throws {
         var desk = try desk()
         let requests = desk.sent.count
 

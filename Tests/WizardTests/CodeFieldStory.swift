@@ -5,7 +5,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// The field for a code: what it takes, what it makes of it, and when it is sent.
+/// The one-time code field: accepted input, normalization and submission.
 struct CodeFieldStory {
     private func desk(length: Int) throws -> Desk {
         var desk = try Desk("fabrikam")
@@ -22,8 +22,7 @@ struct CodeFieldStory {
         #expect(desk.shows("┌───┬") == hasBoxes)
     }
 
-    @Test func `R-15 where the length is unknown there is a plain field and a text without a number`() throws
-    {
+    @Test func `R-15 an unknown length shows a plain field and a text without a number`() throws {
         var desk = try desk(length: 0)
 
         #expect(!desk.shows("┌"))
@@ -33,7 +32,7 @@ struct CodeFieldStory {
     }
 
     @Test(arguments: ["-", " ", "–"])
-    func `R-17 a mark between digits leaves the boxes as they are`(mark: String) throws {
+    func `R-17 a separator between digits does not change the boxes`(mark: String) throws {
         var desk = try Desk.atCode()
 
         desk.type("4027" + mark + "3951")
@@ -43,7 +42,7 @@ struct CodeFieldStory {
         #expect(desk.shows("│ 4 │ 0 │ 2 │ 7 │ 3 │ 9 │ 5 │ 1 │"))
     }
 
-    @Test func `R-17 a letter is seen, and named when the code is sent`() throws {
+    @Test func `R-17 a letter is shown, and reported when the code is submitted`() throws {
         var desk = try Desk.atCode()
 
         desk.type("40l")
@@ -53,7 +52,7 @@ struct CodeFieldStory {
         #expect(desk.wizard.prompt.problemID == "code.letters")
     }
 
-    @Test func `R-18 after a refusal the first digit typed replaces what is there`() throws {
+    @Test func `R-18 after a refusal the first digit typed replaces the code`() throws {
         var desk = try Desk.atCode()
         desk.enter("00000000")
         desk.refuse("invalid_grant", "invalid_oob_value", code: 50181)
@@ -64,7 +63,7 @@ struct CodeFieldStory {
     }
 
     @Test(arguments: [true, false])
-    func `R-18 the last digit sends the code only where the flow says so`(isAutomatic: Bool) throws {
+    func `R-18 the last digit submits the code only if the flow says so`(isAutomatic: Bool) throws {
         var flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
         flow.code.submitsWhenFull = isAutomatic
         var desk = Desk(flow: flow)
@@ -103,16 +102,14 @@ struct CodeFieldStory {
         ("b***@contoso.com", "ada@contoso.com", false), ("a**@contoso.com.dk", "ada@contoso.com", false),
         ("a**@contoso", "ada@contoso.com", false),
     ])
-    func `R-16 a label is compared with the address as one that has parts hidden`(
-        label: String, address: String, fits: Bool
-    ) {
+    func `R-16 a masked label is compared with the address`(label: String, address: String, fits: Bool) {
         #expect(Masking(label).fits(address) == fits)
     }
 
     @Test(arguments: [("a**@contoso.com", false), ("g****@fabrikam.com", true)])
-    func `R-16 the tenant's label is shown where the code must have gone elsewhere`(
-        label: String, isShown: Bool
-    ) throws {
+    func `R-16 the tenant's label is shown if it does not match the address`(label: String, isShown: Bool)
+        throws
+    {
         var desk = try Desk("fabrikam")
         desk.enter("Ada@Contoso.com")
         desk.accept()

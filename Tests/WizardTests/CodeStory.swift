@@ -5,14 +5,14 @@ import Testing
 @testable import Wizard
 
 struct CodeStory {
-    @Test func `R-16 the page says where the code went and how long it works`() throws {
+    @Test func `R-16 the page shows where the code was sent and its lifetime`() throws {
         let desk = try Desk.atCode()
 
         #expect(desk.shows("We sent a code of 8 digits to ada@contoso.com."))
         #expect(desk.shows("The code works for 10 minutes."))
     }
 
-    @Test func `R-15 R-19 a code has a box for each digit, which can be read`() throws {
+    @Test func `R-15 R-19 the code field has a box for each digit and shows the digits`() throws {
         var desk = try Desk.atCode()
 
         desk.type("4027")
@@ -28,7 +28,7 @@ struct CodeStory {
         #expect(desk.wizard.frame(size: .init(width: 80, height: 24)).caret == .init(x: 19, y: 9))
     }
 
-    @Test func `a code goes to the tenant with the newest token`() throws {
+    @Test func `a code is sent with the newest token`() throws {
         var desk = try Desk.atCode()
 
         desk.enter("40273951")
@@ -39,7 +39,7 @@ struct CodeStory {
         #expect(desk.lastForm["continuation_token"] == "sent")
     }
 
-    @Test func `R-17 blanks, hyphens and full-width digits are understood`() throws {
+    @Test func `R-17 blanks, hyphens and full-width digits are accepted`() throws {
         var desk = try Desk.atCode()
 
         desk.enter("４０２７ 39-51")
@@ -53,7 +53,7 @@ struct CodeStory {
         ("402739512", "The code has 8 digits; 9 were entered. Check for extra digits."),
         ("4027395l", "The code has digits only. Remove \"l\"."),
     ])
-    func `R-17 what cannot be a code is refused in words`(typed: String, words: String) throws {
+    func `R-17 input that cannot be a code gets an error message`(typed: String, words: String) throws {
         var desk = try Desk.atCode()
         let before = desk.sent.count
 
@@ -63,7 +63,7 @@ struct CodeStory {
         #expect(desk.wizard.prompt.problem == words)
     }
 
-    @Test func `R-18 a wrong code is typed over, and the token is kept`() throws {
+    @Test func `R-18 typing replaces a wrong code, and the token is kept`() throws {
         var desk = try Desk.atCode()
         desk.enter("00000000")
 
@@ -81,7 +81,7 @@ struct CodeStory {
         #expect(desk.wizard.prompt.page == "done")
     }
 
-    @Test func `R-26 a code that has run out is not a wrong one, and a new one is under Enter`() throws {
+    @Test func `R-26 an expired code is not reported as wrong, and Enter requests a new one`() throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: 590)
         desk.enter("40273951")
@@ -95,7 +95,7 @@ struct CodeStory {
     }
 
     @Test(arguments: [0, 65])
-    func `R-15 a length that no code has counts as unknown, and any number of digits is taken`(length: Int)
+    func `R-15 an impossible length counts as unknown, and any number of digits is accepted`(length: Int)
         throws
     {
         var desk = try Desk("fabrikam")
@@ -108,7 +108,7 @@ struct CodeStory {
         #expect(desk.lastForm["oob"] == "1234567")
     }
 
-    @Test func `R-18 a pasted code is submitted once, a typed one is not`() throws {
+    @Test func `R-18 a pasted code is submitted once`() throws {
         var desk = try Desk.atCode()
         let before = desk.sent.count
 
@@ -118,7 +118,7 @@ struct CodeStory {
         #expect(desk.sent.count == before + 1)
     }
 
-    @Test func `the inbox fills the code in`() throws {
+    @Test func `the inbox fills in the code`() throws {
         var desk = try Desk.atCode()
         let letter = Wizard.Letter(
             to: Untrusted("ada@contoso.com"), sent: desk.now, code: try #require(Secret("40273951")))
@@ -132,7 +132,7 @@ struct CodeStory {
         #expect(desk.lastForm["oob"] == "40273951")
     }
 
-    @Test func `R-25 another address can be used, and everything else is kept`() throws {
+    @Test func `R-25 the address can be changed, and every other answer is kept`() throws {
         var desk = try Desk.atCode("woodgrove")
 
         desk.press(.tab, .tab, .tab, .enter)
@@ -144,9 +144,7 @@ struct CodeStory {
         #expect(desk.lastForm["password"] == "Correct-Horse-7")
     }
 
-    @Test func `R-27 an expired sign-up goes back to the start with the answers kept but the password`()
-        throws
-    {
+    @Test func `R-27 an expired sign-up restarts and keeps all answers but the password`() throws {
         var desk = try Desk.atCode("woodgrove")
         desk.enter("40273951")
 

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Wizard
 
-/// Somebody whose sign-up no answer can lead on.
+/// The page for errors that no answer can resolve.
 struct DeadEndStory {
     private static let reference = "6a1f0e5c-0000-4000-8000-000000000001"
 
-    /// A desk at the end that an error leads to.
+    /// Returns a harness at the dead end, after an error.
     static func desk(_ error: String = "unauthorized_client", code: Int = 700016) throws -> Desk {
         var desk = try Desk("woodgrove")
         desk.enter("ada@contoso.com")
@@ -27,7 +27,7 @@ struct DeadEndStory {
         ("unsupported_auth_method", nil, 0, "config.challenge"),
         ("from_2031", nil, 4_711, "service.odd"),
     ])
-    func `what no answer can help has a page of its own, with the id to quote`(
+    func `an error that no answer can resolve has its own page, with a reference`(
         error: String, suberror: String?, code: Int, id: String
     ) throws {
         var desk = try Desk("fabrikam")
@@ -40,7 +40,7 @@ struct DeadEndStory {
         #expect(desk.shows("Details: \(id) · \(code)") && desk.shows("reference \(Self.reference)"))
     }
 
-    @Test func `an answer without a reference is quoted by the one that it was asked under`() throws {
+    @Test func `for a reply without a reference the page shows that of the request`() throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
 
@@ -53,7 +53,7 @@ struct DeadEndStory {
     @Test(arguments: [
         TransportFailure.offline(host: "h"), .notTrusted(host: "h", .wrongName), .tooLong(host: "h"),
     ])
-    func `what may pass stays on its page`(failure: TransportFailure) throws {
+    func `a transport failure stays on the current page`(failure: TransportFailure) throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
 
@@ -63,7 +63,7 @@ struct DeadEndStory {
     }
 
     @Test(arguments: [(500, "service.down"), (503, "service.down"), (429, "service.limit.open")])
-    func `a service that is down or busy stays on its page`(status: Int, id: String) throws {
+    func `a service that is down or busy stays on the current page`(status: Int, id: String) throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
 
@@ -73,7 +73,7 @@ struct DeadEndStory {
         #expect(desk.wizard.prompt.noticeID == id)
     }
 
-    @Test func `Start again keeps the answers and asks the tenant anew`() throws {
+    @Test func `Start again keeps the answers and sends a new request`() throws {
         var desk = try Self.desk()
 
         desk.press(.enter)
@@ -85,7 +85,7 @@ struct DeadEndStory {
         #expect(desk.lastForm["password"] == "Correct-Horse-7")
     }
 
-    @Test func `Start again after a code that led nowhere asks for a new one`() throws {
+    @Test func `Start again after a failed code requests a new one`() throws {
         var desk = try Desk.atCode("woodgrove")
         desk.enter("40273951")
         desk.refuse("from_2031", code: 1)
@@ -96,7 +96,7 @@ struct DeadEndStory {
         #expect(desk.sent.last?.path == .signUpStart)
     }
 
-    @Test func `R-07 Back leads to the page that it happened on, as it was left`() throws {
+    @Test func `R-07 Back returns to the page that failed, unchanged`() throws {
         var desk = try Desk.atCode("woodgrove")
         desk.enter("40273951")
         desk.refuse("from_2031", code: 1)
@@ -108,7 +108,7 @@ struct DeadEndStory {
         #expect(desk.lastForm["oob"] == "40273951")
     }
 
-    @Test func `a code that could not be sent again is no dead end while the last one works`() throws {
+    @Test func `a failed resend is not a dead end while the last code works`() throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: 30)
         desk.press(.control("t"))
@@ -121,7 +121,7 @@ struct DeadEndStory {
         #expect(desk.left == .left)
     }
 
-    @Test func `R-08 who leaves there ends with what kept them`() throws {
+    @Test func `R-08 leaving the dead end reports its cause`() throws {
         var desk = try Self.desk()
         desk.press(.backTab, .enter)
 
@@ -134,9 +134,9 @@ struct DeadEndStory {
         (503, "server_error", SignUpFailure.serviceDown(status: 503)),
         (429, "slow", .tooManyRequests(retryAfter: nil)),
     ])
-    func `who leaves while trouble lasts ends with it`(status: Int, error: String, trouble: SignUpFailure)
-        throws
-    {
+    func `leaving during a service failure reports the failure`(
+        status: Int, error: String, trouble: SignUpFailure
+    ) throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
         desk.reply(status, "{\"error\": \"\(error)\"}")
@@ -146,7 +146,7 @@ struct DeadEndStory {
         #expect(desk.left == .deadEnd(trouble))
     }
 
-    @Test func `where the browser may help, its address stands there`() throws {
+    @Test func `the web address is shown if the browser may help`() throws {
         var desk = try Desk("fabrikam", web: Wizard.Web(signUp: BrowserStory.site))
         desk.enter("ada@contoso.com")
 

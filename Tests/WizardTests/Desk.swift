@@ -7,7 +7,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// A wizard, and replies written by hand: no terminal, network, database or clock anywhere near.
+/// A wizard driven by keys and scripted replies, without a terminal, network, database or clock.
 struct Desk {
     var wizard: Wizard
     private(set) var sent: [Request] = []
@@ -62,13 +62,13 @@ struct Desk {
         press(.enter)
     }
 
-    /// Types what finds an answer in a list, takes it, and goes on.
+    /// Searches a list, takes the match and continues.
     mutating func choose(_ text: String) {
         type(text)
         press(.enter, .enter)
     }
 
-    /// Types over what is in the field and presses Enter.
+    /// Replaces the text of the field and presses Enter.
     mutating func reenter(_ text: String) {
         press(.move(.end))
         for _ in 0..<40 { press(.backspace) }
@@ -94,7 +94,7 @@ struct Desk {
         feed(.reply(.failure(failure), to: number))
     }
 
-    /// Answers the request that is out as a tenant does when all is well.
+    /// Sends the tenant's success reply to the pending request.
     mutating func accept(token: String = "next", length: Int = 8) {
         switch sent.last?.path {
         case .signUpChallenge?, .signInChallenge?:
@@ -105,14 +105,14 @@ struct Desk {
                  "challenge_target_label":"a**@contoso.com","code_length":\(length),"interval":30,
                  "continuation_token":"\(token)"}
                 """)
-        // An account without what signs in right away; a test that wants that replies for itself.
+        // An account without a token to sign in with. Tests that need one send their own reply.
         case .signUpContinue?: reply(200, "{}")
         case .token?: reply(200, Self.tokens)
         default: reply(200, #"{"continuation_token":"\#(token)"}"#)
         }
     }
 
-    /// Refuses the request that is out.
+    /// Sends an error reply to the pending request.
     mutating func refuse(_ error: String, _ suberror: String? = nil, code: Int, more: String = "") {
         let suberror = suberror.map { #","suberror":"\#($0)""# } ?? ""
         reply(
@@ -123,17 +123,17 @@ struct Desk {
             """)
     }
 
-    /// What the screen shows, at a size.
+    /// Returns the text on a screen of a size.
     func text(_ width: Int = 80, _ height: Int = 24) -> String {
         wizard.frame(size: Frame.Size(width: width, height: height)).text
     }
 
-    /// Whether a sentence is on the screen, however its lines are broken.
+    /// Returns whether a sentence is on the screen, however it is wrapped.
     func shows(_ text: String) -> Bool {
         self.text(200, 60).split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text)
     }
 
-    /// The names of the fields that the last request carried.
+    /// The form fields of the last request, by name.
     var lastForm: [String: String] {
         let pairs = sent.last?.form.map { field, value in
             switch value {
@@ -150,7 +150,7 @@ extension Desk: CustomTestStringConvertible {
 }
 
 extension Desk {
-    /// A desk at the code page of a flow, the code having been sent.
+    /// Returns a harness at the code page of a flow, after the code was sent.
     static func atCode(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws -> Desk {
         var desk = try Desk(flow, language: language)
         desk.enter("ada@contoso.com")

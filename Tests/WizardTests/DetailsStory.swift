@@ -3,11 +3,11 @@ import Testing
 
 @testable import Wizard
 
-/// What a closer look at a page tells, for those who draw or check all that can be seen.
+/// The ids of the details of a page, which tell its visible states apart.
 struct DetailsStory {
     private func ids(_ desk: Desk) -> [String] { desk.wizard.details.map(\.id) }
 
-    @Test func `the seconds until another code are told until one can be had`() throws {
+    @Test func `the seconds before a resend are reported until a resend is possible`() throws {
         var desk = try Desk.atCode()
         #expect(ids(desk) == ["wait.30"])
 
@@ -19,7 +19,7 @@ struct DetailsStory {
         #expect(desk.wizard.standing.id == "ready")
     }
 
-    @Test func `a code that was pasted differs from one that was typed until the paste is over`() throws {
+    @Test func `a pasted code differs from a typed one until the paste ends`() throws {
         var typed = try Desk.atCode()
         var pasted = typed
 
@@ -33,7 +33,7 @@ struct DetailsStory {
     }
 
     @Test(arguments: [("ö", 0), ("t", 1), ("tU", 2), ("tU9", 3), ("tU9-", 4), ("Correct-Horse-7", 5)])
-    func `the rules that a password keeps are counted`(password: String, count: Int) throws {
+    func `the rules that a password meets are counted`(password: String, count: Int) throws {
         var desk = try Desk("woodgrove")
         desk.enter("ada@contoso.com")
 
@@ -42,7 +42,7 @@ struct DetailsStory {
         #expect(ids(desk) == ["rules.\(count)"])
     }
 
-    @Test func `the field with the focus tells its kind and how it is answered`() throws {
+    @Test func `the focused field reports its kind and state`() throws {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -57,7 +57,7 @@ struct DetailsStory {
         #expect(ids(desk) == ["text.filled"])
     }
 
-    @Test func `nothing is told of a page that something lies over`() throws {
+    @Test func `a page under an overlay reports no details`() throws {
         var desk = try Desk.atCode()
 
         desk.press(.function(1))

@@ -5,7 +5,7 @@ import Testing
 @testable import Wizard
 
 struct DoneStory {
-    @Test func `the last page says who was signed up and what comes next`() throws {
+    @Test func `the last page shows the new account and the next step`() throws {
         var desk = try Desk.atCode()
         desk.enter("40273951")
 
@@ -16,7 +16,7 @@ struct DoneStory {
         #expect(desk.left == .signedUp(email: "ada@contoso.com"))
     }
 
-    @Test func `an alias is offered for signing in`() throws {
+    @Test func `the last page offers the alias for sign-in`() throws {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -32,7 +32,7 @@ struct DoneStory {
         #expect(desk.shows("You can sign in with ada@contoso.com or ada."))
     }
 
-    @Test func `the way back is closed, and no secret is left`() throws {
+    @Test func `Esc does not go back, and no secret is kept`() throws {
         var desk = try Desk.atCode("woodgrove")
         desk.enter("40273951")
         desk.accept()
@@ -45,7 +45,7 @@ struct DoneStory {
         #expect(desk.wizard.sent == nil)
     }
 
-    @Test func `Ctrl-C on the last page ends well`() throws {
+    @Test func `Ctrl-C on the last page reports success`() throws {
         var desk = try Desk.atCode()
         desk.enter("40273951")
         desk.accept()

@@ -5,10 +5,10 @@ import UserFlow
 
 @testable import Wizard
 
-/// What happens when keys, replies and pastes come in an order that nobody planned.
+/// Keys, replies and pastes in an unexpected order.
 struct DoubtStory {
     @Test(arguments: [true, false])
-    func `leaving while the account may have been made does not deny it`(isCancelled: Bool) throws {
+    func `leaving while the account may exist says so`(isCancelled: Bool) throws {
         var desk = try Desk.atCode("woodgrove")
         desk.enter("40273951")
 
@@ -35,7 +35,7 @@ struct DoubtStory {
                 == "The connection broke while creating the account. It may exist: try to sign in first.")
     }
 
-    @Test func `a token that was used elsewhere is said so, and the password is kept`() throws {
+    @Test func `a token that was used elsewhere is reported, and the password is kept`() throws {
         var desk = try Desk.atCode("woodgrove")
         desk.enter("40273951")
 
@@ -51,7 +51,7 @@ struct DoubtStory {
     @Test(arguments: [
         #"{"challenge_type":"oob","code_length":8,"continuation_token":"x"}"#, #"{"error":"x"}"#, "garbage",
     ])
-    func `a strange answer to the last call is no account`(body: String) throws {
+    func `an unexpected reply to the last request does not count as an account`(body: String) throws {
         var desk = try Desk.atCode()
         desk.enter("40273951")
 
@@ -61,7 +61,7 @@ struct DoubtStory {
         #expect(desk.wizard.prompt.notice?.contains("It may exist") == true)
     }
 
-    @Test func `Back on the browser page leads to the page before the code, with the address kept`() throws {
+    @Test func `Back on the browser page returns to the page before the code and keeps the address`() throws {
         var desk = try Desk("woodgrove")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -76,7 +76,7 @@ struct DoubtStory {
         #expect(desk.lastForm["username"] == "ada@contoso.com")
     }
 
-    @Test func `a refusal of what is asked later does not open its page too early`() throws {
+    @Test func `a refused attribute of a later page does not open that page early`() throws {
         var desk = try Desk.atCode("contoso")
         desk.enter("40273951")
 
@@ -88,7 +88,7 @@ struct DoubtStory {
         #expect(desk.wizard.prompt.notice?.contains("did not say which") == true)
     }
 
-    @Test func `a refused password in a flow without one is said where we are`() throws {
+    @Test func `a refused password in a flow without passwords is shown on the current page`() throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
 
@@ -98,7 +98,7 @@ struct DoubtStory {
         #expect(desk.wizard.prompt.notice?.contains("too easy to guess") == true)
     }
 
-    @Test func `a transport that gives up by itself leaves everything as it was`() throws {
+    @Test func `a request that the transport cancels changes nothing`() throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: 10)
         desk.enter("40273951")
@@ -111,7 +111,7 @@ struct DoubtStory {
         #expect(desk.lastForm["oob"] == "40273951")
     }
 
-    @Test func `a pasted code replaces the one that was refused, and is sent`() throws {
+    @Test func `a pasted code replaces a refused one and is sent`() throws {
         var desk = try Desk.atCode()
         desk.enter("00000000")
         desk.refuse("invalid_grant", "invalid_oob_value", code: 50181)
@@ -122,7 +122,7 @@ struct DoubtStory {
     }
 
     @Test(arguments: [String(repeating: "x", count: 5_000), "\u{1B}", ""])
-    func `a paste that cannot be used wipes nothing`(text: String) throws {
+    func `an unusable paste deletes nothing`(text: String) throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
         desk.refuse("user_already_exists", code: 1003037)
@@ -132,7 +132,7 @@ struct DoubtStory {
         #expect((desk.wizard.page as? EmailPage)?.address == "ada@contoso.com")
     }
 
-    @Test func `Enter right behind a paste belongs to the paste`() throws {
+    @Test func `Enter just after a paste is ignored`() throws {
         var desk = try Desk("fabrikam")
 
         desk.feed(.paste("ada@contoso.com"))
@@ -145,7 +145,7 @@ struct DoubtStory {
     }
 
     @Test(arguments: [Key.escape, .move(.pageUp), .control("z")])
-    func `R-36 a revealed password is covered when the page is left`(key: Key) throws {
+    func `R-36 a shown password is hidden when the page is left`(key: Key) throws {
         var desk = try Desk("woodgrove")
         desk.enter("ada@contoso.com")
         desk.type("Correct-Horse-7")
@@ -156,7 +156,7 @@ struct DoubtStory {
         #expect(!desk.shows("Correct-Horse-7"))
     }
 
-    @Test func `what is told afterwards is what travelled, whatever was typed since`() throws {
+    @Test func `an error message names the answers that were submitted`() throws {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -176,7 +176,7 @@ struct DoubtStory {
         #expect(desk.wizard.prompt.problem?.contains("user name ada99 already") == true)
     }
 
-    @Test func `nobody leaves the page while a request is out`() throws {
+    @Test func `the page cannot be left while a request is pending`() throws {
         var desk = try Desk.atCode("woodgrove")
         desk.enter("40273951")
 
@@ -185,7 +185,7 @@ struct DoubtStory {
         #expect(desk.wizard.prompt.page == "code")
     }
 
-    @Test func `on a page whose code was accepted there is nothing to resend`() throws {
+    @Test func `an accepted code cannot be resent`() throws {
         var desk = try Desk.atCode("contoso")
         desk.enter("40273951")
         desk.refuse(
@@ -206,7 +206,7 @@ struct DoubtStory {
         #expect(desk.wakes.count == wakes)
     }
 
-    @Test func `a tenant that asks for a password for ever is not asked for ever`() throws {
+    @Test func `a tenant that keeps asking for a password does not cause an endless loop`() throws {
         var desk = try Desk.atCode()
         desk.enter("40273951")
         for _ in 0..<5 {
@@ -217,7 +217,7 @@ struct DoubtStory {
         #expect(!desk.wizard.isWaiting)
     }
 
-    @Test func `Ctrl-C to stop waiting does not arm Ctrl-C to leave`() throws {
+    @Test func `Ctrl-C that cancels a request does not count as the first of two that leave`() throws {
         var desk = try Desk.atCode()
         desk.press(.control("c"))
         desk.feed(.paste("40273951"))
@@ -228,7 +228,7 @@ struct DoubtStory {
         #expect(desk.left == nil)
     }
 
-    @Test func `a wait that the tenant demands is counted down like any other`() throws {
+    @Test func `a wait that the tenant requires is counted down`() throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: 30)
         desk.press(.control("t"))

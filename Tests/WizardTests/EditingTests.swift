@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wizard
 
-/// The editing keys of a line, each on a text with the caret at `▏`.
+/// The editing keys of a text field, on texts with `▏` at the caret.
 struct EditingTests {
     @Test(arguments: [
         ("ab▏", Key.move(.left), "a▏b"), ("ab▏", .control("b"), "a▏b"), ("▏ab", .move(.left), "▏ab"),
@@ -24,7 +24,7 @@ struct EditingTests {
         ("👍🏽▏", .backspace, "▏"), ("▏👍🏽a", .delete, "▏a"), ("👍🏽▏", .move(.left), "▏👍🏽"),
         ("日本語▏", .control("w"), "▏"),
     ])
-    func `every editing key does what it does in a shell`(before: String, key: Key, after: String) {
+    func `every editing key acts as in a shell`(before: String, key: Key, after: String) {
         var line = Line(before)
 
         line.press(key)
@@ -32,7 +32,7 @@ struct EditingTests {
         #expect(line.text == after)
     }
 
-    @Test func `what was killed can be put back, and elsewhere`() {
+    @Test func `killed text can be yanked, also in another field`() {
         var line = Line("one two▏")
         line.press(.control("w"), .control("a"), .control("y"))
         #expect(line.text == "two▏one ")
@@ -42,7 +42,7 @@ struct EditingTests {
         #expect(other.text == "twotwo▏")
     }
 
-    @Test func `edits are taken back one by one, a word typed at once`() {
+    @Test func `undo reverts edits one by one, a typed word at once`() {
         var line = Line("▏")
         line.type("one two")
         line.press(.control("w"))
@@ -57,7 +57,7 @@ struct EditingTests {
     }
 
     @Test(arguments: [Key.control("w"), .alt("d")])
-    func `a masked field tells nothing of words`(key: Key) {
+    func `a masked field reveals no word boundaries`(key: Key) {
         var field = Field.secret(SecretField())
         _ = field.paste("correct horse battery")
         var killed = "before"
@@ -72,7 +72,7 @@ struct EditingTests {
     }
 
     @Test(arguments: [(Key.control("u"), "horse"), (.control("k"), "correct ")])
-    func `what is killed in a masked field is gone`(key: Key, left: String) throws {
+    func `text killed in a masked field cannot be restored`(key: Key, left: String) throws {
         var field = Field.secret(SecretField())
         _ = field.paste("correct horse")
         var killed = ""
@@ -87,7 +87,7 @@ struct EditingTests {
     }
 }
 
-/// A line of text written with a mark at its caret.
+/// A text field, written as its text with `▏` at the caret.
 private struct Line {
     var field = TextField()
     var killed = ""
@@ -117,7 +117,7 @@ private struct Line {
 }
 
 extension TextField {
-    /// The same line without a past.
+    /// Creates a copy without undo history.
     fileprivate init(_ other: TextField) {
         self.init()
         _ = insert(other.text)

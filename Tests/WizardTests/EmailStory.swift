@@ -5,8 +5,7 @@ import Testing
 @testable import Wizard
 
 struct EmailStory {
-    @Test func `R-01 R-13 the first page says why it asks for the address, and that a code will come`() throws
-    {
+    @Test func `R-01 R-13 the first page explains why it asks for the address and announces a code`() throws {
         let desk = try Desk("fabrikam")
 
         #expect(
@@ -38,8 +37,7 @@ struct EmailStory {
                 """)
     }
 
-    @Test func `R-10 an address goes to the tenant without the blanks around it and in its own case`() throws
-    {
+    @Test func `R-10 an address is sent trimmed and in its original case`() throws {
         var desk = try Desk("fabrikam")
 
         desk.enter("  Ada@Contoso.com ")
@@ -66,9 +64,9 @@ struct EmailStory {
         ),
         (String(repeating: "a", count: 250) + "@x.com", "The address has 256 characters. The limit is 254."),
     ])
-    func `R-11 an address that nobody could take is refused in words and kept`(typed: String, words: String)
-        throws
-    {
+    func `R-11 an impossible address gets an error message and stays in the field`(
+        typed: String, words: String
+    ) throws {
         var desk = try Desk("fabrikam")
 
         desk.enter(typed)
@@ -79,7 +77,7 @@ struct EmailStory {
         #expect((desk.wizard.page as? EmailPage)?.address == typed)
     }
 
-    @Test func `R-10 an address of 254 characters is taken, and its end is in sight`() throws {
+    @Test func `R-10 an address of 254 characters is accepted, and its end is visible`() throws {
         let address = String(repeating: "a", count: 242) + "@contoso.com"
         var desk = try Desk("fabrikam")
 
@@ -92,7 +90,7 @@ struct EmailStory {
         #expect(desk.lastForm["username"] == address)
     }
 
-    @Test func `typing takes the complaint away`() throws {
+    @Test func `typing clears the error`() throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada")
 
@@ -101,7 +99,7 @@ struct EmailStory {
         #expect(desk.wizard.prompt.problem == nil)
     }
 
-    @Test func `an address that is taken can be changed and signed up with`() throws {
+    @Test func `an address that is taken can be replaced`() throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
 
@@ -126,9 +124,9 @@ struct EmailStory {
             "The service does not take this address. Check the spelling or use another one."
         ),
     ])
-    func `R-11 an address that the service does not take is refused in our words`(
-        typed: String, words: String
-    ) throws {
+    func `R-11 an address that the service refuses gets our error message`(typed: String, words: String)
+        throws
+    {
         var desk = try Desk("fabrikam")
         desk.enter(typed)
 
@@ -147,8 +145,7 @@ struct EmailStory {
         (550024, "The service cannot send codes to ada@contoso.com. Use another address or contact support."),
         (50185, "The code could not be delivered to ada@contoso.com. Check the address or use another one."),
     ])
-    func `an address that no code gets to is said so where it can be changed`(code: Int, words: String) throws
-    {
+    func `an undeliverable address is reported in the email field`(code: Int, words: String) throws {
         var desk = try Desk("woodgrove")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -164,7 +161,7 @@ struct EmailStory {
         #expect(desk.lastForm["password"] == "Correct-Horse-7")
     }
 
-    @Test func `R-08 Esc asks before it leaves, and no stays`() throws {
+    @Test func `R-08 Esc asks before leaving, and n stays`() throws {
         var desk = try Desk("fabrikam")
         desk.type("ada")
 
@@ -178,7 +175,7 @@ struct EmailStory {
         #expect(desk.left == .left)
     }
 
-    @Test func `R-08 Ctrl-C leaves when it is pressed twice, but not after two seconds`() throws {
+    @Test func `R-08 Ctrl-C leaves when pressed twice within two seconds`() throws {
         var desk = try Desk("fabrikam")
 
         desk.press(.control("c"))

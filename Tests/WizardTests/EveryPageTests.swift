@@ -6,7 +6,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// What every page owes to those in front of it, whatever it asks.
+/// The rules that every page follows.
 struct EveryPageTests {
     private static let pages = Stop.allCases
 
@@ -35,7 +35,7 @@ struct EveryPageTests {
     }
 
     @Test(arguments: pages, [(40, 12), (20, 6)])
-    func `R-02 on a small screen whatever has the focus is seen`(stop: Stop, size: (Int, Int)) throws {
+    func `R-02 on a small screen the focused control is visible`(stop: Stop, size: (Int, Int)) throws {
         var desk = try stop.desk()
         let controls = desk.wizard.page.controls
 
@@ -51,7 +51,7 @@ struct EveryPageTests {
     }
 
     @Test(arguments: pages, [(19, 6), (20, 5), (1, 1)])
-    func `R-02 below that there is one sentence`(stop: Stop, size: (Int, Int)) throws {
+    func `R-02 a screen below the minimum size shows one sentence`(stop: Stop, size: (Int, Int)) throws {
         let desk = try stop.desk()
         let words = desk.text(size.0, size.1).split(whereSeparator: \.isWhitespace).joined()
 
@@ -59,7 +59,7 @@ struct EveryPageTests {
     }
 
     @Test(arguments: pages)
-    func `R-03 nothing is checked on leaving a field`(stop: Stop) throws {
+    func `R-03 leaving a field validates nothing`(stop: Stop) throws {
         var desk = try stop.desk()
         let before = desk.sent.count
 
@@ -71,7 +71,7 @@ struct EveryPageTests {
     }
 
     @Test(arguments: pages)
-    func `R-61 every error starts with its word`(stop: Stop) throws {
+    func `R-61 every error starts with the word Error`(stop: Stop) throws {
         var desk = try stop.desk()
         let count = desk.wizard.page.controls.fields.count
 
@@ -84,7 +84,7 @@ struct EveryPageTests {
 }
 
 extension Desk {
-    /// Whether a mark at the edge says that there is more of the page.
+    /// Returns whether a mark at the edge shows that the page scrolls.
     fileprivate func isScrolled(_ width: Int, _ height: Int) -> Bool {
         let frame = wizard.frame(size: .init(width: width, height: height))
         let edge = (width - min(width - 2, 78)) / 2 + min(width - 2, 78)

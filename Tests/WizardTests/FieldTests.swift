@@ -5,7 +5,7 @@ import Testing
 @testable import Wizard
 
 struct FieldTests {
-    /// The keys that a test writes as letters: `<` and `>` move, `⌫` and `⌦` delete, `^` and `$` go to the ends.
+    /// Decodes edits: `<` and `>` move, `⌫` and `⌦` delete, `^` and `$` go to the ends, others are typed.
     private static func edits(_ keys: String) -> [Edit] {
         keys.unicodeScalars.map { scalar in
             switch scalar {
@@ -23,13 +23,13 @@ struct FieldTests {
     private static let table = [
         ("ab", "ab", 2), ("ab<c", "acb", 2), ("ab<<<c", "cab", 1), ("ab>c", "abc", 3), ("ab^c$d", "cabd", 4),
         ("ab⌫", "a", 1), ("⌫⌦", "", 0), ("ab<⌦", "a", 1), ("ab<⌫", "b", 0),
-        // One Backspace takes away what a person sees as one character.
+        // Backspace deletes one grapheme cluster.
         ("e\u{301}", "e\u{301}", 1), ("ae\u{301}⌫", "a", 1), ("👩\u{200D}👩\u{200D}👧⌫", "", 0), ("🇩🇰⌫", "", 0),
         ("👍🏽⌫", "", 0), ("日本<語", "日語本", 2),
     ]
 
     @Test(arguments: table)
-    func `a text is edited by what a person sees`(keys: String, text: String, caret: Int) {
+    func `a text is edited by grapheme clusters`(keys: String, text: String, caret: Int) {
         var field = TextField()
 
         for edit in Self.edits(keys) { field.apply(edit) }
@@ -50,7 +50,7 @@ struct FieldTests {
         #expect(field.count == text.count)
     }
 
-    @Test func `what is masked shows one mark a character`() {
+    @Test func `a masked text shows one bullet per character`() {
         var field = SecretField()
 
         for edit in Self.edits("ae\u{301}日") { field.apply(edit) }
@@ -58,7 +58,7 @@ struct FieldTests {
         #expect(field.visible == "•••")
     }
 
-    @Test func `typing replaces what is selected, moving keeps it`() {
+    @Test func `typing replaces the selection, moving the caret keeps the text`() {
         var typed = Field.text(TextField())
         _ = typed.paste("old")
         typed.select()
@@ -72,7 +72,7 @@ struct FieldTests {
         #expect(moved.line == "oln▏d")
     }
 
-    @Test func `a text that does not fit changes nothing and says what would`() {
+    @Test func `a paste that does not fit changes nothing and returns the limit`() {
         var field = TextField()
         field.longest = 5
         var text = Field.text(field)
@@ -89,7 +89,7 @@ struct FieldTests {
         (Key.character(" "), true), (.character("y"), true), (.character("n"), false),
         (.character("x"), false),
     ])
-    func `a box is ticked by a blank or a y`(key: Key, isTicked: Bool) {
+    func `a checkbox is ticked by Space or y`(key: Key, isTicked: Bool) {
         var field = Field.boolean(false)
 
         field.press(key)
@@ -105,9 +105,7 @@ struct FieldTests {
             ("", nil, "Enter the code from the email."), ("1", nil, nil),
             ("²", 1, "The code has digits only. Remove \"²\"."),
         ] as [(String, Int?, String?)])
-    func `a code is read with tolerance and without guessing`(
-        typed: String, length: Int?, words: String?
-    ) throws {
+    func `a code is parsed leniently, without guessing`(typed: String, length: Int?, words: String?) throws {
         let digits = CodeDigits(try #require(Secret(typed)))
 
         #expect(digits.problem(length: length).map(Wizard.Words().say) == words)
@@ -121,7 +119,7 @@ struct FieldTests {
             (.exact, "pass word", "pass word"),
             (.exact, "pass\u{1B}word", nil), (.exact, "pass\n", nil), (.line, "👩\u{200D}👧", "👩\u{200D}👧"),
         ] as [(Pasting, String, String?)])
-    func `a paste is cleaned as its field needs it, a password never altered`(
+    func `a paste is cleaned for its field, and a password is never altered`(
         pasting: Pasting, text: String, cleaned: String?
     ) {
         #expect(pasting.cleaned(text) == cleaned)
@@ -129,13 +127,13 @@ struct FieldTests {
 }
 
 extension Field {
-    /// Takes a key where nothing was killed before.
+    /// Presses a key with an empty kill buffer.
     fileprivate mutating func press(_ key: Key) {
         var killed = ""
         _ = press(key, killed: &killed)
     }
 
-    /// The text with a mark at the caret.
+    /// The text with `▏` at the caret.
     fileprivate var line: String {
         guard case .text(let field) = self else { return "" }
         return "\(field.text.prefix(field.caret))▏\(field.text.dropFirst(field.caret))"

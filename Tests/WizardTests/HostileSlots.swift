@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wizard
 
-/// The places where pages show what only letters, tokens and a tenant's later answers hold.
+/// Hostile text in emails, tokens and sign-in replies.
 struct HostileSlots {
     private static let texts = [
         "\u{1B}[2J\u{1B}]52;c;ZXZpbA==\u{7}", "\u{9B}31m\u{9D}0;owned\u{9C}", "a\rb\u{8}c\u{B}d\u{0}e\u{7F}",
@@ -13,7 +13,7 @@ struct HostileSlots {
     ]
 
     @Test(arguments: texts)
-    func `C-01 C-05 a letter in the inbox chooses words and nothing else`(text: String) throws {
+    func `C-01 C-05 an email in the inbox cannot control the terminal`(text: String) throws {
         var desk = try Desk.atCode()
         let letter = Wizard.Letter(to: Untrusted(text), sent: desk.now, code: Secret("40273951") ?? Secret())
 
@@ -24,7 +24,7 @@ struct HostileSlots {
     }
 
     @Test(arguments: texts)
-    func `C-01 C-05 what a token grants and tells chooses words and nothing else`(text: String) throws {
+    func `C-01 C-05 the scopes and claims of a token cannot control the terminal`(text: String) throws {
         var desk = try Desk.atOffer()
         desk.press(.enter)
         let scope = text.json
@@ -37,8 +37,7 @@ struct HostileSlots {
     }
 
     @Test(arguments: texts, ["correlation_id", "error_description", "suberror", "error"])
-    func `C-01 C-05 a refusal of a sign-in chooses words and nothing else`(text: String, member: String)
-        throws
+    func `C-01 C-05 the refusal of a sign-in cannot control the terminal`(text: String, member: String) throws
     {
         var desk = try Desk.atSignInPassword()
         desk.enter("Correct-Horse-7")
@@ -49,7 +48,7 @@ struct HostileSlots {
 }
 
 extension String {
-    /// The text as JSON has it.
+    /// The text as a JSON string literal.
     fileprivate var json: String {
         "\"" + unicodeScalars.map { $0.value < 0x80 ? "\\u\(Self.hex($0.value))" : String($0) }.joined()
             + "\""
@@ -62,7 +61,7 @@ extension String {
 }
 
 extension Desk {
-    /// Whether every line shown is free of what acts on a terminal, and the page is still the page.
+    /// Whether the frame fits its screen and has no characters that affect a terminal.
     fileprivate var isHarmless: Bool {
         [(80, 24), (40, 12)].allSatisfy { width, height in
             let rows = text(width, height).split(separator: "\n", omittingEmptySubsequences: false)

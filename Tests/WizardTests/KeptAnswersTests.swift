@@ -6,14 +6,14 @@ import UserFlow
 
 @testable import Wizard
 
-/// Every error at every exchange: whatever it is, all that was typed is still there.
+/// Every error at every request: all input is preserved.
 struct KeptAnswersTests {
-    /// How far the sign-up has come when it fails.
+    /// The request that fails.
     enum Exchange: CaseIterable {
         case start, challenge, code, attributes
     }
 
-    /// An answer that leads nowhere.
+    /// An error reply.
     struct Trouble: Sendable, CustomTestStringConvertible {
         var name: String
         var status = 400
@@ -65,8 +65,7 @@ struct KeptAnswersTests {
     ]
 
     @Test(arguments: Exchange.allCases, troubles)
-    func `R-04 after a refusal all that was typed is still there`(exchange: Exchange, trouble: Trouble) throws
-    {
+    func `R-04 a refusal preserves all input`(exchange: Exchange, trouble: Trouble) throws {
         var desk = try Self.desk(waitingFor: exchange)
         let before = desk.wizard.answers
 
@@ -79,9 +78,8 @@ struct KeptAnswersTests {
     }
 
     @Test(arguments: Exchange.allCases, failures)
-    func `R-04 without an answer all that was typed is still there`(
-        exchange: Exchange, failure: TransportFailure
-    ) throws {
+    func `R-04 a transport failure preserves all input`(exchange: Exchange, failure: TransportFailure) throws
+    {
         var desk = try Self.desk(waitingFor: exchange)
         let before = desk.wizard.answers
 
@@ -91,7 +89,7 @@ struct KeptAnswersTests {
     }
 
     @Test(arguments: Exchange.allCases)
-    func `R-04 after stopping to wait all that was typed is still there`(exchange: Exchange) throws {
+    func `R-04 canceling a request preserves all input`(exchange: Exchange) throws {
         var desk = try Self.desk(waitingFor: exchange)
         let before = desk.wizard.answers
 
@@ -101,7 +99,7 @@ struct KeptAnswersTests {
         #expect(!desk.wizard.isWaiting)
     }
 
-    /// A desk at contoso with everything typed that is asked before an exchange, which is under way.
+    /// Returns a harness at contoso with a pending request and everything before it answered.
     private static func desk(waitingFor exchange: Exchange) throws -> Desk {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
@@ -125,7 +123,7 @@ struct KeptAnswersTests {
 }
 
 extension Answers {
-    /// What is left when the tenant has forgotten the sign-up: no code, and no password if it took too long.
+    /// Returns the answers after the tenant lost the sign-up: no code, and no password if it expired.
     fileprivate func without(password isGone: Bool) -> Answers {
         var answers = self
         answers.code = Secret()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Wizard
 
-/// What was answered once stays answered, whatever the tenant says.
+/// Replies that require attributes again or refuse them: the answers are kept.
 struct KeptStory {
-    /// A desk at contoso's page after the code, for which the tenant has asked for these attributes.
+    /// Returns a harness at contoso's page after the code, with attributes that the tenant requires.
     private func desk(required: String) throws -> Desk {
         var desk = try Desk.atCode("contoso")
         desk.enter("40273951")
@@ -30,7 +30,7 @@ struct KeptStory {
             more: #","invalid_attributes":[\#(members.joined(separator: ","))]"#)
     }
 
-    @Test func `R-43 R-45 what the tenant asks for again is filled in already`() throws {
+    @Test func `R-43 R-45 an attribute that the tenant asks for again is filled in`() throws {
         var desk = try desk(required: "jobTitle")
         desk.enter("Engineer")
         desk.press(.enter)
@@ -47,7 +47,7 @@ struct KeptStory {
         #expect(desk.lastForm["attributes"]?.contains(#""jobTitle":"Engineer""#) == true)
     }
 
-    @Test func `R-43 a second new page keeps what was entered on the first`() throws {
+    @Test func `R-43 a second page of unknown attributes keeps the answers of the first`() throws {
         var desk = try desk(required: "jobTitle")
         desk.enter("Engineer")
         desk.press(.enter)
@@ -64,9 +64,9 @@ struct KeptStory {
     }
 
     @Test(arguments: [("jobTitle", "Your work"), ("city", "Where are you?"), ("country", "Where are you?")])
-    func `R-44 a refused attribute is marked on its own page, and has the focus`(
-        name: String, title: String
-    ) throws {
+    func `R-44 a refused attribute is marked on its page and has the focus`(name: String, title: String)
+        throws
+    {
         var desk = try desk(required: "jobTitle")
         desk.enter("Engineer")
         desk.press(.enter)
@@ -79,8 +79,7 @@ struct KeptStory {
         #expect(desk.wizard.page.controls.problems.count == 1)
     }
 
-    @Test func `R-44 several refused attributes are marked on all their pages, and counted where one is`()
-        throws
+    @Test func `R-44 several refused attributes are marked on their pages, and a notice counts them`() throws
     {
         var desk = try Desk.atCode("contoso")
         desk.press(.escape, .tab)
@@ -92,7 +91,7 @@ struct KeptStory {
         #expect(desk.wizard.page.controls.problems.keys.sorted() == [0, 1])
     }
 
-    @Test func `R-44 a refusal without names is said of the page`() throws {
+    @Test func `R-44 a refusal without names is shown as a notice`() throws {
         var desk = try desk(required: "jobTitle")
         desk.enter("Engineer")
         desk.press(.enter)

@@ -5,7 +5,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// What lapses while nobody is looking, and how whoever comes back is told.
+/// Codes and sessions that expire while the wizard is idle.
 struct LapseStory {
     private func desk(lifetime: Int) -> Desk {
         var flow = UserFlow(name: "Fabrikam", identityProvider: .emailPassword)
@@ -18,7 +18,7 @@ struct LapseStory {
         return desk
     }
 
-    @Test func `R-28 a code that lapsed in a pause is said to have, and a new one is under Enter`() throws {
+    @Test func `R-28 a code that expired while idle is reported, and Enter requests a new one`() throws {
         var desk = desk(lifetime: 60)
         desk.type("4027")
         desk.press(.control("z"))
@@ -30,7 +30,7 @@ struct LapseStory {
         #expect(desk.sent.last?.path == .signUpChallenge)
     }
 
-    @Test func `R-28 a sign-up that lapsed in a pause starts again before anything is typed`() throws {
+    @Test func `R-28 a sign-up that expired while idle restarts before any input`() throws {
         var desk = desk(lifetime: 60)
         desk.press(.control("z"))
 
@@ -48,7 +48,7 @@ struct LapseStory {
         #expect(desk.wizard.prompt.page == "code")
     }
 
-    @Test func `R-28 the program wakes once for a code that lapses, and not again`() throws {
+    @Test func `R-28 ticks are scheduled for the expiry of the code, then of the session`() throws {
         var desk = desk(lifetime: 60)
         let end = desk.now.adding(seconds: 60)
         desk.wait(seconds: 30)
@@ -58,7 +58,7 @@ struct LapseStory {
         #expect(desk.wakes.last == end.adding(seconds: 540))
     }
 
-    @Test func `whoever is typing is not sent away; the tenant tells them`() throws {
+    @Test func `a session does not expire while the user types`() throws {
         var desk = desk(lifetime: 1_800)
         desk.wait(seconds: 590)
         desk.type("4027")
@@ -70,7 +70,7 @@ struct LapseStory {
         #expect(desk.wizard.prompt.page == "email")
     }
 
-    @Test func `a full code is still under Enter when the clock says that it has run out`() throws {
+    @Test func `Enter still submits a complete code that has expired by the local clock`() throws {
         var desk = desk(lifetime: 60)
         desk.type("40273951")
 
@@ -81,7 +81,7 @@ struct LapseStory {
         #expect(desk.lastForm["oob"] == "40273951")
     }
 
-    @Test func `a clock that is set forwards lets nothing lapse`() throws {
+    @Test func `setting the clock forward expires nothing`() throws {
         var desk = desk(lifetime: 60)
 
         desk.feed(.tick(Moment(wall: desk.now.wall + 86_400_000, running: desk.now.running + 1)))

@@ -5,7 +5,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// What the password page says of a password while it is being typed.
+/// The password page's feedback while a password is typed.
 struct PasswordRulesStory {
     private func desk(_ email: String = "ada@contoso.com") throws -> Desk {
         var desk = try Desk("woodgrove")
@@ -27,9 +27,7 @@ struct PasswordRulesStory {
         ("12345678", "✓ 8 to 256 characters  · a-z  · A-Z  ✓ 0-9  · symbol"),
         (String(repeating: "7", count: 257), "· 8 to 256 characters  · a-z  · A-Z  ✓ 0-9  · symbol"),
     ])
-    func `R-31 each rule has a mark that changes with the key that keeps or breaks it`(
-        typed: String, line: String
-    ) throws {
+    func `R-31 each rule has a mark that updates with every key`(typed: String, line: String) throws {
         var desk = try desk()
 
         desk.type(typed)
@@ -37,7 +35,7 @@ struct PasswordRulesStory {
         #expect(rules(desk) == line)
     }
 
-    @Test func `R-31 a rule that is broken again loses its mark`() throws {
+    @Test func `R-31 a rule that is no longer met loses its mark`() throws {
         var desk = try desk()
         desk.type("12345678")
 
@@ -46,7 +44,7 @@ struct PasswordRulesStory {
         #expect(rules(desk).hasPrefix("· 8 to 256"))
     }
 
-    @Test func `R-30 R-31 a flow with other rules shows those`() throws {
+    @Test func `R-30 R-31 a flow with different rules shows them`() throws {
         var flow = UserFlow(name: "Strict", identityProvider: .emailPassword)
         flow.password.minimum = 12
         flow.password.classes = 4
@@ -71,8 +69,7 @@ struct PasswordRulesStory {
         #expect(desk.shows("Strength: \(word) ["))
     }
 
-    @Test func `R-32 a password of one's own address is weaker, and advised against, and still taken`() throws
-    {
+    @Test func `R-32 a password like the address is rated weaker, warned about, and still accepted`() throws {
         var desk = try desk("lovelace@contoso.com")
 
         desk.type("Lovelace-1815")
@@ -83,7 +80,7 @@ struct PasswordRulesStory {
         #expect(desk.lastForm["password"] == "Lovelace-1815")
     }
 
-    @Test func `R-32 a name that was given after the password is known when coming back to it`() throws {
+    @Test func `R-32 a name entered after the password counts when the user returns to it`() throws {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
         desk.enter("Lovelace-1815")
@@ -95,7 +92,7 @@ struct PasswordRulesStory {
         #expect(desk.shows("close to your name"))
     }
 
-    @Test func `R-32 a short word within a long password is no reason for advice`() throws {
+    @Test func `R-32 a short name within a long password causes no warning`() throws {
         var desk = try desk()
 
         desk.type("Ada-likes-9-Zebras")
@@ -103,7 +100,7 @@ struct PasswordRulesStory {
         #expect(!desk.shows("close to your name"))
     }
 
-    @Test func `R-33 a password that is weak but keeps the rules is the tenant's to refuse`() throws {
+    @Test func `R-33 a weak password that meets the rules is left to the tenant`() throws {
         var desk = try desk()
 
         desk.enter("Password1")
@@ -111,7 +108,7 @@ struct PasswordRulesStory {
         #expect(desk.lastForm["password"] == "Password1")
     }
 
-    @Test func `R-34 what no longer fits is said, and nothing is cut`() throws {
+    @Test func `R-34 input beyond the limit is reported, not truncated`() throws {
         var desk = try desk()
         desk.feed(.paste(String(repeating: "aB3-", count: 256)))
         #expect(desk.wizard.prompt.problem == nil)
@@ -131,7 +128,7 @@ struct PasswordRulesStory {
         #expect(!desk.shows("The same again"))
     }
 
-    @Test func `R-36 the state of the password is told in words, and by the button`() throws {
+    @Test func `R-36 a text and the button show whether the password is visible`() throws {
         var desk = try desk()
         desk.type("Correct-Horse-7")
         #expect(desk.shows("[ Show ]"))
@@ -143,7 +140,7 @@ struct PasswordRulesStory {
         #expect(desk.wizard.prompt.field == "password")
     }
 
-    @Test func `what is wrong, the rules and the field stay together on a small screen`() throws {
+    @Test func `the field, the error and the rules stay together on a small screen`() throws {
         var desk = try desk()
         desk.enter("correct")
 
@@ -153,7 +150,7 @@ struct PasswordRulesStory {
         #expect(text.contains("Strength:"))
     }
 
-    @Test func `R-35 a password that is to be typed twice is compared on Continue only`() throws {
+    @Test func `R-35 the two passwords are compared only on Continue`() throws {
         var flow = UserFlow(name: "Twice", identityProvider: .emailPassword)
         flow.password.isConfirmed = true
         var desk = Desk(flow: flow)

@@ -11,13 +11,13 @@ struct PasswordStory {
         return desk
     }
 
-    @Test func `R-30 the rules stand above the field before the first key`() throws {
+    @Test func `R-30 the rules are shown above the field before the first key`() throws {
         let desk = try desk()
 
         #expect(desk.shows("8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol. No common passwords."))
     }
 
-    @Test func `R-38 the password is masked, one mark a character`() throws {
+    @Test func `R-38 the password is masked with one bullet per character`() throws {
         var desk = try desk()
 
         desk.type(" Ünïted-7")
@@ -26,7 +26,7 @@ struct PasswordStory {
         #expect(!desk.shows("nited"))
     }
 
-    @Test func `R-34 a password is sent as it was typed, blanks and all`() throws {
+    @Test func `R-34 a password is sent exactly as typed, including blanks`() throws {
         var desk = try desk()
 
         desk.enter(" Correct Horse 7 ")
@@ -46,8 +46,7 @@ struct PasswordStory {
             "The password has a character that cannot be used: \"ä\". Use a-z, 0-9 and symbols."
         ),
     ])
-    func `R-33 R-34 a password that the tenant surely refuses is refused before`(typed: String, words: String)
-        throws
+    func `R-33 R-34 a password that the tenant would refuse is not sent`(typed: String, words: String) throws
     {
         var desk = try desk()
 
@@ -71,7 +70,7 @@ struct PasswordStory {
             "The service did not accept the password and gave no reason. Try a longer one."
         ),
     ])
-    func `a password that the tenant refuses can be typed over`(suberror: String, words: String) throws {
+    func `a password that the tenant refuses can be retyped`(suberror: String, words: String) throws {
         var desk = try desk()
         desk.enter("Correct-Horse-7")
 
@@ -86,7 +85,7 @@ struct PasswordStory {
         #expect(desk.lastForm["password"] == "Battery-Staple-8")
     }
 
-    @Test func `R-36 Ctrl-R shows it for ten seconds`() throws {
+    @Test func `R-36 Ctrl-R shows the password for ten seconds`() throws {
         var desk = try desk()
         desk.type("Correct-Horse-7")
 
@@ -101,7 +100,7 @@ struct PasswordStory {
     }
 
     @Test(arguments: [Key.tab, .control("r"), .enter])
-    func `R-36 it hides on leaving the field, on the key and on submit`(key: Key) throws {
+    func `R-36 leaving the field, Ctrl-R and submitting hide the password`(key: Key) throws {
         var desk = try desk()
         desk.type("Correct-Horse-7")
         desk.press(.control("r"))
@@ -111,7 +110,7 @@ struct PasswordStory {
         #expect(!desk.shows("Correct-Horse-7"))
     }
 
-    @Test func `the tenant may ask for it after the code`() throws {
+    @Test func `the tenant may ask for the password after the code`() throws {
         var desk = try Desk.atCode("fabrikam")
         desk.enter("12345678")
 
@@ -128,7 +127,7 @@ struct PasswordStory {
         #expect(desk.wizard.prompt.page == "done")
     }
 
-    @Test func `R-37 a password refused after the code is typed again without a new code`() throws {
+    @Test func `R-37 a password refused after the code is retyped without a new code`() throws {
         var desk = try Desk.atCode("fabrikam")
         desk.enter("12345678")
         desk.refuse("credential_required", code: 55103, more: #","continuation_token":"t3""#)

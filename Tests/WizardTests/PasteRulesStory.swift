@@ -4,9 +4,9 @@ import Testing
 
 @testable import Wizard
 
-/// What a paste does to each page: it changes one field, once.
+/// The effect of a paste on each page: it changes one field, once.
 struct PasteRulesStory {
-    /// Keys that a terminal may send for what stands behind the mark that ends pastes.
+    /// Keys that a terminal may send for text after the end-of-paste mark.
     private static let keys: [Key] = [
         .enter, .move(.down), .tab, .backTab, .escape, .control("c"), .control("c"), .control("t"),
         .control("z"),
@@ -15,7 +15,7 @@ struct PasteRulesStory {
     ]
 
     @Test(arguments: Stop.allCases)
-    func `C-10 right behind a paste no key sends, moves or opens anything, on any page`(stop: Stop) throws {
+    func `C-10 just after a paste no key sends, moves or opens anything, on any page`(stop: Stop) throws {
         for count in 0..<5 {
             var desk = try stop.desk()
             for _ in 0..<count { desk.press(.tab) }
@@ -33,7 +33,7 @@ struct PasteRulesStory {
         }
     }
 
-    @Test func `C-10 text right behind a paste is added to it, and keys count again after 50 ms`() throws {
+    @Test func `C-10 text just after a paste is appended, and other keys work after 50 ms`() throws {
         var desk = try Desk("fabrikam")
 
         desk.feed(.paste("ada@contoso"))
@@ -47,7 +47,7 @@ struct PasteRulesStory {
         #expect(desk.lastForm["username"] == "ada@contoso.com")
     }
 
-    @Test func `C-10 text right behind a paste ticks no box and answers no question`() throws {
+    @Test func `C-10 text just after a paste ticks no box and answers no question`() throws {
         var desk = try Desk("fabrikam")
         desk.press(.escape)
 
@@ -72,7 +72,7 @@ struct PasteRulesStory {
             (.password, "pass\u{7F}word", "", "paste.controls"), (.password, "pass\n", "", "paste.controls"),
             (.password, " ５ \u{A0}", " ５ \u{A0}", nil),
         ] as [(Stop, String, String, String?)])
-    func `C-11 what is left out of a paste is said, and a password is as it was or not at all`(
+    func `C-11 dropped characters are reported, and a password is pasted unaltered or not at all`(
         stop: Stop, pasted: String, entered: String, id: String?
     ) throws {
         var desk = try stop.desk()
@@ -83,7 +83,7 @@ struct PasteRulesStory {
         #expect([desk.wizard.prompt.noticeID, desk.wizard.prompt.problemID].contains(id))
     }
 
-    @Test func `C-11 what was said of a paste is no longer said of the next`() throws {
+    @Test func `C-11 the next paste clears the notice about the last one`() throws {
         var desk = try Desk("fabrikam")
         desk.feed(.paste("ada\u{1B}@"))
         #expect(desk.shows("Hidden characters in the pasted text were left out."))
@@ -94,7 +94,7 @@ struct PasteRulesStory {
     }
 
     @Test(arguments: [Stop.email, .password, .alias, .code, .laterAttributes, .attributes])
-    func `C-12 a paste without end is refused whole, and changes nothing`(stop: Stop) throws {
+    func `C-12 an endless paste is refused and changes nothing`(stop: Stop) throws {
         var desk = try stop.desk()
         desk.feed(.paste("12"))
         let entered = desk.entered
@@ -105,7 +105,7 @@ struct PasteRulesStory {
         #expect(desk.entered == entered)
     }
 
-    @Test func `C-15 a code that was refused is sent again once it was changed, and not before`() throws {
+    @Test func `C-15 a refused code is sent again only after a change`() throws {
         var desk = try Desk.atCode()
         desk.feed(.paste("00000000"))
         let sent = desk.sent.count
@@ -120,7 +120,7 @@ struct PasteRulesStory {
 }
 
 extension Desk {
-    /// What is in the field that has the focus.
+    /// The content of the focused field.
     fileprivate var entered: String {
         guard let index = wizard.page.controls.focusedField else { return "" }
         switch wizard.page.controls.fields[index] {

@@ -6,9 +6,9 @@ import UserFlow
 
 @testable import Wizard
 
-/// Somebody whose answer has another form than the pattern for it.
+/// Answers that do not match the pattern of their attribute.
 struct PatternStory {
-    /// A desk at contoso's page behind the code, or at what a flow without attributes is asked there.
+    /// Returns a harness at the page after the code, for an attribute that the tenant requires.
     private func desk(
         _ flow: String = "contoso", name: String = "jobTitle", regex: String? = nil
     ) throws -> Desk {
@@ -22,7 +22,7 @@ struct PatternStory {
         return desk
     }
 
-    @Test func `it is said before anything is sent, with an example`() throws {
+    @Test func `a mismatch is reported before anything is sent, with an example`() throws {
         var desk = try desk()
         let before = desk.sent.count
 
@@ -37,7 +37,7 @@ struct PatternStory {
                 """)
     }
 
-    @Test func `whoever continues with it means it, and the tenant has the last word`() throws {
+    @Test func `continuing with the same answer sends it, and the tenant decides`() throws {
         var desk = try desk()
         desk.type("007")
         desk.press(.enter, .enter)
@@ -51,7 +51,7 @@ struct PatternStory {
         #expect(desk.wizard.prompt.problemID == "attribute.refused.example")
     }
 
-    @Test func `another odd answer is another question`() throws {
+    @Test func `a different mismatch is reported again`() throws {
         var desk = try desk()
         desk.type("007")
         desk.press(.enter, .enter)
@@ -67,7 +67,7 @@ struct PatternStory {
     }
 
     @Test(arguments: [("^[0-9]{4}$", "attribute.pattern.open"), ("[A-Z", nil), ("^(a+)+$", nil), ("", nil)])
-    func `a tenant's own pattern counts where it tells anything`(regex: String, id: String?) throws {
+    func `a pattern from the tenant is used only if it can be evaluated`(regex: String, id: String?) throws {
         var desk = try desk("fabrikam", name: "loyaltyNumber", regex: regex)
 
         desk.enter(String(repeating: "a", count: 40) + "!")
@@ -79,7 +79,7 @@ struct PatternStory {
     @Test(arguments: [
         ("AB1", "", true), ("12", "2001-01-01", true), ("12", "1999-12-31", false), ("", "", false),
     ])
-    func `a pattern of the flow is for all of an answer, before the code, too`(
+    func `a pattern of the flow must match the whole answer, also before the code`(
         plate: String, born: String, isOdd: Bool
     ) throws {
         let json = """

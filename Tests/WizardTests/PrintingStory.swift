@@ -3,11 +3,11 @@ import Testing
 
 @testable import Wizard
 
-/// What is said of a wizard, of its pages and of what it asks for, when they are printed.
+/// The printed forms of a wizard, its pages and its requests, which contain no secrets.
 struct PrintingStory {
     private static let password = "Zq7-Vellum.Quokka-93"
 
-    @Test func `C-24 however a wizard is printed, nothing that was typed is told`() throws {
+    @Test func `C-24 no printed form of a wizard contains any input`() throws {
         var desk = try Desk("woodgrove")
         desk.enter("ada@contoso.com")
         desk.type(Self.password)

@@ -4,9 +4,9 @@ import UserFlow
 
 @testable import Wizard
 
-/// How far along somebody is told to be.
+/// The progress in the first line.
 struct ProgressStory {
-    /// What stands on the right of the first line, page by page as far as the code.
+    /// Returns the right end of the first line, for every page up to the code.
     private func progress(isDemo: Bool) throws -> [String] {
         var desk = try Desk("woodgrove", isDemo: isDemo)
         var lines = [desk.text()]
@@ -21,12 +21,12 @@ struct ProgressStory {
         }
     }
 
-    @Test func `R-01 a tenant that asks for no more than the flow says has a last step`() throws {
+    @Test func `R-01 at a tenant that follows the flow the progress shows a total`() throws {
         #expect(
             try progress(isDemo: true) == ["Sign up · 1 of 3", "Sign up · 2 of 3", "Sign up · 3 of 3"])
     }
 
-    @Test func `R-01 a tenant that may ask for more has none`() throws {
+    @Test func `R-01 at a tenant that may ask for more the progress shows no total`() throws {
         #expect(try progress(isDemo: false) == ["Sign up · 1", "Sign up · 2", "Sign up · 3"])
     }
 }

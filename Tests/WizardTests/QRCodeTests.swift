@@ -4,7 +4,7 @@ import Testing
 @testable import Wizard
 
 struct QRCodeTests {
-    @Test func `two modules stand above one another in a cell, with light around`() {
+    @Test func `a cell shows two modules, and the code has a quiet zone`() {
         let code = QRCode([[true, false, true], [true, true, false], [false, true, true]])
 
         #expect(
@@ -13,7 +13,7 @@ struct QRCodeTests {
             ])
     }
 
-    @Test func `an address becomes a square with three eyes`() throws {
+    @Test func `a link becomes a square with three finder patterns`() throws {
         let link = try #require(Link("https://demo.example/sign-up"))
         let code = try #require(QRCode(link))
 
@@ -24,7 +24,7 @@ struct QRCodeTests {
         #expect(code.lines[12].text.hasPrefix("  █ ▀▀▀ █ "))
     }
 
-    @Test func `the longest address still has a code`() throws {
+    @Test func `a link of the maximum length has a code`() throws {
         let longest = "https://a.example/" + String(repeating: "x", count: Link.longest - 18)
 
         let link = try #require(Link(longest))

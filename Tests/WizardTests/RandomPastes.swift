@@ -4,13 +4,13 @@ import Testing
 
 @testable import Wizard
 
-/// Pastes of anything, with the marks around pastes in whole and in pieces.
+/// Random pastes, with complete and partial bracketed-paste marks.
 struct RandomPastes {
     private static let rounds = ProcessInfo.processInfo.environment["NIGHTLY"] == nil ? 1_000 : 20_000
     private static let (begin, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func `C-17 whatever is pasted, nothing is sent and what follows is understood`(seed: UInt64) throws {
+    func `C-17 no paste sends anything, and the key after it is decoded`(seed: UInt64) throws {
         var dice = RandomWalk.Dice(state: seed)
         var desk = try Self.desk()
         for round in 0..<Self.rounds / 4 {
@@ -27,14 +27,14 @@ struct RandomPastes {
         }
     }
 
-    /// A desk where Enter would send.
+    /// Returns a harness whose next Enter would send a request.
     private static func desk() throws -> Desk {
         var desk = try Desk("fabrikam")
         desk.type("ada@contoso.com")
         return desk
     }
 
-    /// A paste of pieces of marks, keys and anything else, then more of that.
+    /// Returns a paste of partial marks, keys and random bytes, with a pause at a random position.
     private static func inputs(with dice: inout RandomWalk.Dice) -> [KeyDecoder.Input] {
         var bytes = begin
         for _ in 0..<Int.random(in: 0...40, using: &dice) {

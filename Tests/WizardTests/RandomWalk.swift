@@ -7,15 +7,14 @@ import UserFlow
 
 @testable import Wizard
 
-/// Thousands of keys, pastes, ticks and replies in no order at all.
+/// Thousands of keys, pastes, ticks and replies in random order.
 struct RandomWalk {
     private static func desk(_ flow: String, with dice: inout Dice) throws -> Desk {
         try flow == "every kind" ? Desk.atKinds() : Desk.somewhere(in: flow, with: &dice)
     }
 
     @Test(arguments: UserFlow.bundled + ["every kind"], [1, 2, 3] as [UInt64])
-    func `whatever comes in whatever order, the wizard stays in one piece`(flow: String, seed: UInt64) throws
-    {
+    func `events in any order keep the wizard consistent`(flow: String, seed: UInt64) throws {
         var dice = Dice(state: seed)
         var desk = try Self.desk(flow, with: &dice)
 
@@ -33,7 +32,7 @@ struct RandomWalk {
         }
     }
 
-    /// SplitMix64: the same walk each time.
+    /// A SplitMix64 generator, which repeats the same walk for the same seed.
     struct Dice: RandomNumberGenerator {
         var state: UInt64
 
@@ -48,7 +47,7 @@ struct RandomWalk {
 }
 
 extension Wizard {
-    /// What must hold after every event.
+    /// Whether the invariants hold that every event must preserve.
     fileprivate var holdsTogether: Bool {
         let isSignedUp = if case .done = signUp.step { true } else { false }
         let revealed = pages.keys.filter { id in
@@ -78,7 +77,7 @@ extension Desk {
         }
     }
 
-    /// A desk where someone has come some way.
+    /// Returns a harness after a random number of pages.
     fileprivate static func somewhere(in flow: String, with dice: inout RandomWalk.Dice) throws -> Desk {
         var desk = try Desk(flow)
         if Bool.random(using: &dice) { desk.press(.function(1), .character("s")) }
@@ -88,7 +87,7 @@ extension Desk {
         return desk
     }
 
-    /// Answers as a tenant that says yes, in one way or the other.
+    /// Sends one of the tenant's success replies to the pending request.
     private mutating func agree(with dice: inout RandomWalk.Dice) {
         switch sent.last?.path {
         case .signInChallenge? where Bool.random(using: &dice):
@@ -99,7 +98,7 @@ extension Desk {
         }
     }
 
-    /// Answers what is asked, as people mostly do, so that the walk gets beyond the first pages.
+    /// Answers the page as most users do, so that the walk gets beyond the first pages.
     private mutating func goOn() {
         guard let field = wizard.prompt.field else { return press(.enter) }
         let answers = ["email": "ada@contoso.com", "username": "ada", "alias": "ada", "code": "12345678"]

@@ -5,7 +5,7 @@ import Testing
 @testable import Wizard
 
 struct ResendStory {
-    @Test func `R-21 the button counts down, a second at a time`() throws {
+    @Test func `R-21 the button counts down by the second`() throws {
         var desk = try Desk.atCode()
         #expect(desk.shows("[ Send a new code (in 0:30) ]"))
         #expect(desk.wakes.last == desk.now.adding(seconds: 1))
@@ -17,7 +17,7 @@ struct ResendStory {
         #expect(desk.shows("[ Send a new code ]"))
     }
 
-    @Test func `nothing wakes the program once the countdown is over`() throws {
+    @Test func `no tick is scheduled after the countdown`() throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: 30)
         let wakes = desk.wakes.count
@@ -27,7 +27,7 @@ struct ResendStory {
         #expect(desk.wakes.count == wakes)
     }
 
-    @Test func `R-21 asking too early says how long to wait and sends nothing`() throws {
+    @Test func `R-21 an early resend shows the remaining wait and sends nothing`() throws {
         var desk = try Desk.atCode()
         let before = desk.sent.count
 
@@ -39,7 +39,7 @@ struct ResendStory {
                 == "You can get a new code in 30 seconds. The last code still works until then.")
     }
 
-    @Test func `R-22 a new code empties the field, says when it went out and restarts the countdown`() throws
+    @Test func `R-22 a new code clears the field, shows when it was sent and restarts the countdown`() throws
     {
         var desk = try Desk.atCode()
         desk.type("4027")
@@ -57,7 +57,7 @@ struct ResendStory {
         #expect(desk.lastForm["continuation_token"] == "again")
     }
 
-    @Test func `R-23 when no more codes are sent, the page says so and the last token still serves`() throws {
+    @Test func `R-23 at the resend limit the page says so, and the last token still works`() throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: 30)
         desk.press(.control("t"))
@@ -71,7 +71,7 @@ struct ResendStory {
         #expect(desk.lastForm["continuation_token"] == "sent")
     }
 
-    @Test func `R-23 a limit is told as a duration and as a time of day, and counted down`() throws {
+    @Test func `R-23 a limit is shown as a duration and as a time of day, and counted down`() throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: 30)
         desk.press(.control("t"))
@@ -92,7 +92,7 @@ struct ResendStory {
         #expect(desk.wizard.prompt.notice == nil)
     }
 
-    @Test func `R-23 a limit without a time says so without one`() throws {
+    @Test func `R-23 a limit without a duration is shown without one`() throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: 30)
         desk.press(.control("t"))
@@ -103,7 +103,7 @@ struct ResendStory {
     }
 
     @Test(arguments: [true, false])
-    func `R-22 a wrong code or a failed resend leaves the countdown alone`(isWrong: Bool) throws {
+    func `R-22 a wrong code or a failed resend does not change the countdown`(isWrong: Bool) throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: isWrong ? 10 : 30)
 
@@ -120,8 +120,7 @@ struct ResendStory {
         }
     }
 
-    @Test func `R-20 R-21 the button is there from the start and can have the focus while it counts`() throws
-    {
+    @Test func `R-20 R-21 the button is present from the start and focusable during the countdown`() throws {
         var desk = try Desk.atCode()
 
         desk.press(.tab, .tab)
@@ -132,7 +131,7 @@ struct ResendStory {
         #expect(desk.shows("^T new code"))
     }
 
-    @Test func `a code that crossed the new one in the mail is explained`() throws {
+    @Test func `an old code that is entered after a resend is explained`() throws {
         var desk = try Desk.atCode()
         desk.wait(seconds: 30)
         desk.press(.control("t"))
@@ -147,8 +146,7 @@ struct ResendStory {
                 """)
     }
 
-    @Test func `R-24 no number of tries is invented, and after five wrong codes the way on is a new one`()
-        throws
+    @Test func `R-24 no count of attempts is shown, and after five wrong codes a new one is required`() throws
     {
         var desk = try Desk.atCode()
         for _ in 0..<5 {
@@ -170,7 +168,7 @@ struct ResendStory {
         #expect(desk.sent.last?.path == .signUpChallenge)
     }
 
-    @Test func `R-22 going back and forth sends no code and leaves the countdown alone`() throws {
+    @Test func `R-22 going back and forth sends no code and does not change the countdown`() throws {
         var desk = try Desk.atCode()
         desk.type("4027")
         let before = desk.sent.count

@@ -6,9 +6,9 @@ import UserFlow
 
 @testable import Wizard
 
-/// Somebody who is asked on so many pages that they see it all once more.
+/// The review page of a flow with many pages.
 struct ReviewStory {
-    /// A flow with an alias and three pages of one attribute, asked at these moments.
+    /// Returns a flow with an alias and three pages of one attribute each, with these values of `when`.
     static func flow(_ moments: [String] = ["start", "afterCode", "afterCode"]) throws -> UserFlow {
         let names = ["city", "jobTitle", "news"]
         let pages = zip(names, moments).map { name, moment in
@@ -29,7 +29,7 @@ struct ReviewStory {
         {"name":"jobTitle","type":"string"},{"name":"news","type":"boolean"}]
         """
 
-    /// A desk at the review, everything having been answered.
+    /// Returns a harness at the review page, with everything answered.
     static func desk() throws -> Desk {
         var desk = Desk(flow: try flow())
         for answer in ["ada@contoso.com", "Correct-Horse-7", "", "Odense"] { desk.enter(answer) }
@@ -42,7 +42,7 @@ struct ReviewStory {
         return desk
     }
 
-    @Test func `what was entered stands there, but for the password`() throws {
+    @Test func `the page lists every answer except the password`() throws {
         let desk = try Self.desk()
 
         #expect(desk.wizard.prompt.page == "review")
@@ -53,7 +53,7 @@ struct ReviewStory {
         #expect(!desk.shows("Correct-Horse-7") && !desk.shows("•"))
     }
 
-    @Test func `Continue saves it, and only once`() throws {
+    @Test func `Continue submits the answers once`() throws {
         var desk = try Self.desk()
 
         desk.press(.enter, .enter)
@@ -64,7 +64,7 @@ struct ReviewStory {
     }
 
     @Test(arguments: [Key.enter, .escape, .move(.pageUp), .move(.pageDown)])
-    func `Enter on a line goes to its field, and the way out of there leads back`(key: Key) throws {
+    func `Enter on a line opens its field, and leaving that page returns to the review`(key: Key) throws {
         var desk = try Self.desk()
         desk.press(.backTab, .backTab, .enter)
         #expect(desk.wizard.prompt.field == "jobTitle")
@@ -80,7 +80,7 @@ struct ReviewStory {
         #expect(desk.lastForm["attributes"] == #"{"jobTitle":"Engineer!","news":true}"#)
     }
 
-    @Test func `what is wrong on the page keeps the person there`() throws {
+    @Test func `an error keeps the user on the opened page`() throws {
         var desk = try Self.desk()
         desk.press(.backTab, .backTab, .enter)
 
@@ -90,7 +90,7 @@ struct ReviewStory {
         #expect(desk.wizard.prompt.problemID == "attribute.empty")
     }
 
-    @Test func `what the code was sent for is changed by another sign-up, with all the answers`() throws {
+    @Test func `changing the email starts another sign-up with all other answers`() throws {
         var desk = try Self.desk()
         desk.press(.move(.down), .move(.down), .enter)
         #expect(desk.wizard.prompt.field == "email")
@@ -110,7 +110,7 @@ struct ReviewStory {
         #expect(desk.shows("Job title: Engineer"))
     }
 
-    @Test func `another sign-up that fails on its way is tried again from there`() throws {
+    @Test func `a failed second sign-up is retried from the review`() throws {
         var desk = try Self.desk()
         desk.press(.move(.down), .move(.down), .enter)
         desk.reenter("grace@contoso.com")
@@ -124,7 +124,7 @@ struct ReviewStory {
         #expect(desk.sent.suffix(2).map(\.path) == [.signUpStart, .signUpStart])
     }
 
-    @Test func `R-44 an answer that the tenant refuses is mended on its own page`() throws {
+    @Test func `R-44 an answer that the tenant refuses is corrected on its page`() throws {
         var desk = try Self.desk()
         desk.press(.enter)
 
@@ -139,7 +139,7 @@ struct ReviewStory {
         #expect(desk.shows("Job title: Baker"))
     }
 
-    @Test func `where all is asked before the code, the review comes before it too`() throws {
+    @Test func `if all pages come before the code, so does the review`() throws {
         var desk = Desk(flow: try Self.flow(["start", "start", "start"]))
         for answer in ["ada@contoso.com", "Correct-Horse-7", "", "Odense", "Engineer", "y"] {
             desk.enter(answer)
@@ -152,7 +152,7 @@ struct ReviewStory {
         #expect(desk.sent.map(\.path) == [.signUpStart])
     }
 
-    @Test func `two pages need no review`() throws {
+    @Test func `a flow with two attribute pages has no review`() throws {
         #expect(try !Desk("contoso").wizard.course.contains(.review))
         #expect(try Desk("tailspin").wizard.course.contains(.review))
     }

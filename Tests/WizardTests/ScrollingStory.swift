@@ -4,12 +4,12 @@ import Testing
 
 @testable import Wizard
 
-/// Somebody in front of a small screen who wants to see all of a page.
+/// Scrolling on small screens.
 struct ScrollingStory {
     private static let sizes = [Frame.Size(width: 20, height: 6), Frame.Size(width: 40, height: 12)]
 
     @Test(arguments: Stop.allCases, sizes)
-    func `R-02 all of a page is seen by its page keys`(stop: Stop, size: Frame.Size) throws {
+    func `R-02 PgUp and PgDn reach all of a page`(stop: Stop, size: Frame.Size) throws {
         var desk = try stop.desk()
         desk.feed(.resize(size))
 
@@ -17,7 +17,9 @@ struct ScrollingStory {
     }
 
     @Test(arguments: Stop.allCases, sizes)
-    func `R-02 all of a page on which everything is wrong is seen, too`(stop: Stop, size: Frame.Size) throws {
+    func `R-02 PgUp and PgDn reach all of a page with an error at every field`(stop: Stop, size: Frame.Size)
+        throws
+    {
         var desk = try stop.desk()
         desk.feed(.resize(size))
         _ = desk.wizard.page.check()
@@ -26,9 +28,8 @@ struct ScrollingStory {
     }
 
     @Test(arguments: sizes)
-    func `R-02 all of help and of the question whether to leave is seen by arrows and by page keys`(
-        size: Frame.Size
-    ) throws {
+    func `R-02 arrows and page keys reach all of the help and of the leave question`(size: Frame.Size) throws
+    {
         for keys in [[Key.function(1)], [.escape]] {
             for (up, down) in [(Key.move(.up), Key.move(.down)), (.move(.pageUp), .move(.pageDown))] {
                 var desk = try Desk()
@@ -40,7 +41,7 @@ struct ScrollingStory {
         }
     }
 
-    @Test func `a page key turns the page once there is no more of it`() throws {
+    @Test func `PgUp at the top of a page opens the previous one`() throws {
         var desk = try Desk("fabrikam")
         desk.feed(.resize(.init(width: 20, height: 6)))
         desk.type("ada@contoso.com")
@@ -56,7 +57,7 @@ struct ScrollingStory {
         #expect(desk.wizard.place == .email)
     }
 
-    @Test func `where all is seen a page key turns the page at once`() throws {
+    @Test func `PgUp on a page that fits opens the previous one at once`() throws {
         var desk = try Desk.atCode()
         desk.feed(.resize(.init(width: 80, height: 24)))
 
@@ -65,7 +66,7 @@ struct ScrollingStory {
         #expect(desk.wizard.place == .email)
     }
 
-    @Test func `any other key comes back to the field, and time alone does not`() throws {
+    @Test func `any other key scrolls back to the field, and a tick does not`() throws {
         var desk = try Desk.atCode()
         let size = Frame.Size(width: 20, height: 6)
         desk.feed(.resize(size))
@@ -81,7 +82,7 @@ struct ScrollingStory {
     }
 
     @Test(arguments: Wizard.Language.allCases.filter { $0 != .pseudo })
-    func `R-02 a wrong code leaves the title, the code, what is wrong and the buttons on a screen of 40x12`(
+    func `R-02 after a wrong code the title, the code, the error and the buttons fit on 40x12`(
         language: Wizard.Language
     ) throws {
         var desk = try Desk.atCode(language: language)
@@ -98,7 +99,7 @@ struct ScrollingStory {
         #expect(desk.hidden(on: .init(width: 40, height: 12)) == [])
     }
 
-    @Test func `a code with a digit too many is seen as a whole`() throws {
+    @Test func `a code with one digit too many is shown whole`() throws {
         var desk = try Desk.atCode()
 
         desk.type("123456789")
@@ -109,7 +110,7 @@ struct ScrollingStory {
 }
 
 extension Desk {
-    /// The words of what is shown that no press of a key brings into sight.
+    /// Returns the words of the page that no key press scrolls into view.
     fileprivate func hidden(
         on size: Frame.Size, _ up: Key = .move(.pageUp), _ down: Key = .move(.pageDown), presses: Int = 20
     ) -> [String] {
@@ -120,14 +121,14 @@ extension Desk {
         for key in Array(repeating: up, count: presses) + Array(repeating: down, count: presses) {
             var next = desk
             next.press(key)
-            // A page that was turned is another one.
+            // Stay on this page when the key opens another one.
             if next.wizard.sheet.form.title == page { desk = next }
             seen.formUnion(Self.words(in: desk.text(size.width, size.height)))
         }
         return whole.subtracting(seen).sorted()
     }
 
-    /// Words but for what the small screen draws in another way: digits in boxes, buttons and marks at the edge.
+    /// Returns the words of a text, without what a small screen draws differently: digits, boxes and marks.
     private static func words(in text: String) -> Set<String> {
         Set(text.split { " \n[]<>^│┌┐└┘─┬┴_".contains($0) }.map(String.init).filter { Int($0) == nil })
     }

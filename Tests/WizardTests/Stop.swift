@@ -5,13 +5,13 @@ import UserFlow
 
 @testable import Wizard
 
-/// Each page that there is, as a person finds it.
+/// Every page of the wizard, as it opens.
 enum Stop: CaseIterable {
     case email, password, passwordTwice, alias, attributes, code, laterPassword, laterAttributes, more,
         review, browser, deadEnd
     case done, signIn, signInPassword, signInCode, signInNow
 
-    /// A desk at that page, nothing having been entered there.
+    /// Returns a harness at the page, before any input on it.
     func desk() throws -> Desk {
         switch self {
         case .email: try Desk("fabrikam")

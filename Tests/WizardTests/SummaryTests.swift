@@ -6,7 +6,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// Several answers that are wrong at once.
+/// The summary on a page with several errors.
 struct SummaryTests {
     private func desk() throws -> Desk {
         var desk = try Stop.attributes.desk()
@@ -14,7 +14,7 @@ struct SummaryTests {
         return desk
     }
 
-    @Test func `R-03 an empty page that is sent shows all that is wrong at once`() throws {
+    @Test func `R-03 submitting an empty page shows all errors at once`() throws {
         let desk = try desk()
 
         #expect(
@@ -28,7 +28,7 @@ struct SummaryTests {
         #expect(desk.sent.isEmpty)
     }
 
-    @Test func `R-03 the items are the same words as at the fields`() throws {
+    @Test func `R-03 the items have the same text as the errors at the fields`() throws {
         let desk = try desk()
 
         for (number, problem) in zip(1..., desk.wizard.page.controls.problems.sorted { $0.key < $1.key }) {
@@ -49,7 +49,7 @@ struct SummaryTests {
         #expect(desk.wizard.page.controls.focusedField == 0)
     }
 
-    @Test func `R-03 what is mended leaves the summary, and one problem alone needs none`() throws {
+    @Test func `R-03 a corrected answer leaves the summary, and a single error needs none`() throws {
         var desk = try desk()
 
         desk.press(.alt("2"))

@@ -4,7 +4,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// What is said at a real tenant and not at the one that comes with the program, and the other way round.
+/// Texts that differ between a real tenant and the demo tenant.
 struct TenantHelpStory {
     private static let needed = [
         "client", "Allow public client flows", "Enable native authentication", "openid", "offline_access",
@@ -12,7 +12,7 @@ struct TenantHelpStory {
     ]
 
     @Test(arguments: [Wizard.Language.english, .danish, .german, .japanese])
-    func `help at a real tenant says what an administrator has to set up`(language: Wizard.Language) throws {
+    func `help at a real tenant lists what an administrator must set up`(language: Wizard.Language) throws {
         var desk = try Desk(isDemo: false, language: language)
 
         desk.press(.function(1))
@@ -22,14 +22,14 @@ struct TenantHelpStory {
         #expect(!desk.text(80, 60).contains("demo.example"))
     }
 
-    @Test func `it is said line by line too`() throws {
+    @Test func `the page snapshot has the same list, line by line`() throws {
         let tips = try Desk(isDemo: false).wizard.content.tips
 
         #expect(tips.first == "For an administrator of this tenant. Native sign-up needs all of this:")
         #expect(tips.contains("- an app registration with the client id client"))
     }
 
-    @Test func `who is past the first page, or at the demo tenant, is not told`() throws {
+    @Test func `later pages and the demo tenant do not show the list`() throws {
         var demo = try Desk()
         var later = try Desk(isDemo: false)
         later.enter("ada@contoso.com")
@@ -42,11 +42,11 @@ struct TenantHelpStory {
     }
 
     @Test(arguments: [
-        (isDemo: true, lifetime: nil, words: "The code works for 10 minutes."),
+        (isDemo: true, lifetime: nil, text: "The code works for 10 minutes."),
         (true, 120, "The code works for 2 minutes."), (false, 120, "The code works for 2 minutes."),
         (false, nil, nil),
     ])
-    func `how long a code works is said where it is known`(isDemo: Bool, lifetime: Int?, words: String?) {
+    func `the lifetime of a code is shown if it is known`(isDemo: Bool, lifetime: Int?, words: String?) {
         var flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
         flow.code.lifetime = lifetime
         var desk = Desk(flow: flow, isDemo: isDemo)

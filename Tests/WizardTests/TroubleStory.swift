@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wizard
 
-/// What is said when nothing is wrong with the answers.
+/// Notices about errors that the answers did not cause.
 struct TroubleStory {
     @Test(arguments: [
         (TransportFailure.offline(host: "h.example"), "No connection to h.example."),
@@ -18,9 +18,9 @@ struct TroubleStory {
         (.noLibrary(name: "libcurl.so.4"), "HTTPS needs libcurl.so.4, which is not on this machine."),
         (.unreadable(host: "h.example"), "The service answered in a way this program does not know."),
     ])
-    func `a transport that fails is named, and the same key tries again`(
-        failure: TransportFailure, words: String
-    ) throws {
+    func `a transport failure is named, and the same key retries`(failure: TransportFailure, words: String)
+        throws
+    {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
 
@@ -36,7 +36,7 @@ struct TroubleStory {
         TransportFailure.timedOut(host: "h", seconds: 10), .interrupted(host: "h"), .tooLong(host: "h"),
         .unreadable(host: "h"),
     ])
-    func `a reply lost where the account may have been created is said so`(failure: TransportFailure) throws {
+    func `a lost reply after which the account may exist is reported`(failure: TransportFailure) throws {
         var desk = try Desk.atCode()
         desk.enter("40273951")
 
@@ -74,9 +74,8 @@ struct TroubleStory {
             "The flow needs another sign-in method than those offered (oob password redirect)."
         ),
     ])
-    func `every answer that leads nowhere has its words and loses nothing`(
-        status: Int, body: String, words: String
-    ) throws {
+    func `every error reply has a message and loses no input`(status: Int, body: String, words: String) throws
+    {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
 
@@ -86,7 +85,7 @@ struct TroubleStory {
         #expect((desk.wizard.pages[.email] as? EmailPage)?.address == "ada@contoso.com")
     }
 
-    @Test func `the id to quote stands beside an error of the service, its prose does not`() throws {
+    @Test func `an error of the service shows its reference, not its description`() throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
 

@@ -5,9 +5,9 @@ import UserFlow
 
 @testable import Wizard
 
-/// Somebody who types as people type.
+/// Keys and answers as users type them.
 struct TypingStory {
-    @Test func `the keys of the terminal itself are passed on`() throws {
+    @Test func `Ctrl-L and Ctrl-Z become effects, and F2 works only at the demo tenant`() throws {
         var desk = try Desk("fabrikam", isDemo: false)
 
         desk.press(.control("l"), .control("z"), .function(2), .control("g"))
@@ -16,7 +16,7 @@ struct TypingStory {
         #expect(desk.shows("Leave sign-up?"))
     }
 
-    @Test func `Ctrl-C is disarmed by any other key`() throws {
+    @Test func `any other key between two Ctrl-C cancels leaving`() throws {
         var desk = try Desk("fabrikam")
 
         desk.press(.control("c"), .tab, .control("c"))
@@ -24,7 +24,7 @@ struct TypingStory {
         #expect(desk.left == nil)
     }
 
-    @Test func `arrows choose a letter in the inbox`() throws {
+    @Test func `arrow keys choose an email in the inbox`() throws {
         var desk = try Desk.atCode()
         let letters = try ["11111111", "22222222"].map { code in
             Wizard.Letter(to: Untrusted("a"), sent: desk.now, code: try #require(Secret(code)))
@@ -36,7 +36,7 @@ struct TypingStory {
         #expect(desk.lastForm["oob"] == "22222222")
     }
 
-    @Test func `R-23 a limit is told as a duration and as a time of day here`() throws {
+    @Test func `R-23 a limit is shown as a duration and as the local time of day`() throws {
         let flow = UserFlow(name: "Late", identityProvider: .emailOneTimePasscode)
         var desk = Desk(flow: flow, offset: 3_600)
         desk.enter("ada@contoso.com")
@@ -47,7 +47,7 @@ struct TypingStory {
             desk.wizard.prompt.notice == "Too many requests from here. Try again in 3 minutes, at 11:02.")
     }
 
-    @Test func `what a person adds around an answer is not sent`() throws {
+    @Test func `blanks around an answer are not sent`() throws {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -59,7 +59,7 @@ struct TypingStory {
             desk.lastForm["attributes"] == #"{"city":"Odense","country":"Denmark","flatusername":"ada"}"#)
     }
 
-    @Test func `an answer longer than its attribute may be is refused in words`() throws {
+    @Test func `an answer above the maximum length gets an error message`() throws {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -71,14 +71,14 @@ struct TypingStory {
         #expect(desk.wizard.prompt.problem == "City has 130 characters. The limit is 128.")
     }
 
-    @Test func `the address of 254 bytes is the longest`() {
+    @Test func `an address has at most 254 bytes`() {
         let name = String(repeating: "a", count: 246)
 
         #expect(EmailPage.problem(with: name + "@abc.com") == nil)
         #expect(EmailPage.problem(with: name + "a@abc.com") != nil)
     }
 
-    @Test func `news go when the page is left, in both directions`() throws {
+    @Test func `a notice disappears when the page is left`() throws {
         var desk = try Desk.atCode("woodgrove")
         desk.press(.control("t"))
         #expect(desk.wizard.prompt.notice != nil)

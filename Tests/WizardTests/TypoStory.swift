@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wizard
 
-/// Somebody whose address looks mistyped.
+/// The question about an email address that looks mistyped.
 struct TypoStory {
     private func desk() throws -> Desk {
         var desk = try Desk("fabrikam")
@@ -12,7 +12,7 @@ struct TypoStory {
         return desk
     }
 
-    @Test func `R-12 a likely slip is asked about before anything is sent`() throws {
+    @Test func `R-12 a likely typo is asked about before anything is sent`() throws {
         let desk = try desk()
 
         #expect(desk.sent.isEmpty)
@@ -38,7 +38,7 @@ struct TypoStory {
         (Key.character("y"), "ada@gmail.com"), (.character("Y"), "ada@gmail.com"),
         (.character("n"), "ada@gmial.com"), (.enter, "ada@gmial.com"),
     ])
-    func `R-12 one key answers and goes on`(key: Key, address: String) throws {
+    func `R-12 one key answers the question and continues`(key: Key, address: String) throws {
         var desk = try desk()
 
         desk.press(key)
@@ -47,7 +47,7 @@ struct TypoStory {
         #expect((desk.wizard.page as? EmailPage)?.address == address)
     }
 
-    @Test func `R-12 who stands by an address is not asked again`() throws {
+    @Test func `R-12 a confirmed address is not asked about again`() throws {
         var desk = try desk()
         desk.press(.character("n"))
         desk.fail(.offline(host: "h"))
@@ -57,7 +57,7 @@ struct TypoStory {
         #expect(desk.sent.count == 2)
     }
 
-    @Test func `R-12 Esc goes back to the address, and another slip is another question`() throws {
+    @Test func `R-12 Esc returns to the address, and another typo is asked about again`() throws {
         var desk = try desk()
         desk.press(.escape)
         #expect(desk.wizard.prompt.field == "email")
@@ -68,7 +68,7 @@ struct TypoStory {
         #expect(desk.shows("Did you mean ada@hotmail.com? y uses it, n keeps ada@hotmial.com."))
     }
 
-    @Test func `R-12 nothing else is typed or pasted into the question`() throws {
+    @Test func `R-12 the question ignores all other keys and pastes`() throws {
         var desk = try desk()
 
         desk.press(.character("x"), .tab, .backspace)

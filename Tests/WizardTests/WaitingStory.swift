@@ -5,7 +5,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// What happens between a request and its reply.
+/// The time between a request and its reply.
 struct WaitingStory {
     private func desk() throws -> Desk {
         var desk = try Desk("fabrikam")
@@ -25,7 +25,7 @@ struct WaitingStory {
         (7_999, "| Sending your answers...   "),
         (8_000, "| Sending your answers... Still waiting. Esc cancels."),
     ])
-    func `R-06 a spinner comes after 150 ms, words after 300 ms, the way out after 8 s`(
+    func `R-06 a spinner appears after 150 ms, a text after 300 ms, the cancel key after 8 s`(
         elapsed: Int64, line: String
     ) throws {
         var desk = try desk()
@@ -35,7 +35,7 @@ struct WaitingStory {
         #expect(keyLine(desk).hasPrefix(line))
     }
 
-    @Test func `R-06 the spinner asks for a tick at each of its turns and for none after the reply`() throws {
+    @Test func `R-06 the spinner schedules a tick for each step and none after the reply`() throws {
         var desk = try desk()
         #expect(desk.wakes.last == desk.now.adding(milliseconds: 150))
         desk.wait(milliseconds: 150)
@@ -49,7 +49,7 @@ struct WaitingStory {
         #expect(desk.wakes.count == wakes)
     }
 
-    @Test func `R-06 a turn of the spinner changes one character of one row`() throws {
+    @Test func `R-06 a step of the spinner changes one character of one row`() throws {
         var desk = try desk()
         let size = Frame.Size(width: 80, height: 24)
         desk.wait(milliseconds: 300)
@@ -63,7 +63,7 @@ struct WaitingStory {
         #expect(after.text(ofRow: 23).dropFirst(2) == before.text(ofRow: 23).dropFirst(2))
     }
 
-    @Test func `R-06 a narrow screen keeps the words that help`() throws {
+    @Test func `R-06 a narrow screen keeps the cancel key`() throws {
         var desk = try desk()
 
         desk.wait(seconds: 8)
@@ -72,7 +72,7 @@ struct WaitingStory {
     }
 
     @Test(arguments: [Key.escape, .control("c"), .control("g")])
-    func `R-05 one key stops the waiting at once, and what comes late is ignored`(key: Key) throws {
+    func `R-05 one key cancels the request at once, and a late reply is ignored`(key: Key) throws {
         var desk = try desk()
 
         desk.press(key)
@@ -85,7 +85,7 @@ struct WaitingStory {
         #expect((desk.wizard.page as? EmailPage)?.address == "ada@contoso.com")
     }
 
-    @Test func `R-05 a late answer to a cancelled request is not taken for the next one's`() throws {
+    @Test func `R-05 a late reply to a canceled request is not taken for the next one's`() throws {
         var desk = try desk()
         desk.press(.escape, .enter)
 
@@ -104,7 +104,7 @@ struct WaitingStory {
         #expect(desk.sent.count == 1)
     }
 
-    @Test func `R-05 Continue is a button except while a request is out`() throws {
+    @Test func `R-05 Continue is a button except while a request is pending`() throws {
         var desk = try Desk("fabrikam")
         #expect(desk.shows("[ Continue ]"))
         desk.enter("ada@contoso.com")
@@ -117,7 +117,7 @@ struct WaitingStory {
         #expect(desk.shows("[ Continue ]"))
     }
 
-    @Test func `the keys stay alive while a request is out`() throws {
+    @Test func `keys still work while a request is pending`() throws {
         var desk = try desk()
 
         desk.press(.function(1))

@@ -1,18 +1,18 @@
 import SignUp
 import UserFlow
 
-/// What a field comes to when it is read as an attribute.
+/// The result of reading a field as an attribute.
 enum AttributeReading: Hashable, Sendable {
-    /// Nothing was entered.
+    /// The field is empty.
     case nothing
-    /// An answer, in the type in which it travels.
+    /// An answer, in the type in which it is sent.
     case answer(Attribute.Value)
-    /// Something that the tenant would not take.
+    /// An entry that the tenant would refuse.
     case problem(Message)
 }
 
 extension UserFlow.Attribute {
-    /// An empty field of this kind.
+    /// Makes an empty field for this kind of attribute.
     func field(in language: String) -> Field {
         switch kind {
         case .boolean: return .boolean(false)
@@ -23,7 +23,7 @@ extension UserFlow.Attribute {
             let texts = options.map { SearchText([$0.label, $0.value]) }
             return .choice(ChoiceField(options, foundBy: texts, takesSeveral: kind == .multipleChoice))
         case .country: return .choice(Country.field(in: language))
-        // A choice without choices, which a flow file should not have, is better typed than not answered.
+        // A choice without choices, which a flow file should not have, becomes a text field.
         case .text, .integer, .date, .choice, .multipleChoice:
             var field = TextField()
             field.longest = max(longest, field.longest)
@@ -31,10 +31,10 @@ extension UserFlow.Attribute {
         }
     }
 
-    /// Reads a field of this attribute's kind.
+    /// Reads the attribute from a field of its kind.
     ///
-    /// A box without a tick is the answer no, also where an answer is required: that is what a person who leaves
-    /// it alone says, and what tenants take. A tenant that wants consent says so by refusing.
+    /// An unticked checkbox is the answer `false`, even where the attribute is required: tenants accept it,
+    /// and a tenant that requires consent refuses it.
     func reading(of field: Field, in language: String) -> AttributeReading {
         switch field {
         case .boolean(let claim): .answer(.boolean(claim))
@@ -58,7 +58,7 @@ extension UserFlow.Attribute {
             }
             return .answer(.string(day.text))
         case .text, .boolean, .choice, .multipleChoice, .country:
-            // In code points, as the tenant counts.
+            // Counted in code points, as the tenant counts.
             let count = text.unicodeScalars.count
             guard count > longest else { return .answer(.string(text)) }
             return .problem(
@@ -66,7 +66,7 @@ extension UserFlow.Attribute {
         }
     }
 
-    /// What to say of a text that is no day: how one is written, or that there is no such one.
+    /// Returns the error for an invalid date: that the date does not exist, or how a date is written.
     private static func text(ofNoDay text: String) -> Wizard.TextPath {
         Day.isWritten(text) ? \.attribute.dateUnknown : \.attribute.date
     }
@@ -83,7 +83,7 @@ extension UserFlow.Attribute {
         }
     }
 
-    /// Whether an answer is written rather than chosen, so that an example tells how.
+    /// Whether the answer is typed rather than chosen, so that an example helps.
     var isWritten: Bool {
         switch kind {
         case .text, .integer, .date: true
@@ -91,12 +91,12 @@ extension UserFlow.Attribute {
         }
     }
 
-    /// What to say when there is no answer and there must be one.
+    /// Returns the error for a required attribute without an answer.
     func missing(in language: String) -> Message {
         message(isWritten ? \.attribute.empty : \.attribute.choose, language)
     }
 
-    /// A text about this attribute.
+    /// Makes a message with the attribute's label among its values.
     func message(
         _ text: Wizard.TextPath, _ language: String, _ values: [String: String] = [:]
     ) -> Message {

@@ -1,49 +1,51 @@
 import Terminal
 
-/// A list of answers of which one, or any number, can be chosen.
+/// A list of options of which one, or any number, can be selected.
 ///
-/// Every key keeps the meaning that it has elsewhere, and none of them traps anyone:
+/// Keys mean the same as in other fields:
 ///
-/// - A short list stands on the page with a mark before each answer. Up and Down go from answer to answer, and
-///   past its ends to the neighbours; Tab and Shift-Tab go to them at once. Space chooses. Enter goes on, as in
-///   every field; where the mark was moved to one answer of a list that takes one, it takes that first.
-/// - A list longer than ``shortLength`` is one line that shows what is chosen. Space, a letter or a paste opens it,
-///   and in a short one `/` does.
-/// - An open list is a line to type in with what fits under it, best first. Up and Down move the mark, Enter takes
-///   the marked answer and closes, Esc closes and changes nothing. Space chooses while the mark is being moved, and
-///   is a blank of what is searched while typing: it acts where the caret is. Tab goes on to the next field and
-///   takes the marked answer on the way if something was typed; what fits nothing stays as it was typed, to be
-///   mended when the page is checked. All keys that turn pages turn them, and act on the list as Tab does.
-/// - Backspace on a closed list takes back what was chosen.
+/// - A short list is shown inline with a marker before each option. Up and Down move the highlight, and at
+///   the ends of the list move to the adjacent field; Tab and Shift-Tab move there directly. Space selects.
+///   Enter proceeds, as in every field; in a list with a single selection it first selects the option to
+///   which the highlight was moved.
+/// - A list longer than ``shortLength`` is one line with the selection. Space, a letter or a paste opens it.
+///   `/` opens a short list, too.
+/// - An open list is a search line above the matching options, best match first. Up and Down move the
+///   highlight, Enter selects the highlighted option and closes the list, Esc closes it without a change.
+///   Space selects while the highlight is being moved, and is part of the query while typing: it acts where
+///   the caret is. Tab moves to the next field, and selects the highlighted option if there is a query; a
+///   query without a match stays, and is an error when the page is checked. Keys that turn pages do so, and
+///   act on the list as Tab does.
+/// - Backspace on a closed list clears the selection.
 struct ChoiceField: Hashable, Sendable {
-    /// The most answers that a list shows without being opened.
+    /// The maximum number of options that a list shows inline.
     static let shortLength = 7
 
-    /// One of the answers.
+    /// One of the options.
     struct Option: Hashable, Sendable {
-        /// What travels.
+        /// The value to send.
         let value: String
-        /// What is shown.
+        /// The text to show.
         let label: String
     }
 
     let options: [Option]
     let takesSeveral: Bool
-    /// What is chosen, by index.
+    /// The indices of the selected options.
     private(set) var chosen: Set<Int> = []
-    /// What is searched, and the mark.
+    /// The query, its matches and the highlight.
     private(set) var finder: Finder
     private(set) var isOpen = false
-    /// Whether something was chosen, or taken back, since the list was opened.
+    /// Whether the selection was changed since the list was opened.
     private var isSettled = false
     private let texts: [SearchText]
 
-    /// Makes a list.
+    /// Creates a list without a selection.
     ///
     /// - Parameters:
-    ///   - options: The answers, in order.
-    ///   - texts: What each of them is found by.
-    ///   - takesSeveral: Whether any number of them can be chosen.
+    ///   - options: The options, in order.
+    ///   - texts: The text by which a search finds each option.
+    ///   - allowsMultiple: Whether any number of options can be selected.
     init(_ options: [Option], foundBy texts: [SearchText], takesSeveral: Bool) {
         self.options = options
         self.texts = texts
@@ -51,25 +53,25 @@ struct ChoiceField: Hashable, Sendable {
         finder = Finder(count: options.count)
     }
 
-    /// Whether its answers stand on the page without it being opened.
+    /// Whether its options are shown without opening it.
     var isShort: Bool { !isOpen && options.count <= Self.shortLength && finder.filter.isEmpty }
 
-    /// Whether something was typed that no answer was taken for.
+    /// Whether it is closed with a query that matches no option.
     var isUnanswered: Bool { !isOpen && !finder.filter.isEmpty }
 
-    /// What was entered, wherever the mark is.
+    /// The selected values and the query, without the highlight.
     var entry: [String] { values + [finder.filter.text] }
 
-    /// The values that are chosen, in the order of the list.
+    /// The selected values, in the order of the list.
     var values: [String] { chosen.sorted().map { options[$0].value } }
 
-    /// What a closed list shows in one line, several answers with a comma between them.
+    /// Returns the line that a closed list shows: the query, or the selected labels joined by a separator.
     func summary(_ comma: String = ", ") -> String {
         let labels = chosen.sorted().map { options[$0].label }
         return finder.filter.isEmpty ? labels.joined(separator: comma) : finder.filter.text
     }
 
-    /// Takes a key and returns whether it meant anything to this field.
+    /// Handles a key, and returns whether this field uses it.
     mutating func press(_ key: Key) -> Bool {
         if isOpen { return pressOpen(key) }
         switch key {
@@ -98,9 +100,9 @@ struct ChoiceField: Hashable, Sendable {
         return true
     }
 
-    /// Opens the list with a text as what is searched.
+    /// Opens the list with a text added to the query.
     ///
-    /// - Returns: Whether there was room for it.
+    /// - Returns: Whether the text fits.
     mutating func find(_ text: String) -> Bool {
         guard finder.insert(text, among: texts) else { return false }
         if !isOpen { isSettled = false }
@@ -108,12 +110,12 @@ struct ChoiceField: Hashable, Sendable {
         return true
     }
 
-    /// Puts the mark where somebody expects it who comes from the field before, or for -1 from the one behind.
+    /// Places the highlight for a focus that comes from the previous field, or for -1 from the next one.
     mutating func arrive(by step: Int) {
         finder.putMark(on: takesSeveral ? nil : chosen.first, orLast: step < 0)
     }
 
-    /// Closes the list and forgets what was typed.
+    /// Closes the list and discards the query.
     ///
     /// - Returns: Whether it was open.
     mutating func dismiss() -> Bool {
@@ -122,7 +124,7 @@ struct ChoiceField: Hashable, Sendable {
         return true
     }
 
-    /// Leaves the list with what was typed, if anything, taken for the marked answer.
+    /// Closes the list; selects the highlighted option if there is a query.
     mutating func settle() {
         guard isOpen else { return }
         if finder.filter.isEmpty {
@@ -133,7 +135,7 @@ struct ChoiceField: Hashable, Sendable {
         }
     }
 
-    /// Takes the answer that the mark was moved to, in a short list that takes one.
+    /// Selects the option to which the highlight was moved, in an inline list with a single selection.
     mutating func confirm() {
         if isShort, finder.isMarking, !takesSeveral { chooseMarked() }
     }
@@ -157,7 +159,8 @@ extension ChoiceField {
         _ = finder.edit(key, among: texts)
     }
 
-    /// Chooses the marked answer, or takes it back where several can be chosen; a list that takes one closes.
+    /// Selects the highlighted option, or toggles it in a multiple selection; a list with a single selection
+    /// closes.
     private mutating func chooseMarked() {
         guard let answer = finder.marked else { return }
         isSettled = true
@@ -169,14 +172,15 @@ extension ChoiceField {
         }
     }
 
-    /// Adds the marked answer, unless others were chosen by Space, and closes, unless nothing fits what was typed.
+    /// Selects the highlighted option, unless Space changed the selection, and closes the list; does nothing
+    /// without a match.
     private mutating func takeMarked() {
         guard let answer = finder.marked else { return }
         if !isSettled { chosen = takesSeveral ? chosen.union([answer]) : [answer] }
         close()
     }
 
-    /// Deletes from what was typed and fits nothing, else what was chosen.
+    /// Edits the unmatched query if there is one; otherwise clears the selection.
     private mutating func takeBack(_ key: Key) {
         if finder.filter.isEmpty { chosen = [] } else { type(key) }
     }

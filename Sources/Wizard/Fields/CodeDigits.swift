@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// What a person entered as a code, with blanks and hyphens left out and full-width digits made plain.
+/// A one-time code as entered, without spaces and hyphens and with ASCII digits.
 struct CodeDigits: Hashable, Sendable {
     let digits: Secret
     private let count: Int
@@ -23,12 +23,14 @@ struct CodeDigits: Hashable, Sendable {
         self.odd = odd
     }
 
-    /// Whether people write it between digits to set them apart.
+    /// Whether a character separates digits, such as a space or a hyphen.
     static func isSeparator(_ character: Character) -> Bool {
         character.isWhitespace || "-‐‑–".contains(character)
     }
 
-    /// What keeps it from being a code of so many digits, or of some number when that is not known.
+    /// Returns the error for an invalid code, or `nil`.
+    ///
+    /// - Parameter length: The number of digits that the code has; `nil` when it is not known.
     func problem(length: Int?) -> Message? {
         let values = ["n": length.map(String.init) ?? "", "k": "\(count)"]
         if let odd { return Message(\.code.letters, ["char": odd]) }
@@ -39,7 +41,7 @@ struct CodeDigits: Hashable, Sendable {
 }
 
 extension Character {
-    /// The value of a digit of any script, but not of what only looks like one, such as a superscript.
+    /// The value of a decimal digit in any script; `nil` for other characters, such as superscripts.
     var decimalDigit: UInt8? {
         guard unicodeScalars.count == 1, let properties = unicodeScalars.first?.properties,
             properties.generalCategory == .decimalNumber
@@ -47,7 +49,7 @@ extension Character {
         return properties.numericValue.map { UInt8($0) }
     }
 
-    /// The character, a digit of any script as the plain one, so that it fits its box.
+    /// The character, with a digit of any script as the ASCII digit, which is one column wide.
     var plainDigit: Character {
         decimalDigit.map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) } ?? self
     }

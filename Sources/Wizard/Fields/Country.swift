@@ -1,16 +1,16 @@
-/// A country or region, as someone who speaks a certain language knows it.
+/// A country or region, with its name in one language.
 struct Country: Hashable, Sendable {
-    /// Its two letters in ISO 3166-1.
+    /// Its ISO 3166-1 alpha-2 code.
     let code: String
     /// Its name in that language.
     let name: String
-    /// Its English short name: what travels, whatever the language.
+    /// Its English short name, which is the value to send in every language.
     let english: String
 
-    /// All of them: the ones that are common where the language is spoken, then the others in its order.
+    /// Returns all countries: first the most common ones for a language, then the others in its sort order.
     ///
-    /// - Parameter tag: A language tag; the region in it, if any, comes first of all. A language without names of
-    ///   its own gets the English ones.
+    /// - Parameter tag: A language tag; its region, if any, comes first. A language without a table gets the
+    ///   English names.
     static func all(in tag: String) -> [Country] {
         let parts = tag.split(separator: "-").map(String.init)
         let language = parts.first?.lowercased() ?? ""
@@ -29,7 +29,7 @@ struct Country: Hashable, Sendable {
         }
     }
 
-    /// A list of all of them, found by either name or by the code.
+    /// Makes a list of all countries, searchable by the local name, the English name and the code.
     static func field(in tag: String) -> ChoiceField {
         let countries = all(in: tag)
         return ChoiceField(
@@ -46,7 +46,7 @@ struct Country: Hashable, Sendable {
         }
     }
 
-    /// Where most of those who speak a language live, and whom they meet most.
+    /// Returns the codes of the countries that speakers of a language choose most often.
     private static func common(in language: String) -> [String] {
         switch language {
         case "da": ["DK", "GL", "FO", "NO", "SE", "DE"]

@@ -1,22 +1,22 @@
-/// A day of the calendar.
+/// A date of the Gregorian calendar.
 struct Day: Hashable, Sendable {
     let year: Int
     let month: Int
     let day: Int
 
-    /// Reads a day written as year, month and day with `-`, `/` or `.` between them.
+    /// Parses a date written as year, month and day with `-`, `/` or `.` between them.
     ///
-    /// The year has four digits, so there is no doubt about the order. Digits and signs may be full-width.
+    /// The year needs four digits, so the order is unambiguous. Digits and separators may be full-width.
     init?(_ text: String) {
         guard let numbers = Self.numbers(in: text) else { return nil }
         (year, month, day) = (numbers[0], numbers[1], numbers[2])
         guard year > 0, (1...12).contains(month), (1...length).contains(day) else { return nil }
     }
 
-    /// Whether a text is written as a day is, be there such a day or not.
+    /// Whether a text has the format of a date, even if no such date exists.
     static func isWritten(_ text: String) -> Bool { numbers(in: text) != nil }
 
-    /// The year, the month and the day of a text.
+    /// Parses the year, the month and the day.
     private static func numbers(in text: String) -> [Int]? {
         let plain = text.map { $0.decimalDigit.map { Character("\($0)") } ?? signs[$0] ?? $0 }
         guard let sign = plain.first(where: { "-/.".contains($0) }) else { return nil }
@@ -30,7 +30,7 @@ struct Day: Hashable, Sendable {
 
     private static let signs: [Character: Character] = ["－": "-", "／": "/", "．": "."]
 
-    /// How many days the month has, in the Gregorian calendar throughout.
+    /// The number of days in the month, by the proleptic Gregorian calendar.
     private var length: Int {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         return switch month {
@@ -40,7 +40,7 @@ struct Day: Hashable, Sendable {
         }
     }
 
-    /// The day as it travels: 2004-07-31.
+    /// The date in ISO 8601 format, which is the value to send: 2004-07-31.
     var text: String {
         [Self.padded(year, 4), Self.padded(month, 2), Self.padded(day, 2)].joined(separator: "-")
     }

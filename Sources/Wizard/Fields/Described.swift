@@ -2,7 +2,7 @@ import SignUp
 import UserFlow
 
 extension UserFlow {
-    /// How a required attribute is asked for: as the flow describes it, else as a text with a readable label.
+    /// Returns the flow's definition of a required attribute, or a text attribute with a readable label.
     func described(_ required: RequiredAttribute, _ words: Wizard.Words) -> Attribute {
         let label = required.isAlias ? words.alias.label : words.label(ofUnknown: required.name)
         var attribute =
@@ -13,7 +13,7 @@ extension UserFlow {
         return attribute
     }
 
-    /// The kind of answer behind a tenant's word for a type; the words are not fixed (wire-protocol §5.3).
+    /// Returns the kind for a tenant's type name; the names are not standardized (wire-protocol §5.3).
     private static func kind(for type: String) -> Attribute.Kind {
         switch type.lowercased() {
         case "boolean", "bool": .boolean
@@ -22,7 +22,7 @@ extension UserFlow {
         }
     }
 
-    /// A programmable name as people would write it: "loyaltyNumber" is "Loyalty number".
+    /// Returns a readable label for a programmatic name: "Loyalty number" for "loyaltyNumber".
     static func label(for name: String) -> String {
         let base =
             name.hasPrefix("extension_") ? name.split(separator: "_").last.map(String.init) ?? name : name

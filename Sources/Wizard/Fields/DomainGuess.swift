@@ -1,8 +1,8 @@
-/// What somebody may have meant whose address ends almost like those of many others (R-12).
+/// Suggests a correction for an address whose domain is almost a common one (R-12).
 enum DomainGuess {
-    /// Domains that many addresses end in.
+    /// Domains of common email providers.
     ///
-    /// The ones that look alike are all here, so that nobody is asked about a right one.
+    /// It includes those that resemble one another, so that a correct domain gets no suggestion.
     static let common = [
         "gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "msn.com", "yahoo.com",
         "ymail.com", "aol.com", "icloud.com", "proton.me", "protonmail.com", "fastmail.com", "zoho.com",
@@ -10,20 +10,20 @@ enum DomainGuess {
         "web.de", "t-online.de", "freenet.de", "orange.fr", "wanadoo.fr", "libero.it", "docomo.ne.jp",
     ]
 
-    /// The same address with the common domain that its own is one or two slips away from, if there is one.
+    /// Returns the address with the nearest common domain, if that is within an edit distance of 2.
     ///
-    /// In a domain of eight letters or fewer two slips make another word, so only one counts.
+    /// For a domain of eight characters or fewer the limit is 1, as two edits make a different word.
     static func suggestion(for address: String) -> String? {
         guard let at = address.lastIndex(of: "@") else { return nil }
         let domain = address[address.index(after: at)...].lowercased()
         guard !common.contains(domain), domain.count < 32 else { return nil }
-        let near = common.filter { abs($0.count - domain.count) <= 2 }
-            .map { (domain: $0, slips: slips(from: Array(domain), to: Array($0))) }
-            .filter { $0.slips <= ($0.domain.count > 8 ? 2 : 1) }
-        return near.min { $0.slips < $1.slips }.map { address[...at] + $0.domain }
+        let candidates = common.filter { abs($0.count - domain.count) <= 2 }
+            .map { (domain: $0, distance: slips(from: Array(domain), to: Array($0))) }
+            .filter { $0.distance <= ($0.domain.count > 8 ? 2 : 1) }
+        return candidates.min { $0.distance < $1.distance }.map { address[...at] + $0.domain }
     }
 
-    /// How many letters were left out, added, mistaken or swapped with their neighbour.
+    /// Returns the edit distance: the number of insertions, deletions, substitutions and transpositions.
     static func slips(from typed: [Character], to meant: [Character]) -> Int {
         var rows = [Array(0...meant.count)]
         for (row, letter) in typed.enumerated() {

@@ -1,16 +1,16 @@
 import Terminal
 
-/// What a key does to the line of text that has the focus.
+/// An edit of a line of text.
 enum Edit: Hashable, Sendable {
     case insert(String)
     case move(Motion)
-    /// Deletes from the caret to where a motion would take it.
+    /// Deletes from the caret to the end of a motion.
     case delete(Motion)
-    /// Does the same and keeps the text, so that ^Y can put it elsewhere.
+    /// Deletes, and keeps the text so that ^Y can insert it.
     case kill(Motion)
     case undo
 
-    /// Where the caret goes.
+    /// A motion of the caret.
     enum Motion: Hashable, Sendable {
         case left
         case right
@@ -20,11 +20,11 @@ enum Edit: Hashable, Sendable {
         case wordRight
     }
 
-    /// The edit that a key stands for, or `nil` when it edits nothing.
+    /// Creates the edit for a key, or returns `nil` for a key that does not edit.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - killed: The text that was killed last, which ^Y inserts.
+    ///   - killed: The last killed text, which ^Y inserts.
     init?(_ key: Key, killed: String = "") {
         switch key {
         case .character(let character): self = .insert(String(character))
@@ -46,7 +46,7 @@ enum Edit: Hashable, Sendable {
 }
 
 extension Edit.Motion {
-    /// The motion that a key stands for, or `nil` when it moves no caret along a line.
+    /// Creates the motion for a key, or returns `nil` for a key that does not move the caret along a line.
     init?(_ key: Key) {
         switch key {
         case .move(.left), .control("b"): self = .left

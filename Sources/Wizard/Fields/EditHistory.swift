@@ -1,8 +1,8 @@
-/// What a line of text was before each edit, so that it can be taken back.
+/// The states of a line of text before each edit, for undo.
 ///
-/// Letters typed one after another are one edit.
+/// Consecutive typed characters count as one edit.
 struct EditHistory: Hashable, Sendable {
-    /// A line at one time.
+    /// The text and the caret before an edit.
     struct State: Hashable, Sendable {
         var text: String
         var caret: Int
@@ -13,11 +13,11 @@ struct EditHistory: Hashable, Sendable {
     private var states: [State] = []
     private var isTyping = false
 
-    /// Keeps what the line was before an edit.
+    /// Records the state before an edit.
     ///
     /// - Parameters:
-    ///   - state: The line before.
-    ///   - new: What was typed; `nil` for an edit that stands by itself.
+    ///   - state: The state before the edit.
+    ///   - typedText: The text typed; `nil` for an edit that is never coalesced.
     mutating func keep(_ state: State, continuing new: String?) {
         let isWord = new?.count == 1 && new != " "
         if !(isWord && isTyping) { states.append(state) }
@@ -25,12 +25,12 @@ struct EditHistory: Hashable, Sendable {
         isTyping = isWord
     }
 
-    /// Ends the edit that is being typed, so that the next one is taken back by itself.
+    /// Ends coalescing, so that the next edit is undone separately.
     mutating func pause() {
         isTyping = false
     }
 
-    /// The line before the last edit, which is forgotten; `nil` when there is none.
+    /// Removes and returns the state before the last edit, or `nil` when there is none.
     mutating func takeBack() -> State? {
         isTyping = false
         return states.popLast()

@@ -1,16 +1,14 @@
 import NativeAuth
 import Terminal
 
-/// A field of any kind.
+/// A field of a page.
 enum Field: Hashable, Sendable {
     case text(TextField)
     case secret(SecretField)
     case boolean(Bool)
     case choice(ChoiceField)
 
-    /// Whether nothing was entered.
-    ///
-    /// A box that can be ticked is never empty.
+    /// Whether the field has no entry; never true for a checkbox.
     var isEmpty: Bool {
         switch self {
         case .text(let field): field.isEmpty
@@ -20,7 +18,7 @@ enum Field: Hashable, Sendable {
         }
     }
 
-    /// Whether a character that is typed is added to a text.
+    /// Whether a typed character is inserted as text.
     var takesText: Bool {
         switch self {
         case .text, .secret: true
@@ -29,11 +27,11 @@ enum Field: Hashable, Sendable {
         }
     }
 
-    /// Takes a key and returns whether it meant anything to this field.
+    /// Handles a key, and returns whether this field uses it.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - killed: The text that was killed last, in any field that is not masked.
+    ///   - killed: The last killed text, from any field that is not masked.
     mutating func press(_ key: Key, killed: inout String) -> Bool {
         switch self {
         case .text(var field):
@@ -64,10 +62,10 @@ enum Field: Hashable, Sendable {
         }
     }
 
-    /// Enters a pasted text as one edit.
+    /// Inserts pasted text as one edit.
     ///
-    /// - Returns: The most that fits, in characters or for secrets in bytes, when the text does not; then
-    ///   nothing has changed.
+    /// - Returns: `nil`, or the field's limit, in characters or for secrets in bytes, when the text does not
+    ///   fit; then the field is unchanged.
     mutating func paste(_ text: String) -> Int? {
         switch self {
         case .text(var field):
@@ -85,7 +83,7 @@ enum Field: Hashable, Sendable {
         return nil
     }
 
-    /// Whether the next character typed replaces everything.
+    /// Whether the next typed character replaces the contents.
     var isSelected: Bool {
         switch self {
         case .text(let field): field.isSelected
@@ -94,7 +92,7 @@ enum Field: Hashable, Sendable {
         }
     }
 
-    /// Keeps what is there when the next character is typed.
+    /// Deselects the contents, so that typing inserts.
     mutating func deselect() {
         switch self {
         case .text(var field):
@@ -107,7 +105,7 @@ enum Field: Hashable, Sendable {
         }
     }
 
-    /// Shows that the next character typed replaces what is there.
+    /// Selects the contents, so that typing replaces them.
     mutating func select() {
         switch self {
         case .text(var field):
@@ -120,7 +118,7 @@ enum Field: Hashable, Sendable {
         }
     }
 
-    /// What was entered, wherever the caret or the mark is; never a secret.
+    /// The entry, without the caret or the highlight; never a secret.
     var entry: [String] {
         switch self {
         case .text(let field): [field.text]
@@ -130,12 +128,12 @@ enum Field: Hashable, Sendable {
         }
     }
 
-    /// The list of answers, if it is one.
+    /// The choice field, if it is one.
     var choice: ChoiceField? {
         if case .choice(let field) = self { field } else { nil }
     }
 
-    /// Changes the list of answers, if it is one.
+    /// Changes the choice field, if it is one.
     mutating func change(_ change: (inout ChoiceField) -> Void) {
         guard case .choice(var field) = self else { return }
         change(&field)

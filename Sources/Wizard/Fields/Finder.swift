@@ -1,14 +1,14 @@
 import Terminal
 
-/// What is typed to find an answer in a list, the answers that fit it, and a mark on one of them.
+/// The search state of an open list: a query, the matching options, and the highlighted one.
 struct Finder: Hashable, Sendable {
-    /// What was typed.
+    /// The text typed so far.
     private(set) var filter = TextField()
-    /// The answers that fit, by index, the best first.
+    /// The indices of the options that match the query, best match first.
     private(set) var listed: [Int]
-    /// Where in ``listed`` the mark is.
+    /// The position of the highlight in ``matches``.
     private(set) var mark = 0
-    /// Whether the mark was moved last, rather than something typed.
+    /// Whether the last key moved the highlight, rather than edited the query.
     private(set) var isMarking = false
 
     init(count: Int) {
@@ -16,10 +16,10 @@ struct Finder: Hashable, Sendable {
         filter.longest = 128
     }
 
-    /// The answer that has the mark, by index; `nil` when nothing fits.
+    /// The index of the highlighted option; `nil` when nothing matches.
     var marked: Int? { listed.indices.contains(mark) ? listed[mark] : nil }
 
-    /// Moves the mark and returns whether there was an answer to move to.
+    /// Moves the highlight, and returns whether there is an option to move to.
     mutating func moveMark(by step: Int) -> Bool {
         isMarking = true
         guard listed.indices.contains(mark + step) else { return false }
@@ -27,18 +27,18 @@ struct Finder: Hashable, Sendable {
         return true
     }
 
-    /// Puts the mark on an answer if that is listed, else on the first one, or the last.
+    /// Highlights an option if it matches; otherwise the first match, or the last one.
     mutating func putMark(on answer: Int?, orLast isLast: Bool = false) {
         isMarking = false
         mark = answer.flatMap(listed.firstIndex) ?? (isLast ? max(listed.count - 1, 0) : 0)
     }
 
-    /// Says that the next key is more likely to be about the mark than about the text.
+    /// Makes the next Space select the highlighted option instead of extending the query.
     mutating func showMark() {
         isMarking = true
     }
 
-    /// Edits what was typed and returns whether the key meant anything.
+    /// Edits the query, and returns whether the key is an edit.
     mutating func edit(_ key: Key, among texts: [SearchText]) -> Bool {
         guard let edit = Edit(key) else { return false }
         let before = filter.text
@@ -48,7 +48,7 @@ struct Finder: Hashable, Sendable {
         return true
     }
 
-    /// Enters a text and returns whether there was room for it.
+    /// Inserts text into the query, and returns whether it fits.
     mutating func insert(_ text: String, among texts: [SearchText]) -> Bool {
         guard filter.insert(text) else { return false }
         isMarking = false

@@ -1,8 +1,8 @@
-/// An address as a service shows it, with parts of it hidden, such as `c***r@co**o**o.com`.
+/// An address as the service shows it, partly masked, such as `c***r@co**o**o.com`.
 struct Masking: Hashable, Sendable {
     private let pattern: [Character]
 
-    /// Reads a label; stars, dots on half height and an ellipsis stand for what is hidden.
+    /// Parses a label, in which asterisks, bullets, middle dots and ellipses stand for hidden characters.
     init(_ label: String) {
         var pattern: [Character] = []
         for character in label.trimmed.lowercased() {
@@ -16,13 +16,13 @@ struct Masking: Hashable, Sendable {
         self.pattern = pattern
     }
 
-    /// Whether an address may be the one behind it; nothing at all may hide any address.
+    /// Whether an address matches the masked one; an empty label matches every address.
     func fits(_ address: String) -> Bool {
         guard !pattern.isEmpty else { return true }
         let text = Array(address.lowercased())
         var (at, place) = (0, 0)
-        // Where to take one more character into the last star, when what follows it does not match.
-        var retry: (at: Int, place: Int)?
+        // Where to backtrack to: the last mask then covers one more character.
+        var retry: (pattern: Int, text: Int)?
         while place < text.count {
             if at < pattern.count, pattern[at] == "*" {
                 retry = (at, place)
@@ -31,8 +31,8 @@ struct Masking: Hashable, Sendable {
                 at += 1
                 place += 1
             } else if let last = retry {
-                retry = (last.at, last.place + 1)
-                (at, place) = (last.at + 1, last.place + 1)
+                retry = (last.pattern, last.text + 1)
+                (at, place) = (last.pattern + 1, last.text + 1)
             } else {
                 return false
             }

@@ -1,10 +1,9 @@
 import NativeAuth
 import UserFlow
 
-/// What the wizard can tell of a password without asking the tenant: its length and the kinds of characters
-/// in it (wire-protocol §4.4).
+/// The local check of a password: its length and its character classes (wire-protocol §4.4).
 ///
-/// It looks at the bytes and keeps none.
+/// It reads the bytes and keeps none of them, except a character that is not allowed.
 struct PasswordCheck: Hashable, Sendable {
     private let count: Int
     private var hasLower = false
@@ -34,7 +33,7 @@ struct PasswordCheck: Hashable, Sendable {
         [hasLower, hasUpper, hasDigit, hasSymbol].count { $0 }
     }
 
-    /// The rules one by one, in words, and whether each is kept.
+    /// Returns each rule as text, with whether it is met.
     func notes(_ rule: UserFlow.PasswordRule, _ words: Wizard.Words) -> [Form.Note] {
         let limits = ["min": "\(rule.minimum)", "max": "\(rule.maximum)"]
         let rules = [
@@ -44,7 +43,7 @@ struct PasswordCheck: Hashable, Sendable {
         return rules.map { Form.Note(text: $0, isKept: $1) }
     }
 
-    /// What is wrong with the password under a rule, or `nil`.
+    /// Returns the error for a password that breaks the rule, or `nil`.
     func problem(with rule: UserFlow.PasswordRule) -> Message? {
         if count == 0 { return Message(\.password.empty) }
         if let odd { return Message(\.password.chars, ["char": odd]) }
@@ -59,12 +58,12 @@ struct PasswordCheck: Hashable, Sendable {
         return nil
     }
 
-    /// What is said of a password with more characters than there may be.
+    /// Makes the error for a password that is too long.
     static func tooLong(_ count: Int, _ rule: UserFlow.PasswordRule) -> Message {
         Message(\.password.long, ["n": "\(count)", "max": "\(rule.maximum)"])
     }
 
-    /// The kinds of characters that are not there yet.
+    /// The labels of the character classes that are missing.
     private var missing: [Wizard.TextPath] {
         let kinds: [(Bool, Wizard.TextPath)] = [
             (hasLower, \.password.lower), (hasUpper, \.password.upper), (hasDigit, \.password.digit),

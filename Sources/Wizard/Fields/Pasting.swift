@@ -1,15 +1,15 @@
-/// How a pasted text gets into a field.
+/// How pasted text is sanitized for a field.
 enum Pasting: Hashable, Sendable {
-    /// Line breaks become blanks, other control characters go.
+    /// Line breaks become spaces; other control and format characters are removed.
     case line
-    /// Line breaks go as well.
+    /// Line breaks are removed, too.
     case word
-    /// As digits of a code: what only sets them apart goes, and so does everything that is not visible.
+    /// For the digits of a code: separators are removed as well as everything invisible.
     case code
-    /// As it is, or not at all.
+    /// The text is inserted unchanged, or rejected if it has hidden characters.
     case exact
 
-    /// The text as it is to be entered, or `nil` when it must not be.
+    /// Returns the text to insert, or `nil` if the paste is rejected.
     func cleaned(_ text: String) -> String? {
         switch self {
         case .exact: return text.unicodeScalars.contains(where: Self.isHidden) ? nil : text
@@ -26,7 +26,7 @@ enum Pasting: Hashable, Sendable {
         }
     }
 
-    /// Whether characters of the text are left out that the person may know nothing of: not line breaks or blanks.
+    /// Whether hidden characters other than whitespace are removed, which the user should know.
     func hides(in text: String) -> Bool {
         text.unicodeScalars.contains { Self.isHidden($0) && !$0.properties.isWhitespace }
     }
@@ -46,7 +46,7 @@ enum Pasting: Hashable, Sendable {
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
-        // Joiners hold emoji together; the other format characters are invisible or turn text around.
+        // Zero-width joiners are part of emoji; other format characters are invisible or reorder text.
         case .format: scalar != "\u{200D}"
         default: false
         }

@@ -1,12 +1,12 @@
 import NativeAuth
 import Terminal
 
-/// What shows a masked field for ten seconds, and hides it when the field is left.
+/// Reveals masked fields for ten seconds, and hides them when the focus leaves them.
 struct Reveal: Hashable, Sendable {
-    /// Until when the secret is shown; `nil` while it is masked.
+    /// When the secret is hidden again; `nil` while it is masked.
     private(set) var end: Moment?
 
-    /// Gives a key to a page's controls, unless it shows or hides what is in the fields.
+    /// Handles a key: reveals or hides the fields, or passes the key to the page's controls.
     mutating func press(_ key: Key, on controls: inout Controls, at now: Moment) -> Controls.Press {
         if key == .control("r") {
             toggle(in: &controls, at: now)
@@ -22,17 +22,17 @@ struct Reveal: Hashable, Sendable {
         return press
     }
 
-    /// Hides what is in the fields.
+    /// Masks the fields.
     mutating func cover(_ controls: inout Controls) {
         show(until: nil, in: &controls)
     }
 
-    /// Lets time pass.
+    /// Masks the fields once the time is up.
     mutating func tick(_ now: Moment, _ controls: inout Controls) {
         if let end, now >= end { cover(&controls) }
     }
 
-    /// When the number of seconds left changes next.
+    /// Returns when the number of remaining seconds next changes, or `nil` while masked.
     func wake(after now: Moment) -> Moment? {
         end.map { now.nextSecond(before: $0) }
     }

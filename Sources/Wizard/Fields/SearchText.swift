@@ -1,10 +1,10 @@
-/// Names as they are compared with what somebody types to find one: without regard to case, accents, the width
-/// of letters, or which kana it is.
+/// The names of an option, folded for a search that ignores case, accents, character width and the kind of
+/// kana.
 ///
-/// Kept as bytes, so that a list of all countries is searched within a keystroke.
+/// They are stored as bytes, so that a list of all countries can be searched at every keystroke.
 struct SearchText: Hashable, Sendable {
     private let names: [[UInt8]]
-    /// What finds it only when it is typed as a whole, such as a country's code.
+    /// A code that matches only as a whole, such as a country's.
     private let code: [UInt8]
 
     init(_ names: [String], code: String = "") {
@@ -12,9 +12,10 @@ struct SearchText: Hashable, Sendable {
         self.code = code.folded
     }
 
-    /// How well a folded text fits, 0 being best; `nil` when it does not.
+    /// Returns the rank of a folded query, or `nil` if it does not match.
     ///
-    /// A whole name comes before the start of one, then the start of any word and a code, then anything inside.
+    /// The ranks are 0 for a whole name, 1 for the start of a name, 2 for the start of another word or the
+    /// code, and 3 for any other part of a name.
     func rank(of text: [UInt8]) -> Int? {
         var best = text == code ? 2 : 4
         for name in names {
@@ -29,7 +30,7 @@ struct SearchText: Hashable, Sendable {
 }
 
 extension [UInt8] {
-    /// 2 where a text begins a word of this one, 3 where it is elsewhere in it, `nil` where it is not.
+    /// Returns 2 if a query starts a later word, 3 if it occurs elsewhere after the first byte, else `nil`.
     fileprivate func rankInside(of text: [UInt8]) -> Int? {
         guard let first = text.first, text.count <= count else { return nil }
         var rank: Int?
@@ -43,14 +44,15 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether it stands between words.
+    /// Whether it separates words.
     fileprivate var isGap: Bool {
         self == UInt8(ascii: " ") || self == UInt8(ascii: "-") || self == UInt8(ascii: "(")
     }
 }
 
 extension String {
-    /// The UTF-8 of the text in small letters without accents, in letters of ordinary width and in katakana.
+    /// The UTF-8 of the text, folded: lowercase, without accents, in ordinary width, with katakana for
+    /// hiragana.
     var folded: [UInt8] {
         var bytes: [UInt8] = []
         for scalar in unicodeScalars {
@@ -68,12 +70,12 @@ extension String {
 }
 
 extension UInt32 {
-    /// The UTF-8 of the scalar of this number.
+    /// The UTF-8 of the scalar with this value.
     fileprivate var utf8: [UInt8] {
         Unicode.Scalar(self).map { Array(String($0).utf8) } ?? []
     }
 
-    /// The UTF-8 of the scalar of this number as a small letter without an accent.
+    /// The UTF-8 of the scalar with this value as a lowercase letter without an accent.
     fileprivate var smallUTF8: [UInt8] {
         switch self {
         case 0x41...0x5A: [UInt8(truncatingIfNeeded: self) + 32]
@@ -83,7 +85,7 @@ extension UInt32 {
         }
     }
 
-    /// What each letter from U+00C0 to U+017F is without accents.
+    /// The letters from U+00C0 to U+017F, lowercase and without accents.
     private static let latin: [[UInt8]] = """
         aaaaaaæceeeeiiiidnooooo×ouuuuyþßaaaaaaæceeeeiiiidnooooo÷ouuuuyþy\
         aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiĳĳjjkkklllllll\

@@ -1,17 +1,18 @@
 import NativeAuth
 
-/// One line of text that is kept in a ``Secret``: a password or a code.
+/// A text field whose contents are stored in a ``Secret``: a password or a code.
 ///
-/// It never builds a string of the whole text; it knows where characters end by counting their bytes.
+/// Editing never makes a string of the whole text; it finds character boundaries by the byte count of each
+/// character.
 struct SecretField: Hashable, Sendable {
     private(set) var secret = Secret()
     private(set) var caret = 0 { didSet { trail.go(to: caret) } }
     private(set) var trail = Trail()
     /// Whether the text is shown rather than masked.
     var isShown = false
-    /// Whether the next character typed replaces everything.
+    /// Whether the next typed character replaces the contents.
     var isSelected = false
-    /// The bytes of each character.
+    /// The number of bytes of each character.
     private var lengths: [Int] = []
 
     init(isShown: Bool = false) {
@@ -23,8 +24,8 @@ struct SecretField: Hashable, Sendable {
 
     /// Edits the text.
     ///
-    /// Where words end is nobody's business: by word means to the end of the line here, and killing a word empties
-    /// the field. Nothing is kept for ^Y or for taking back.
+    /// Word boundaries are not disclosed: motions by word go to the end of the line, and killing a word
+    /// empties the field. Nothing is kept for ^Y or for undo.
     mutating func apply(_ edit: Edit) {
         switch edit {
         case .insert(let new): _ = insert(new)
@@ -46,7 +47,7 @@ struct SecretField: Hashable, Sendable {
         }
     }
 
-    /// Empties the field; its bytes are wiped.
+    /// Empties the field and wipes its bytes.
     mutating func clear() {
         secret = Secret()
         lengths = []
@@ -54,9 +55,9 @@ struct SecretField: Hashable, Sendable {
         isSelected = false
     }
 
-    /// Inserts at the caret and returns whether there was room.
+    /// Inserts text at the caret, and returns whether it fits.
     ///
-    /// A mark joins the character before it.
+    /// A combining mark joins the character before it.
     mutating func insert(_ new: String) -> Bool {
         guard !isSelected else {
             var empty = SecretField(isShown: isShown)
@@ -90,7 +91,7 @@ struct SecretField: Hashable, Sendable {
         lengths[..<position].reduce(0, +)
     }
 
-    /// What is seen of it: the text itself when shown, else a dot for each character.
+    /// The text as displayed: itself when revealed, otherwise a dot for each character.
     var visible: String {
         guard isShown else { return String(repeating: "•", count: count) }
         return secret.reveal { String(decoding: $0, as: UTF8.self) }

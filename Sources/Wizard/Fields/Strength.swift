@@ -2,7 +2,7 @@ import CZxcvbn
 import NativeAuth
 import SignUp
 
-/// How hard a password is to guess.
+/// The strength of a password: how hard it is to guess.
 enum Strength: Hashable, Sendable, CaseIterable {
     case veryWeak
     case weak
@@ -10,7 +10,7 @@ enum Strength: Hashable, Sendable, CaseIterable {
     case good
     case strong
 
-    /// Judges by the bits of entropy that zxcvbn finds.
+    /// Creates the strength for an entropy in bits, as estimated by zxcvbn.
     init(bits: Double) {
         switch bits {
         case ..<20: self = .veryWeak
@@ -22,17 +22,17 @@ enum Strength: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What zxcvbn says of a password, knowing the person's own address and names.
+/// zxcvbn's estimate of a password, with the user's address and names as a dictionary.
 ///
-/// It reads the secret where that lies; a long password takes it some milliseconds at worst.
+/// It reads the secret in place; a long password takes a few milliseconds at worst.
 struct StrengthEstimate: Hashable, Sendable {
     let strength: Strength
-    /// Whether half of the password or more are words that stand for the person.
+    /// Whether at least half of the password consists of the user's address or names.
     let isPersonal: Bool
 
-    /// Estimates a password, or returns `nil` for an empty one and where there is no zxcvbn.
+    /// Estimates a password; returns `nil` for an empty one, and when zxcvbn is not available.
     ///
-    /// - Parameter words: What stands for the person, in lower case.
+    /// - Parameter terms: The user's address and names, in lowercase.
     init?(of secret: Secret, knowing words: [String]) {
         guard !secret.isEmpty else { return nil }
         let (bits, personal) = secret.reveal { bytes in
@@ -55,12 +55,12 @@ struct StrengthEstimate: Hashable, Sendable {
         }
     }
 
-    /// How many bytes of the password were found among the person's words.
+    /// Returns the number of bytes that match personal terms.
     private static func personalBytes(_ info: UnsafeMutablePointer<ZxcMatch_t>?) -> Int {
         var sum = 0
         var next = info
         while let match = next?.pointee {
-            // A part that is repeated has its kind and a flag.
+            // A repeated match has a flag besides its type.
             let kind = match.`Type`.rawValue & ~MULTIPLE_MATCH.rawValue
             if kind == USER_MATCH.rawValue || kind == USER_LEET_MATCH.rawValue { sum += Int(match.Length) }
             next = match.Next
@@ -70,7 +70,7 @@ struct StrengthEstimate: Hashable, Sendable {
 }
 
 extension Answers {
-    /// What stands for the person: the address and its parts, and what they call themselves.
+    /// The user's address, alias and names, with their parts, in lowercase.
     var personalWords: [String] {
         let names: Set = ["displayName", "givenName", "surname"]
         let texts =

@@ -1,20 +1,20 @@
-/// One line of text with a caret.
+/// A single line of text with a caret.
 ///
-/// All positions count characters as a person sees them (grapheme clusters).
+/// Positions count characters (grapheme clusters).
 struct TextField: Hashable, Sendable {
     private(set) var text = ""
     private(set) var caret = 0 { didSet { trail.go(to: caret) } }
     private(set) var trail = Trail()
-    /// The most characters that can be entered.
+    /// The maximum number of characters.
     var longest = 4_096
-    /// Whether the next character typed replaces everything.
+    /// Whether the next typed character replaces the contents.
     var isSelected = false
     private(set) var past = EditHistory()
 
-    /// Whether there is nothing in it.
+    /// Whether the text is empty.
     var isEmpty: Bool { text.isEmpty }
 
-    /// Edits the text and returns what was killed, if anything was.
+    /// Edits the text, and returns the killed text, if any.
     @discardableResult
     mutating func apply(_ edit: Edit) -> String {
         let before = EditHistory.State(text: text, caret: caret)
@@ -39,18 +39,18 @@ struct TextField: Hashable, Sendable {
         }
     }
 
-    /// Puts `new` in place of everything, with the caret behind it.
+    /// Replaces the text, and puts the caret at the end.
     mutating func replaceAll(with new: String) {
         past.keep(EditHistory.State(text: text, caret: caret), continuing: nil)
         text = new
         caret = text.count
     }
 
-    /// Inserts at the caret unless that would make the text too long.
+    /// Inserts text at the caret, unless the result would be too long.
     ///
-    /// A mark joins the character before it.
+    /// A combining mark joins the character before it.
     ///
-    /// - Returns: Whether there was room; if not, nothing has changed.
+    /// - Returns: Whether the text fits; if not, nothing is changed.
     mutating func insert(_ new: String) -> Bool {
         guard new.utf8.count <= 16 * longest else { return false }
         let (text, caret) = isSelected ? ("", 0) : (self.text, self.caret)
@@ -92,14 +92,14 @@ struct TextField: Hashable, Sendable {
 }
 
 extension String {
-    /// Where the word begins that ends at or before a position, counted in characters.
+    /// Returns the start of the word that ends at or before a position, in characters.
     func wordStart(before position: Int) -> Int {
         let head = Array(prefix(position))
         let blanks = head.reversed().prefix { !$0.isPartOfWord }.count
         return position - blanks - head.dropLast(blanks).reversed().prefix(while: \.isPartOfWord).count
     }
 
-    /// Where the word ends that begins at or after a position, counted in characters.
+    /// Returns the end of the word that starts at or after a position, in characters.
     func wordEnd(after position: Int) -> Int {
         let tail = dropFirst(position)
         let blanks = tail.prefix { !$0.isPartOfWord }.count

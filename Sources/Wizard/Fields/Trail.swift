@@ -1,14 +1,14 @@
-/// Where the caret has been in a line, as far as that decides which part of a long line is seen.
+/// The positions of the caret that determine which part of a long line is visible.
 ///
-/// A line scrolls only when the caret would leave what is seen of it. How wide that is, a field does not know, so it
-/// keeps the places where the caret turned: each turn lies between the two before it, as one that was passed again
-/// decides nothing any more, however wide the line is.
+/// A line scrolls only when the caret would leave the visible part. A field does not know how wide that is,
+/// so it records the positions where the caret changed direction. Each of these turns lies between the two
+/// before it: a turn that the caret has passed again no longer matters, whatever the width.
 struct Trail: Hashable, Sendable {
     private static let most = 16
 
     private(set) var turns = [0]
 
-    /// Notes that the caret went to a place, counted in characters.
+    /// Records a move of the caret to a position, in characters.
     mutating func go(to place: Int) {
         guard place != turns.last else { return }
         turns.append(place)
@@ -16,7 +16,7 @@ struct Trail: Hashable, Sendable {
         if turns.count > Self.most { turns.removeFirst(2) }
     }
 
-    /// The turns that the last one has passed.
+    /// The turns that the last position has passed.
     private var passed: Range<Int>? {
         let last = turns.count - 1
         if last >= 2, turns[last - 1].isBetween(turns[last - 2], turns[last]) { return last - 1..<last }

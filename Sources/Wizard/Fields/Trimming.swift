@@ -1,7 +1,7 @@
 import NativeAuth
 
 extension String {
-    /// The text without blanks at its ends.
+    /// The text without leading and trailing whitespace.
     var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
@@ -9,7 +9,7 @@ extension String {
         return String(self[first...last])
     }
 
-    /// The text as it stands inside a sentence: "City" is a "city", while "IBAN" stays what it is.
+    /// The text for use inside a sentence: "city" for "City", but "IBAN" unchanged.
     var sentence: String {
         guard let second = dropFirst().first, second.isLowercase else { return self }
         return prefix(1).lowercased() + dropFirst()
@@ -17,12 +17,12 @@ extension String {
 }
 
 extension Moment {
-    /// How many whole seconds are left until `later`, rounded up; never negative.
+    /// Returns the number of seconds until `later`, rounded up; never negative.
     func seconds(until later: Moment) -> Int {
         max(Int((milliseconds(until: later) + 999) / 1_000), 0)
     }
 
-    /// The moment at which the number of whole seconds left until `end` changes next.
+    /// Returns the time at which the number of whole seconds until `end` next changes.
     func nextSecond(before end: Moment) -> Moment {
         let left = milliseconds(until: end)
         let step = left % 1_000

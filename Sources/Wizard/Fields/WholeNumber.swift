@@ -1,13 +1,13 @@
-/// What somebody wrote where a whole number was asked for.
+/// The result of parsing an integer.
 enum WholeNumber: Hashable, Sendable {
-    /// A number that can travel.
+    /// An integer that can be sent.
     case number(Int64)
-    /// A number with more digits than can travel.
+    /// An integer that does not fit 64 bits.
     case huge
-    /// No whole number.
+    /// Not an integer.
     case none
 
-    /// Reads a number; its digits may be of any script, and so may its sign.
+    /// Parses an integer with digits of any script and a sign that may be full-width.
     init(_ text: String) {
         let plain = String(text.map { $0.decimalDigit.map { Character("\($0)") } ?? Self.signs[$0] ?? $0 })
         let digits = plain.hasPrefix("-") || plain.hasPrefix("+") ? plain.dropFirst() : plain[...]

@@ -1,10 +1,10 @@
 import Terminal
 
 extension Key {
-    /// Whether it says yes, by the first letter of "yes" or of "ja"; which one is meant, the question says.
+    /// Whether the key is the first letter of "yes" or "ja"; the question states which one to press.
     var isYes: Bool { isLetter(of: "yYjJ") }
 
-    /// Whether it says no.
+    /// Whether the key is the first letter of "no", "nej" or "nein".
     var isNo: Bool { isLetter(of: "nN") }
 
     private func isLetter(of letters: String) -> Bool {

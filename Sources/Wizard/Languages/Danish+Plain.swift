@@ -1,4 +1,4 @@
-/// What is said where there are no pages, in Danish.
+/// The Danish strings of plain mode and about terminals.
 extension Danish {
     static let tty = Wizard.TerminalWords(
         small: "Vinduet er {w}x{h}. Gør det mindst 20x6, eller kør igen med --plain.",

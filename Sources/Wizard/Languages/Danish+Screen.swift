@@ -1,4 +1,4 @@
-/// What is said around the pages, in Danish.
+/// The Danish strings around the pages: buttons, key hints, overlays and notices.
 extension Danish {
     static let typo = TypoQuestion.Words(
         title: "Se adressen efter",

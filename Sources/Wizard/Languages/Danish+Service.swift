@@ -1,4 +1,4 @@
-/// What is said of the service, the network and the configuration, in Danish.
+/// The Danish strings about the service, the network and the configuration.
 extension Danish {
     static let web = BrowserPage.Words(
         title: "Fortsæt i en browser",

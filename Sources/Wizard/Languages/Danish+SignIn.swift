@@ -1,4 +1,4 @@
-/// What is said once there is an account, in Danish.
+/// The Danish strings of the sign-in and the last page.
 extension Danish {
     static let done = DonePage.Words(
         title: "Velkommen",

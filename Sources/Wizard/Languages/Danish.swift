@@ -1,5 +1,5 @@
 extension Wizard.Words {
-    /// Danish, which says "du".
+    /// The Danish strings, which address the user informally ("du").
     static var danish: Wizard.Words {
         Wizard.Words(
             email: Danish.email,
@@ -42,7 +42,7 @@ extension Wizard.Words {
     }
 }
 
-/// What the pages of a sign-up say in Danish.
+/// The Danish strings of the sign-up pages.
 enum Danish {
     static let email = EmailPage.Words(
         title: "Hvad er din e-mailadresse?",

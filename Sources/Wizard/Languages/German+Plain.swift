@@ -1,4 +1,4 @@
-/// What is said where there are no pages, in German.
+/// The German strings of plain mode and about terminals.
 extension German {
     static let tty = Wizard.TerminalWords(
         small:

@@ -1,4 +1,4 @@
-/// What is said around the pages, in German.
+/// The German strings around the pages: buttons, key hints, overlays and notices.
 extension German {
     static let typo = TypoQuestion.Words(
         title: "Prüfen Sie die Adresse",

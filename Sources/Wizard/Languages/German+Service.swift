@@ -1,4 +1,4 @@
-/// What is said of the service, the network and the configuration, in German.
+/// The German strings about the service, the network and the configuration.
 extension German {
     static let web = BrowserPage.Words(
         title: "Im Browser fortsetzen",

@@ -1,4 +1,4 @@
-/// What is said once there is an account, in German.
+/// The German strings of the sign-in and the last page.
 extension German {
     static let done = DonePage.Words(
         title: "Willkommen",

@@ -1,5 +1,5 @@
 extension Wizard.Words {
-    /// German, which says "Sie".
+    /// The German strings, which address the user formally ("Sie").
     static var german: Wizard.Words {
         Wizard.Words(
             email: German.email,
@@ -42,7 +42,7 @@ extension Wizard.Words {
     }
 }
 
-/// What the pages of a sign-up say in German.
+/// The German strings of the sign-up pages.
 enum German {
     static let email = EmailPage.Words(
         title: "Wie lautet Ihre E-Mail-Adresse?",

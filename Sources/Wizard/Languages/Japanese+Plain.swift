@@ -1,4 +1,4 @@
-/// What is said where there are no pages, in Japanese.
+/// The Japanese strings of plain mode and about terminals.
 extension Japanese {
     static let tty = Wizard.TerminalWords(
         small: "画面が {w}x{h} です。20x6 以上にするか、--plain を付けて起動し直してください。",

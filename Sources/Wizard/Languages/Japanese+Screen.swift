@@ -1,4 +1,4 @@
-/// What is said around the pages, in Japanese.
+/// The Japanese strings around the pages: buttons, key hints, overlays and notices.
 extension Japanese {
     static let typo = TypoQuestion.Words(
         title: "アドレスを確かめてください",

@@ -1,4 +1,4 @@
-/// What is said of the service, the network and the configuration, in Japanese.
+/// The Japanese strings about the service, the network and the configuration.
 extension Japanese {
     static let web = BrowserPage.Words(
         title: "ブラウザーで続ける",

@@ -1,4 +1,4 @@
-/// What is said once there is an account, in Japanese.
+/// The Japanese strings of the sign-in and the last page.
 extension Japanese {
     static let done = DonePage.Words(
         title: "ようこそ",

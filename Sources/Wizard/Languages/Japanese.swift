@@ -1,5 +1,5 @@
 extension Wizard.Words {
-    /// Japanese, in the polite form.
+    /// The Japanese strings, in the polite form.
     static var japanese: Wizard.Words {
         Wizard.Words(
             email: Japanese.email,
@@ -42,7 +42,7 @@ extension Wizard.Words {
     }
 }
 
-/// What the pages of a sign-up say in Japanese.
+/// The Japanese strings of the sign-up pages.
 enum Japanese {
     static let email = EmailPage.Words(
         title: "メールアドレスを教えてください",

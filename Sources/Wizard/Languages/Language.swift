@@ -1,7 +1,7 @@
 extension Wizard {
-    /// A language that the wizard speaks.
+    /// A language of the user interface.
     public enum Language: String, Hashable, Sendable, CaseIterable {
-        /// English, which every other language falls back to.
+        /// English, the fallback for every other language.
         case english = "en"
         /// Danish.
         case danish = "da"
@@ -9,23 +9,24 @@ extension Wizard {
         case german = "de"
         /// Japanese.
         case japanese = "ja"
-        /// English made two fifths longer and full of accents, to see what does not fit.
+        /// A pseudo-language for layout tests: English, 40 % longer and with accents.
         case pseudo = "qps"
 
-        /// Finds the language of a tag, such as `da-DK`, or of a locale's name, such as `da_DK.UTF-8`.
+        /// Creates the language of a tag, such as `da-DK`, or of a locale name, such as `da_DK.UTF-8`.
         ///
-        /// - Returns: `nil` when the wizard does not speak it.
+        /// - Parameter tag: The language tag or locale name.
+        /// - Returns: `nil` for a language that is not supported.
         public init?(_ tag: String) {
             let primary = tag.prefix { !"-_.@".contains($0) }.lowercased()
             self.init(rawValue: primary)
         }
 
-        /// The language that an environment asks for.
+        /// Creates the language that the environment selects.
         ///
-        /// As POSIX has it, the first of these that is set and not empty counts, whether the wizard speaks its
-        /// language or not: `LC_ALL`, `LC_MESSAGES`, `LANG`. What it does not speak, `C` among it, is English.
+        /// As in POSIX, the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty decides,
+        /// even if its language is not supported. An unsupported language, and the `C` locale, give English.
         ///
-        /// - Parameter variable: The value of an environment variable, `nil` when it is not set.
+        /// - Parameter variable: Returns the value of an environment variable, or `nil` if it is not set.
         public init(environment variable: (String) -> String?) {
             let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
             let locale = names.lazy.compactMap(variable).first { !$0.isEmpty }
@@ -35,7 +36,7 @@ extension Wizard {
         /// The language tag (BCP 47).
         public var tag: String { rawValue }
 
-        /// What the wizard says in this language.
+        /// The strings in this language.
         var words: Words {
             switch self {
             case .english: Words()

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Wizard.Words {
-    /// English with accents on its letters and two fifths more of them; gaps stay as they are.
+    /// The English strings with accented letters and 40 % longer; placeholders are unchanged.
     static var pseudo: Wizard.Words {
         let words = Wizard.Words()
         guard let json = try? JSONEncoder().encode(words),
@@ -11,7 +11,7 @@ extension Wizard.Words {
         return (try? JSONDecoder().decode(Wizard.Words.self, from: stretched)) ?? words
     }
 
-    /// A text as it is in the pseudo-language.
+    /// Returns a string with accents and padding.
     static func stretched(_ text: String) -> String {
         var isGap = false
         let accented = text.map { character in
@@ -28,7 +28,7 @@ extension Wizard.Words {
     ]
 }
 
-/// Texts under names under names.
+/// A tree of strings: the JSON of ``Wizard/Strings``.
 private indirect enum Tree: Codable {
     case text(String)
     case group([String: Tree])

@@ -1,21 +1,21 @@
 import Terminal
 
-/// The part of a page that scrolls: lines of any number, and which of them belong to the focus.
+/// The scrollable part of a page: its lines, and which of them belong to the focus.
 struct Body {
-    /// The columns there are.
+    /// The available columns.
     let width: Int
     private(set) var lines: [Line] = []
-    /// The lines that have to be seen together.
+    /// The lines to keep visible together because they belong to the focus.
     var focus: Range<Int>?
-    /// The number of lines down to the end of a picture, if there is one.
+    /// The number of lines up to the end of the picture, if there is one.
     var pictureEnd: Int?
-    /// The number of lines down to the end of the buttons.
+    /// The number of lines up to the end of the buttons.
     var buttonsEnd = 0
-    /// Those of the button that has the focus; ``focus`` has its neighbours, too.
+    /// The lines of the button with the focus; ``focusedLines`` includes the buttons around it.
     var pressed: Range<Int>?
-    /// The lines that tell the news.
+    /// The lines of the notice.
     var news: Range<Int>?
-    /// Whether the end of ``focus`` is to be seen rather than the news.
+    /// Whether the end of ``focusedLines`` is more important than the notice.
     var isAtEnd = false
 
     struct Line {
@@ -35,13 +35,13 @@ struct Body {
         self.width = width
     }
 
-    /// Adds an empty line, unless there is one or nothing to be set apart from.
+    /// Adds a blank line, unless the body is empty or ends with one.
     mutating func space() {
         guard let last = lines.last, !last.pieces.isEmpty else { return }
         lines.append(Line())
     }
 
-    /// Adds a paragraph; what does not fit of one in two columns goes on below the second.
+    /// Adds a paragraph; one in two columns wraps within its second column.
     mutating func add(_ text: String, _ style: Style, indent: Int = 0) {
         let columns = max(width - indent, 1)
         let (first, second) = Self.columns(of: text)
@@ -53,7 +53,7 @@ struct Body {
         }
     }
 
-    /// Adds something that can be chosen.
+    /// Adds an item of a list.
     mutating func add(item text: String, isMarked: Bool) {
         let (start, style) = (lines.count, isMarked ? Style.focusedButton : .plain)
         add(text, style, indent: 2)
@@ -61,7 +61,7 @@ struct Body {
         if isMarked { mark(from: start) }
     }
 
-    /// What a text says up to its first blanks in a row, and behind them.
+    /// Splits a text into two columns at its first run of spaces; the first is empty if there is none.
     private static func columns(of text: String) -> (Printable, String) {
         var (offset, blanks) = (0, 0)
         for byte in text.utf8 where blanks < 2 {
@@ -73,7 +73,7 @@ struct Body {
         return (Printable(String(text[..<second.startIndex])), String(Substring(second)))
     }
 
-    /// Adds items one beside the other, as many on a line as fit.
+    /// Adds items side by side, as many per line as fit.
     mutating func add(items: [String], _ style: Style, between blank: String = "  ") {
         var line = ""
         for item in items {
@@ -92,17 +92,17 @@ struct Body {
         lines.append(Line(pieces: pieces, caret: caret))
     }
 
-    /// Notes that the lines to the end belong to the focus as well.
+    /// Extends the focus to the last line.
     mutating func extendMark() {
         if let focus { self.focus = focus.lowerBound..<lines.count }
     }
 
-    /// Notes that the lines from `start` on belong to the focus.
+    /// Sets the focus to the lines from `start` to the last one.
     mutating func mark(from start: Int) {
         focus = start..<lines.count
     }
 
-    /// Takes the empty lines out, for a page that nearly fits.
+    /// Removes the blank lines, for a page that nearly fits.
     mutating func squeeze() {
         let kept = lines.indices.filter { !lines[$0].pieces.isEmpty }
         func squeezed(_ range: Range<Int>) -> Range<Int> {
@@ -113,12 +113,12 @@ struct Body {
         lines = kept.map { lines[$0] }
     }
 
-    /// The line to begin with, so that of so many rows the focus gets what it needs and the news, too, if they can.
+    /// Returns the line to start at, so that the focus is visible and, if there are enough rows, the notice.
     func firstLine(rows: Int) -> Int {
         guard let focus, focus.upperBound > rows else { return 0 }
         let needed = focus.count > rows ? pressed ?? focus : focus
         let caret = lines.firstIndex { $0.caret != nil } ?? 0
-        // What follows is more to the point than what was read before, if all of it can be shown.
+        // The lines after the focus matter more than those before it, if all of them fit.
         let end = lines.count - rows <= needed.lowerBound ? lines.count - rows : 0
         let first = max(min(needed.lowerBound, needed.upperBound - rows), caret - rows + 1, end)
         guard let news, let pressed, news.lowerBound < first else { return first }
@@ -126,7 +126,7 @@ struct Body {
         return last - news.lowerBound <= rows ? news.lowerBound : first
     }
 
-    /// Whether so many rows leave no room for the beginning of the news.
+    /// Whether the start of the notice is not visible with this number of rows.
     func hidesNews(rows: Int) -> Bool {
         guard let news else { return false }
         return news.lowerBound < firstLine(rows: rows)

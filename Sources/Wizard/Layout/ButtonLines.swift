@@ -1,7 +1,7 @@
 import Terminal
 
 extension Body {
-    /// A button as it is drawn.
+    /// A button to draw.
     struct Button {
         var label: String
         var look: Look
@@ -9,14 +9,15 @@ extension Body {
         enum Look {
             case plain
             case focused
-            /// Not to be pressed now.
+            /// Cannot be pressed at the moment.
             case off
         }
     }
 
-    /// Adds buttons, as many on a line as fit; a long one gets as many lines as it needs.
+    /// Adds buttons, as many per line as fit; a long one wraps.
     ///
-    /// - Parameter isTop: Whether nothing above them can have the focus, so that the first one keeps the top in sight.
+    /// - Parameter keepsTopVisible: Whether the first button is the first thing on the page that can have the
+    ///   focus, so that the top of the page stays visible with it.
     mutating func addButtons(_ buttons: [Button], isTop: Bool) {
         let start = lines.count
         var row: [Piece] = []
@@ -41,7 +42,7 @@ extension Body {
 }
 
 extension Body.Button {
-    /// What stands on each of its lines.
+    /// Returns the text of each of its lines.
     fileprivate func texts(columns: Int) -> [Printable] {
         let (open, close) = look.brackets
         let lines = Body.paragraph(label, columns: columns - 4)

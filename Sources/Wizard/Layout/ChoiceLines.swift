@@ -1,7 +1,7 @@
 import Terminal
 
 extension Body {
-    /// Adds a list of answers: unfolded, open with what is typed to find one, or as one line.
+    /// Adds a choice field: open with its search line, with its options inline, or collapsed to one line.
     mutating func add(_ choice: ChoiceField, of entry: Entry, rows: Int) {
         let isFocused = entry.isFocused
         if choice.isOpen {
@@ -18,10 +18,10 @@ extension Body {
         }
     }
 
-    /// The columns of a field of text.
+    /// The width of a text field, in columns.
     static let lineWidth = 50
 
-    /// What is chosen in one line, with a sign that there is a list behind it.
+    /// Adds the selection on one line, with a sign that it opens a list.
     private mutating func addClosed(_ summary: String, isFocused: Bool) {
         let columns = min(width, Self.lineWidth) - 4
         let shown = Printable(excerptOf: summary, columns: columns)
@@ -36,7 +36,7 @@ extension Body {
             caret: isFocused ? 0 : nil)
     }
 
-    /// The answers around the mark, as many as there is room for; the marked one is never cut.
+    /// Adds as many options around the highlight as fit; the highlighted one is never truncated.
     private mutating func addAnswers(of choice: ChoiceField, isFocused: Bool, showsCaret: Bool, rows: Int) {
         guard choice.finder.listed.indices.contains(choice.finder.mark) else { return }
         let labels = choice.finder.listed.prefix(ChoiceField.shortLength).map {
@@ -57,7 +57,7 @@ extension Body {
         }
     }
 
-    /// The columns that an answer has for itself.
+    /// The columns for the label of an option.
     private var answerWidth: Int { max(width - 9, 1) }
 
     private func wrapped(_ label: String) -> [Printable] {
@@ -80,20 +80,20 @@ extension Body {
 }
 
 extension ChoiceField {
-    /// The places of so many answers around the mark.
+    /// Returns the positions of at most `maximum` options around the highlight.
     fileprivate func window(of room: Int) -> Range<Int> {
         let count = min(room, finder.listed.count)
         let first = min(max(finder.mark - count / 2, 0), finder.listed.count - count)
         return first..<first + count
     }
 
-    /// A sign that there are answers before or behind those that are shown.
+    /// Returns the sign for more options above the first visible one, or below the last.
     fileprivate func more(at place: Int, of shown: Range<Int>) -> Printable? {
         if place == shown.lowerBound, place > 0 { return "^" }
         return place == shown.upperBound - 1 && place < finder.listed.count - 1 ? "v" : nil
     }
 
-    /// The sign before an answer: round where only one can be chosen.
+    /// Returns the checkbox of an option, or its radio button in a list with a single selection.
     fileprivate func sign(of option: Int) -> Printable {
         let isChosen = chosen.contains(option)
         return takesSeveral ? (isChosen ? "[x]" : "[ ]") : isChosen ? "(o)" : "( )"

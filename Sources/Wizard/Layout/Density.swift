@@ -1,15 +1,15 @@
-/// How close together a page stands: as loose as it fits, so that what can be seen at once is.
+/// How compactly a page is laid out; a page gets the first density at which it fits.
 enum Density: CaseIterable {
-    /// Every list of few answers is unfolded.
+    /// Short lists show all options.
     case loose
-    /// A list without the focus takes one line.
+    /// A list without the focus is collapsed to one line.
     case folded
-    /// And there are no blank lines.
+    /// As ``collapsed``, and without blank lines.
     case close
-    /// And there are no hints but the focused field's.
+    /// As ``compact``, and only the focused field shows its hint.
     case tight
 
-    /// Whether there are no blank lines.
+    /// Whether blank lines are removed.
     var isSqueezed: Bool {
         switch self {
         case .loose, .folded: false

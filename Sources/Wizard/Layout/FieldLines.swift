@@ -1,27 +1,27 @@
 import Terminal
 
 extension Body {
-    /// A field, and what is said around it.
+    /// A field to draw, with its label, hint and error.
     struct Entry {
         var field: Field
         var label: String
         var isFocused: Bool
         var hint: String?
-        /// The number of digits, where each has a box of its own.
+        /// The number of digits of a code, each of which is drawn in a box.
         var boxes: Int?
         var error: String?
         var details: [String] = []
-        /// What a list says when nothing fits.
+        /// The text for a query without a match.
         var none = ""
-        /// What stands between the answers of a list in one line.
+        /// The separator between selected labels on one line.
         var comma = ""
-        /// Whether a list without the focus takes one line.
+        /// Whether a list without the focus is collapsed to one line.
         var isFolded = false
-        /// The lines that all of it should fit into.
+        /// The number of rows in which all of it should fit.
         var rows = 1
     }
 
-    /// Adds a field: label, hint, line of text or list, error.
+    /// Adds a field: its label, hint, text or list, and error.
     mutating func add(_ entry: Entry) {
         let start = lines.count
         if case .boolean(let isTicked) = entry.field {
@@ -40,7 +40,7 @@ extension Body {
         add(details: entry.details)
     }
 
-    /// Adds what to quote to those who run the service.
+    /// Adds the details to quote to support.
     mutating func add(details: [String]) {
         if !details.isEmpty { add(items: details, .hint, between: " · ") }
     }
@@ -78,13 +78,14 @@ extension Body {
         }
     }
 
-    /// One line that shows the part of the text around the caret, or the beginning.
+    /// Adds one line with the part of the text around the caret, or its start.
     mutating func addLine(_ line: FieldLine, _ style: Style, hasCaret: Bool, width: Int) {
         let window = Window(of: line, hasCaret: hasCaret, columns: width)
         let start = window.hidesStart ? 1 : 0
         let text = Printable(window.part(of: line.text)).prefix(columns: width - start)
         let end = start + text.columns
-        // The rest of the field has a piece of its own: what is typed then needs no change of looks, one byte a key.
+        // The rest of the field is a separate piece, so that a typed character costs one byte and no
+        // attributes.
         let rest = max(width - end - (window.hidesEnd ? 1 : 0), 0)
         var pieces = [
             Piece(x: start, text: text, style: style),
@@ -95,7 +96,7 @@ extension Body {
         add(pieces, caret: window.caretColumn)
     }
 
-    /// A box for each digit.
+    /// Adds a row of boxes, one for each digit.
     private mutating func addBoxes(_ count: Int, _ text: [Character], caret: Int?, isSelected: Bool) {
         func border(_ left: String, _ middle: String, _ right: String) -> Printable {
             Printable(left + Array(repeating: "───", count: count).joined(separator: middle) + right)
@@ -125,6 +126,6 @@ extension Field {
 }
 
 extension TextField {
-    /// The line as it is seen.
+    /// The line to draw.
     var line: FieldLine { FieldLine(text: text, caret: caret, trail: trail) }
 }

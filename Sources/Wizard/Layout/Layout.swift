@@ -1,13 +1,13 @@
 import Terminal
 
-/// Puts a page on a screen of any size.
+/// Lays out a page on a screen of any size.
 struct Layout {
     let lexicon: Wizard.Lexicon
     let size: Frame.Size
 
-    /// The smallest screen that a page is put on.
+    /// The minimum screen size for a page.
     static let smallest = Frame.Size(width: 20, height: 6)
-    /// The widest that a page gets; on a wider screen it stands in the middle.
+    /// The maximum width of a page, in columns; on a wider screen the page is centered.
     static let widest = 78
 
     private var words: Wizard.Words { lexicon.words }
@@ -15,21 +15,21 @@ struct Layout {
     private var width: Int { min(size.width - 2, Self.widest) }
     private var margin: Int { (size.width - width) / 2 }
 
-    /// What is seen of a page: its body, the rows that this is shown in, and the line of it that comes first.
+    /// The visible part of a page: its body, the screen rows for it, and the first visible line.
     struct Sight {
         let body: Body
         let rows: Range<Int>
         let first: Int
 
-        /// The last line that can come first.
+        /// The maximum first line, at which the end of the body is visible.
         var last: Int { max(body.lines.count - rows.count, 0) }
     }
 
-    /// Lays a page out.
+    /// Draws a page.
     ///
     /// - Parameters:
-    ///   - sheet: The page, and what stands around it.
-    ///   - scroll: The line that was scrolled to; `nil` for the one that shows what has the focus.
+    ///   - screen: The page, with its header and footer.
+    ///   - offset: The line that the user scrolled to; `nil` to keep the focus visible.
     func frame(_ sheet: Sheet, scrolledTo scroll: Int?) -> Frame {
         guard size.holdsPages else { return tooSmall }
         var frame = Frame(size: size)
@@ -39,7 +39,7 @@ struct Layout {
         return frame
     }
 
-    /// What is seen of a page.
+    /// Returns the visible part of a page.
     func sight(of sheet: Sheet, scrolledTo scroll: Int?) -> Sight {
         let top = isRoomy ? 2 : 1
         let bottom = max(isRoomy ? 2 : 1, news(sheet.chrome)?.count ?? 1)
@@ -65,7 +65,7 @@ struct Layout {
     private func addHeader(_ chrome: Chrome, to frame: inout Frame) {
         let progress = Printable(chrome.progress)
         let room = width - progress.columns - 2
-        // Of a name that has no room for a few letters, nothing is worth to be read.
+        // A name truncated to fewer than four columns would not be readable.
         if room >= min(Printable(chrome.brand).columns, 4) {
             frame.write(Printable(excerptOf: chrome.brand, columns: room), x: margin, y: 0, style: .brand)
         }
@@ -86,13 +86,13 @@ struct Layout {
         frame.write(status, x: margin + width - status.columns, y: row, style: .hint)
     }
 
-    /// The first news that fit into a line, else the last ones, on as many lines as they need.
+    /// Returns the first status text that fits on a line, or the last one wrapped, or `nil` without any.
     private func news(_ chrome: Chrome) -> [Printable]? {
         let news = chrome.news.map { Printable($0) }
         return news.first { $0.columns <= width }.map { [$0] } ?? news.last?.wrapped(columns: width)
     }
 
-    /// As many keys as fit, without those that everybody tries first where it gets narrow.
+    /// Returns as many key hints as fit; the first ones, which are the best known, are dropped first.
     private func keys(_ chrome: Chrome) -> Printable {
         let keys = chrome.keys + chrome.narrowKeys
         return keys.indices.lazy
@@ -100,7 +100,7 @@ struct Layout {
             .first { $0.columns <= width } ?? ""
     }
 
-    /// Shows a part of a page, and says with a mark where there is more.
+    /// Draws the visible part of a page, with an indicator where there is more.
     private func add(_ sight: Sight, to frame: inout Frame) {
         for (row, line) in zip(sight.rows, sight.body.lines.dropFirst(sight.first)) {
             for piece in line.pieces {
@@ -116,6 +116,6 @@ struct Layout {
 }
 
 extension Frame.Size {
-    /// Whether it is that of a screen that a page is put on.
+    /// Whether a page fits a screen of this size.
     var holdsPages: Bool { width >= Layout.smallest.width && height >= Layout.smallest.height }
 }

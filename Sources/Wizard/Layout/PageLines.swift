@@ -1,6 +1,6 @@
 import Terminal
 
-/// The lines of a page, as close together as the rows there are ask for.
+/// Lays out the body of a page, as compactly as the available rows require.
 struct PageLines {
     let lexicon: Wizard.Lexicon
     var form: Form
@@ -12,18 +12,18 @@ struct PageLines {
     let showsPictures: Bool
     var order = Order.asRead
 
-    /// What comes first where not all of a page can be seen at once and an answer has to be mended.
+    /// The order of a page that does not fit and has errors to correct.
     enum Order: CaseIterable {
         case asRead
-        /// What to quote to those who run the service comes last.
+        /// The details to quote to support come last.
         case detailsLast
-        /// And before that what stands under the title.
+        /// As ``detailsLast``, with the paragraphs under the title just before the details.
         case leadLast
     }
 
     private var words: Wizard.Words { lexicon.words }
 
-    /// The page, without pictures that do not fit.
+    /// The body of the page, without a picture that does not fit.
     var body: Body {
         let loose = body(.loose)
         if let end = loose.pictureEnd, !showsPictures || end > rows {
@@ -42,7 +42,7 @@ struct PageLines {
         return others.first { $0.buttonsEnd <= rows } ?? close
     }
 
-    /// The page without the blank lines that it can do without.
+    /// The body at the density that fits, if necessary without blank lines.
     private var close: Body {
         let hasSeveral = controls.fields.count > 1
         var body = body(hasSeveral ? density : .loose)
@@ -50,9 +50,9 @@ struct PageLines {
         return body
     }
 
-    /// How close together a page of several fields has to be.
+    /// The density of a page with several fields.
     ///
-    /// It depends neither on the focus nor on a list being open, or the page would jump when those change.
+    /// It does not depend on the focus or on an open list, or the page would jump when those change.
     private var density: Density {
         var resting = self
         resting.controls = controls.atRest
@@ -78,7 +78,7 @@ struct PageLines {
         add(form.foot, Controls(), density, to: &body)
         if order == .leadLast { addLead(to: &body) }
         if order != .asRead { addDetails(to: &body) }
-        // Who is at the last button sees what follows it.
+        // With the focus on the last button, the footer after it is visible.
         if let start, controls.focusedButton == controls.allButtons.last {
             body.mark(from: start)
             body.isAtEnd = body.lines.count > body.buttonsEnd
@@ -99,7 +99,7 @@ struct PageLines {
         }
     }
 
-    /// What is wrong in one place, each with the key that goes there.
+    /// Adds the summary of two or more errors, each with the key that moves to its field.
     private func addSummary(to body: inout Body) {
         let problems = controls.problems
         guard problems.count > 1 else { return }
@@ -143,7 +143,7 @@ struct PageLines {
                 index += 1
             case .notes(let notes):
                 for items in notes { body.add(items: items.map(words.marked), .hint) }
-                // Until something is typed, what the page says comes first.
+                // While the field is empty, the top of the page is more important.
                 let isUnread = index == 1 && controls.fields.first?.isEmpty == true
                 if controls.focusedField == index - 1, !isUnread { body.extendMark() }
             case .text(let text):

@@ -1,15 +1,16 @@
 import Terminal
 
 extension Body {
-    /// The most lines of a text on the widest page; on a narrower one it has as much room (C-05).
+    /// The maximum number of lines of a text at the maximum width; a narrower page has room for as much text
+    /// (C-05).
     private static let mostLines = 6
 
-    /// A text as lines, with an ellipsis at the end of the last one where it does not end there.
+    /// Wraps a text into lines, with an ellipsis at the end if it is truncated.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - columns: The columns that it has for itself.
-    ///   - hang: Those before it, in which something else stands.
+    ///   - columns: The columns available for the text.
+    ///   - indent: The columns to the left of it that hold something else.
     static func paragraph(_ text: String, columns: Int, beside hang: Int = 0) -> [Printable] {
         let columns = max(columns, 1)
         let room = mostLines * Layout.widest

@@ -1,12 +1,12 @@
 import Terminal
 
 extension Layout {
-    /// Whether there is room for a picture beside the words.
+    /// Whether the screen is large enough for a picture besides the text.
     var showsPictures: Bool { size.width >= 60 && size.height >= 30 }
 }
 
 extension Body {
-    /// Adds a web address on lines of its own, all of which lead there.
+    /// Adds a web address on separate lines, each of them a hyperlink.
     mutating func add(_ link: Link) {
         space()
         for line in Printable(link.address).wrapped(columns: width) {
@@ -14,7 +14,7 @@ extension Body {
         }
     }
 
-    /// Adds a code for a phone's camera.
+    /// Adds a QR code with a caption above it.
     mutating func add(_ code: QRCode, caption: String) {
         space()
         add(caption, .hint)
@@ -24,7 +24,7 @@ extension Body {
 }
 
 extension Form {
-    /// The same in words only.
+    /// The form without its pictures.
     var withoutPictures: Form {
         var form = self
         form.blocks.removeAll(where: \.isPicture)

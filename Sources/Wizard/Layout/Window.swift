@@ -1,20 +1,21 @@
 import Terminal
 
-/// The part of a line that is seen: all of it where it fits, else what is around the caret, with a mark at each side
-/// that hides something.
+/// The visible part of a line: all of it if it fits, otherwise the part around the caret, with an indicator
+/// at each side that hides text.
 struct Window {
     let columns: Int
-    /// The characters that are seen.
+    /// The visible characters, by position.
     private(set) var seen = 0..<0
-    /// The columns of all characters up to each.
+    /// The column at which each character starts, and the total width.
     private let ends: [Int]
     private let caret: Int?
 
-    /// Looks at a line.
+    /// Computes the visible part of a line.
     ///
     /// - Parameters:
-    ///   - line: The line; without a caret its beginning is seen.
-    ///   - columns: The columns that there are.
+    ///   - line: The line.
+    ///   - hasCaret: Whether the caret is shown; without it the start of the line is visible.
+    ///   - columns: The available columns.
     init(of line: FieldLine, hasCaret: Bool, columns: Int) {
         self.columns = columns
         caret = hasCaret ? line.caret : nil
@@ -28,33 +29,34 @@ struct Window {
 
     private var count: Int { ends.count - 1 }
 
-    /// Whether something is hidden to the left.
+    /// Whether text to the left is hidden.
     var hidesStart: Bool { seen.lowerBound > 0 }
-    /// Whether something is hidden to the right.
+    /// Whether text to the right is hidden.
     var hidesEnd: Bool { seen.upperBound < count }
 
-    /// What is seen of the text that it looks at.
+    /// Returns the visible part of the line's text.
     func part(of text: String) -> String {
         hidesStart || hidesEnd ? String(text.dropFirst(seen.lowerBound).prefix(seen.count)) : text
     }
 
-    /// The column of the caret.
+    /// The column of the caret, if it is shown.
     var caretColumn: Int? { caret.map { (hidesStart ? 1 : 0) + ends[$0] - ends[seen.lowerBound] } }
 
-    /// The first character that is seen once the caret was at each of these places, one after the other.
+    /// Returns the first visible character after the caret has moved through these turns.
     private func start(following turns: [Int]) -> Int {
         guard !fits(from: 0, count) else { return 0 }
         let start = turns.reduce(0) { start, turn in
             let turn = min(turn, count)
             return turn < start ? turn : Self.first(in: start...turn) { shows(turn, from: $0) } ?? turn
         }
-        // No more is hidden than has to be.
+        // Hides no more than necessary.
         return Self.first(in: 0...start) { fits(from: $0, count) } ?? start
     }
 
-    /// The first place for which something is so, which is then so for all behind it.
+    /// Returns the first position that satisfies a monotonic predicate, by binary search.
     ///
-    /// The first of the places may be so by itself, since nothing is hidden before the first character.
+    /// The first position is tested separately: it may satisfy the predicate when the next ones do not, since
+    /// there is no indicator before the first character.
     private static func first(in places: ClosedRange<Int>, where isSo: (Int) -> Bool) -> Int? {
         if isSo(places.lowerBound) { return places.lowerBound }
         var (low, high) = (places.lowerBound + 1, places.upperBound + 1)
@@ -65,26 +67,26 @@ struct Window {
         return low <= places.upperBound ? low : nil
     }
 
-    /// Whether all from a character on is seen, and so is the caret.
+    /// Whether the line fits from a character to its end, including the caret.
     private func fits(from start: Int, _ caret: Int?) -> Bool {
         ends[count] - ends[start] + (caret == count ? 1 : 0) <= columns - (start > 0 ? 1 : 0)
     }
 
-    /// Whether the caret is seen at a place when the first character seen is this one.
+    /// Whether a caret at a position is visible when `start` is the first visible character.
     private func shows(_ place: Int, from start: Int) -> Bool {
         fits(from: start, place) || place < end(from: start)
     }
 
-    /// The end of what is seen from a character on.
+    /// Returns the end of the visible part that starts at a character.
     private func end(from start: Int) -> Int {
         let room = columns - (start > 0 ? 1 : 0)
         if ends[count] - ends[start] <= room { return count }
-        // The columns only grow, so this is as good as looking at each character.
+        // The offsets are ascending, so a binary search finds the end.
         return Self.first(in: start...count) { $0 == count || ends[$0 + 1] - ends[start] >= room } ?? start
     }
 }
 
-/// What is seen of a field that holds one line, if anything is.
+/// The line of a text field to draw.
 struct FieldLine {
     var text: String
     var caret = 0

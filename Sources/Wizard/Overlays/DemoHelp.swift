@@ -1,4 +1,4 @@
-/// What the addresses of the demo tenant wish for; the tenant knows them by the same words behind the plus.
+/// Help on the demo tenant's test addresses; the part after the plus selects the outcome.
 enum DemoHelp {
     struct Words: Hashable, Sendable, Codable {
         var lead = "The demo tenant shows what can happen, by address. Try ada+taken@demo.example:"
@@ -15,7 +15,7 @@ enum DemoHelp {
         var code = "Every code to demo.example counts up from 1, such as 12345678."
     }
 
-    /// The lines of help.
+    /// Returns the lines of help.
     static func lines(_ words: Words) -> [String] {
         [
             words.lead, words.taken, words.weak, words.refusedCity, words.wrongCode, words.expired,

@@ -1,7 +1,7 @@
 import SignUp
 import Terminal
 
-/// What the keys do.
+/// The help overlay: the keys, and help on the current page and field.
 struct Help: Hashable, Sendable {
     struct Words: Hashable, Sendable, Codable {
         var title = "Keys"
@@ -21,11 +21,11 @@ struct Help: Hashable, Sendable {
     }
 
     var isDemo: Bool
-    /// The application, as its tenant has to know it.
+    /// The OAuth client, as registered in the tenant.
     let caller: Caller
-    /// Whether it lies over the first page, from where one can sign in instead.
+    /// Whether the user can switch to sign-in from the page below, which only the first page allows.
     var canSignIn: Bool
-    /// What is known of the field that has the focus.
+    /// The label and hint of the focused field.
     var field: [String] = []
 
     init(caller: Caller, isDemo: Bool, canSignIn: Bool) {

@@ -1,7 +1,7 @@
 import NativeAuth
 import Terminal
 
-/// The demo tenant's inbox, newest letter first.
+/// The demo tenant's inbox, newest email first.
 struct Inbox: Hashable, Sendable {
     struct Words: Hashable, Sendable, Codable {
         var title = "Inbox of the demo tenant"

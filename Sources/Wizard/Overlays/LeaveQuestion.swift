@@ -1,6 +1,6 @@
 import Terminal
 
-/// The question that Esc asks on the first page.
+/// The confirmation that Esc asks for on the first page.
 struct LeaveQuestion: Hashable, Sendable {
     struct Words: Hashable, Sendable, Codable {
         var title = "Leave sign-up"

@@ -1,24 +1,24 @@
 import NativeAuth
 import Terminal
 
-/// Something that lies over the page and takes the keys until it is closed.
+/// An overlay, which receives the keys until it is closed.
 enum Overlay: Hashable, Sendable {
     case help(Help)
     case inbox(Inbox)
     case leave(LeaveQuestion)
     case typo(TypoQuestion)
 
-    /// What came of a key.
+    /// What the wizard does after a key in an overlay.
     enum Outcome: Hashable, Sendable {
         case stay
         case close
         /// Close, and enter this code.
         case enter(Secret)
-        /// Close, take this address and go on.
+        /// Close, use this address and continue.
         case settle(String)
         /// End the program.
         case leave
-        /// Close, and go to where one signs in.
+        /// Close, and open sign-in.
         case signIn
     }
 
@@ -37,7 +37,7 @@ enum Overlay: Hashable, Sendable {
         }
     }
 
-    /// What it asks, if it asks anything.
+    /// The question of a confirmation overlay.
     var question: Message? {
         switch self {
         case .help, .inbox: nil

@@ -1,6 +1,6 @@
 import SignUp
 
-/// What an administrator has to set up before anybody can sign up with a real tenant.
+/// Help on what an administrator must configure before users can sign up with a real tenant.
 enum TenantHelp {
     struct Words: Hashable, Sendable, Codable {
         var lead = "For an administrator of this tenant. Native sign-up needs all of this:"
@@ -14,7 +14,7 @@ enum TenantHelp {
         var web = "If the flow asks for more than that, the tenant sends people to a browser (redirect)."
     }
 
-    /// The lines of help.
+    /// Returns the lines of help.
     static func lines(_ words: Wizard.Words, for caller: Caller) -> [String] {
         let tenant = words.tenant
         let values = ["client": caller.clientID, "types": caller.challengeTypes]

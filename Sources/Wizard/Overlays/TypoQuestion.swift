@@ -1,6 +1,8 @@
 import Terminal
 
-/// The question whether another address was meant, asked once when the address is submitted; Enter keeps what was typed.
+/// The question whether a suggested address was meant, asked once when the address is submitted.
+///
+/// Enter keeps the typed address.
 struct TypoQuestion: Hashable, Sendable {
     struct Words: Hashable, Sendable, Codable {
         var title = "Check the address"

@@ -1,7 +1,7 @@
 import Terminal
 import UserFlow
 
-/// The view model of the page that asks for an alias: a second, shorter name to sign in with.
+/// The view model of the page that asks for an alias: a user name to sign in with instead of the address.
 struct AliasPage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "Choose a user name"
@@ -24,7 +24,7 @@ struct AliasPage: Page {
         self.isRequired = isRequired
     }
 
-    /// The alias without the blanks around it.
+    /// The alias as entered, without surrounding whitespace.
     var alias: String {
         guard case .text(let field) = controls.fields[0] else { return "" }
         return field.text.trimmed
@@ -36,7 +36,7 @@ struct AliasPage: Page {
         return false
     }
 
-    /// What is wrong with an alias (wire-protocol §4.6).
+    /// Returns the error for an invalid alias, or `nil` for a valid one (wire-protocol §4.6).
     static func problem(with alias: String, isRequired: Bool) -> Message? {
         guard let first = alias.first else { return isRequired ? Message(\.alias.empty) : nil }
         if alias.contains("@") { return Message(\.alias.email) }

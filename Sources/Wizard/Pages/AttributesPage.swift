@@ -32,16 +32,16 @@ struct AttributesPage: Page {
         var take = "Enter choose"
     }
 
-    /// The question on top; `nil` for a page that the tenant, not the flow, has asked for.
+    /// The page's title; `nil` for a page that the tenant requires and the flow does not define.
     let title: LocalizedText?
     let attributes: [UserFlow.Attribute]
-    /// Whether the answers travel in the sign-up call.
+    /// Whether the answers are sent in the sign-up request.
     let isAtStart: Bool
-    /// What the tenant has said of what it waits for.
+    /// The tenant's description of the attributes that it waits for.
     var asked: [RequiredAttribute] = []
     var controls: Controls
     private let language: String
-    /// The answers that were called odd, by name: whoever leaves one as it is means it.
+    /// The answers with a pattern warning, by attribute name; an answer left unchanged is then accepted.
     private var odd: [String: String] = [:]
 
     init(title: LocalizedText?, attributes: [UserFlow.Attribute], isAtStart: Bool, language: String) {
@@ -68,7 +68,7 @@ struct AttributesPage: Page {
         return problems.isEmpty
     }
 
-    /// What is said, once, of an answer that has another form than the pattern for it.
+    /// Returns the warning for an answer that does not match its pattern; each answer gets it once.
     private mutating func doubt(
         about value: Attribute.Value, _ attribute: UserFlow.Attribute
     ) -> Message? {
@@ -83,7 +83,7 @@ struct AttributesPage: Page {
         controls.settle()
     }
 
-    /// Marks the attributes of these names, and returns whether any of them is on this page.
+    /// Marks the attributes with these names, and returns whether any of them is on this page.
     mutating func mark(_ names: [String], as text: Wizard.TextPath) -> Bool {
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() where names.contains(attribute.name) {
@@ -93,7 +93,7 @@ struct AttributesPage: Page {
         return !problems.isEmpty
     }
 
-    /// Enters what was entered for the same attributes on other pages.
+    /// Copies the answers to the same attributes from other pages.
     mutating func fill(from others: [AttributesPage]) {
         for (index, attribute) in attributes.enumerated() {
             for other in others {
@@ -146,7 +146,7 @@ struct AttributesPage: Page {
 }
 
 extension Wizard.Words {
-    /// What the flow says of an attribute, and how a date is written.
+    /// Returns the flow's hint for an attribute, after the format where the attribute is a date.
     fileprivate func hint(for asked: UserFlow.Attribute, in language: String) -> String? {
         let own = asked.hint?.text(in: language)
         guard asked.kind == .date else { return own }

@@ -3,7 +3,7 @@ import SignUp
 import Terminal
 import UserFlow
 
-/// The view model of the page that says that only a browser can go on, and where.
+/// The view model of the page that sends the user to a browser, with the address to open.
 struct BrowserPage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "Continue in a browser"
@@ -28,7 +28,7 @@ struct BrowserPage: Page {
         var copyKey = "c copy"
     }
 
-    /// Why, in the tenant's words.
+    /// The tenant's reason for the redirect, in its own words.
     let reason: Untrusted?
     let web: Wizard.Web
     let client: String
@@ -47,17 +47,17 @@ struct BrowserPage: Page {
         return outcome(of: controls.press(key))
     }
 
-    /// Says that the browser is on its way.
+    /// Shows that a browser was asked to open the address.
     mutating func opened() {
         controls.notice = Notice(message: Message(\.web.opened))
     }
 
-    /// Says that no browser came.
+    /// Shows that no browser could be opened.
     mutating func notOpened() {
         controls.notice = Notice(message: Message(\.web.notOpened), isError: true)
     }
 
-    /// Says that the address is on its way to the clipboard.
+    /// Shows that the terminal was asked to copy the address.
     mutating func copied() {
         controls.notice = Notice(message: Message(\.web.copied))
     }

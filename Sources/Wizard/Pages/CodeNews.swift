@@ -2,18 +2,20 @@ import NativeAuth
 import SignUp
 import UserFlow
 
-// What the page for a code takes in besides keys: replies of the tenant, and time.
+// The events that the code page handles besides keys: the tenant's replies, and time.
 
 extension CodePage {
-    /// After so many wrong tries in a row a new code is the better way on; many tenants take none by then.
+    /// The number of wrong codes in a row after which the page suggests a new one.
+    ///
+    /// By then many tenants accept no code at all.
     private static let manyTries = 5
 
-    /// A time during which no other code can be asked for.
+    /// A period during which no new code can be requested.
     struct Pause: Hashable, Sendable {
         var end: Moment
-        /// The time of day of its end.
+        /// The local time of day at which it ends.
         var time: String
-        /// Whether the tenant has set it because it sends no more codes.
+        /// Whether the tenant imposed it because the limit of codes is reached.
         var isLimit = false
         var trace: Trace?
 
@@ -23,7 +25,7 @@ extension CodePage {
         }
     }
 
-    /// Takes the news that another code was sent.
+    /// Updates the page after a new code was sent.
     mutating func resent(_ code: SentCode, clock: LocalTime) {
         self.code = code
         pause = Pause(seconds: code.interval, clock)
@@ -38,12 +40,12 @@ extension CodePage {
         controls.notice = Notice(message: Message(\.resend.sent, values))
     }
 
-    /// Takes the news that the code was right, once the tenant has gone on to ask for something else.
+    /// Updates the page after the tenant accepted the code and moved to its next step.
     mutating func accepted() {
         controls = Controls(buttons: [.proceed, .change])
     }
 
-    /// Enters a code, as if it had been typed.
+    /// Replaces the field's contents with a code.
     mutating func enter(_ digits: Secret) {
         field.clear()
         _ = digits.reveal { field.insert(String(decoding: $0, as: UTF8.self)) }
@@ -51,7 +53,7 @@ extension CodePage {
         controls.focus(onField: 0)
     }
 
-    /// Takes the news that the code was wrong; the next one is typed over it.
+    /// Shows that the code was wrong, and selects it so that typing replaces it.
     mutating func refused(_ trace: Trace?, at now: Moment) {
         wrongTries += 1
         if !controls.fields.isEmpty { controls.fields[0].select() }
@@ -60,7 +62,7 @@ extension CodePage {
         if wrongTries >= Self.manyTries { controls.focus(on: .resend) }
     }
 
-    /// Takes the news that the code has run out, from the tenant or from the clock.
+    /// Shows that the code has expired, by the tenant's reply or by the clock.
     mutating func expired(_ trace: Trace?) {
         isExpired = true
         if !controls.fields.isEmpty { controls.fields[0].select() }
@@ -68,7 +70,7 @@ extension CodePage {
         controls.focus(on: .resend)
     }
 
-    /// Takes the news that no more codes are sent for some time.
+    /// Shows that the tenant sends no more codes for some time.
     mutating func limited(seconds: Int, _ trace: Trace?, clock: LocalTime) {
         pause = Pause(seconds: seconds, clock)
         pause.isLimit = true
@@ -81,7 +83,7 @@ extension CodePage {
         if !isExpired, let end, now >= end {
             let isAnswered = isFull
             expired(nil)
-            // By the tenant's clock it may still work: whoever was about to send it can.
+            // By the tenant's clock the code may still be valid, so a complete one can still be sent.
             if isAnswered { expectText() }
         }
         if controls.notice?.message.isWait == true {
@@ -98,7 +100,7 @@ extension CodePage {
         return [second, isExpired ? nil : end].compactMap(\.self).min()
     }
 
-    /// How long to wait for another code, and what to do meanwhile.
+    /// Returns the notice that a new code is not available yet, with the seconds that remain.
     func waitNotice(_ now: Moment) -> Notice {
         let left = now.seconds(until: pause.end)
         if pause.isLimit {
@@ -119,7 +121,7 @@ extension CodePage {
 }
 
 extension Message {
-    /// Whether it tells how long to wait for another code, which changes with time.
+    /// Whether it counts down to the next code, so that its text changes with time.
     fileprivate var isWait: Bool {
         text == \.resend.wait || text == \.resend.waitOnly || text == \.resend.limit
     }

@@ -37,20 +37,20 @@ struct CodePage: Page {
         var failed = "The new code was not sent. Your last code still works; try again."
     }
 
-    /// What the tenant has sent.
+    /// The code that the tenant sent: where it went, its length and the interval between codes.
     var code: SentCode
     let rule: UserFlow.CodeRule
-    /// How long no other code can be asked for.
+    /// The period during which no new code can be requested.
     var pause: Pause
-    /// How long a code works, in seconds; `nil` where only the tenant knows.
+    /// How long a code is valid, in seconds; `nil` where only the tenant knows.
     let life: Int?
-    /// When the code stops working, as the person was told.
+    /// When the code expires, as the page states it; `nil` where the lifetime is not known.
     var end: Moment?
-    /// Whether the person was told that it has.
+    /// Whether the page shows that the code has expired.
     var isExpired = false
-    /// How many codes were sent while the page was open.
+    /// The number of codes that were sent while the page was open.
     var sendings = 1
-    /// How many codes the tenant has called wrong since it sent one.
+    /// The number of wrong codes since the last one was sent.
     var wrongTries = 0
     var controls: Controls
 
@@ -65,7 +65,7 @@ struct CodePage: Page {
             buttons: [.proceed, .resend, other] + (setting.isDemo ? [.inbox] : []))
     }
 
-    /// Whether the tenant has taken the code, so that there is nothing left to enter.
+    /// Whether the tenant has accepted the code, so that the page has no field.
     var isAccepted: Bool { controls.fields.isEmpty }
 
     var field: SecretField {
@@ -76,10 +76,10 @@ struct CodePage: Page {
         set { if !controls.fields.isEmpty { controls.fields[0] = .secret(newValue) } }
     }
 
-    /// The digits that were entered.
+    /// The digits entered, without separators.
     var digits: Secret { CodeDigits(field.secret).digits }
 
-    /// Whether the field holds as many digits as a code has.
+    /// Whether the field holds a complete code of the known length.
     var isFull: Bool {
         code.length != nil && CodeDigits(field.secret).problem(length: code.length) == nil
     }
@@ -93,7 +93,7 @@ struct CodePage: Page {
         return isDone ? .proceed : outcome
     }
 
-    /// Gives a key to the field or a button: a digit always to the field, a mark between digits to nothing.
+    /// Routes a key to the field or a button; digits always go to the field, separators are dropped.
     private mutating func enter(_ key: Key) -> Controls.Press {
         guard case .character(let character) = key, !isAccepted else { return controls.press(key) }
         if character.decimalDigit != nil {

@@ -3,7 +3,7 @@ import SignUp
 import Terminal
 import UserFlow
 
-/// The view model of the page that says that nothing a person can answer would help.
+/// The view model of the page for a failure that no answer can resolve.
 struct DeadEndPage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "This sign-up cannot go on"
@@ -30,7 +30,7 @@ struct DeadEndPage: Page {
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
         var form = Form(title: words.stuck.title)
         if let message = controls.notice?.message, message.trace == nil {
-            // What did not come with a reference still went out with one.
+            // The reply had no reference; the request had a correlation id.
             let parts = [
                 words.fill(words.screen.details, ["id": message.id]),
                 words.fill(words.screen.reference, ["id": caller.correlationID]),
@@ -45,13 +45,13 @@ struct DeadEndPage: Page {
 }
 
 extension Wizard {
-    /// Opens the page from which only another sign-up leads on.
+    /// Opens the dead-end page, from which the user can only start again, go back or leave.
     mutating func stop(_ failure: SignUpFailure, _ message: Message) {
         pages[.deadEnd] = DeadEndPage(failure, message, caller: caller, site: web.signUp)
         open(.deadEnd)
     }
 
-    /// Goes to the first page with every answer kept; what was sent counts no more.
+    /// Opens the first page with every answer kept; the next request is a new sign-up.
     mutating func restart() -> [Effect] {
         guard !isWaiting else { return [] }
         sent = nil

@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 import Terminal
 
-/// The view model of the last page: the account exists, and the person is signed in or not.
+/// The view model of the last page: the account exists, and the user is signed in or not.
 struct DonePage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "Welcome"
@@ -23,18 +23,18 @@ struct DonePage: Page {
         var expiry = "This lasts {duration}, until {time}."
     }
 
-    /// Whose account it is.
+    /// The user whose account it is.
     enum Owner: Hashable, Sendable {
-        /// Someone who has just signed up.
+        /// A user right after signing up.
         case new(email: String, alias: String)
-        /// Someone who had an account, by the name that they signed in with.
+        /// A user who already had an account, by the address or alias of the sign-in.
         case known(name: String)
     }
 
-    /// What a person who is signed in may do, and how long.
+    /// The scopes granted by the sign-in, and when they expire.
     struct Grant: Hashable, Sendable {
         var scopes: [String]
-        /// In seconds; none or less when the tenant did not say.
+        /// In seconds; zero or negative when the tenant did not state it.
         var lifetime: Int
         var end: Moment
     }
@@ -51,24 +51,24 @@ struct DonePage: Page {
         }
     }
 
-    /// Takes the news that the person is signed in.
+    /// Shows that the user is signed in, and what was granted.
     mutating func signedIn(_ grant: Grant) {
         self.grant = grant
         controls.buttons = [.finish]
         if case .new(let email, _) = owner { say(Message(\.done.itself, ["email": email])) }
     }
 
-    /// Says how it ended.
+    /// Shows a message about the outcome.
     mutating func say(_ message: Message) {
         controls.notice = Notice(message: message)
     }
 
-    /// Whether the person had an account, so that nothing was signed up.
+    /// Whether the account existed before, so that there was no sign-up.
     var isForKnown: Bool {
         if case .known = owner { true } else { false }
     }
 
-    /// How the program ends from here.
+    /// The outcome that the program exits with from this page.
     var outcome: Wizard.Outcome {
         switch owner {
         case .new(let email, _): .signedUp(email: email, isSignedIn: grant != nil)

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The view model of the page that asks for the address.
+/// The view model of the page that asks for the email address.
 struct EmailPage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "What is your email address?"
@@ -20,10 +20,10 @@ struct EmailPage: Page {
     }
 
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed])
-    /// The address that the person means, whatever others write.
+    /// The address that the user confirmed when asked about a typo.
     private var settled: String?
 
-    /// The address without the blanks around it, its case kept.
+    /// The address as entered, without surrounding whitespace; its case is kept.
     var address: String {
         guard case .text(let field) = controls.fields[0] else { return "" }
         return field.text.trimmed
@@ -35,7 +35,9 @@ struct EmailPage: Page {
         return false
     }
 
-    /// What no tenant can take (R-11): everything else is the tenant's to judge.
+    /// Returns the error for an address that no tenant can accept, or `nil` (R-11).
+    ///
+    /// Everything else is left to the tenant.
     static func problem(with address: String) -> Message? {
         let parts = address.split(separator: "@", omittingEmptySubsequences: false)
         if address.isEmpty { return Message(\.email.empty) }
@@ -52,7 +54,7 @@ struct EmailPage: Page {
         return nil
     }
 
-    /// Whether there is a dot with something on both sides, or a name outside ASCII.
+    /// Whether no label of the domain is empty, and it has two labels or a character outside ASCII.
     private static func isDomain(_ text: Substring) -> Bool {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         guard !labels.contains(where: \.isEmpty) else { return false }
@@ -64,7 +66,7 @@ struct EmailPage: Page {
         return .typo(TypoQuestion(typed: address, suggestion: suggestion))
     }
 
-    /// Takes the news of which address is meant.
+    /// Sets the address that the user confirmed, and no longer asks about it.
     mutating func settle(on address: String) {
         settled = address
         guard address != self.address, case .text(var field) = controls.fields[0] else { return }
@@ -92,7 +94,7 @@ struct EmailPage: Page {
 }
 
 extension Message {
-    /// What to say of an address that the service does not take.
+    /// Makes the message for an address that the service refused.
     init(refused address: String) {
         if let odd = address.first(where: { !$0.isASCII }) {
             self.init(\.email.nonascii, ["char": String(odd)])

@@ -3,57 +3,60 @@ import SignUp
 import Terminal
 import UserFlow
 
-/// The view model of one page: keys in, an outcome out, a ``Form`` out.
+/// The view model of one page: takes keys, returns outcomes, and describes itself as a ``Form``.
 ///
 /// It never draws, never waits, and does not know which page is next.
 protocol Page: Sendable {
     var controls: Controls { get set }
-    /// The names of the page's fields, in order: `email`, `password`, `alias`, `code`, or attributes' names.
+    /// The names of the page's fields, in order: `email`, `password`, `alias`, `code`, `username`, or the
+    /// names of attributes.
     var names: [String] { get }
 
-    /// Takes a key that is meant for this page.
+    /// Handles a key.
     mutating func press(_ key: Key, at now: Moment) -> PageOutcome
 
-    /// Looks at what was entered, and shows what is wrong with it.
+    /// Validates the entries, and shows the errors.
     ///
-    /// - Returns: Whether the page may be left forwards.
+    /// - Returns: Whether the wizard may proceed to the next page.
     mutating func check() -> Bool
 
-    /// What is to be asked before a page that ``check()`` found nothing wrong with is left forwards.
+    /// A question to ask before the wizard proceeds from a page on which ``check()`` found no error.
     var question: Overlay? { get }
 
-    /// Adds what was entered to the answers.
+    /// Adds the page's entries to the answers.
     func contribute(to answers: inout Answers)
 
-    /// Takes in what was answered on other pages; called when the page is opened.
+    /// Updates the page with the answers from other pages; called when the page is opened.
     mutating func meet(_ answers: Answers)
 
-    /// What was entered, for who looks at it once more.
+    /// Returns the page's rows on the review page.
     func entries(_ words: Wizard.Words, _ setting: Setting) -> [Entry]
 
-    /// Which keys do what here, the most important first.
+    /// Returns the key hints of the page, the most important first.
     func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String]
 
-    /// What the page shows.
+    /// Returns what the page shows.
     func form(_ words: Wizard.Words, _ setting: Setting) -> Form
 
-    /// Hides what nobody else should see; called when another page is opened or the program is suspended.
+    /// Hides a revealed secret and closes an open list; called when another page is opened or the program is
+    /// suspended.
     mutating func cover()
 
-    /// Lets time pass.
+    /// Updates what depends on time.
     mutating func tick(_ now: Moment)
 
-    /// When the page next changes by itself.
+    /// Returns when the page next changes without input, or `nil`.
     func wake(after now: Moment) -> Moment?
 
-    /// Goes to the field that a text is surely meant for, if there is one; called before a text is pasted.
+    /// Moves the focus to the field that pasted text is meant for, if the page has one; called before a
+    /// paste.
     mutating func expectText()
 
-    /// How a pasted text is to be entered into a field.
+    /// Returns how pasted text is entered into a field.
     func pasting(into field: Int) -> Pasting
 }
 
-/// What a page asks the wizard to do after a key.
+/// The action that a page requests from the wizard after a key.
 enum PageOutcome: Hashable, Sendable {
     case stay
     case proceed
@@ -65,7 +68,7 @@ enum PageOutcome: Hashable, Sendable {
     case restart
     case signIn
     case decline
-    /// Go to a field of another page, and come back.
+    /// Open another page at a field, and return to this page afterwards.
     case visit(PageID, field: Int)
     /// Open the address on the page in a browser.
     case open
@@ -73,7 +76,7 @@ enum PageOutcome: Hashable, Sendable {
     case copy
 }
 
-/// All that was answered, wherever it was asked.
+/// All answers, from every page.
 struct Answers: Hashable, Sendable {
     var email = ""
     var password: Secret?
@@ -83,13 +86,13 @@ struct Answers: Hashable, Sendable {
     var laterPassword: Secret?
     var laterAttributes: [Attribute] = []
 
-    /// What travels in the sign-up call.
+    /// The answer that starts the sign-up.
     var start: SignUp.Answer {
         let alias = alias.isEmpty ? [] : [Attribute(Attribute.aliasName, .string(alias))]
         return .start(email: email, password: password, attributes: alias + startAttributes)
     }
 
-    /// Adds an attribute, unless another page has asked for it before.
+    /// Adds an attribute, unless an earlier page added one of the same name.
     mutating func give(_ attribute: Attribute, isAtStart: Bool) {
         let path = isAtStart ? \Answers.startAttributes : \Answers.laterAttributes
         guard !self[keyPath: path].contains(where: { $0.name == attribute.name }) else { return }
@@ -97,7 +100,7 @@ struct Answers: Hashable, Sendable {
     }
 }
 
-/// What a page may know of the world when it says what it shows.
+/// The environment that a page is shown in.
 struct Setting: Sendable {
     var flow: UserFlow
     var language: String
@@ -122,7 +125,7 @@ extension Page {
     mutating func expectText() {}
     func pasting(into field: Int) -> Pasting { .line }
 
-    /// What a page does with a key when there is nothing special about it.
+    /// Returns the default page outcome for the result of a key.
     func outcome(of press: Controls.Press) -> PageOutcome {
         switch press {
         case .taken, .ignored: .stay

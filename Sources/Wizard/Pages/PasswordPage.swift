@@ -2,7 +2,8 @@ import NativeAuth
 import Terminal
 import UserFlow
 
-/// The view model of the page that asks for a password, before the code or, when the tenant wants it so, after.
+/// The view model of the page that asks for a new password: before the code, or after it if the tenant
+/// requires that.
 struct PasswordPage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "Create a password"
@@ -43,12 +44,12 @@ struct PasswordPage: Page {
         var strengthBest = "strong"
     }
 
-    /// Whether the tenant asked for it after the code.
+    /// Whether the tenant asks for it after the code.
     let isLater: Bool
     let rule: UserFlow.PasswordRule
     var controls: Controls
     private var reveal = Reveal()
-    /// What stands for the person, and makes a bad password.
+    /// The user's address and names, which make a weak password.
     private var personal: [String] = []
 
     init(rule: UserFlow.PasswordRule, isLater: Bool) {
@@ -70,7 +71,7 @@ struct PasswordPage: Page {
         let before = focusedSecret
         let press = reveal.press(key, on: &controls, at: now)
         if case .character = key, let before, let index = controls.focusedField, focusedSecret == before {
-            // There is no room for more: nothing that is typed goes without a word.
+            // The field is full: a dropped character must not go unnoticed.
             controls.problems[index] = PasswordCheck.tooLong(field.count, rule)
         }
         return outcome(of: press)
@@ -143,10 +144,10 @@ struct PasswordPage: Page {
         return form
     }
 
-    /// How strong it is; `nil` while there is nothing to judge.
+    /// The strength of the password; `nil` while the field is empty.
     var estimate: StrengthEstimate? { StrengthEstimate(of: field.secret, knowing: personal) }
 
-    /// The rules that are kept and those that are not yet; how strong it is; advice.
+    /// Returns the rules with whether each is met, the strength, and advice.
     private func notes(_ words: Wizard.Words) -> [[Form.Note]] {
         let estimate = estimate
         let strength = words[keyPath: estimate?.strength.text ?? \.password.strengthNone]
@@ -160,7 +161,7 @@ struct PasswordPage: Page {
 }
 
 extension Strength {
-    /// What it is called.
+    /// The key of its label.
     var text: Wizard.TextPath {
         switch self {
         case .veryWeak: \.password.strengthWorst

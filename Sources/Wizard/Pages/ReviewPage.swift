@@ -3,7 +3,7 @@ import SignUp
 import Terminal
 import UserFlow
 
-/// The view model of the page that shows what was entered before the account is made; each line leads to its page.
+/// The view model of the page that lists the answers before the account is created; each line opens its page.
 struct ReviewPage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "Check your answers"
@@ -14,7 +14,7 @@ struct ReviewPage: Page {
         var no = "no"
     }
 
-    /// An answer, and where it was given.
+    /// An answer, with the page and the field that it comes from.
     struct Line: Hashable, Sendable {
         var page: PageID
         var field: Int
@@ -30,7 +30,7 @@ struct ReviewPage: Page {
         controls = Controls(buttons: lines.indices.map(Controls.Button.line) + [.proceed, .back])
     }
 
-    /// Who comes here most often goes on.
+    /// Puts the focus on the button that proceeds, the most common action.
     mutating func meet(_ answers: Answers) {
         controls.focus(on: .proceed)
     }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The view model of the page that offers to sign in with what the sign-up ended in.
+/// The view model of the page that offers to sign in with the continuation token of the sign-up.
 struct SignInNowPage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "Sign in now?"

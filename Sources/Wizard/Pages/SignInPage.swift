@@ -1,7 +1,7 @@
 import Terminal
 import UserFlow
 
-/// The view model of the page that asks who signs in: an address or an alias.
+/// The view model of the first sign-in page, which asks for an address or an alias.
 struct SignInPage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "Sign in with your account"
@@ -31,7 +31,7 @@ struct SignInPage: Page {
         controls = Controls(fields: [.text(field)], buttons: [.proceed, .back])
     }
 
-    /// The address or alias without the blanks around it.
+    /// The address or alias as entered, without surrounding whitespace.
     var name: String {
         guard case .text(let field) = controls.fields[0] else { return "" }
         return field.text.trimmed

@@ -1,9 +1,9 @@
 import NativeAuth
 import Terminal
 
-/// The view model of the page that asks for the password of an account.
+/// The view model of the page that asks for the password of an existing account.
 ///
-/// It judges nothing: the password is the one that the account has.
+/// It applies no password rules.
 struct SignInPasswordPage: Page {
     struct Words: Hashable, Sendable, Codable {
         var title = "Enter your password"
@@ -14,7 +14,7 @@ struct SignInPasswordPage: Page {
         var lockedOpen = "Too many wrong passwords. Wait a minute or more, then try again."
     }
 
-    /// The address or alias that it belongs to, as typed.
+    /// The address or alias of the account, as typed.
     let name: String
     var controls = Controls(fields: [.secret(SecretField())], buttons: [.proceed, .reveal, .back])
     private var reveal = Reveal()

@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 
 extension Wizard {
-    /// Says what went wrong at the place where the person can do something about it.
+    /// Shows a sign-in error on the page and field where it can be corrected.
     mutating func place(_ failure: SignInFailure, _ trace: Trace?, after errand: SignIn.Errand) {
         if errand.isRedeeming { return end(after: failure, trace) }
         let name = errand.name
@@ -26,7 +26,7 @@ extension Wizard {
         }
     }
 
-    /// What to say of a failure that no answer can mend.
+    /// Returns the message for a failure that no answer can correct.
     private func message(_ failure: SignInFailure) -> Message {
         switch failure {
         case .methodUnsupported: Message(\.signin.method)
@@ -45,9 +45,9 @@ extension Wizard {
         }
     }
 
-    /// What follows when the token of a sign-up did not sign in: the account exists all the same.
+    /// Handles a failure to redeem the continuation token of a sign-up; the account exists anyway.
     ///
-    /// What may pass leaves the offer where it is.
+    /// After a temporary failure the offer to sign in stays open.
     private mutating func end(after failure: SignInFailure, _ trace: Trace?) {
         switch failure {
         case .tooManyRequests, .serviceDown, .replyUnreadable, .unreachable: say(message(failure), trace)
@@ -81,7 +81,7 @@ extension Wizard {
         say(Message(\.resend.limitOpen, ["email": email]), trace)
     }
 
-    /// Goes back to the name and says why; what only this sign-in was waiting for goes.
+    /// Goes back to the user name with an error, and discards the pages of this sign-in.
     mutating func placeSignInAnew(_ message: Message, _ trace: Trace?) {
         pages[.signInPassword] = nil
         pages[.signInCode] = nil

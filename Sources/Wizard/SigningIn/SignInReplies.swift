@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 
 extension Wizard {
-    /// Takes the reply to a request of the sign-in and goes where it leads.
+    /// Handles the reply to a sign-in request and opens the page for the next step.
     mutating func receive(
         _ result: Result<Response, TransportFailure>, for errand: SignIn.Errand
     ) -> [Effect] {
@@ -17,7 +17,7 @@ extension Wizard {
         return []
     }
 
-    /// Opens the page that belongs to the step just reached.
+    /// Opens the page for the step just reached.
     private mutating func arrive(after errand: SignIn.Errand) {
         switch signIn.step {
         case .start: open(.signIn)
@@ -42,7 +42,7 @@ extension Wizard {
         open(.signInCode)
     }
 
-    /// Says that more proof is wanted, for which there are no pages.
+    /// Reports that strong authentication is required, for which the wizard has no pages.
     private mutating func arrive(at methods: SignIn.Methods, after errand: SignIn.Errand) {
         let failure: SignInFailure =
             switch methods.demand {
@@ -59,7 +59,7 @@ extension Wizard {
         placeSignInAnew(Message(\.signin.web, ["reason": reason]), nil)
     }
 
-    /// Goes to the end: what was typed and what was given to us goes with the pages and the machine.
+    /// Opens the last page; discards the pages and the sign-in, and with them all input and tokens.
     private mutating func finish(_ errand: SignIn.Errand, _ grant: DonePage.Grant) {
         var page = pages[.done] as? DonePage ?? DonePage(owner: .known(name: errand.name))
         page.signedIn(grant)
@@ -70,7 +70,7 @@ extension Wizard {
         open(.done)
     }
 
-    /// Goes to the end without being signed in, and says why.
+    /// Opens the last page without signing in, and shows the reason.
     mutating func end(with text: Wizard.TextPath, _ trace: Trace?, _ values: [String: String] = [:]) {
         guard var page = pages[.done] as? DonePage, case .new(let email, _) = page.owner else { return }
         page.say(Message(text, values.merging(["email": email]) { $1 }).traced(trace))
@@ -84,12 +84,12 @@ extension SignIn.Errand {
         if case .resendingCode = self { true } else { false }
     }
 
-    /// Whether it trades what the sign-up ended in.
+    /// Whether it redeems the continuation token of a sign-up.
     var isRedeeming: Bool {
         if case .redeeming = self { true } else { false }
     }
 
-    /// Who signs in.
+    /// The user name that is signing in; empty when refreshing tokens.
     var name: String {
         switch self {
         case .starting(let name, _), .challenging(let name, _), .redeeming(let name): name

@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 
 extension Wizard {
-    /// Leaves the page for a sign-in, every answer kept; the way back leads here again.
+    /// Opens sign-in and keeps all answers; leaving sign-in returns to the current page.
     mutating func openSignIn() -> [Effect] {
         guard !isWaiting, !place.isSigningIn else { return [] }
         origin = place
@@ -11,7 +11,7 @@ extension Wizard {
         return []
     }
 
-    /// The address or alias that the person has given already.
+    /// The address or alias that the user has entered already.
     private var knownName: String {
         if case .done(let completion) = signUp.step { return completion.email }
         let answers = answers
@@ -19,7 +19,7 @@ extension Wizard {
         return answers.alias.isEmpty ? (pages[.signIn] as? SignInPage)?.name ?? "" : answers.alias
     }
 
-    /// Leaves a page of the sign-in backwards; from its first one to where it was opened.
+    /// Leaves a sign-in page backward; from the first one returns to the page that sign-in was opened from.
     mutating func backFromSigningIn() -> [Effect] {
         page.controls.notice = nil
         if place == .signInNow {
@@ -33,7 +33,7 @@ extension Wizard {
         return []
     }
 
-    /// Leaves a page of the sign-in forwards.
+    /// Leaves a sign-in page forward.
     mutating func proceedSigningIn() -> [Effect] {
         page.controls.notice = nil
         guard page.check() else { return [] }
@@ -47,14 +47,14 @@ extension Wizard {
         }
     }
 
-    /// Begins with a name, unless the tenant is waiting for that one's password or code already.
+    /// Starts a sign-in with a user name, or resumes it if the tenant already waits for its password or code.
     private mutating func proceed(as name: String) -> [Effect] {
         guard let next = underway(as: name) else { return submit(.start(username: name, password: nil)) }
         openForSigningIn(next)
         return []
     }
 
-    /// The page that the sign-in under this name has reached.
+    /// Returns the page that the sign-in with this user name has reached; `nil` if there is none.
     func underway(as name: String) -> PageID? {
         switch signIn.step {
         case .password(let wanted) where wanted.username == name: .signInPassword
@@ -63,7 +63,7 @@ extension Wizard {
         }
     }
 
-    /// Opens the page for a password, or for a code, of the name that was given.
+    /// Opens the page for the password or code of the current sign-in.
     mutating func openForSigningIn(_ id: PageID) {
         if case .password(let wanted) = signIn.step, id == .signInPassword,
             (pages[id] as? SignInPasswordPage)?.name != wanted.username
@@ -81,10 +81,10 @@ extension Wizard {
 }
 
 extension PageID {
-    /// Whether it belongs to signing in.
+    /// Whether the page belongs to sign-in.
     var isSigningIn: Bool { self == .signInNow || signInStep != nil }
 
-    /// Which of the two steps of a sign-in it is; `nil` for what is none.
+    /// The number of the sign-in step, 1 or 2; `nil` for other pages.
     var signInStep: Int? {
         switch self {
         case .signIn: 1

@@ -1,7 +1,7 @@
 import UserFlow
 
 extension Wizard.Words {
-    /// What the attributes that every tenant knows are called, where the flow file does not say it.
+    /// The labels of the built-in attributes, for attributes that the flow file does not define.
     struct Labels: Hashable, Sendable, Codable {
         var city = "City"
         var country = "Country or region"
@@ -14,7 +14,7 @@ extension Wizard.Words {
         var surname = "Surname"
     }
 
-    /// What an attribute is called that the flow knows nothing of.
+    /// Returns the label of an attribute that the flow does not define.
     func label(ofUnknown name: String) -> String {
         switch name {
         case "city": labels.city

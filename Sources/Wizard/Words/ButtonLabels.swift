@@ -1,5 +1,5 @@
 extension Wizard.Words {
-    /// What a button is called.
+    /// Returns the label of a button.
     func label(of kind: Controls.Button, _ controls: Controls) -> String {
         switch kind {
         case .proceed: button.proceed
@@ -20,7 +20,7 @@ extension Wizard.Words {
 }
 
 extension Wizard.Words {
-    /// A note with a mark before it that says whether it is kept.
+    /// Returns the text of a note, marked if it is a rule that is met or not met.
     func marked(_ note: Form.Note) -> String {
         guard let isKept = note.isKept else { return note.text }
         return fill(isKept ? password.kept : password.open, ["rule": note.text])
@@ -28,13 +28,13 @@ extension Wizard.Words {
 }
 
 extension Controls {
-    /// What the keys do on a page that asks for a password.
+    /// Returns the key hints of a page with a password field.
     func secretKeyHints(_ words: Wizard.Words) -> [String] {
         let (screen, reveal) = (words.screen, isRevealing ? words.screen.hide : words.screen.show)
         return [screen.enter, screen.escape, reveal, screen.help]
     }
 
-    /// What the keys do at the field that has the focus.
+    /// Returns the key hints for the field that has the focus.
     func keyHints(_ words: Wizard.Words) -> [String] {
         let screen = words.screen
         return switch focusedField.map({ fields[$0] }) {
@@ -44,7 +44,7 @@ extension Controls {
         }
     }
 
-    /// Whether a masked field shows what is in it.
+    /// Whether a secret field is revealed.
     var isRevealing: Bool {
         fields.contains { field in
             if case .secret(let field) = field { field.isShown } else { false }

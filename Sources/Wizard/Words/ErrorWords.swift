@@ -2,11 +2,11 @@ import NativeAuth
 import SignUp
 import UserFlow
 
-/// What the words for a failure may name: what was sent, by whom and when.
+/// The values that the message for a failure may contain: what was sent, the client and the time.
 struct Occasion {
     var email = ""
     var alias = ""
-    /// How many characters the password has.
+    /// The number of characters of the password.
     var passwordCount = 0
     var rule: UserFlow.PasswordRule
     var caller: Caller
@@ -14,7 +14,7 @@ struct Occasion {
 }
 
 extension Message {
-    /// What to say of a failure, wherever it is said; a page that knows more of it says that instead.
+    /// Makes the general message for a failure; a page with more context may use a more specific one.
     init(_ failure: SignUpFailure, _ occasion: Occasion) {
         let sent = ["email": occasion.email, "alias": occasion.alias]
         switch failure {
@@ -39,14 +39,16 @@ extension Message {
         }
     }
 
-    /// What to say of too many requests; of the time to wait, if the service names one, in seconds.
+    /// Makes the message for too many requests.
+    ///
+    /// - Parameter seconds: The time to wait, in seconds; `nil` if the service does not state it.
     init(limit seconds: Int?, _ clock: LocalTime) {
         let values = seconds.map { ["time": clock.time(inSeconds: $0)] } ?? [:]
         self.init(seconds == nil ? \.service.limitOpen : \.service.limit, values)
         if let seconds { self = lasting(seconds) }
     }
 
-    /// What to say of a password that the tenant does not take.
+    /// Makes the message for a password that the tenant refused.
     init(_ fault: SignUpFailure.PasswordFault, count: Int, rule: UserFlow.PasswordRule) {
         let values = ["n": "\(count)", "min": "\(rule.minimum)", "max": "\(rule.maximum)"]
         switch fault {
@@ -59,7 +61,7 @@ extension Message {
         }
     }
 
-    /// What to say of an app or a tenant that is set up wrongly.
+    /// Makes the message for a misconfigured app or tenant.
     init(_ fault: SignUpFailure.Misconfiguration, caller: Caller) {
         switch fault {
         case .nativeAuthOff: self.init(\.config.nativeoff, ["client": caller.clientID])
@@ -70,6 +72,7 @@ extension Message {
         }
     }
 
+    /// Makes the message for a request without a usable response.
     init(_ failure: TransportFailure) {
         switch failure {
         case .cancelled: self.init(\.cancelled)

@@ -2,17 +2,18 @@ import NativeAuth
 import SignUp
 import Terminal
 
-/// A text that is to be said, as a fact: which one it is, and what goes into its gaps.
+/// A message to show, independent of the language: the key of its string, and the values for its
+/// placeholders.
 struct Message: Hashable, Sendable {
-    /// Where the text stands among the words; the path is its id.
+    /// The key path of the string; the message's id is made from it.
     let text: Wizard.TextPath
-    /// What goes into the gaps, by name.
+    /// The values for the placeholders, by name.
     let values: [String: String]
-    /// Other texts that go into gaps: of several in one gap, any one will do.
+    /// Other strings for placeholders, by name; several for one placeholder are joined by "or".
     let parts: [String: [Wizard.TextPath]]
-    /// A length of time that goes into the gap `{duration}`, in seconds.
+    /// The duration for the placeholder `{duration}`, in seconds.
     private(set) var seconds: Int?
-    /// What the service's logs know it by, if it comes from there.
+    /// The service's reference of the error, if the message is about a reply.
     var trace: Trace?
 
     init(
@@ -23,24 +24,25 @@ struct Message: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// The same, coming from the service.
+    /// Returns the message with the service's reference.
     func traced(_ trace: Trace?) -> Message {
         var message = self
         message.trace = trace
         return message
     }
 
-    /// The same, with so many seconds in its gap `{duration}`.
+    /// Returns the message with a number of seconds for the placeholder `{duration}`.
     func lasting(_ seconds: Int) -> Message {
         var message = self
         message.seconds = seconds
         return message
     }
 
-    /// The id of the text, such as `email.taken`.
+    /// The id of the message, such as `email.taken`.
     ///
-    /// It is the path to the text: a capital begins a new part, and a part `itself` stands for the whole, so
-    /// `\.code.wrongLeft` is `code.wrong.left` and `\.done.itself` is `done`.
+    /// It is the key path: an uppercase letter starts a new component, and a last component `itself` is left
+    /// out. So `\.code.wrongLeft` has the id `code.wrong.left`, and `\.done.itself` the id `done`. Renaming a
+    /// property of ``Wizard/Strings`` therefore changes a public id.
     var id: String {
         let path = text.debugDescription.drop { $0 != "." }.dropFirst()
         let parts = path.reduce(into: "") { $0 += $1.isUppercase ? ".\($1.lowercased())" : "\($1)" }
@@ -49,7 +51,7 @@ struct Message: Hashable, Sendable {
 }
 
 extension Wizard.Words {
-    /// The text of a message with its gaps filled.
+    /// Returns the text of a message, with its placeholders replaced.
     func say(_ message: Message) -> String {
         var values = message.values
         for (name, paths) in message.parts {
@@ -59,7 +61,8 @@ extension Wizard.Words {
         return fill(self[keyPath: message.text], values)
     }
 
-    /// What to quote to those who run the service: our id of the text, their number, and the correlation id.
+    /// Returns the details to quote to support: the message id, the service's error code and the correlation
+    /// id.
     func details(of message: Message) -> [String] {
         guard let trace = message.trace else { return [] }
         var parts = [fill(screen.details, ["id": message.id])]
@@ -68,13 +71,13 @@ extension Wizard.Words {
         return parts
     }
 
-    /// A template with each gap filled; a gap without a value stays as it is.
+    /// Returns a template with its placeholders replaced; one without a value is left unchanged.
     ///
-    /// A gap is `{name}`, which becomes the value; `{name|one|other}`, which becomes the value and, behind a
-    /// blank, the word that goes with that number; or `{name|inside}`, which becomes the value as it is written
-    /// inside a sentence. Each language chooses: where nouns keep their capital, the gap is `{name}`.
+    /// The placeholder `{name}` becomes the value; `{name|one|other}` becomes the value, a space, and the
+    /// singular or the plural; and `{name|inside}` becomes the value as written inside a sentence. A language
+    /// that always capitalizes nouns uses `{name}` instead of the last.
     func fill(_ template: String, _ values: [String: String]) -> String {
-        // A brace is one byte in UTF-8 and part of no other character, so that bytes can be looked at.
+        // A brace is one byte in UTF-8 and never part of another character, so the bytes can be searched.
         let bytes = template.utf8
         var rest = template[...]
         var filled = ""
@@ -92,7 +95,7 @@ extension Wizard.Words {
     }
 
     private static func form(_ value: String, _ gap: [String]) -> Substring {
-        // Cleaned by itself, so that no mark at its beginning joins the letter before the gap.
+        // Sanitized separately, so that no combining mark at its start joins the letter before it.
         let value = value.utf8.allSatisfy { $0 < 0x80 } ? value : Printable(value).text
         return switch gap.count {
         case 2 where gap[1] == "inside": value.sentence[...]
@@ -103,6 +106,6 @@ extension Wizard.Words {
 }
 
 extension Wizard {
-    /// Which text: a path into the words.
+    /// The key of a string: a key path into ``Strings``.
     typealias TextPath = any KeyPath<Words, String> & Sendable
 }

@@ -1,5 +1,5 @@
 extension Message {
-    /// The buttons that come with a text, because what it advises is not to be had on every page.
+    /// The buttons that the message adds to a page, as the page may not have those that it recommends.
     var offers: [Controls.Button] {
         switch text {
         case \.email.taken, \.identity.taken: [.signIn, .change]

@@ -6,7 +6,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// How attributes are asked for, and in what form the answers travel.
+/// How attributes are asked for and encoded in requests.
 struct AskingStory {
     private static let json = """
         {"name": "Shoes", "identityProvider": "emailOneTimePasscode",
@@ -44,7 +44,7 @@ struct AskingStory {
         ("jobTitle", .english, "Job title"), ("jobTitle", .danish, "Jobtitel"),
         ("jobTitle", .german, "Berufsbezeichnung"), ("jobTitle", .japanese, "役職"),
     ])
-    func `R-40 what the flow knows nothing of gets a readable label`(
+    func `R-40 an attribute that the flow does not define gets a readable label`(
         name: String, language: Wizard.Language, label: String
     ) throws {
         var desk = try Desk.atCode(language: language)
@@ -61,7 +61,7 @@ struct AskingStory {
     }
 
     @Test(arguments: UserFlow.Attribute.Kind.allCases)
-    func `R-41 a kind of attribute travels in its own form`(kind: UserFlow.Attribute.Kind) throws {
+    func `R-41 every attribute kind has its own JSON form`(kind: UserFlow.Attribute.Kind) throws {
         let row = Row(kind)
         var flow = UserFlow(name: "It", identityProvider: .emailOneTimePasscode)
         flow.attributes = [row.attribute]
@@ -76,7 +76,7 @@ struct AskingStory {
     }
 
     @Test(arguments: Wizard.Language.allCases)
-    func `R-42 what may be left out says so, and nothing has an asterisk`(language: Wizard.Language) throws {
+    func `R-42 optional fields are labeled, and nothing has an asterisk`(language: Wizard.Language) throws {
         let sheets = try Sheets(language)
         let mark = language.words.fill(language.words.screen.optional, ["label": ""])
         for var page in try sheets.pages() {
@@ -92,7 +92,7 @@ struct AskingStory {
     }
 }
 
-/// What is asked, what is pressed, and what travels.
+/// An attribute, the keys that answer it, and the JSON value that is sent.
 private struct Row {
     let attribute: UserFlow.Attribute
     let keys: [Key]
@@ -121,7 +121,7 @@ private struct Row {
 }
 
 extension Desk {
-    /// What stands on the page, from its title on, without the line of keys.
+    /// The rows of the page from its title on, without the line of keys.
     fileprivate var rows: [String] {
         let rows = text().components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         return rows.filter { !$0.isEmpty }.dropFirst().dropLast()

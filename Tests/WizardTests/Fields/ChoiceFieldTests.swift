@@ -3,7 +3,7 @@ import Testing
 
 @testable import Wizard
 
-/// A list with the keys that go to it while it has the focus, written as in ``keys(_:)``.
+/// The keys of a focused choice field, written as in ``press(_:_:)``.
 struct ChoiceFieldTests {
     private static let colors = ["Red", "Red wine", "Green", "Blue"]
     private static let digits = [
@@ -15,7 +15,9 @@ struct ChoiceFieldTests {
         return ChoiceField(options, foundBy: labels.map { SearchText([$0]) }, takesSeveral: several)
     }
 
-    /// `^` and `v` are Up and Down, `_` is Space, `↩` Enter, `⌫` Backspace, `!` Esc, `⇥` Tab; others are typed.
+    /// Presses keys and returns those that the field does not use.
+    ///
+    /// `^` and `v` are Up and Down, `_` is Space, `↩` Enter, `⌫` Backspace, `!` Esc, `⇥` Tab; others type.
     private static func press(_ keys: String, _ field: inout ChoiceField) -> [Character] {
         keys.filter { key in
             switch key {
@@ -57,7 +59,7 @@ struct ChoiceFieldTests {
         ("/bl↩/gr↩", ["GREEN", "BLUE"]), ("/v_v_↩", ["RED WINE", "GREEN"]), ("/v_vv↩", ["RED WINE"]),
         ("/red_w↩", ["RED WINE"]), ("_vv_⌫", []), ("/bl⇥", ["BLUE"]), ("_/red↩", ["RED"]), ("/v__↩", []),
     ])
-    func `a list takes several answers, in its own order`(keys: String, values: [String]) {
+    func `a list takes several answers, in the order of the list`(keys: String, values: [String]) {
         var field = Self.field(Self.colors, several: true)
 
         _ = Self.press(keys, &field)
@@ -82,20 +84,20 @@ struct ChoiceFieldTests {
     }
 
     @Test(arguments: [
-        // Up and Down go past the ends of a short list and past a long one; Enter, Tab and Esc are the page's.
+        // Up and Down leave a short list at its ends and a closed long list; Enter and Esc are the page's.
         (false, "v", ""), (false, "vvvv", "v"), (false, "^", "^"), (false, "v^^", "^"), (false, "↩", "↩"),
         (false, "!", "!"), (false, "x", "x"), (false, "?", "?"),
         (true, "v", "v"), (true, "^", "^"), (true, "↩", "↩"), (true, "!", "!"), (true, "?", "?"),
-        // An open list stays at its ends; one Esc closes it and the next is the page's.
+        // An open list stops at its ends; the first Esc closes it and the next one is the page's.
         (true, "_^^↩", ""), (true, "_vvvvvvvvvvvv↩", ""), (true, "_!!", "!"), (true, "t!v", "v"),
     ])
-    func `a key that means nothing to a list is left to the page`(isLong: Bool, keys: String, left: String) {
+    func `a key that a list does not use is left to the page`(isLong: Bool, keys: String, left: String) {
         var field = Self.field(isLong ? Self.digits : Self.colors, several: false)
 
         #expect(String(Self.press(keys, &field)) == left)
     }
 
-    @Test func `what fits nothing stays as it was typed until it is mended`() {
+    @Test func `a search text without a match stays until it is corrected`() {
         var field = Self.field(Self.digits, several: false)
 
         _ = Self.press("sax↩⇥", &field)
@@ -108,7 +110,7 @@ struct ChoiceFieldTests {
         #expect(field.summary() == "Six")
     }
 
-    @Test func `a paste is what is searched, blanks around it or not`() {
+    @Test func `a paste becomes the search text, trimmed`() {
         var field = Self.field(Self.digits, several: false)
 
         _ = field.find(" nine ")
@@ -120,7 +122,7 @@ struct ChoiceFieldTests {
         #expect(field.values == ["NINE"])
     }
 
-    @Test func `somebody who comes from below meets the last answer first, unless one is chosen`() {
+    @Test func `focus from below highlights the last choice, unless one is selected`() {
         var field = Self.field(Self.colors, several: false)
 
         field.arrive(by: -1)
@@ -131,7 +133,7 @@ struct ChoiceFieldTests {
         #expect(field.finder.mark == 2)
     }
 
-    @Test func `Enter takes the answer that the mark was moved to, and only then`() {
+    @Test func `Enter takes the highlighted answer only after the highlight was moved`() {
         var field = Self.field(Self.colors, several: false)
 
         field.confirm()

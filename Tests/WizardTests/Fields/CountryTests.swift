@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wizard
 
-/// a country, in the person's language on the screen and in English on the wire.
+/// a country is shown in the user's language and sent in English.
 struct CountryTests {
     private static let tags = ["en", "da", "de", "ja"]
 
@@ -18,7 +18,7 @@ struct CountryTests {
     }
 
     @Test(arguments: tags)
-    func `what travels is the English short name, whatever the language`(tag: String) {
+    func `the English short name is sent, whatever the language`(tag: String) {
         let names = Dictionary(uniqueKeysWithValues: Country.all(in: tag).map { ($0.code, $0.english) })
 
         #expect(names["DK"] == "Denmark")
@@ -35,11 +35,11 @@ struct CountryTests {
         ("fr-FR", ["FR", "US"]), ("qps", ["US", "GB"]), ("en-001", ["US"]), ("de-DE-1996", ["DE", "AT"]),
         ("", ["US"]),
     ])
-    func `the ones that are common where the language is spoken come first`(tag: String, codes: [String]) {
+    func `the countries where the language is spoken come first`(tag: String, codes: [String]) {
         #expect(Country.all(in: tag).prefix(codes.count).map(\.code) == codes)
     }
 
-    @Test func `the others stand in the order of the language`() {
+    @Test func `the others are sorted as the language sorts`() {
         #expect(Country.all(in: "da").map(\.name).suffix(2) == ["Østrig", "Åland"])
         #expect(Country.all(in: "en").map(\.name)[6...7] == ["Afghanistan", "Åland Islands"])
         let german = Country.all(in: "de").map(\.name)

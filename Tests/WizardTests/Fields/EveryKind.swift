@@ -5,7 +5,7 @@ import UserFlow
 @testable import Wizard
 
 extension UserFlow {
-    /// A flow with a field of every kind on two pages before the code.
+    /// Returns a flow with an attribute of every kind, on two pages before the code.
     static func everyKind() throws -> UserFlow {
         try UserFlow(json: Data(json.utf8))
     }
@@ -39,14 +39,14 @@ extension UserFlow {
 }
 
 extension Desk {
-    /// A desk at the first page of ``UserFlow/everyKind()``.
+    /// Returns a harness at the first attribute page of ``UserFlow/everyKind()``.
     static func atKinds(language: Wizard.Language = .english) throws -> Desk {
         var desk = try Desk(flow: UserFlow.everyKind(), language: language)
         desk.enter("ada@contoso.com")
         return desk
     }
 
-    /// A desk at its second page.
+    /// Returns a harness at the second attribute page of ``UserFlow/everyKind()``.
     static func atTastes(language: Wizard.Language = .english) throws -> Desk {
         var desk = try atKinds(language: language)
         desk.enter("Ada")

@@ -5,15 +5,15 @@ import Testing
 
 @testable import Wizard
 
-/// The editor on Unicode's own examples of what a person sees as one character (UAX #29).
+/// Text editing on Unicode's examples of grapheme clusters (UAX #29).
 struct GraphemeBreakTests {
-    /// The examples: the characters of each line, taken apart as the standard has it.
+    /// The grapheme clusters of each example line.
     private static let examples: [[String]] = {
         let file = "/usr/share/unicode/auxiliary/GraphemeBreakTest.txt"
         let lines = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: "\n") ?? []
         return lines.compactMap { line in
             let example = line.prefix { $0 != "#" }
-            // Only since a later version is this no picture, which is joined to the next one.
+            // Newer Unicode versions no longer treat U+2701 as a pictograph, which ZWJ joins to the next.
             guard example.contains("÷"), !example.contains("2701 × 200D × 2701") else { return nil }
             return example.split(separator: "÷").map { part in
                 let scalars = part.split { " ×\t".contains($0) }.compactMap { UInt32($0, radix: 16) }
@@ -22,16 +22,16 @@ struct GraphemeBreakTests {
         }
     }()
 
-    /// Those that can be typed: no line break or control ever gets into a field.
+    /// The examples that can be typed: a field accepts no line breaks and no control characters.
     private static let typed = examples.filter { characters in
         !characters.joined().unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
-    @Test func `the examples are there`() {
+    @Test func `the example file is installed`() {
         #expect(Self.examples.count > 500)
     }
 
-    @Test func `the caret stops where the standard has a character begin, and nowhere else`() {
+    @Test func `the caret stops exactly at grapheme cluster boundaries`() {
         for characters in Self.examples {
             var field = TextField(typing: characters)
             #expect(field.caret == characters.count, "\(characters.codes)")
@@ -49,7 +49,7 @@ struct GraphemeBreakTests {
         }
     }
 
-    @Test func `one Backspace deletes one character, in a masked field, too`() {
+    @Test func `Backspace deletes one grapheme cluster, also in a masked field`() {
         for characters in Self.examples {
             var field = TextField(typing: characters)
             var secret = SecretField(isShown: true)
@@ -67,7 +67,7 @@ struct GraphemeBreakTests {
         }
     }
 
-    @Test func `the columns of a line are those of its characters, and the caret stands behind them`() {
+    @Test func `a line is as wide as its characters together, and the caret is after them`() {
         for characters in Self.typed {
             let field = TextField(typing: characters)
             var body = Body(width: 50)

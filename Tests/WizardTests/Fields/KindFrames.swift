@@ -3,7 +3,7 @@ import Testing
 
 @testable import Wizard
 
-/// What the screen shows for a field of each kind, cell by cell.
+/// Frames of pages with a field of every kind, cell by cell.
 struct KindFrames {
     private func caret(_ desk: Desk, _ width: Int, _ height: Int) -> Frame.Position? {
         desk.wizard.frame(size: Frame.Size(width: width, height: height)).caret
@@ -42,7 +42,7 @@ struct KindFrames {
         #expect(caret(desk, 80, 24) == Frame.Position(x: 1, y: 5))
     }
 
-    @Test func `R-02 with all that is wrong they still do, closer together`() throws {
+    @Test func `R-02 five fields with errors fit, with less spacing`() throws {
         var desk = try Desk.atKinds()
         desk.press(.tab)
         desk.type("x")
@@ -79,7 +79,7 @@ struct KindFrames {
                 """)
     }
 
-    @Test func `several answers, long and short lists on one page`() throws {
+    @Test func `a page shows a multiple choice and two collapsed lists`() throws {
         var desk = try Desk.atTastes()
         desk.type("bro")
         desk.press(.enter, .tab, .character(" "), .move(.down))

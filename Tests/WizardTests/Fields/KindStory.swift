@@ -6,9 +6,9 @@ import UserFlow
 
 @testable import Wizard
 
-/// Somebody at pages with a field of every kind.
+/// Answers to fields of every kind.
 struct KindStory {
-    /// A desk at the last field of the last page, everything else being answered.
+    /// Returns a harness at the last field of the last page, with everything else answered.
     private func deskAtCountry() throws -> Desk {
         var desk = try Desk.atTastes()
         desk.choose("brown")
@@ -17,7 +17,7 @@ struct KindStory {
         return desk
     }
 
-    @Test func `R-41 answers of every kind travel together`() throws {
+    @Test func `R-41 answers of every kind are sent in one request`() throws {
         var desk = try deskAtCountry()
 
         desk.type("denm")
@@ -33,7 +33,7 @@ struct KindStory {
                 """)
     }
 
-    @Test func `what is optional and not answered does not travel, a box without a tick says no`() throws {
+    @Test func `an empty optional answer is not sent, and an unticked box is sent as false`() throws {
         var desk = try Desk.atKinds()
         desk.enter("Ada")
         desk.enter("37")
@@ -58,9 +58,7 @@ struct KindStory {
         ("age", "３７", nil), ("age", " 18 ", nil), ("born", "", nil), ("born", "2004/7/31", nil),
         ("name", "12345678901234567890", nil),
     ])
-    func `what is typed is looked at when the page is left forwards, and not before`(
-        field: String, typed: String, problem: String?
-    ) throws {
+    func `input is validated on Continue, not before`(field: String, typed: String, problem: String?) throws {
         var desk = try Desk.atKinds()
         for name in ["name", "age", "born", "size", "news"] {
             let usual = ["name": "Ada", "age": "37", "size": " "]
@@ -75,13 +73,13 @@ struct KindStory {
         #expect(desk.wizard.prompt.problem == problem)
     }
 
-    @Test func `a number without limits of its own has those of what can travel`() throws {
+    @Test func `a number without limits has those of a 64-bit integer`() throws {
         let attribute = UserFlow.Attribute(name: "n", kind: .integer, label: "Shoes")
         var field = TextField()
         field.replaceAll(with: "9223372036854775808")
 
         guard case .problem(let problem) = attribute.reading(of: .text(field), in: "en") else {
-            Issue.record("taken")
+            Issue.record("accepted")
             return
         }
 
@@ -89,7 +87,7 @@ struct KindStory {
             Wizard.Words().say(problem) == "Shoes is between -9223372036854775808 and 9223372036854775807.")
     }
 
-    @Test func `a date says how it is written, and what the flow has to say of it`() throws {
+    @Test func `a date field shows its format and the flow's hint`() throws {
         var flow = try UserFlow.everyKind()
         flow.attributes[2].hint = "A guess will do"
         var desk = Desk(flow: flow)
@@ -99,7 +97,7 @@ struct KindStory {
         #expect(desk.shows("Year-month-day, like 2004-07-31. A guess will do"))
     }
 
-    @Test func `a prompt says what can be chosen and how`() throws {
+    @Test func `a prompt has the choices and the input type of its field`() throws {
         var desk = try Desk.atKinds()
         desk.press(.tab, .tab)
         #expect(desk.wizard.prompt.manner == .typed)
@@ -118,7 +116,7 @@ struct KindStory {
         #expect(news.choices.map(\.isChosen) == [true, false])
     }
 
-    @Test func `a choice without choices is typed rather than never answered`() {
+    @Test func `a choice attribute without choices gets a text field`() {
         for kind in [UserFlow.Attribute.Kind.choice, .multipleChoice] {
             let attribute = UserFlow.Attribute(name: "n", kind: kind, label: "N")
             #expect(attribute.field(in: "en").choice == nil)

@@ -6,9 +6,9 @@ import UserFlow
 
 @testable import Wizard
 
-/// Somebody at lists of answers, with nothing but keys.
+/// Lists of choices, used with the keyboard.
 struct ListStory {
-    /// A desk at the last field of the last page, everything else being answered.
+    /// Returns a harness at the last field of the last page, with everything else answered.
     private func deskAtCountry() throws -> Desk {
         var desk = try Desk.atTastes()
         desk.choose("brown")
@@ -17,7 +17,7 @@ struct ListStory {
         return desk
     }
 
-    @Test func `a list that must be answered says so, until it is, wherever the mark moves`() throws {
+    @Test func `a required list shows its error until it is answered, wherever the highlight moves`() throws {
         var desk = try Desk.atTastes()
         desk.press(.tab, .tab, .tab, .enter)
         #expect(desk.wizard.prompt.field == "likes")
@@ -33,7 +33,7 @@ struct ListStory {
         #expect(desk.wizard.prompt.problem == nil)
     }
 
-    @Test func `what fits no answer is kept, and refused when the page is left`() throws {
+    @Test func `a search text without a match is kept, and refused on Continue`() throws {
         var desk = try deskAtCountry()
         desk.type("Atlantis")
 
@@ -48,7 +48,7 @@ struct ListStory {
         #expect(desk.sent.count == 1)
     }
 
-    @Test func `the key of a problem goes to its list, and takes what was typed on the way`() throws {
+    @Test func `the key of an error moves to its list and commits the search of the current one`() throws {
         var desk = try Desk.atTastes()
         desk.press(.tab, .tab, .tab, .enter)
         desk.press(.backTab)
@@ -61,7 +61,7 @@ struct ListStory {
     }
 
     @Test(arguments: [Key.escape, .control("g")])
-    func `Esc closes the list, and the next one goes back`(key: Key) throws {
+    func `Esc closes the list, and the next Esc goes back`(key: Key) throws {
         var desk = try Desk.atTastes()
         desk.choose("brown")
         desk.press(.backTab)
@@ -75,7 +75,7 @@ struct ListStory {
         #expect(desk.wizard.prompt.field == "name")
     }
 
-    @Test func `pages turn with a list open, and every answer is kept in every direction`() throws {
+    @Test func `PgUp and PgDn work with an open list and keep every answer`() throws {
         var desk = try deskAtCountry()
         desk.type("denm")
 
@@ -104,7 +104,7 @@ struct ListStory {
         #expect(desk.wizard.prompt.problem == "The pasted text has 200 characters. The limit here is 128.")
     }
 
-    @Test func `Down and Up pass every answer of short lists and every field, and come round`() throws {
+    @Test func `Up and Down pass every choice of short lists and every field, and wrap around`() throws {
         var desk = try Desk.atTastes()
         var fields: [String?] = []
 

@@ -3,7 +3,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// whole numbers and days, as people write them.
+/// integers and dates, as users write them.
 struct NumberAndDayTests {
     @Test(
         arguments: [
@@ -15,7 +15,7 @@ struct NumberAndDayTests {
             ("", .none), ("-", .none), ("4.2", .none), ("1 000", .none), ("1e3", .none), ("forty", .none),
             ("0x2A", .none), ("²", .none), ("--7", .none), ("四", .none),
         ] as [(String, WholeNumber)])
-    func `a whole number is read in any digits and as nothing else`(text: String, number: WholeNumber) {
+    func `only an integer is parsed, in any decimal digits`(text: String, number: WholeNumber) {
         #expect(WholeNumber(text) == number)
     }
 
@@ -31,11 +31,11 @@ struct NumberAndDayTests {
         ("12004-7-31", nil), ("2004-007-31", nil), ("2004年7月31日", nil), ("", nil), ("-", nil),
         ("July 31", nil),
     ])
-    func `a day is read where year, month and day are beyond doubt`(text: String, day: String?) {
+    func `a date is parsed only if year, month and day are unambiguous`(text: String, day: String?) {
         #expect(Day(text)?.text == day)
     }
 
-    @Test func `a day is one of its month's`() {
+    @Test func `every month has its number of days`() {
         let lengths = (1...12).map { month in (1...40).last { Day("2023-\(month)-\($0)") != nil } }
 
         #expect(lengths == [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])

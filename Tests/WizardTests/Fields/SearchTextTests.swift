@@ -10,7 +10,7 @@ struct SearchTextTests {
         ("Türkiye", "turkiye"), ("Tu\u{308}rkiye", "turkiye"), ("ＤＥＮ　ｍ", "den m"), ("Łódź", "lodz"),
         ("でんまーく", "デンマーク"), ("デンマーク", "デンマーク"), ("日本", "日本"), ("ΕΛΛΑΔΑ", "ελλαδα"), ("", ""),
     ])
-    func `letters are compared without what people leave out`(text: String, plain: String) {
+    func `letters are compared without case, accents and width`(text: String, plain: String) {
         #expect(String(decoding: text.folded, as: UTF8.self) == plain)
     }
 
@@ -18,13 +18,13 @@ struct SearchTextTests {
         ("denmark", 0), ("DANMARK", 0), ("den", 1), ("dan", 1), ("dk", 2), ("nm", 3), ("d", 1), ("k", 3),
         ("dkk", nil), ("xyz", nil), ("denmarks", nil),
     ])
-    func `a country is found by either name and by its code as a whole`(typed: String, rank: Int?) {
+    func `a country is found by either name and by its complete code`(typed: String, rank: Int?) {
         let text = SearchText(["Danmark", "Denmark"], code: "DK")
 
         #expect(text.rank(of: typed.folded) == rank)
     }
 
-    @Test func `half a code finds nothing`() {
+    @Test func `a partial code finds nothing`() {
         let text = SearchText(["Kroatien"], code: "HR")
 
         #expect(text.rank(of: "h".folded) == nil)
@@ -34,7 +34,7 @@ struct SearchTextTests {
     @Test(arguments: [
         ("south", 1), ("africa", 2), ("south af", 1), ("sud", 2), ("frica", 3), ("lesotho", 2), ("th a", 3),
     ])
-    func `the start of a word counts for more than its inside`(typed: String, rank: Int?) {
+    func `the start of a word ranks above its inside`(typed: String, rank: Int?) {
         #expect(SearchText(["South Africa (Lesotho, Süd-Sud)"]).rank(of: typed.folded) == rank)
     }
 
@@ -45,7 +45,7 @@ struct SearchTextTests {
         ("en", "ivory", nil), ("en", "cote", "Côte d'Ivoire"), ("en", "new z", "New Zealand"),
         ("en", "zzz", nil),
     ])
-    func `what somebody types leads to the country they mean`(tag: String, typed: String, name: String?) {
+    func `typical input finds the intended country`(tag: String, typed: String, name: String?) {
         let found = Country.all(in: tag).compactMap { country in
             SearchText([country.name, country.english], code: country.code).rank(of: typed.folded)
                 .map { ($0, country.name) }

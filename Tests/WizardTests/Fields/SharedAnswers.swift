@@ -6,9 +6,9 @@ import UserFlow
 
 @testable import Wizard
 
-/// Nothing is asked twice.
+/// Attributes on several pages, which the user answers once.
 struct SharedAnswers {
-    /// A desk before pages that both ask for the same three things.
+    /// Returns a harness at the first of two pages that ask for the same three attributes.
     private func desk(_ when: String = "start") throws -> Desk {
         let json = """
             {"name": "Twice", "identityProvider": "emailOneTimePasscode",
@@ -21,7 +21,7 @@ struct SharedAnswers {
               {"name": "news", "kind": "boolean", "required": true, "label": {"en": "News"}}]}
             """
         var flow = try UserFlow(json: Data(json.utf8))
-        // A flow file may not do this.
+        // A flow file cannot do this.
         for index in flow.pages.indices { flow.pages[index].attributes = ["city", "land", "news"] }
         var desk = Desk(flow: flow)
         desk.enter("ada@contoso.com")
@@ -29,7 +29,7 @@ struct SharedAnswers {
     }
 
     @Test(arguments: UserFlow.bundled)
-    func `R-45 no two pages of a flow ask for the same`(name: String) throws {
+    func `R-45 no two pages of a flow ask for the same attribute`(name: String) throws {
         let wizard = try Desk(name).wizard
 
         let asked = wizard.course.compactMap(wizard.makePage).flatMap(\.names)
@@ -37,7 +37,7 @@ struct SharedAnswers {
         #expect(asked.count == Set(asked).count && asked.first == "email")
     }
 
-    @Test func `R-45 what another page asks for again is there already, and is one answer`() throws {
+    @Test func `R-45 an attribute on two pages is filled in on both and has one answer`() throws {
         var desk = try desk()
         desk.enter("Odense")
         desk.choose("Denmark")
@@ -56,7 +56,7 @@ struct SharedAnswers {
             desk.sent.first?[text: .attributes] == #"{"city":"Odense!","land":"Sweden","news":true}"#)
     }
 
-    @Test func `R-45 what was asked before the code and is asked again behind it is filled in`() throws {
+    @Test func `R-45 an attribute that is asked for again after the code is filled in`() throws {
         var desk = try desk("afterCode")
         desk.enter("Odense")
         desk.choose("Denmark")
@@ -78,7 +78,7 @@ struct SharedAnswers {
         ("Int64", .typed, "42", nil), ("Boolean", .yesOrNo, "y", nil), ("boolean", .yesOrNo, "n", nil),
         ("Text", .typed, "x", nil), ("somethingNew", .typed, "x", nil), ("", .typed, "x", nil),
     ])
-    func `R-43 what the flow knows nothing of is asked for as its type says`(
+    func `R-43 an attribute that the flow does not define is asked for by its type`(
         type: String, manner: Wizard.Content.Manner, answer: String, problem: String?
     ) throws {
         var desk = try Desk.atCode()

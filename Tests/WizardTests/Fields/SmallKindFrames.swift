@@ -3,13 +3,13 @@ import Testing
 
 @testable import Wizard
 
-/// What a small screen shows for a field of each kind.
+/// Frames of a small screen with a field of every kind.
 struct SmallKindFrames {
     private func caret(_ desk: Desk, _ width: Int, _ height: Int) -> Frame.Position? {
         desk.wizard.frame(size: Frame.Size(width: width, height: height)).caret
     }
 
-    @Test func `on a small screen the list that has the focus is unfolded`() throws {
+    @Test func `a small screen expands the focused list`() throws {
         var desk = try Desk.atKinds()
         desk.press(.tab, .tab, .tab, .move(.down), .character(" "))
 
@@ -31,7 +31,7 @@ struct SmallKindFrames {
         #expect(caret(desk, 40, 12) == Frame.Position(x: 4, y: 7))
     }
 
-    @Test func `on a small screen a date says how, and what is wrong`() throws {
+    @Test func `a small screen shows the format and the error of a date`() throws {
         var desk = try Desk.atKinds()
         desk.press(.tab, .tab)
         desk.type("31.7.2004")
@@ -57,7 +57,7 @@ struct SmallKindFrames {
                 """)
     }
 
-    @Test func `on a small screen a box and a number are what they are`() throws {
+    @Test func `a small screen shows a number with an error and a checkbox`() throws {
         var desk = try Desk.atKinds()
         desk.press(.tab)
         desk.type("7")
@@ -98,7 +98,7 @@ struct SmallKindFrames {
                 """)
     }
 
-    @Test func `several answers on a small screen, one of them long`() throws {
+    @Test func `a small screen wraps a long choice`() throws {
         var desk = try Desk.atTastes()
         desk.press(.tab, .move(.down), .character(" "))
 
@@ -119,7 +119,7 @@ struct SmallKindFrames {
                 """)
     }
 
-    @Test func `a long list on a small screen shows what is around the mark`() throws {
+    @Test func `a small screen shows the part of a long list around the highlight`() throws {
         var desk = try Desk.atTastes()
         desk.press(.character(" "), .move(.down), .move(.down), .move(.down), .move(.down))
 
@@ -141,7 +141,7 @@ struct SmallKindFrames {
         #expect(caret(desk, 40, 12) == Frame.Position(x: 4, y: 8))
     }
 
-    @Test func `what fits nothing says so, and what it was stays on the line`() throws {
+    @Test func `a search without a match says so, and its text stays on the line`() throws {
         var desk = try Desk.atTastes()
         desk.type("xyz")
         #expect(desk.shows("xyz No answer has this in its name."))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Wizard
 
-/// What is seen of a line that is longer than its field.
+/// The visible part of a line that is longer than its field.
 struct WindowTests {
-    /// Keys written as letters, and the field of ten columns then, with a bar before the caret's character.
+    /// Edits, and the resulting field of ten columns with `|` before the character at the caret.
     ///
     /// `<` and `>` move, `^` and `$` go to the ends, `⌫` and `⌦` delete.
     private static let table = [
@@ -26,7 +26,7 @@ struct WindowTests {
     ]
 
     @Test(arguments: table)
-    func `a line scrolls only when the caret would leave it, and says what is hidden`(
+    func `a line scrolls only when the caret would leave it, and marks hidden text`(
         keys: String, seen: String
     ) {
         var field = TextField()
@@ -36,7 +36,7 @@ struct WindowTests {
     }
 
     @Test(arguments: table)
-    func `a masked line scrolls as the same line does when it is shown`(keys: String, seen: String) {
+    func `a masked line scrolls like the same line when shown`(keys: String, seen: String) {
         var field = SecretField()
         for edit in Self.edits(keys) { field.apply(edit) }
         let line = FieldLine(text: field.visible, caret: field.caret, trail: field.trail)
@@ -52,7 +52,7 @@ struct WindowTests {
     }
 
     @Test(arguments: 3...40)
-    func `however wide a field is, it fills its columns and shows the caret`(columns: Int) {
+    func `a field of any width fills its columns and shows the caret`(columns: Int) {
         var field = TextField()
         for edit in Self.edits("a日b👍🏽ce\u{301}d🇩🇰efghi日本語jklm^>>>>>>>>>>>>>>>$<<<<<<<<<<<x<<y>>>⌫⌦^$⌫⌫") {
             field.apply(edit)
@@ -77,7 +77,7 @@ struct WindowTests {
         #expect(window.caretColumn == nil)
     }
 
-    @Test func `a trail keeps turns that lie inside one another, and not many`() {
+    @Test func `a caret history keeps only nested turns, and at most 16`() {
         var trail = Trail()
         for place in [5, 9, 3, 7, 4, 6, 20] { trail.go(to: place) }
         #expect(trail.turns == [0, 20])
@@ -102,7 +102,7 @@ struct WindowTests {
     }
 }
 
-/// A field as it stands on the screen.
+/// A field as it is drawn, with `|` at the caret.
 private struct Drawn {
     let text: String
     let columns: Int

@@ -3,17 +3,17 @@ import Terminal
 
 @testable import Wizard
 
-/// A frame as somebody drew it, row by row.
+/// A hand-drawn frame, row by row.
 ///
-/// The first column of a row is no part of the screen: it says `!` of what is wrong, `>` of what has the focus, `*` of
-/// what the next key typed replaces, and `+` of news. The caret is `▏` in an empty cell, else a line under what is
-/// there. One row `⋮` stands for as many empty ones as there is room for.
+/// The first column of a row is not part of the screen: `!` marks an error, `>` the focus, `*` a selection
+/// that the next key replaces, and `+` a success message. The caret is `▏` in an empty cell, else a line
+/// under the character. One row `⋮` stands for as many empty rows as fill the screen.
 struct Drawing: Hashable {
     let rows: [String]
 
-    /// Reads a drawing, for a screen of so many rows.
+    /// Creates a drawing from its lines, for a screen with a number of rows.
     ///
-    /// - Returns: `nil` when it has another number of rows.
+    /// - Returns: `nil` if the drawing has a different number of rows.
     init?(_ lines: [String], rows count: Int) {
         let parts = lines.split(separator: "⋮", omittingEmptySubsequences: false)
         let empty = parts.count == 2 ? max(count - lines.count + 1, 0) : 0
@@ -21,7 +21,7 @@ struct Drawing: Hashable {
         guard rows.count == count, parts.count < 3 else { return nil }
     }
 
-    /// Draws a frame.
+    /// Creates the drawing of a frame.
     init(of frame: Frame) {
         rows = (0..<frame.size.height).map { y in
             var cells: [String] = []
@@ -41,14 +41,14 @@ struct Drawing: Hashable {
         }
     }
 
-    /// The rows of the two that are not the same, the other's behind this one's.
+    /// Returns the rows that differ, each followed by the row of the other drawing.
     func differences(from other: Drawing) -> [String] {
         zip(rows, other.rows).filter { $0 != $1 }.flatMap { ["- " + $0, "+ " + $1] }
     }
 }
 
 extension Drawing {
-    /// The drawings of a scene, by the texts of their viewings.
+    /// Returns the drawings of a scene, by the description of their variant.
     static func all(of scene: Scene) throws -> [String: [String]] {
         var drawings: [String: [String]] = [:]
         var name: String?
@@ -69,7 +69,7 @@ extension Drawing {
 }
 
 extension Frame {
-    /// What a drawing says of a row before it begins.
+    /// Returns the mark of a row in a drawing's first column.
     fileprivate func mark(ofRow y: Int) -> String {
         let styles = Set(runs(inRow: y).filter { !$0.text.isBlank }.map(\.style))
         if styles.contains(.error) { return "!" }

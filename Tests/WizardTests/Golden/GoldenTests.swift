@@ -5,10 +5,12 @@ import UserFlow
 
 @testable import Wizard
 
-/// Every page and every field, cell by cell, as it was drawn by hand: nothing here writes a drawing.
+/// Cell-by-cell comparison of every page and every field with drawings made by hand.
+///
+/// Nothing here writes a drawing.
 struct GoldenTests {
     @Test(arguments: Scene.allCases, Viewing.allCases)
-    func `a scene looks as it was drawn`(scene: Scene, viewing: Viewing) throws {
+    func `a scene matches its drawing`(scene: Scene, viewing: Viewing) throws {
         let lines = try #require(try Drawing.all(of: scene)[viewing.testDescription])
         let drawing = try #require(Drawing(lines, rows: viewing.size.height), "\(lines.count) rows")
 
@@ -18,13 +20,13 @@ struct GoldenTests {
         #expect(differences.isEmpty, "\n\(differences.joined(separator: "\n"))")
     }
 
-    @Test func `every page, all that lies over one, and every kind of field has a scene`() throws {
+    @Test func `every page, every overlay and every kind of field has a scene`() throws {
         let sights = try Scene.allCases.flatMap { try $0.desk(.english).wizard.sights }
 
         #expect(Set(Sight.allCases).subtracting(sights) == [])
     }
 
-    @Test func `every drawing is of a scene`() throws {
+    @Test func `every drawing belongs to a scene`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Drawing.folder.path)
 
         #expect(Set(names) == Set(Scene.allCases.map { "\($0.rawValue).txt" }))
@@ -32,7 +34,7 @@ struct GoldenTests {
 }
 
 extension Wizard {
-    /// What can be seen now, of what there must be scenes of.
+    /// The golden subjects that are visible now.
     fileprivate var sights: [Sight] {
         if let overlay { return [overlay.sight] }
         let page = page as? AttributesPage

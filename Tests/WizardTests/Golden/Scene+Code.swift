@@ -6,7 +6,7 @@ import Testing
 @testable import Wizard
 
 extension Scene {
-    /// A desk at the page for the code, or at what lies over it.
+    /// Returns a harness at the code page, or at an overlay on it.
     func atCode(_ language: Wizard.Language) throws -> Desk {
         var desk = try Desk.atContosoCode(language)
         switch self {
@@ -36,7 +36,7 @@ extension Scene {
         return desk
     }
 
-    /// A desk at what is asked behind the code.
+    /// Returns a harness at a page after the code.
     func behindCode(_ language: Wizard.Language) throws -> Desk {
         var desk = try self == .extra ? Desk.atCode(language: language) : .atContosoCode(language)
         desk.enter("40273951")
@@ -57,7 +57,7 @@ extension Scene {
         return desk
     }
 
-    /// A desk at a review of everything.
+    /// Returns a harness at the review page.
     func atReview(_ language: Wizard.Language) throws -> Desk {
         var desk = try Desk("tailspin", language: language)
         for answer in ["ada@contoso.com", "ada", "Ada Lovelace"] { desk.enter(answer) }
@@ -77,7 +77,7 @@ extension Scene {
 }
 
 extension Desk {
-    /// A desk at contoso's page for the code, everything before it having been answered.
+    /// Returns a harness at contoso's code page, with everything before it answered.
     static func atContosoCode(_ language: Wizard.Language) throws -> Desk {
         var desk = try Desk("contoso", language: language)
         for answer in ["ada@contoso.com", "Correct-Horse-7", "ada"] { desk.enter(answer) }
@@ -88,7 +88,7 @@ extension Desk {
         return desk
     }
 
-    /// Asks for attributes, each by its name and, behind a colon, its type if that is not `string`.
+    /// Replies that attributes are required, each given as `name` (a string) or `name:type`.
     fileprivate mutating func require(_ attributes: String...) {
         let list = attributes.map { attribute in
             let parts = attribute.split(separator: ":")

@@ -5,7 +5,7 @@ import UserFlow
 @testable import Wizard
 
 extension Scene {
-    /// A desk in front of which the scene is seen.
+    /// Returns a harness that shows the scene.
     func desk(_ language: Wizard.Language) throws -> Desk {
         switch self {
         case .email, .emailRefused, .emailTaken, .typo, .leave, .help: try atStart(language)

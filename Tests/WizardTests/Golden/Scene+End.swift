@@ -4,7 +4,7 @@ import Terminal
 @testable import Wizard
 
 extension Scene {
-    /// A desk where only a browser leads on, or nothing.
+    /// Returns a harness at the browser page or at the dead end.
     func stuck(_ language: Wizard.Language) throws -> Desk {
         let web = Wizard.Web(signUp: Link("https://litware.example/sign-up"), hasBrowser: true)
         var desk = try Desk(self == .deadEnd ? "woodgrove" : "litware", web: web, language: language)
@@ -19,7 +19,7 @@ extension Scene {
         return desk
     }
 
-    /// A desk where there is an account.
+    /// Returns a harness after the account was created.
     func atEnd(_ language: Wizard.Language) throws -> Desk {
         if self == .doneKnown { return try atKnown(language) }
         var desk = try Desk.atContosoCode(language)
@@ -50,7 +50,7 @@ extension Scene {
         return desk
     }
 
-    /// A desk where someone signs in.
+    /// Returns a harness during a sign-in.
     func signingIn(_ language: Wizard.Language) throws -> Desk {
         var desk = try Desk("contoso", language: language)
         if self == .signIn { desk.type("ada@contoso.com") }

@@ -5,7 +5,7 @@ import UserFlow
 @testable import Wizard
 
 extension Scene {
-    /// A desk at a page that asks for nothing but an attribute of one kind.
+    /// Returns a harness at a page with a single attribute.
     func atField(_ language: Wizard.Language) throws -> Desk {
         var desk = Desk(flow: try UserFlow(asking: attribute), language: language)
         desk.enter("ada@contoso.com")
@@ -30,7 +30,7 @@ extension Scene {
         return desk
     }
 
-    /// What the page asks for, as a flow file says it.
+    /// The attribute of the page, as members of its JSON object in a flow file.
     private var attribute: String {
         switch self {
         case .integer, .integerRefused:
@@ -70,7 +70,7 @@ extension Scene {
 }
 
 extension UserFlow {
-    /// A flow that asks for an address, for one attribute, and for a code.
+    /// Creates a flow that asks for an address, one attribute and a code.
     fileprivate init(asking attribute: String) throws {
         let json = """
             {"name": "One Field", "identityProvider": "emailOneTimePasscode", "languages": ["en", "ja"],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Wizard
 
-/// What is drawn by hand in `Drawings/NAME.txt`, once for each ``Viewing``.
+/// A scene that is drawn by hand in `Drawings/NAME.txt`, once for each ``GoldenVariant``.
 enum Scene: String, CaseIterable {
     case email, emailRefused, emailTaken, typo, leave, help, inbox
     case password, passwordWeak, passwordSimilar, passwordShown, passwordTwice, alias, aliasRefused
@@ -17,7 +17,7 @@ enum Scene: String, CaseIterable {
     case multipleChoice, multipleChoiceMissing, country, countryChosen
 }
 
-/// Who looks at a scene: through a window of which size, in which language.
+/// The screen size and the language of a drawing.
 struct Viewing: CaseIterable, CustomTestStringConvertible {
     let size: Frame.Size
     let language: Wizard.Language
@@ -29,7 +29,7 @@ struct Viewing: CaseIterable, CustomTestStringConvertible {
     var testDescription: String { "\(size.width)x\(size.height) \(language.tag)" }
 }
 
-/// What there must be scenes of.
+/// A page, overlay, state or attribute kind that the scenes must cover.
 enum Sight: CaseIterable {
     case email, password, alias, startAttributes, code, laterPassword, laterAttributes, extra, browser, review
     case deadEnd, signInNow, signIn, signInPassword, signInCode, done

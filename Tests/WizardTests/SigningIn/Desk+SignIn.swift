@@ -5,13 +5,13 @@ import UserFlow
 @testable import Wizard
 
 extension Desk {
-    /// What a tenant says to someone who has signed in.
+    /// The tenant's reply to a successful sign-in.
     static let tokens = """
         {"token_type":"Bearer","scope":"openid profile","expires_in":3600,"access_token":"secret-at",
          "refresh_token":"secret-rt","id_token":"secret-idt"}
         """
 
-    /// A desk where the account exists and the tenant has given what signs in to it.
+    /// Returns a harness at the page that offers sign-in with the token of a new account.
     static func atOffer(_ flow: String = "fabrikam") throws -> Desk {
         var desk = try Desk.atCode(flow)
         desk.enter("40273951")
@@ -19,14 +19,14 @@ extension Desk {
         return desk
     }
 
-    /// A desk where someone has begun to sign in.
+    /// Returns a harness at the sign-in page.
     static func atName(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws -> Desk {
         var desk = try Desk(flow, language: language)
         desk.press(.function(1), .character("s"))
         return desk
     }
 
-    /// A desk where the tenant wants a password.
+    /// Returns a harness at the password page of a sign-in.
     static func atSignInPassword(_ name: String = "ada@contoso.com") throws -> Desk {
         var desk = try Desk.atName("contoso")
         desk.enter(name)
@@ -35,7 +35,7 @@ extension Desk {
         return desk
     }
 
-    /// A desk where the tenant has sent a code to someone who signs in.
+    /// Returns a harness at the code page of a sign-in.
     static func atSignInCode(_ name: String = "ada@contoso.com", length: Int = 8) throws -> Desk {
         var desk = try Desk.atName("contoso")
         desk.enter(name)
@@ -44,7 +44,7 @@ extension Desk {
         return desk
     }
 
-    /// Answers as a tenant that has sent a code.
+    /// Sends the tenant's reply that a code was sent.
     mutating func sendCode(token: String = "s2", length: Int = 8) {
         reply(
             200,

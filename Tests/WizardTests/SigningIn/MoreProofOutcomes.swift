@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wizard
 
-/// A tenant that wants more proof than the wizard has pages for.
+/// A tenant that requires strong authentication, for which the wizard has no pages.
 struct MoreProofOutcomes {
     private static let ends = [("mfa_required", "done.mfa"), ("registration_required", "done.register")]
     private static let pages = [("mfa_required", "signin.mfa"), ("registration_required", "signin.register")]
@@ -17,7 +17,7 @@ struct MoreProofOutcomes {
     }
 
     @Test(arguments: ends)
-    func `R-29 after a sign-up nothing is begun, and the end says what is wanted`(
+    func `R-29 after a sign-up nothing is started, and the last page says what is required`(
         suberror: String, id: String
     ) throws {
         var desk = try Desk.atOffer()
@@ -31,7 +31,7 @@ struct MoreProofOutcomes {
     }
 
     @Test(arguments: ends)
-    func `a machine that goes on by itself comes to the same end`(suberror: String, id: String) throws {
+    func `a sign-in that continues by itself ends on the same page`(suberror: String, id: String) throws {
         var desk = try Desk.atOffer()
         desk.wizard.signIn = SignIn(caller: desk.wizard.caller, demands: Caller.Capability.allCases)
         desk.press(.enter)
@@ -44,7 +44,7 @@ struct MoreProofOutcomes {
     }
 
     @Test(arguments: pages)
-    func `so does one whose sign-in has a page of its own, there`(suberror: String, id: String) throws {
+    func `a sign-in on its own pages shows the requirement there`(suberror: String, id: String) throws {
         var desk = try Desk.atName()
         desk.wizard.signIn = SignIn(caller: desk.wizard.caller, demands: Caller.Capability.allCases)
         desk.enter("ada@contoso.com")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Wizard
 
-/// The code page again, for someone who signs in: what it shares with the sign-up is shown there.
+/// The code page of a sign-in, where it differs from that of a sign-up.
 struct SignInCodeStory {
-    @Test func `the code goes to the tenant, and signs in`() throws {
+    @Test func `the code is sent to the tenant and signs in`() throws {
         var desk = try Desk.atSignInCode()
         #expect(desk.shows("We sent a code of 8 digits to ada@contoso.com."))
 
@@ -19,13 +19,13 @@ struct SignInCodeStory {
         #expect(desk.wizard.prompt.noticeID == "signin.done")
     }
 
-    @Test func `R-16 who gave an alias is told where the code went, as the tenant shows it`() throws {
+    @Test func `R-16 after an alias the page shows the tenant's masked address`() throws {
         let desk = try Desk.atSignInCode("ada_l")
 
         #expect(desk.shows("We sent a code of 8 digits to a**@contoso.com."))
     }
 
-    @Test func `R-22 a new code empties the field and restarts the countdown`() throws {
+    @Test func `R-22 a new code clears the field and restarts the countdown`() throws {
         var desk = try Desk.atSignInCode()
         desk.type("4027")
         #expect(desk.shows("[ Send a new code (in 0:30) ]"))
@@ -52,7 +52,7 @@ struct SignInCodeStory {
         #expect(desk.sent.count == before + 1)
     }
 
-    @Test func `the inbox fills the code in`() throws {
+    @Test func `the inbox fills in the code`() throws {
         var desk = try Desk.atSignInCode()
         let letter = Wizard.Letter(
             to: Untrusted("ada@contoso.com"), sent: desk.now, code: try #require(Secret("40273951")))
@@ -63,7 +63,7 @@ struct SignInCodeStory {
         #expect(desk.lastForm["oob"] == "40273951")
     }
 
-    @Test func `R-07 back to the name and on again sends no code by itself`() throws {
+    @Test func `R-07 going back to the name and forward again sends no code`() throws {
         var desk = try Desk.atSignInCode()
         let before = desk.sent.count
 
@@ -73,7 +73,7 @@ struct SignInCodeStory {
         #expect(desk.wizard.prompt.page == "signInCode")
     }
 
-    @Test func `a code that has run out offers a new one under Enter`() throws {
+    @Test func `after an expired code Enter requests a new one`() throws {
         var desk = try Desk.atSignInCode()
         desk.wait(seconds: 31)
         desk.enter("40273951")
@@ -85,7 +85,7 @@ struct SignInCodeStory {
         #expect(desk.sent.last?.path == .signInChallenge)
     }
 
-    @Test func `the code page of the sign-up is another one`() throws {
+    @Test func `the sign-up's code page keeps its own state`() throws {
         var desk = try Desk.atCode()
         desk.type("1111")
         desk.wait(seconds: 30)

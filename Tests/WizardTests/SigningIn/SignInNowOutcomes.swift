@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wizard
 
-/// What follows when the token of a sign-up does not sign in: there is an account all the same.
+/// Failed sign-ins with the token of a sign-up, whose account exists all the same.
 struct SignInNowOutcomes {
     @Test(arguments: [
         (#"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#, "done.mfa"),
@@ -20,7 +20,7 @@ struct SignInNowOutcomes {
         (#"{"error":"unauthorized_client","error_codes":[700016]}"#, "done.nosignin"),
         (#"{"error":"from_2031"}"#, "done.nosignin"),
     ])
-    func `R-29 a refusal leads to the end, which says what it means`(body: String, id: String) throws {
+    func `R-29 a refusal leads to the last page, which explains it`(body: String, id: String) throws {
         var desk = try Desk.atOffer()
         desk.press(.enter)
 
@@ -33,7 +33,7 @@ struct SignInNowOutcomes {
         #expect(desk.left == .signedUp(email: "ada@contoso.com", isSignedIn: false))
     }
 
-    @Test func `a redirect is a second step that the browser can show`() throws {
+    @Test func `a redirect is shown as a second step`() throws {
         var desk = try Desk.atOffer()
         desk.press(.enter)
 
@@ -42,7 +42,7 @@ struct SignInNowOutcomes {
         #expect(desk.wizard.prompt.noticeID == "done.mfa")
     }
 
-    @Test func `a tenant that says how long signing in is paused is quoted`() throws {
+    @Test func `the duration of a lockout is shown`() throws {
         var desk = try Desk.atOffer()
         desk.press(.enter)
 
@@ -56,7 +56,7 @@ struct SignInNowOutcomes {
         (500, "", "service.down"), (429, "", "service.limit.open"), (200, "{}", "service.odd"),
         (400, "garbage", "service.odd"),
     ])
-    func `what may pass leaves the offer where it is`(status: Int, body: String, id: String) throws {
+    func `a transient failure keeps the offer`(status: Int, body: String, id: String) throws {
         var desk = try Desk.atOffer()
         desk.press(.enter)
 
@@ -73,7 +73,7 @@ struct SignInNowOutcomes {
         (.timedOut(host: "h", seconds: 9), "net.timeout"),
         (.notTrusted(host: "h", .wrongName), "net.tls"), (.cancelled, "cancelled"),
     ])
-    func `a transport that fails leaves the offer where it is`(failure: TransportFailure, id: String) throws {
+    func `a transport failure keeps the offer`(failure: TransportFailure, id: String) throws {
         var desk = try Desk.atOffer()
         desk.press(.enter)
 
@@ -83,7 +83,7 @@ struct SignInNowOutcomes {
         #expect(desk.wizard.prompt.noticeID == id)
     }
 
-    @Test func `signing in by name after all says that the new account is signed in to`() throws {
+    @Test func `a later sign-in by name reports the new account as signed in`() throws {
         var desk = try Desk.atOffer()
         desk.press(.enter)
         desk.refuse("expired_token", code: 552001)
@@ -99,7 +99,7 @@ struct SignInNowOutcomes {
         #expect(desk.left == .signedUp(email: "ada@contoso.com", isSignedIn: true))
     }
 
-    @Test func `the way back from there is the end page`() throws {
+    @Test func `Back from the sign-in page returns to the last page`() throws {
         var desk = try Desk.atOffer()
         desk.press(.escape, .tab, .enter)
 

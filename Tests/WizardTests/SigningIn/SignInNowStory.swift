@@ -6,7 +6,7 @@ import Testing
 @testable import Wizard
 
 struct SignInNowStory {
-    @Test func `a token that came with the account is offered for signing in`() throws {
+    @Test func `a token that came with the account is offered for sign-in`() throws {
         let desk = try Desk.atOffer()
 
         #expect(desk.wizard.prompt.page == "signInNow")
@@ -14,7 +14,7 @@ struct SignInNowStory {
         #expect(desk.shows("[>Sign in now<] [ Not now ]"))
     }
 
-    @Test func `R-29 one key signs in, and the end says to what and how long`() throws {
+    @Test func `R-29 one key signs in, and the last page shows the scopes and the lifetime`() throws {
         var desk = try Desk.atOffer()
 
         desk.press(.enter)
@@ -32,7 +32,7 @@ struct SignInNowStory {
         #expect(desk.left == .signedUp(email: "ada@contoso.com", isSignedIn: true))
     }
 
-    @Test func `no token is on the screen or in the wizard once someone is signed in`() throws {
+    @Test func `after sign-in no token is on the screen or in the wizard`() throws {
         var desk = try Desk.atOffer("woodgrove")
         desk.press(.enter)
 
@@ -46,7 +46,7 @@ struct SignInNowStory {
     }
 
     @Test(arguments: [[Key.tab, .enter], [.escape]])
-    func `who declines has an account, and a button to sign in with it`(keys: [Key]) throws {
+    func `after declining, the last page has a button to sign in`(keys: [Key]) throws {
         var desk = try Desk.atOffer()
 
         for key in keys { desk.press(key) }
@@ -58,7 +58,7 @@ struct SignInNowStory {
         #expect((desk.wizard.page as? SignInPage)?.name == "ada@contoso.com")
     }
 
-    @Test func `without a token there is nothing to offer`() throws {
+    @Test func `without a token no sign-in is offered`() throws {
         var desk = try Desk.atCode()
         desk.enter("40273951")
 
@@ -67,7 +67,7 @@ struct SignInNowStory {
         #expect(desk.wizard.prompt.noticeID == "done.only")
     }
 
-    @Test func `R-08 leaving at the offer says that the account exists`() throws {
+    @Test func `R-08 leaving at the offer reports that the account exists`() throws {
         var desk = try Desk.atOffer()
 
         desk.press(.control("c"))
@@ -81,7 +81,7 @@ struct SignInNowStory {
     }
 
     @Test(arguments: [Key.escape, .control("c")])
-    func `a sign-in can be cancelled, and what comes late is ignored`(key: Key) throws {
+    func `a sign-in can be canceled, and a late reply is ignored`(key: Key) throws {
         var desk = try Desk.atOffer()
         desk.press(.enter)
 
@@ -93,7 +93,7 @@ struct SignInNowStory {
         #expect(desk.wizard.prompt.noticeID == "cancelled")
     }
 
-    @Test func `an alias is named where there is one, also behind the sign-in`() throws {
+    @Test func `the alias is shown before and after the sign-in`() throws {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -123,8 +123,7 @@ struct SignInNowStory {
         (.unsure(email: "a@b.c"), "Sign-up stopped. The account for a@b.c may exist: try to sign in first."),
         (.left, "Sign-up stopped. No account was created."),
     ])
-    func `R-29 what is said at the end on the ordinary screen`(outcome: Wizard.Outcome, words: String) throws
-    {
+    func `R-29 the exit message names the outcome`(outcome: Wizard.Outcome, words: String) throws {
         #expect(try Desk("fabrikam").wizard.farewell(outcome).text == words)
     }
 }

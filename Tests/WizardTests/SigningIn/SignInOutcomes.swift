@@ -4,9 +4,9 @@ import Testing
 
 @testable import Wizard
 
-/// Where every refusal at a sign-in leads, and by what text.
+/// The page and the message of every sign-in error.
 struct SignInOutcomes {
-    /// The tenant's answers that say no to someone who signs in by name, and the text that follows.
+    /// Refusals that can follow any request of a sign-in by name, and the ids of their messages.
     private static let anywhere: [(String, String)] = [
         (#"{"error":"invalid_scope","error_codes":[70011]}"#, "config.scope"),
         (#"{"error":"invalid_grant","error_codes":[400002]}"#, "signin.method"),
@@ -41,7 +41,8 @@ struct SignInOutcomes {
     }
 
     @Test(arguments: anywhere)
-    func `a refusal that no answer can mend is said where we are`(body: String, id: String) throws {
+    func `a refusal that no answer can resolve is shown on the current page`(body: String, id: String) throws
+    {
         for var desk in try Self.waiting() {
             let page = desk.wizard.place
 
@@ -59,7 +60,7 @@ struct SignInOutcomes {
         (500, "", "service.down"), (503, "<html>", "service.down"), (404, "", "config.flow"),
         (429, "", "service.limit.open"), (200, "{}", "service.odd"), (200, "garbage", "service.odd"),
     ])
-    func `answers of every other status`(status: Int, body: String, id: String) throws {
+    func `every other status has a message`(status: Int, body: String, id: String) throws {
         for var desk in try Self.waiting() {
             desk.reply(status, body)
 
@@ -67,7 +68,7 @@ struct SignInOutcomes {
         }
     }
 
-    @Test func `a step for the browser is said beside the name, from where one can begin again`() throws {
+    @Test func `a redirect is shown on the sign-in page, where Enter starts again`() throws {
         for var desk in try Self.waiting() {
             desk.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
 
@@ -80,9 +81,7 @@ struct SignInOutcomes {
     }
 
     @Test(arguments: faults)
-    func `a transport that fails is named, and one key tries again`(
-        failure: TransportFailure, id: String
-    ) throws {
+    func `a transport failure is named, and one key retries`(failure: TransportFailure, id: String) throws {
         for var desk in try Self.waiting() {
             let (form, count) = (desk.lastForm, desk.sent.count)
 
@@ -102,8 +101,7 @@ struct SignInOutcomes {
             "signin.refused"
         ),
     ])
-    func `a name that nobody has is marked on its page, from wherever we are`(body: String, id: String) throws
-    {
+    func `an unknown name is marked on the sign-in page, at any step`(body: String, id: String) throws {
         for var desk in try Self.waiting() {
             desk.reply(400, body)
 
@@ -116,7 +114,7 @@ struct SignInOutcomes {
         (#"{"error":"invalid_grant","error_codes":[50126]}"#, "signin.password.wrong"),
         (#"{"error":"invalid_grant","error_codes":[50053]}"#, "signin.password.locked.open"),
     ])
-    func `a password that does not open is marked`(body: String, id: String) throws {
+    func `a refused password is marked`(body: String, id: String) throws {
         var desk = try Desk.atSignInPassword()
         desk.enter("Wrong-Horse-7")
 
@@ -127,7 +125,7 @@ struct SignInOutcomes {
     }
 
     @Test(arguments: [(50181, "code.wrong"), (50182, "code.expired")])
-    func `a code that does not open is marked`(number: Int, id: String) throws {
+    func `a refused code is marked`(number: Int, id: String) throws {
         var desk = try Desk.atSignInCode()
         desk.enter("40273951")
 
@@ -141,7 +139,7 @@ struct SignInOutcomes {
         (400, #"{"error":"invalid_request","error_codes":[701014]}"#, "resend.limit.open"),
         (500, "", "resend.failed"), (429, "", "resend.limit.open"),
     ])
-    func `a new code that was not sent leaves the last one`(status: Int, body: String, id: String) throws {
+    func `a failed resend keeps the last code`(status: Int, body: String, id: String) throws {
         var desk = try Desk.atSignInCode()
         desk.wait(seconds: 30)
         desk.press(.control("t"))

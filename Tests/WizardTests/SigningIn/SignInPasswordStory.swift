@@ -6,7 +6,7 @@ import Testing
 @testable import Wizard
 
 struct SignInPasswordStory {
-    @Test func `the password goes to the tenant, and signs in`() throws {
+    @Test func `the password is sent to the tenant and signs in`() throws {
         var desk = try Desk.atSignInPassword()
 
         desk.enter("Correct-Horse-7")
@@ -22,7 +22,7 @@ struct SignInPasswordStory {
         #expect(desk.left == .signedIn(name: "ada@contoso.com"))
     }
 
-    @Test func `no password is left once it has signed in`() throws {
+    @Test func `no password is kept after sign-in`() throws {
         var desk = try Desk.atSignInPassword()
         desk.enter("Correct-Horse-7")
 
@@ -32,7 +32,7 @@ struct SignInPasswordStory {
         #expect(desk.wizard.signIn.step == .start)
     }
 
-    @Test func `a wrong password is typed over`() throws {
+    @Test func `a wrong password can be retyped`() throws {
         var desk = try Desk.atSignInPassword()
         desk.enter("Wrong-Horse-7")
         desk.refuse("invalid_grant", code: 50126)
@@ -44,7 +44,7 @@ struct SignInPasswordStory {
         #expect(desk.lastForm["continuation_token"] == "s2")
     }
 
-    @Test func `an empty password is asked for`() throws {
+    @Test func `an empty password gets an error`() throws {
         var desk = try Desk.atSignInPassword()
 
         desk.press(.enter)
@@ -52,7 +52,7 @@ struct SignInPasswordStory {
         #expect(desk.wizard.prompt.problemID == "signin.password.empty")
     }
 
-    @Test func `R-36 the password is shown for ten seconds, and hidden by leaving the field`() throws {
+    @Test func `R-36 the password is shown for ten seconds, and hidden when the field is left`() throws {
         var desk = try Desk.atSignInPassword()
         desk.type("Correct-Horse-7")
         #expect(!desk.shows("Correct-Horse-7"))
@@ -67,7 +67,7 @@ struct SignInPasswordStory {
     }
 
     @Test(arguments: [Key.escape, .control("z"), .move(.pageUp)])
-    func `a revealed password is covered when the page is left`(key: Key) throws {
+    func `a shown password is hidden when the page is left`(key: Key) throws {
         var desk = try Desk.atSignInPassword()
         desk.type("Correct-Horse-7")
         desk.press(.control("r"))
@@ -77,7 +77,7 @@ struct SignInPasswordStory {
         #expect(!desk.shows("Correct-Horse-7"))
     }
 
-    @Test func `back to the name and on again asks the tenant nothing and keeps what was typed`() throws {
+    @Test func `going back to the name and forward again sends nothing and keeps the input`() throws {
         var desk = try Desk.atSignInPassword()
         desk.type("Correct-")
         let before = desk.sent.count
@@ -90,7 +90,7 @@ struct SignInPasswordStory {
         #expect(desk.lastForm["password"] == "Correct-Horse-7")
     }
 
-    @Test func `another name begins anew`() throws {
+    @Test func `another name starts a new sign-in`() throws {
         var desk = try Desk.atSignInPassword()
         desk.type("Correct-Horse-7")
         desk.press(.escape)
@@ -104,7 +104,7 @@ struct SignInPasswordStory {
         #expect(desk.shows("It is the password of grace@contoso.com."))
     }
 
-    @Test func `a tenant that says how long an account is locked is quoted`() throws {
+    @Test func `the duration of a lockout is shown`() throws {
         var desk = try Desk.atSignInPassword()
         desk.enter("Wrong-Horse-7")
 
@@ -115,7 +115,7 @@ struct SignInPasswordStory {
             desk.wizard.prompt.problem == "Too many wrong passwords. Try again in 3 minutes, at 10:02.")
     }
 
-    @Test func `R-28 a sign-in that lapsed in a pause says so before anything is typed`() throws {
+    @Test func `R-28 a sign-in that expired while idle is reported before any input`() throws {
         var desk = try Desk.atSignInPassword()
         desk.type("Correct-")
 
@@ -129,7 +129,7 @@ struct SignInPasswordStory {
         #expect(desk.wizard.pages[.signInPassword] == nil)
     }
 
-    @Test func `PgDn goes on to the password that is waited for, and asks nothing`() throws {
+    @Test func `PgDn returns to the pending password page and sends nothing`() throws {
         var desk = try Desk.atSignInPassword()
         desk.press(.move(.pageUp))
         let before = desk.sent.count
@@ -140,7 +140,7 @@ struct SignInPasswordStory {
         #expect(desk.sent.count == before)
     }
 
-    @Test func `an expired sign-in asks for the name again, and the password goes`() throws {
+    @Test func `an expired sign-in asks for the name again and drops the password`() throws {
         var desk = try Desk.atSignInPassword()
         desk.enter("Correct-Horse-7")
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Wizard
 
 struct SignInStory {
-    @Test func `R-14 an address that is taken offers to sign in, or another address`() throws {
+    @Test func `R-14 an address that is taken offers sign-in or another address`() throws {
         var desk = try Desk("woodgrove")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -19,7 +19,7 @@ struct SignInStory {
         #expect((desk.wizard.page as? SignInPage)?.name == "ada@contoso.com")
     }
 
-    @Test func `R-14 another address is typed over the one that is taken`() throws {
+    @Test func `R-14 another address replaces the one that is taken`() throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
         desk.refuse("user_already_exists", code: 1003037)
@@ -32,7 +32,7 @@ struct SignInStory {
         #expect(desk.lastForm["username"] == "grace@contoso.com")
     }
 
-    @Test func `the offer goes with what it was made for`() throws {
+    @Test func `the offer disappears when the address changes`() throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
         desk.refuse("user_already_exists", code: 1003037)
@@ -42,7 +42,7 @@ struct SignInStory {
         #expect(!desk.shows("Sign in"))
     }
 
-    @Test func `an address or alias that is taken offers it on the alias page`() throws {
+    @Test func `an address or alias that is taken offers sign-in on the alias page`() throws {
         var desk = try Desk("contoso")
         desk.enter("ada@contoso.com")
         desk.enter("Correct-Horse-7")
@@ -58,7 +58,7 @@ struct SignInStory {
     }
 
     @Test(arguments: [true, false])
-    func `an account that may exist offers it`(isCancelled: Bool) throws {
+    func `an account that may exist offers sign-in`(isCancelled: Bool) throws {
         var desk = try Desk.atCode()
         desk.enter("40273951")
         if isCancelled { desk.press(.escape) } else { desk.fail(.interrupted(host: "h")) }
@@ -70,7 +70,7 @@ struct SignInStory {
         #expect((desk.wizard.page as? SignInPage)?.name == "ada@contoso.com")
     }
 
-    @Test func `the help of the first page leads there, with what was typed`() throws {
+    @Test func `the help of the first page opens the sign-in page with the address`() throws {
         var desk = try Desk("fabrikam")
         desk.type("ada@contoso.com")
 
@@ -81,7 +81,7 @@ struct SignInStory {
         #expect((desk.wizard.page as? SignInPage)?.name == "ada@contoso.com")
     }
 
-    @Test func `the help of other pages does not`() throws {
+    @Test func `the help of other pages does not offer sign-in`() throws {
         var desk = try Desk.atCode()
         desk.press(.function(1))
 
@@ -91,7 +91,7 @@ struct SignInStory {
         #expect(desk.wizard.prompt.page == "code")
     }
 
-    @Test func `Back leads to where one came from, every answer kept and the password gone`() throws {
+    @Test func `Back returns to the sign-up with every answer and drops the sign-in password`() throws {
         var desk = try Desk.atCode("woodgrove")
         desk.enter("40273951")
         desk.fail(.interrupted(host: "h"))
@@ -111,7 +111,7 @@ struct SignInStory {
         #expect(desk.wizard.answers.code == Secret("40273951"))
     }
 
-    @Test func `R-53 Back from there leads to the browser page again`() throws {
+    @Test func `R-53 Back from the sign-in page returns to the browser page`() throws {
         var desk = try Desk("fabrikam")
         desk.enter("ada@contoso.com")
         desk.reply(200, #"{"challenge_type":"redirect"}"#)
@@ -123,7 +123,7 @@ struct SignInStory {
         #expect(desk.wizard.prompt.page == "browser")
     }
 
-    @Test func `an address or an alias goes to the tenant without the blanks around it`() throws {
+    @Test func `an address or an alias is sent trimmed`() throws {
         var desk = try Desk.atName("contoso")
 
         desk.enter(" ada_l ")
@@ -132,7 +132,7 @@ struct SignInStory {
         #expect(desk.lastForm["username"] == "ada_l")
     }
 
-    @Test func `an empty name is asked for`() throws {
+    @Test func `an empty name gets an error and is not sent`() throws {
         var desk = try Desk.atName()
 
         desk.press(.enter)
@@ -148,7 +148,7 @@ struct SignInStory {
         #expect(!desk.shows("user name"))
     }
 
-    @Test func `what is waited for is said`() throws {
+    @Test func `the wait indicator names the operation`() throws {
         var desk = try Desk.atName()
         desk.enter("ada@contoso.com")
 
@@ -157,7 +157,7 @@ struct SignInStory {
         #expect(desk.shows("Looking for the account..."))
     }
 
-    @Test func `leaving on the way does not claim an account`() throws {
+    @Test func `leaving during a sign-in does not claim that an account exists`() throws {
         var desk = try Desk.atName()
 
         desk.press(.control("c"), .control("c"))

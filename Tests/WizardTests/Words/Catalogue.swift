@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Wizard
 
-/// Every text of a language under its id.
+/// Every string of a language, by its id.
 struct Catalogue {
     let texts: [String: String]
 

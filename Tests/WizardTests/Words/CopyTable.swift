@@ -1,11 +1,13 @@
-/// The ids that the wording was agreed on by, each a sentence or two; all else is a title, a label, a button, a
-/// name of a key or a part of a sentence, unless it ends like a sentence.
+/// The ids of the messages whose wording was agreed on, each a sentence or two.
+///
+/// Every other string is a title, a label, a button, a key name or a part of a sentence, unless it ends like
+/// a sentence.
 enum CopyTable {
     static let ids: [String] = [
         email, code, password, attribute, service, config, ending, terminal,
     ].flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
 
-    /// Said by programs that have no pages: `replay`, and the command line itself.
+    /// The ids of messages outside the wizard: those of `replay` and of the command line.
     static let elsewhere: Set = ["script.answer", "secret.flag"]
 
     private static let email = """

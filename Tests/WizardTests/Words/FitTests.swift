@@ -3,12 +3,12 @@ import Testing
 
 @testable import Wizard
 
-/// That nothing is cut off, in any language and in one that is longer than all of them.
+/// Checks for truncated text, in every language and in the longer pseudo-language.
 struct FitTests {
     static let sizes: [Frame.Size] = [.large, .small]
 
     @Test(arguments: Wizard.Language.allCases)
-    func `R-68 every text is whole, under a field and above it`(language: Wizard.Language) throws {
+    func `R-68 every string is complete as a field error and as a notice`(language: Wizard.Language) throws {
         let (sheets, size) = (try Sheets(language), Frame.Size.small)
         for (id, text) in try Catalogue(language.words).texts {
             let text = Samples.fill(text)
@@ -22,7 +22,7 @@ struct FitTests {
     }
 
     @Test(arguments: Wizard.Language.allCases, sizes)
-    func `R-68 the longest text is whole at every field of every page`(
+    func `R-68 the longest string is complete at every field of every page`(
         language: Wizard.Language, size: Frame.Size
     ) throws {
         let sheets = try Sheets(language)
@@ -38,7 +38,8 @@ struct FitTests {
     }
 
     @Test(arguments: Wizard.Language.allCases, sizes)
-    func `R-02 all of a page is seen by going through it`(language: Wizard.Language, size: Frame.Size) throws
+    func `R-02 moving through the controls reaches all of a page`(language: Wizard.Language, size: Frame.Size)
+        throws
     {
         let sheets = try Sheets(language)
         for var page in try sheets.pages() {
@@ -57,7 +58,7 @@ struct FitTests {
     }
 
     @Test(arguments: Wizard.Language.allCases, sizes)
-    func `R-02 all of the help is seen by scrolling`(language: Wizard.Language, size: Frame.Size) throws {
+    func `R-02 scrolling reaches all of the help`(language: Wizard.Language, size: Frame.Size) throws {
         for isDemo in [true, false] {
             var desk = try Desk("contoso", isDemo: isDemo, language: language)
             desk.feed(.resize(size))
@@ -75,7 +76,9 @@ struct FitTests {
     }
 
     @Test(arguments: Wizard.Language.allCases)
-    func `R-21 how long to wait is seen with the button that was pressed`(language: Wizard.Language) throws {
+    func `R-21 the remaining wait is visible with the button that was pressed`(language: Wizard.Language)
+        throws
+    {
         let sheets = try Sheets(language)
         var page = sheets.codePage
         page.controls.focus(on: .resend)
@@ -88,9 +91,9 @@ struct FitTests {
     }
 
     @Test(arguments: Wizard.Language.allCases)
-    func `R-29 the end says at once that the account exists, on a small screen`(
-        language: Wizard.Language
-    ) throws {
+    func `R-29 on a small screen the last page shows the account without scrolling`(language: Wizard.Language)
+        throws
+    {
         let sheets = try Sheets(language)
         var page = DonePage(owner: .new(email: "ada@contoso.com", alias: "ada"))
         let grant = DonePage.Grant(
@@ -104,7 +107,7 @@ struct FitTests {
     }
 
     @Test(arguments: Wizard.Language.allCases, sizes)
-    func `R-68 the line of keys drops whole keys, the best known first`(
+    func `R-68 the line of keys drops whole entries, the best known first`(
         language: Wizard.Language, size: Frame.Size
     ) throws {
         for desk in try Self.desks(language) {
@@ -119,7 +122,7 @@ struct FitTests {
     }
 
     @Test(arguments: Wizard.Language.allCases)
-    func `R-68 progress and what passes by itself are whole`(language: Wizard.Language) throws {
+    func `R-68 progress and temporary messages are complete`(language: Wizard.Language) throws {
         let layout = Layout(lexicon: Wizard.Lexicon(language.words), size: .small)
         for (id, text) in try Catalogue(language.words).texts {
             let text = Samples.fill(text)
@@ -134,7 +137,7 @@ struct FitTests {
         }
     }
 
-    /// The words of a text but for what the small screen draws in another way: boxes, and the button in focus.
+    /// Returns the words of a text, without what a small screen draws differently: boxes and focused buttons.
     private static func words(in text: String) -> Set<String> {
         Set(text.split { " \n[]<>^│┌┐└┘─┬┴".contains($0) }.map(String.init))
     }
@@ -144,7 +147,7 @@ struct FitTests {
         return (lines.last ?? "").split(separator: "  ").map { String($0).trimmed }.filter { !$0.isEmpty }
     }
 
-    /// Someone on the first page, at the help, at the question whether to leave, and before a code.
+    /// Returns harnesses at the first page, the help, the leave question and the code page.
     private static func desks(_ language: Wizard.Language) throws -> [Desk] {
         let first = try Desk("fabrikam", language: language)
         var (help, leave, code) = (first, first, first)

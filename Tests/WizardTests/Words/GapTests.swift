@@ -2,9 +2,9 @@ import Testing
 
 @testable import Wizard
 
-/// What each language leaves in English.
+/// Strings that a language leaves in English.
 struct GapTests {
-    /// Words that are the same in English, by language; first those that are all signs and gaps.
+    /// The ids of strings that are identical to English, by language.
     static let same: [Wizard.Language: Set<String>] = [
         .danish: signs.union(["password.other", "screen.blank", "screen.comma", "screen.reference"]),
         .german: signs.union(["code.label", "screen.blank", "screen.comma", "screen.details"]),
@@ -22,17 +22,19 @@ struct GapTests {
     }
 
     @Test(arguments: same)
-    func `words that are the same are the same`(language: Wizard.Language, ids: Set<String>) throws {
+    func `strings listed as identical to English are identical`(language: Wizard.Language, ids: Set<String>)
+        throws
+    {
         let english = try Catalogue(Wizard.Words()).texts
         let texts = try Catalogue(language.words).texts
 
         #expect(ids.filter { texts[$0] == nil || texts[$0] != english[$0] } == [])
     }
 
-    @Test func `what is listed as untranslated is`() throws {
+    @Test func `strings listed as untranslated are untranslated`() throws {
         let gaps = Set(try Self.same.keys.flatMap(Self.gaps))
 
-        #expect(Untranslated.ids.subtracting(gaps).sorted() == [], "Take them out of Untranslated.swift")
+        #expect(Untranslated.ids.subtracting(gaps).sorted() == [], "Remove them from Untranslated.swift")
     }
 
     private static func gaps(of language: Wizard.Language) throws -> Set<String> {

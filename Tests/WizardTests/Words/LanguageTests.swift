@@ -2,14 +2,13 @@ import Testing
 
 @testable import Wizard
 
-/// Which language it is, and how a label stands in it.
+/// Language detection, and the forms of labels and plurals in a language.
 struct LanguageTests {
     @Test(arguments: [
         ("en", Wizard.Language.english), ("da-DK", .danish), ("de_AT.UTF-8", .german), ("JA", .japanese),
         ("ja_JP@calendar", .japanese), ("qps", .pseudo), ("C", nil), ("dan", nil), ("", nil), ("-", nil),
     ])
-    func `a language is found by its tag or by the name of a locale`(tag: String, language: Wizard.Language?)
-    {
+    func `a language is found by its tag or by a locale name`(tag: String, language: Wizard.Language?) {
         #expect(Wizard.Language(tag) == language)
     }
 
@@ -23,7 +22,7 @@ struct LanguageTests {
         (["LC_ALL": "POSIX", "LC_MESSAGES": "de_DE"], .english),
         (["LC_MESSAGES": "fr_FR", "LANG": "da_DK"], .english),
     ])
-    func `R-68 the first variable that is set says which language`(
+    func `R-68 the first variable that is set determines the language`(
         variables: [String: String], language: Wizard.Language
     ) {
         #expect(Wizard.Language { variables[$0] } == language)
@@ -35,7 +34,7 @@ struct LanguageTests {
         ("Feld {label} ausfüllen.", "Stadt", "Feld Stadt ausfüllen."),
         ("{label}を入力", "市区町村", "市区町村を入力"),
     ])
-    func `each language says how a label stands inside a sentence`(
+    func `each language defines the form of a label inside a sentence`(
         template: String, label: String, text: String
     ) {
         #expect(Wizard.Words().fill(template, ["label": label]) == text)
@@ -44,8 +43,7 @@ struct LanguageTests {
     @Test(arguments: [
         ("{n|digit|digits}", "1", "1 digit"), ("{n|digit|digits}", "8", "8 digits"), ("{n}桁", "8", "8桁"),
     ])
-    func `each language says how a number goes with its word`(template: String, number: String, text: String)
-    {
+    func `each language defines the plural form of a word`(template: String, number: String, text: String) {
         #expect(Wizard.Words().fill(template, ["n": number]) == text)
     }
 }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Wizard
 
-/// The rules that every text keeps in every language.
+/// The style rules for every string in every language.
 struct LintTests {
     static let languages: [Wizard.Language] = [.english, .danish, .german, .japanese]
 
-    /// Words that no text holds: they beg, blame, or leave a person alone.
+    /// Words that no string may contain, because they beg, blame or give no help.
     static let banned: [Wizard.Language: [String]] = [
         .english: [
             "please", "sorry", "oops", "whoops", "valid", "invalid", "illegal", "forbidden", "occurred",
@@ -24,16 +24,16 @@ struct LintTests {
         .japanese: ["申し訳", "すみません", "恐れ入り", "お願い", "無効", "有効", "不正", "違法", "禁止", "発生"],
     ]
 
-    @Test func `R-69 every agreed text is in the catalogue`() throws {
+    @Test func `R-69 every agreed message is in the catalog`() throws {
         let texts = try Catalogue(Wizard.Words()).texts
 
         #expect(Set(CopyTable.ids).count == CopyTable.ids.count)
         #expect(CopyTable.ids.filter { texts[$0] == nil && !CopyTable.elsewhere.contains($0) } == [])
-        #expect(CopyTable.elsewhere.filter { texts[$0] != nil }.sorted() == [], "No longer elsewhere")
+        #expect(CopyTable.elsewhere.filter { texts[$0] != nil }.sorted() == [], "Now in the catalog")
     }
 
     @Test(arguments: languages)
-    func `R-69 no text holds a banned word or calls out`(language: Wizard.Language) throws {
+    func `R-69 no string has a banned word or an exclamation mark`(language: Wizard.Language) throws {
         let banned = try #require(Self.banned[language])
         for (id, text) in try Catalogue(language.words).texts {
             let words = text.lowercased().split { !$0.isLetter }.map(String.init)
@@ -44,7 +44,7 @@ struct LintTests {
     }
 
     @Test(arguments: languages)
-    func `R-69 a text has the same gaps in every language`(language: Wizard.Language) throws {
+    func `R-69 a string has the same placeholders in every language`(language: Wizard.Language) throws {
         let english = try Catalogue(Wizard.Words()).texts
         for (id, text) in try Catalogue(language.words).texts {
             let gaps = Samples.gaps(in: text)
@@ -55,7 +55,7 @@ struct LintTests {
     }
 
     @Test(arguments: languages)
-    func `R-69 no text is longer than 140 characters`(language: Wizard.Language) throws {
+    func `R-69 no string is longer than 140 characters`(language: Wizard.Language) throws {
         for (id, text) in try Catalogue(language.words).texts {
             let text = Samples.fill(text)
             #expect(text.count <= 140, "\(id) has \(text.count): \(text)")
@@ -63,7 +63,7 @@ struct LintTests {
     }
 
     @Test(arguments: languages)
-    func `R-69 a sentence ends like one, in every language`(language: Wizard.Language) throws {
+    func `R-69 a sentence ends with a full stop in every language`(language: Wizard.Language) throws {
         let english = try Catalogue(Wizard.Words()).texts.mapValues { Samples.fill($0).isSentence }
         for (id, text) in try Catalogue(language.words).texts {
             let isSentence = CopyTable.ids.contains(id) || english[id] == true
@@ -84,23 +84,23 @@ struct LintTests {
     }
 
     @Test(arguments: languages)
-    func `R-69 no text is equal to another`(language: Wizard.Language) throws {
+    func `R-69 no two strings are equal`(language: Wizard.Language) throws {
         let ids = Dictionary(grouping: try Catalogue(language.words).texts) { $0.value }
             .mapValues { $0.map(\.key).sorted() }
 
         #expect(ids.values.filter { $0.count > 1 } == [])
     }
 
-    @Test func `R-69 eight years of school are enough to read it`() throws {
+    @Test func `R-69 the Flesch-Kincaid grade is at most 8`() throws {
         for (id, text) in try Catalogue(Wizard.Words()).texts where text.isSentence {
             let grade = Reading.grade(of: Wizard.Words().fill(text, Samples.plain)) ?? 0
-            #expect(grade <= 8, "\(id) takes \(grade) years: \(text)")
+            #expect(grade <= 8, "\(id) has grade \(grade): \(text)")
         }
     }
 }
 
 extension String {
-    /// Whether it ends with a full stop, a question mark or what stands for them, as no label does.
+    /// Whether it ends with a full stop, as no label does. An ellipsis does not count.
     fileprivate var isSentence: Bool {
         (hasSuffix(".") && !hasSuffix("...")) || hasSuffix("。")
     }

@@ -8,12 +8,12 @@ struct MessageTests {
         (Message(\.password.weakService), "password.weak.service"), (Message(\.cancelled), "cancelled"),
         (Message(\.done.itself), "done"),
     ])
-    func `the id of a text is the path to it`(message: Message, id: String) throws {
+    func `the id of a message is its key path`(message: Message, id: String) throws {
         #expect(message.id == id)
         #expect(try Catalogue(Wizard.Words()).texts[id] != nil)
     }
 
-    @Test func `the pseudo-language is longer, accented, and has the same gaps`() throws {
+    @Test func `the pseudo-language is longer, accented, and has the same placeholders`() throws {
         let words = Wizard.Words.pseudo
 
         #expect(words.code.locked.hasPrefix("Töö måñý wröñg"))

@@ -1,6 +1,6 @@
-/// How many years of school it takes to read an English text, after Flesch and Kincaid.
+/// The Flesch-Kincaid grade level of English texts.
 enum Reading {
-    /// The grade, or `nil` for a text of a few words, of which it says nothing.
+    /// Returns the grade of a text, or `nil` for fewer than four words.
     static func grade(of text: String) -> Double? {
         let sentences = text.split(whereSeparator: ".?:;".contains).filter { $0.contains(where: \.isLetter) }
         let words = text.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isLetter) }

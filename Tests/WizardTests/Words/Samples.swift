@@ -1,8 +1,8 @@
 @testable import Wizard
 
-/// What goes into the gaps of texts when they are looked at: values of a likely length.
+/// Sample values for the placeholders in strings, of a typical length.
 ///
-/// A text with a gap of a new name needs a line here.
+/// A string with a new placeholder needs a value here.
 enum Samples {
     static let values: [String: String] = [
         "account": "No account was created.", "alias": "ada-lovelace", "all": "3", "app": "Contoso",
@@ -25,18 +25,18 @@ enum Samples {
         "url": "https://contoso.ciamlogin.com", "value": "ada@contoso.com", "w": "19", "h": "5",
     ]
 
-    /// Values that are easy to read, whatever they stand for.
+    /// Sample values that are short or easy to read.
     static let plain = values.mapValues { $0.count > 4 ? "Ada" : $0 }
 
-    /// A text with its gaps filled.
+    /// Returns a string with its placeholders filled in.
     static func fill(_ text: String) -> String {
         var values = values
-        // There it is a sentence.
+        // At the end, the value is a sentence.
         if text.hasSuffix("{example}") { values["example"] = "Write it like \"Engineer\"." }
         return Wizard.Words().fill(text, values)
     }
 
-    /// The names of a text's gaps, each as often as it occurs.
+    /// Returns the names of the placeholders in a string, each as often as it occurs.
     static func gaps(in text: String) -> [String] {
         text.matches(of: #/\{(\w+)(\|[^}]*)?\}/#).map { String($0.output.1) }.sorted()
     }

@@ -6,7 +6,7 @@ import UserFlow
 
 @testable import Wizard
 
-/// Every page as it is when it is opened, and what else is put on a screen, in some language.
+/// A renderer of the pages in one language, as they open.
 struct Sheets {
     let language: Wizard.Language
     let setting: Setting
@@ -18,7 +18,7 @@ struct Sheets {
             clock: LocalTime(now: Moment(wall: 1_768_471_200_000, running: 1_000_000), offset: 0))
     }
 
-    /// Every page that a person can stop at, and those that only a language makes long.
+    /// Returns every page, and variants that are long only in some languages.
     func pages() throws -> [any Page] {
         let web = Wizard.Web(signUp: Link("https://contoso.example/sign-up"), hasBrowser: true)
         return try Stop.allCases.map { try $0.desk().wizard.page } + [
@@ -41,7 +41,7 @@ struct Sheets {
         return CodePage(code: code, setting)
     }
 
-    /// The texts that a page has, apart.
+    /// Returns the strings on a page, one by one.
     func parts(of page: any Page) -> [String] {
         let form = page.form(language.words, setting)
         let blocks = (form.blocks + form.withoutPictures.foot).flatMap { block in
@@ -58,9 +58,9 @@ struct Sheets {
         return [form.title] + form.lead + blocks + buttons
     }
 
-    /// What a page looks like at a size.
+    /// Returns the text of a page at a size.
     ///
-    /// - Parameter text: What the message `cancelled` says, so that any text can be put in any place.
+    /// - Parameter text: Replaces the message `cancelled`, so that any string can be a message.
     func text(of page: any Page, _ size: Frame.Size, saying text: String? = nil) -> String {
         var words = language.words
         if let text { words.cancelled = text }
@@ -71,7 +71,7 @@ struct Sheets {
                     form: page.form(words, setting).withoutPictures, controls: page.controls, chrome: chrome),
                 scrolledTo: nil)
         return (0..<size.height).map { row in
-            // In the last column stand the marks that there is more above or below.
+            // The last column has the scroll marks.
             frame.runs(inRow: row).filter { $0.x < size.width - 1 }.map(\.text.text).joined(separator: " ")
         }.joined(separator: "\n")
     }
@@ -83,6 +83,6 @@ extension Frame.Size {
 }
 
 extension String {
-    /// The text without blanks and breaks.
+    /// The text without whitespace.
     var squeezed: String { filter { !$0.isWhitespace } }
 }

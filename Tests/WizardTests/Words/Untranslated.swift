@@ -1,8 +1,8 @@
-/// Texts that are in English only, until someone writes them in Danish, German and Japanese.
+/// The ids of strings that are not yet translated to Danish, German and Japanese.
 ///
-/// Whoever adds a text and cannot translate it adds its id here, one a line, such as `"email.taken",`. Whoever
-/// translates it, in `Sources/Wizard/Languages`, takes it out again; a test holds that it is done. What is shipped
-/// has an empty list.
+/// To add a string without a translation, add its id here, one per line, such as `"email.taken",`. When you
+/// translate it in `Sources/Wizard/Languages`, remove the id; a test checks that. A release has an empty
+/// list.
 enum Untranslated {
     static let ids: Set<String> = []
 }
