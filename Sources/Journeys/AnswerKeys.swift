@@ -2,9 +2,9 @@ public import Terminal
 public import Wizard
 
 extension Wizard.Prompt {
-    /// The keys that answer the field which has the focus and is empty; they leave the focus there.
+    /// Returns the keys that enter an answer into the focused, empty field and leave the focus there.
     ///
-    /// - Parameter answer: What to answer; nothing leaves the field as it is.
+    /// - Parameter answer: The answer; an empty one leaves the field unchanged.
     public func keys(answering answer: String) -> [Key] {
         switch manner {
         case .typed: return Self.typing(answer)
@@ -22,7 +22,7 @@ extension Wizard.Prompt {
         text.unicodeScalars.map { .character(Character($0)) }
     }
 
-    /// Finds each answer in the list by its name and takes it, in place of what was chosen before.
+    /// Returns the keys that find each answer in the list by label and select it, replacing the selection.
     private func choosing(_ answers: [String]) -> [Key] {
         answers.reduce(into: answers.isEmpty ? [] : [Key.backspace]) { keys, answer in
             let label = choices.first { $0.isMeant(by: answer) }?.label ?? answer
@@ -32,7 +32,7 @@ extension Wizard.Prompt {
 }
 
 extension Wizard.Content.Choice {
-    /// Whether someone who answers this means the choice: by its value, its label, or y and n.
+    /// Whether an answer names this choice: by its value, its label, or y or n.
     fileprivate func isMeant(by answer: String) -> Bool {
         let answer = answer.lowercased()
         return answer == value.lowercased() || answer == label.lowercased()

@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 import UserFlow
 
-// What a failure says of the tenant, and what of the flow file.
+// Turns a failure into findings: about the tenant, or about the flow file.
 
 extension Checkup {
     mutating func note(_ failure: SignUpFailure, at place: Place) {
@@ -30,7 +30,7 @@ extension Checkup {
                 fix: "Look the word up in the service's documentation.", who: .administrator)
         case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
             .attributesRefused, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced:
-            // Whoever is told that has come as far as one can with an address of nobody's.
+            // These replies show that the sign-up call works: an unregistered address gets no further.
             break
         }
     }

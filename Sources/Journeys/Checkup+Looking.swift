@@ -4,7 +4,7 @@ public import UserFlow
 public import Wizard
 
 extension Checkup {
-    /// Where is looked.
+    /// The tenant to diagnose, and how to reach it.
     public struct Place: Sendable {
         let tenant: any Transport
         let address: String
@@ -12,14 +12,14 @@ extension Checkup {
         let caller: Caller
         let clock: LocalTime
 
-        /// Says where.
+        /// Creates a target.
         ///
         /// - Parameters:
-        ///   - tenant: The way there.
-        ///   - address: What it is called.
-        ///   - isSecure: Whether the way there is protected by TLS.
-        ///   - caller: The application.
-        ///   - clock: What time it is here.
+        ///   - transport: The transport to the tenant.
+        ///   - address: The tenant's address, as shown to the user.
+        ///   - isSecure: Whether the connection is protected by TLS.
+        ///   - client: The app that signs users up.
+        ///   - clock: The local time.
         public init(
             _ tenant: any Transport, address: String, isSecure: Bool, caller: Caller, clock: LocalTime
         ) {
@@ -44,10 +44,10 @@ extension Checkup {
         }
     }
 
-    /// An address that belongs to nobody (RFC 2606), to which nothing is sent.
+    /// An address in a reserved domain (RFC 2606), to which no email is sent.
     private static let address = "doctor@example.com"
 
-    /// Looks at a tenant, and at a flow file if there is one.
+    /// Diagnoses a tenant and, if given, compares a flow file with it.
     public init(of place: Place, flow: UserFlow?) async {
         await look(at: place)
         let isGood = findings.allSatisfy { $0.state == .fine }
@@ -99,7 +99,7 @@ extension Checkup {
             who: .you)
     }
 
-    /// Whether a tenant takes passwords though the flow file says that it does not ask for one.
+    /// Reports a tenant that accepts passwords when the flow file asks for none.
     private mutating func lookForPasswords(at place: Place) async {
         var signUp = SignUp(caller: place.caller)
         await signUp.start(Self.address, password: Secret("Correct-Horse-7"), at: place.tenant)
@@ -115,7 +115,7 @@ extension Checkup {
 }
 
 extension SignUp {
-    /// Makes the first call and no other.
+    /// Sends the first request of a sign-up and no other.
     fileprivate mutating func start(
         _ email: String, password: Secret? = nil, at tenant: any Transport
     ) async {
@@ -128,7 +128,7 @@ extension SignUp {
     }
 }
 
-/// The way to a tenant on which nobody asks for a letter.
+/// A transport that stops a sign-up before a code is sent.
 private struct ShortOfLetters: Transport {
     let tenant: any Transport
 

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
 extension Checkup {
-    /// Whether all that was looked at is well.
+    /// Whether every check passed.
     public var isFine: Bool { findings.allSatisfy { $0.state == .fine } }
 
-    /// The findings as lines.
+    /// The findings as lines of text.
     public var lines: [String] {
         findings.flatMap { finding in
             let head = "\(Self.padded(finding.state.rawValue, 8))\(Self.padded(finding.subject.label, 17))"
@@ -14,9 +14,9 @@ extension Checkup {
         }
     }
 
-    /// The findings as one JSON object, without a line break.
+    /// Returns the findings as one JSON object on one line.
     ///
-    /// - Parameter tenant: What the tenant is called.
+    /// - Parameter tenant: The tenant's name or address.
     public func json(tenant: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,66 +1,65 @@
-/// What can be found out about a tenant from outside: whether an app can sign people up with it, and if not, who can
-/// mend what.
+/// A diagnosis of a tenant from outside: whether an app can sign users up, and if not, who can fix what.
 ///
-/// It makes no account and has no letter sent: every call stops before a code would be.
+/// It creates no account and sends no email: every sign-up stops before a code would be sent.
 public struct Checkup: Hashable, Sendable {
-    /// What was looked at, in order.
+    /// The findings, in the order of the checks.
     public private(set) var findings: [Finding] = []
 
-    /// What is looked at.
+    /// A check of the tenant or of the flow file, in the order in which they are made.
     public enum Subject: String, Hashable, Sendable, CaseIterable {
-        /// Whether a tenant answers at the address.
+        /// A tenant answers at the address.
         case authority
-        /// Whether it can prove who it is.
+        /// The tenant's certificate is valid and trusted.
         case tls
-        /// Whether it lets this application in.
+        /// The tenant accepts the app.
         case clientID = "clientId"
-        /// Whether there is a user flow for the application.
+        /// The app is linked to a user flow.
         case userFlow
-        /// Whether it can do with the ways of proving an address that the application offers.
+        /// The tenant supports the challenge types that the app offers.
         case challengeTypes
-        /// Whether the flow file asks for what the tenant asks for.
+        /// The flow file asks for what the tenant requires.
         case flowFile
     }
 
-    /// What was found.
+    /// The result of a check.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// All is well.
+        /// The check passed.
         case fine
-        /// Somebody has to mend it.
+        /// Something is set up wrongly and must be fixed.
         case wrong
-        /// It may pass by itself.
+        /// The problem may be temporary.
         case later
-        /// It could not be looked at.
+        /// The check was skipped because an earlier one failed.
         case unknown
     }
 
-    /// Somebody who can mend something.
+    /// The party that can fix a problem.
     public enum Who: String, Hashable, Sendable, CaseIterable {
-        /// Whoever asked.
+        /// The person who runs the command.
         case you
         /// An administrator of the tenant.
         case administrator = "an administrator of the tenant"
-        /// Whoever runs the network here.
+        /// The operator of the local network.
         case network = "whoever runs the network"
-        /// Whoever runs the service.
+        /// The operator of the service.
         case service = "the service"
     }
 
-    /// One thing that was looked at.
+    /// The result of one check, with an explanation and a fix.
     public struct Finding: Hashable, Sendable {
-        /// What was looked at.
+        /// The check.
         public var subject: Subject
-        /// What was found.
+        /// Its result.
         public var state: State
-        /// The same in words.
+        /// The result in words.
         public var text: String
-        /// What to do about it.
+        /// What to do about the problem; `nil` if there is none.
         public var fix: String?
-        /// Who can do that.
+        /// The party that can fix it; `nil` if there is no problem.
         public var who: Who?
     }
 
-    /// The state of something that was looked at; `nil` when nobody asked for that.
+    /// Returns the status of a check; `nil` if the check was not made.
     public func state(of subject: Subject) -> State? {
         findings.first { $0.subject == subject }?.state
     }
@@ -71,7 +70,7 @@ public struct Checkup: Hashable, Sendable {
         findings.append(Finding(subject: subject, state: state, text: text, fix: fix, who: who))
     }
 
-    /// Marks all that comes before a subject as it must be for that to be known at all.
+    /// Marks every check before `next` as passed: without them, the result of `next` could not be known.
     mutating func note(upTo last: Subject, at place: Place) {
         for subject in Subject.allCases.prefix(while: { $0 != last }) where state(of: subject) == nil {
             note(subject, .fine, place.words(for: subject))

@@ -1,7 +1,7 @@
 public import UserFlow
 
 extension Person.Answers {
-    /// What somebody answers who shows or tries a flow: the flow's own examples, where it has any.
+    /// Returns example answers for a flow: the flow's own examples where it has any.
     public static func examples(for flow: UserFlow) -> Self {
         var answers = [
             "email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada", "city": "Odense",

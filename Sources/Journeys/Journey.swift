@@ -1,17 +1,17 @@
-/// A way through a flow, as a journey file describes it: what is answered, and what is to come of it.
+/// A scripted sign-up, as a journey file describes it: the answers, and the expected outcome.
 ///
-/// Printing it shows nothing of the answers, among which are secrets.
+/// Its description shows none of the answers, since some are secrets.
 public struct Journey: Hashable, Sendable {
-    /// What is answered, by the name or the label of the field.
+    /// The answers, by the name or the label of the field.
     public var answers: Person.Answers
-    /// The codes, tried in this order; `inbox` stands for the newest letter's.
+    /// The one-time codes, tried in this order; `inbox` stands for the code in the newest email.
     public var codes: [String]
-    /// How it is to end.
+    /// The expected outcome.
     public var expected: Outcome
-    /// What is to be met on the way, in this order.
+    /// What is expected on the way, in this order.
     public var stops: [Stop]
 
-    /// Makes a journey; without an expectation it is to end in an account, and signed in if it says how.
+    /// Creates a journey; `expected` defaults to signed in if the answers have a `signIn`, else to completed.
     public init(
         answers: Person.Answers, codes: [String] = [], expected: Outcome? = nil, stops: [Stop] = []
     ) {
@@ -21,16 +21,16 @@ public struct Journey: Hashable, Sendable {
         self.stops = stops
     }
 
-    /// What is to be seen at one moment of a journey; what is `nil` may be anything.
+    /// What is expected at one point of a journey; a `nil` property matches anything.
     public struct Stop: Hashable, Sendable {
-        /// The kind of page, as ``Wizard/Wizard/Prompt/page`` names it.
+        /// The kind of page, as in ``Wizard/Wizard/Prompt/page``.
         public var page: String?
-        /// The id of what is wrong, or of what is said of the page, such as `code.wrong`.
+        /// The id of the page's error or notice, such as `code.wrong`.
         public var error: String?
-        /// Words on the screen, whatever blanks are between them.
+        /// A text on the screen; any run of white space matches any other.
         public var text: String?
 
-        /// Makes a stop.
+        /// Creates a checkpoint.
         public init(page: String? = nil, error: String? = nil, text: String? = nil) {
             self.page = page
             self.error = error
@@ -40,9 +40,9 @@ public struct Journey: Hashable, Sendable {
 }
 
 extension Journey: CustomStringConvertible, CustomReflectable {
-    /// What it is to end in.
+    /// The expected outcome, without the answers.
     public var description: String { "Journey(to \(expected.rawValue))" }
 
-    /// No children: they hold a password and codes.
+    /// An empty mirror: the properties hold a password and codes.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,10 +1,10 @@
 public import UserFlow
 
 extension Journey {
-    /// Reads a journey file.
+    /// Decodes a journey file.
     ///
     /// - Parameter json: The file's bytes.
-    /// - Throws: All that is wrong with it, or of a file that is not JSON the first such thing.
+    /// - Throws: Every error in the file; for a file that is not JSON, the first one.
     public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
         let text = JSONText(json)
         let value: JSONValue
@@ -29,28 +29,28 @@ extension Journey {
         static let needed: [Self] = [.answers]
     }
 
-    /// The members of its answers.
+    /// The members of `answers`.
     enum AnswerMember: String, MemberName {
         case email, password, alias, code, attributes, signIn
 
         static let needed: [Self] = [.email]
     }
 
-    /// The ways to sign in once there is an account.
+    /// The ways to sign in to the new account.
     enum SignInWord: String, CaseIterable {
         case token, email, alias
     }
 }
 
 extension Journey.Stop {
-    /// The members of what is to be met on the way.
+    /// The members of a checkpoint.
     enum Member: String, MemberName {
         case page, error, text
 
         static let needed: [Self] = []
     }
 
-    /// The kinds of page that there are.
+    /// The kinds of pages.
     enum Page: String, CaseIterable {
         case email, password, alias, attributes, code, review, browser, deadEnd, signInNow, signIn
         case signInPassword, signInCode, done

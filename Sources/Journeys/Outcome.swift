@@ -2,43 +2,43 @@ import SignUp
 import Wizard
 
 extension Journey {
-    /// What a journey came to, in one word.
+    /// The outcome of a journey, in one word.
     public enum Outcome: String, Hashable, Sendable, CaseIterable {
         /// The account exists.
         case completed
-        /// The person is signed in.
+        /// The user is signed in.
         case signedIn
-        /// A code is wanted, and there was no other one to answer.
+        /// A code is required, and the journey has no more.
         case codeRequired
-        /// A password is wanted, and there was none to answer.
+        /// A password is required, and the journey has none.
         case passwordRequired
-        /// Attributes, or an alias, are wanted, and there was nothing to answer.
+        /// An attribute or alias is required, and the journey has none.
         case attributesRequired
-        /// Only a browser can go on.
+        /// The flow continues only in a browser.
         case webFallback
-        /// The address, or the alias, has an account already.
+        /// The address or alias already has an account.
         case userAlreadyExists
-        /// The address, or the name to sign in with, is not taken.
+        /// The address, or the name to sign in with, was refused.
         case invalidIdentifier
-        /// The password is not taken.
+        /// The password was refused.
         case invalidPassword
-        /// No code was the right one, in time.
+        /// Every code was wrong or had expired.
         case invalidCode
-        /// An attribute, or the alias, is not taken.
+        /// An attribute or the alias was refused.
         case invalidAttributes
-        /// The tenant has forgotten the sign-up.
+        /// The sign-up or sign-in session has expired.
         case sessionExpired
-        /// The app or the tenant is set up in a way that excludes this.
+        /// The app or the tenant is not set up for this flow.
         case clientMisconfigured
-        /// No answer came, or one that asks to try later.
+        /// The tenant did not reply, or asked to try again later.
         case serverUnavailable
-        /// Anything else.
+        /// Any other outcome.
         case unexpected
     }
 }
 
 extension Journey.Outcome {
-    /// Reads what became of a journey that has nothing left to answer.
+    /// Determines the outcome of a journey that has nothing left to answer.
     init(of wizard: Wizard) {
         let prompt = wizard.prompt
         let isRefused = wizard.wrong != nil
@@ -109,7 +109,7 @@ extension Journey.Outcome {
 }
 
 extension Wizard.Prompt {
-    /// Whether what is wrong with the field is that it has no answer.
+    /// Whether the field's error is that it has no answer.
     fileprivate var isUnanswered: Bool {
         guard let problemID else { return false }
         return problemID == "attribute.choose" || problemID.split(separator: ".").contains("empty")
@@ -117,14 +117,14 @@ extension Wizard.Prompt {
 }
 
 extension Wizard {
-    /// What is said to be wrong: with the first such field, wherever the focus is, else with the page.
+    /// The error on the page: that of the first field with one, wherever the focus is, else the page's own.
     var wrong: Content.Statement? {
         let content = content
         if let problem = content.fields.compactMap(\.problem).first { return problem }
         return content.notice.flatMap { $0.isError ? $0 : nil }
     }
 
-    /// What the tenant's last refusal comes to; `nil` when it did not refuse anything.
+    /// The outcome that the last refusal stands for; `nil` if nothing was refused.
     fileprivate var failedOutcome: Journey.Outcome? {
         if case .failed(let failure, _) = signIn.activity { return Journey.Outcome(failure) }
         if case .failed(let failure, _) = signUp.activity { return Journey.Outcome(failure) }

@@ -2,24 +2,23 @@ public import NativeAuth
 public import Terminal
 public import Wizard
 
-/// Someone who signs up: presses keys at a wizard and waits for the tenant's replies, as a program's main does.
+/// A simulated user, who presses keys in a wizard and waits for replies, as the program's main does.
 ///
-/// A person knows fields by their names, not pages by their order, so a page that asks for nothing new needs
-/// nothing new here.
+/// It knows fields by name, not pages by order, so a new page with known fields needs no change here.
 public struct Person {
-    /// The wizard in front of them.
+    /// The wizard.
     public private(set) var wizard: Wizard
-    /// How the wizard said that it is over; `nil` until then.
+    /// The wizard's outcome; `nil` until it ends.
     public private(set) var outcome: Wizard.Outcome?
     private let tenant: any Transport
     private let inbox: () async -> [Wizard.Letter]
 
-    /// Sits someone down at a wizard.
+    /// Creates a user of a wizard.
     ///
     /// - Parameters:
     ///   - wizard: The wizard.
-    ///   - tenant: Where its requests go.
-    ///   - inbox: Reads the tenant's letters, newest first.
+    ///   - transport: The transport to the tenant.
+    ///   - inbox: Returns the tenant's emails, newest first.
     public init(
         at wizard: Wizard, tenant: any Transport, inbox: @escaping () async -> [Wizard.Letter] = { [] }
     ) {
@@ -28,7 +27,7 @@ public struct Person {
         self.inbox = inbox
     }
 
-    /// Presses keys one after another and waits for whatever each of them sets off.
+    /// Presses keys one after another, and waits for the effects of each.
     public mutating func press(_ keys: Key...) async {
         for key in keys { await feed(.key(key)) }
     }
@@ -43,24 +42,24 @@ public struct Person {
         await feed(.paste(text))
     }
 
-    /// Types over everything in the field that has the focus.
+    /// Replaces the text in the focused field.
     public mutating func retype(_ text: String) async {
         await press(.move(.end))
         for _ in 0..<64 { await press(.backspace) }
         await type(text)
     }
 
-    /// Lets time pass.
+    /// Advances the wizard's clock.
     public mutating func wait(until now: Moment) async {
         await feed(.tick(now))
     }
 
-    /// The letter that came last, wherever letters come.
+    /// The newest email in the inbox.
     var newestLetter: Wizard.Letter? {
         get async { await inbox().first }
     }
 
-    /// Gives an event to the wizard and does all that it asks for.
+    /// Sends an event to the wizard and performs every resulting effect.
     public mutating func feed(_ event: Wizard.Event) async {
         var events = [event]
         while !events.isEmpty {

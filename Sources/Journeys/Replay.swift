@@ -1,13 +1,13 @@
 public import Terminal
 import Wizard
 
-/// A journey that a person walks, and what is seen on the way.
+/// A run of a journey by a simulated user, recorded page by page.
 public struct Replay {
     private let journey: Journey
     private var person: Person
     private var track: Track
 
-    /// What was seen so far.
+    /// A record of the pages visited so far.
     private struct Track {
         let size: Frame.Size
         var steps: [String] = []
@@ -30,7 +30,7 @@ public struct Replay {
         }
     }
 
-    /// Where the person is, and what they are told; the screen first.
+    /// The state of one page: its kind, the ids of its messages and its texts, the screen first.
     fileprivate struct Moment {
         let page: String
         let ids: [String]
@@ -43,11 +43,11 @@ public struct Replay {
         track = Track(size: size)
     }
 
-    /// Walks a journey to where nothing is left to answer.
+    /// Runs a journey until nothing is left to answer.
     ///
     /// - Parameters:
     ///   - journey: The journey.
-    ///   - person: Who walks it, at the first page.
+    ///   - user: The simulated user, on the first page.
     ///   - size: The size of the screen.
     public static func walk(
         _ journey: Journey, by person: Person, size: Frame.Size = Frame.Size(width: 80, height: 24)
@@ -84,7 +84,7 @@ public struct Replay {
             fault: Fault(in: person.wizard), missed: missed, screen: track.moments.last?.texts.first ?? "")
     }
 
-    /// The first stop that was not met, behind those before it.
+    /// The first checkpoint that was not met, given that checkpoints are met in order.
     private var missed: Journey.Stop? {
         var rest = track.moments[...]
         for stop in journey.stops {
@@ -105,6 +105,6 @@ extension Journey.Stop {
 }
 
 extension String {
-    /// The text with one blank wherever there are any.
+    /// The text with each run of white space replaced by one space.
     fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -5,34 +5,34 @@ import Terminal
 public import Wizard
 
 extension Replay {
-    /// What a journey came to, and what it was to come to.
+    /// The result of a journey: the actual and the expected outcome.
     public struct Report: Hashable, Sendable {
-        /// What it came to.
+        /// The actual outcome.
         public var outcome: Journey.Outcome
-        /// What it was to come to.
+        /// The expected outcome.
         public var expected: Journey.Outcome
-        /// The kinds of the pages on the way, in order.
+        /// The kinds of the pages that were visited, in order.
         public var steps: [String]
-        /// What was wrong at the end, if anything was.
+        /// The error on the last page, if there was one.
         public var fault: Fault?
-        /// The first stop that was expected and not met.
+        /// The first expected checkpoint that was not met.
         public var missed: Journey.Stop?
         /// The last screen, as text.
         public var screen: String
 
-        /// Whether all was as expected.
+        /// Whether the outcome is as expected and every checkpoint was met.
         public var isAsExpected: Bool { outcome == expected && missed == nil }
     }
 
-    /// What was wrong where a journey ended.
+    /// The error on the page where a journey ended.
     public struct Fault: Hashable, Sendable, Encodable {
-        /// The id of the text, such as `code.wrong`.
+        /// The id of the message, such as `code.wrong`.
         public var kind: String
-        /// What the person was told.
+        /// The message that the user saw.
         public var message: String
-        /// The service's numbers for it.
+        /// The service's error codes.
         public var codes: [Int]
-        /// What the service's logs know it by.
+        /// The correlation id, by which the service's logs can be searched.
         public var correlationId: String?
     }
 }
@@ -40,7 +40,7 @@ extension Replay {
 extension Replay.Fault {
     init?(in wizard: Wizard) {
         guard let wrong = wizard.wrong else { return nil }
-        // What is said of a whole page says itself that it is an error; the report says so by its place.
+        // On screen, a page's error starts with "Error:"; the report needs no such prefix.
         let prompt = wizard.prompt
         let message = prompt.noticeID == wrong.id ? prompt.notice : nil
         self.init(kind: wrong.id, message: message ?? wrong.text, codes: [])
@@ -59,11 +59,11 @@ extension Wizard {
 }
 
 extension Replay.Report {
-    /// Tells of a journey that was to end where a wizard is now.
+    /// Creates the report of a journey that was expected to end where a wizard is now.
     ///
     /// - Parameters:
     ///   - wizard: The wizard.
-    ///   - steps: The kinds of the pages on the way there, in order.
+    ///   - steps: The kinds of the pages that were visited, in order.
     public init(ofEndingAt wizard: Wizard, steps: [String]) {
         let outcome = Journey.Outcome(of: wizard)
         self.init(
@@ -71,9 +71,9 @@ extension Replay.Report {
             screen: wizard.frame(size: Frame.Size(width: 80, height: 24)).text)
     }
 
-    /// The report as one line.
+    /// Returns the report as one line of text.
     ///
-    /// - Parameter journey: What the journey is called.
+    /// - Parameter journey: The journey's name.
     public func line(journey: String) -> String {
         let way = "\(journey): \(outcome.rawValue)"
         if isAsExpected { return "ok      \(way)" }
@@ -81,9 +81,9 @@ extension Replay.Report {
             + (missed.map { "; not met: \($0.words)" } ?? "")
     }
 
-    /// The report as one JSON object, without a line break.
+    /// Returns the report as one JSON object on one line.
     ///
-    /// - Parameter journey: What the journey is called.
+    /// - Parameter journey: The journey's name.
     public func json(journey: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

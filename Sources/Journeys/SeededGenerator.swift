@@ -1,13 +1,13 @@
-/// Numbers that look random and are the same each time, for tests and pictures; never for codes that matter.
+/// A reproducible random number generator for tests and pictures. It is not cryptographically secure.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Makes a generator; the same seed gives the same numbers.
+    /// Creates a generator; the same seed produces the same numbers.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// The next number: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
+    /// Returns the next number of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -2,14 +2,14 @@ import Terminal
 public import Wizard
 
 extension Person {
-    /// Signs in to an account that there is, from the first page; `signIn` says by `email` or by `alias`.
+    /// Signs in to an existing account, from the first page; the answer `signIn` is `email` or `alias`.
     @discardableResult
     public mutating func signIn(_ answers: Answers) async -> Wizard.Prompt {
         await press(.function(1), .character("s"))
         return await answer(answers)
     }
 
-    /// What to press on a page without fields; `nil` where there is nothing left to do.
+    /// Returns the keys to press on a page without fields; `nil` if nothing is left to do.
     func keys(at page: String, _ answers: Answers) -> [Key]? {
         switch (page, answers["signIn"]) {
         case ("review", _): [.enter]
@@ -22,7 +22,7 @@ extension Person {
 }
 
 extension Person.Answers {
-    /// What is answered to a field, which answers may call by its name or by its label.
+    /// Returns the answer to a field, which answers may be given by its name or its label.
     func answer(to field: String, labelled label: String? = nil) -> String {
         if field == "username" { return self[self["signIn"] == "alias" ? "alias" : "email"] ?? "" }
         if let answer = self[field] { return answer }

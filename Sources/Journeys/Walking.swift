@@ -3,21 +3,22 @@ import Terminal
 public import Wizard
 
 extension Person {
-    /// What someone answers, by the name of the field.
+    /// Answers by the name of the field.
     ///
-    /// `inbox` for the code stands for the newest letter's. `signIn` is how they sign in once there is an account:
-    /// by `token`, which costs one key, or by `email` or `alias`; without it they do not.
+    /// `inbox` as the code stands for the code in the newest email. `signIn` is how to sign in to the new
+    /// account: by `token`, which takes one key, or by `email` or `alias`; without it, the user does not sign
+    /// in.
     public typealias Answers = [String: String]
 
-    /// Answers whatever is asked until there is an account, nothing is left to answer, or something is refused.
+    /// Answers every question until the account exists, no answer is left, or an answer is refused.
     ///
-    /// A field that is not among the answers is left as it is. A list is answered by the value or the label of a
-    /// choice, by several with commas between them where several can be chosen; a box by `y` or `n`.
+    /// Fields without an answer stay unchanged. A list is answered by the value or label of a choice, or by
+    /// several, separated by commas, if it allows several; a check box by `y` or `n`.
     ///
     /// - Parameters:
-    ///   - answers: What to answer.
-    ///   - page: Called before each page is left for the first time.
-    /// - Returns: What the wizard asks for at the end.
+    ///   - answers: The answers.
+    ///   - body: A closure that is called before each page is left for the first time.
+    /// - Returns: The wizard's last prompt.
     @discardableResult
     public mutating func answer(
         _ answers: Answers, leaving page: (Wizard) -> Void = { _ in }
@@ -25,7 +26,7 @@ extension Person {
         var given: Set<String> = []
         for _ in 0..<200 {
             let prompt = wizard.prompt
-            // A password that is confirmed is asked for by two fields of one name.
+            // A confirmed password is asked for in two fields of the same name.
             let place = prompt.field == nil ? nil : wizard.content.focus
             guard prompt.problem == nil,
                 given.insert("\(prompt.page) \(prompt.field ?? "") \(place ?? 0)").inserted
@@ -45,7 +46,7 @@ extension Person {
         return wizard.prompt
     }
 
-    /// Answers the field that was refused once more, in place of what is in it, and goes on.
+    /// Replaces the refused answer in the focused field, and continues.
     mutating func mend(_ answer: String, of field: String) async {
         await press(.move(.end))
         for _ in 0..<64 { await press(.backspace) }
@@ -54,20 +55,20 @@ extension Person {
         await passButtons()
     }
 
-    /// Answers the field of this name, which has the focus and is empty, and stays there.
+    /// Enters an answer into the focused, empty field and leaves the focus there.
     ///
     /// - Parameters:
-    ///   - answer: What to answer; nothing leaves the field as it is.
+    ///   - answer: The answer; an empty one leaves the field unchanged.
     ///   - field: The name of the field.
     public mutating func give(_ answer: String, to field: String) async {
         let prompt = wizard.prompt
         if field == "code", answer == "inbox" { return await takeCode() }
-        // It is filled in already, with the address.
+        // The wizard has already filled this field with the address.
         if field == "username" { return await retype(answer) }
         for key in prompt.keys(answering: answer) { await press(key) }
     }
 
-    /// Takes the code of the newest letter: from the wizard's inbox where it has one.
+    /// Enters the code of the newest email, from the wizard's inbox if it has one.
     private mutating func takeCode() async {
         let page = wizard.content.id
         await press(.function(2))
@@ -76,7 +77,7 @@ extension Person {
         await type(code ?? "")
     }
 
-    /// Stands by the address, and goes on from a page that has no fields left, such as one whose code was accepted.
+    /// Keeps an address that looks mistyped, and leaves a code page without fields, whose code was accepted.
     private mutating func passButtons() async {
         if wizard.prompt.noticeID == "email.typo" { await press(.character("n")) }
         var turns = 0

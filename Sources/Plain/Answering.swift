@@ -1,10 +1,10 @@
 import Terminal
 import Wizard
 
-// How an answer gets into the wizard: by the keys that somebody in front of the page would press.
+// Enters answers into the wizard, as the keys that a user in front of the page would press.
 
 extension Conversation {
-    /// Puts the focus on a field, or behind the fields on a button.
+    /// Moves the focus to a field or, after the fields, to a button.
     mutating func go(to stop: Int) {
         let content = wizard.content
         guard let focus = content.focus else { return }
@@ -12,12 +12,12 @@ extension Conversation {
         for _ in 0..<(stop - focus + count) % count { feed(.key(.tab)) }
     }
 
-    /// Moves a mark in a list.
+    /// Moves the selection in a list.
     mutating func move(from place: Int, to other: Int) {
         for _ in 0..<abs(other - place) { feed(.key(.move(other > place ? .down : .up))) }
     }
 
-    /// Enters a text in place of what is in a field, as one edit, and goes on.
+    /// Replaces the text of a field in one edit, and continues.
     mutating func enter(_ text: String, into place: Int) {
         let before = wizard.content
         empty(place)
@@ -31,14 +31,14 @@ extension Conversation {
         advance()
     }
 
-    /// Empties a field.
+    /// Clears a field.
     mutating func empty(_ place: Int) {
         go(to: place)
         feed(.key(.move(.end)))
         feed(.key(.control("u")))
     }
 
-    /// Answers by yes or no.
+    /// Answers a yes-or-no field.
     mutating func tick(_ answer: String, _ place: Int) {
         let letters: [String: Character] = ["1": "y", "2": "n"]
         guard let letter = letters[answer] ?? answer.lowercased().first, "yjn".contains(letter) else {
@@ -49,7 +49,7 @@ extension Conversation {
         advance()
     }
 
-    /// Asks the next question of the page, or leaves the page when there is none.
+    /// Asks the page's next question, or leaves the page after the last one.
     mutating func advance() {
         typesOpenly = false
         queue = Array(queue.dropFirst())
@@ -60,7 +60,7 @@ extension Conversation {
         press(button)
     }
 
-    /// Presses a button; the focus stays where it was unless something else puts it elsewhere.
+    /// Presses a button; the focus returns to where it was unless the button moved it.
     mutating func press(_ button: Wizard.Content.Button) {
         let before = wizard.content
         guard let index = before.buttons.firstIndex(where: { $0.name == button.name }) else { return }

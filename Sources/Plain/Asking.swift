@@ -2,7 +2,7 @@ import Terminal
 import Wizard
 
 extension Conversation {
-    /// Asks what is to be answered now, with all that belongs to the question.
+    /// Asks the current question, with its hint, choices and error.
     ///
     /// - Parameter buttons: The buttons that are new.
     mutating func ask(offering buttons: [Wizard.Content.Button] = []) {
@@ -33,7 +33,7 @@ extension Conversation {
         }
     }
 
-    /// What stays when nothing is typed.
+    /// Returns the line that shows the answer that an empty line keeps.
     private func kept(_ field: Wizard.Content.Field) -> String? {
         let chosen = field.choices.filter(\.isChosen).map(\.label).joined(separator: ", ")
         let value = field.choices.isEmpty ? field.value : chosen
@@ -41,7 +41,7 @@ extension Conversation {
         return field.count == 0 ? nil : wizard.say(\.keptHidden, ["n": "\(field.count)"])
     }
 
-    /// Asks the same again in one line.
+    /// Repeats the current prompt in one line.
     mutating func askAgain() {
         let content = wizard.content
         guard content.kind == .page, let field = content.field(queue.first) else { return ask() }
@@ -68,33 +68,34 @@ extension Conversation {
 }
 
 extension Wizard.Content {
-    /// The field at a place, if there is one.
+    /// Returns the field at an index, or `nil` if there is none.
     func field(_ place: Int?) -> Field? {
         place.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
     }
 
-    /// The fields that something is wrong with, by their places.
+    /// The indices of the fields that have an error.
     var unsettled: [Int] { fields.indices.filter { fields[$0].problem != nil } }
 
-    /// What to ask on a page that was just opened: what is wrong, else all from where the focus is.
+    /// The indices of the fields to ask on a page that has just opened: those with errors, else all from the
+    /// focus on.
     var toAsk: [Int] {
         guard unsettled.isEmpty else { return unsettled }
         let first = focus.flatMap { fields.indices.contains($0) ? $0 : nil } ?? 0
         return Array(fields.indices.dropFirst(first))
     }
 
-    /// What to ask again when the page could not be left: what is wrong, else the last answer.
+    /// The fields to ask again when the page could not be left: those with errors, else the last one.
     var toMend: [Int] { unsettled.isEmpty ? fields.indices.suffix(1) : unsettled }
 
-    /// The buttons, but for what only a screen has.
+    /// The buttons, except those that only work on a screen.
     var ownButtons: [Button] { buttons.filter { $0.name != "copy" } }
 
-    /// The buttons that one would not think of where there are fields.
+    /// The buttons that need an announcement on a page that has fields.
     var sideButtons: [Button] {
         ownButtons.filter { !["proceed", "back"].contains($0.name) }
     }
 
-    /// The button that Enter presses where there are no fields.
+    /// The button that Enter presses on a page without fields.
     var standardButton: Button? {
         let place = (focus ?? 0) - fields.count
         let focused = buttons.indices.contains(place) ? buttons[place] : nil
@@ -103,6 +104,6 @@ extension Wizard.Content {
 }
 
 extension Wizard.Content.Button {
-    /// What is typed behind a colon to press it.
+    /// The command, typed after a colon, that presses the button.
     var command: String { name.lowercased() }
 }

@@ -1,25 +1,25 @@
 import Terminal
 import Wizard
 
-// A list is told with numbers unless it is long; then a choice is found by its name, or a part of it.
+// A short list is numbered; in a long one, a choice is found by its name or a part of it.
 
 extension Wizard.Content.Field {
-    /// The most choices that are told.
+    /// The maximum number of choices that are numbered.
     private static let mostTold = 20
 
-    /// The choices that are told with numbers.
+    /// The choices that are shown with numbers; none if the list is long.
     var numbered: [Wizard.Content.Choice] { choices.count > Self.mostTold ? [] : choices }
 }
 
 extension Conversation {
-    /// Tells what can be chosen, and how.
+    /// Writes the choices, and how to answer.
     mutating func tellChoices(of field: Wizard.Content.Field) {
         tellNumbers(field.numbered.map(\.label))
         if field.numbered.count < field.choices.count { tell(wizard.say(\.find)) }
         if field.manner == .manyOf { tell(wizard.say(\.commas)) }
     }
 
-    /// Answers by choices of a list: by their numbers, or by what finds them.
+    /// Answers a list by numbers or by search texts.
     mutating func choose(_ answer: String, _ place: Int, of field: Wizard.Content.Field) {
         let isOne = field.manner == .oneOf || field.choices.contains { $0.label == answer }
         let parts = isOne ? [answer] : answer.split(separator: ",").map { String($0).trimmed }
@@ -36,7 +36,7 @@ extension Conversation {
         advance()
     }
 
-    /// The choices that somebody may mean; one when it is clear.
+    /// Returns the labels that match a text; exactly one if the match is clear.
     private mutating func labels(found text: String, _ place: Int, of field: Wizard.Content.Field) -> [String]
     {
         if let choice = field.numbered.numbered(text) { return [choice.label] }

@@ -1,42 +1,42 @@
 import Terminal
 public import Wizard
 
-/// A wizard whose pages are said line by line: lines of a person in, lines to be shown out.
+/// A wizard in plain mode: lines of input in, lines of output out.
 ///
-/// It asks one question at a time, goes through the fields of a page in order, and gives the wizard nothing but the
-/// keys and pastes that somebody in front of the pages would. It writes no escape sequence and never goes back to a
-/// line that it has written. As everywhere, all that comes from outside goes through ``Printable``.
+/// It asks one question at a time, goes through the fields of a page in order, and sends the wizard only keys
+/// and pastes that a user in front of the pages could enter. It writes no escape sequences and never rewrites
+/// a line. All text from outside goes through ``Printable``.
 public struct Conversation: Sendable {
-    /// The wizard that is answered.
+    /// The wizard.
     public internal(set) var wizard: Wizard
-    /// What the person was told of the page that is open.
+    /// The page as it was last announced.
     var heard: Wizard.Content
-    /// The fields that are still to be asked on this page, by their places; the first is being asked.
+    /// The indices of the fields still to be asked on this page; the first one is being asked.
     var queue: [Int] = []
-    /// Whether the page that opens next was opened for one of its questions only.
+    /// Whether the next page to open asks for only one of its fields.
     var wantsOne = false
-    /// Whether what is typed into a masked field can be seen.
+    /// Whether the input of a masked field is echoed.
     var typesOpenly = false
-    /// Whether the last thing that happened was a Ctrl-C.
+    /// Whether the last event was Ctrl-C.
     var isInterrupted = false
-    /// After how many seconds of waiting the person was last told of it.
+    /// The number of seconds waited when the wait was last announced; `nil` if it was not.
     var toldOfWaiting: Int?
-    /// Whether the cursor stands behind a question.
+    /// Whether the cursor is after a prompt.
     var isAsking = false
-    /// Whether nothing more can be typed.
+    /// Whether the input has ended.
     var hasEnded = false
-    /// Whether the wizard is over.
+    /// Whether the wizard has ended.
     var isOver = false
     var columns: Int
     let lettering: Lettering
     var effects: [Effect] = []
 
-    /// Makes a conversation with a wizard on its first page.
+    /// Creates a conversation with a wizard on its first page.
     ///
     /// - Parameters:
     ///   - wizard: The wizard.
-    ///   - columns: How long a line may be; `nil` for as long as is good to read.
-    ///   - lettering: What letters the terminal has.
+    ///   - columns: The maximum length of a line; `nil` for a readable default.
+    ///   - charset: The characters that the terminal can show.
     public init(with wizard: Wizard, columns: Int?, lettering: Lettering = .unicode) {
         self.wizard = wizard
         self.columns = columns ?? Self.comfortable
@@ -46,14 +46,14 @@ public struct Conversation: Sendable {
 
     private static let comfortable = 72
 
-    /// The name of the field that is being asked for; `nil` when it is something else, or nothing.
+    /// The name of the field that is being asked; `nil` if no field is.
     public var asked: String? {
         isAsking ? wizard.content.field(queue.first)?.name : nil
     }
 
-    /// Says what this is and asks the first question.
+    /// Introduces the program and asks the first question.
     ///
-    /// - Parameter reasons: Why questions come one by one, unless the person wanted it so.
+    /// - Parameter reasons: Why the program runs in plain mode, unless the user asked for it.
     public mutating func begin(because reasons: [KeyPath<Wizard.TerminalWords, String>] = []) -> [Effect] {
         for reason in reasons { tell(wizard.say(reason)) }
         tell(heard.brand)
@@ -62,7 +62,7 @@ public struct Conversation: Sendable {
         return flush()
     }
 
-    /// Takes one event and returns what is to be done, in order.
+    /// Handles an event and returns the effects to perform, in order.
     public mutating func handle(_ event: Event) -> [Effect] {
         if !isOver { take(event) }
         return flush()
@@ -99,7 +99,7 @@ public struct Conversation: Sendable {
         }
     }
 
-    /// Gives an event to the wizard.
+    /// Sends an event to the wizard.
     mutating func feed(_ event: Wizard.Event) {
         for effect in wizard.handle(event) {
             switch effect {
@@ -107,7 +107,7 @@ public struct Conversation: Sendable {
                 isOver = true
                 tellFarewell(outcome)
                 effects.append(.wizard(effect))
-            // Neither is asked for: lines stay, and whoever reads them copies by other means.
+            // Lines need no repainting, and a terminal's own selection copies them.
             case .repaint, .copy: break
             case .send, .cancel, .readInbox, .tick, .open, .suspend: effects.append(.wizard(effect))
             }

@@ -2,39 +2,39 @@ public import Terminal
 public import Wizard
 
 extension Conversation {
-    /// Something that happened.
+    /// An event that a conversation handles.
     public enum Event: Sendable {
-        /// A line was typed.
+        /// A line was entered.
         case line(String)
-        /// A line was typed that is no text.
+        /// A line was entered that is not valid text.
         case unreadable
-        /// A line was typed of which the end is lost.
+        /// A line was entered that was too long and has lost its end.
         case cut
         /// Ctrl-C was pressed.
         case interrupted
         /// Ctrl-Z was pressed.
         case stopped
-        /// The program goes on after a stop.
+        /// The program was resumed after Ctrl-Z.
         case continued
-        /// A line may be so long now.
+        /// The terminal was resized; the new maximum length of a line, `nil` for the default.
         case resized(columns: Int?)
-        /// Nothing more can be typed.
+        /// The input ended.
         case ended
-        /// Something happened that concerns the wizard. Send a tick before each line.
+        /// An event for the wizard. Send a tick before each line.
         case wizard(Wizard.Event)
     }
 
-    /// Something that is to be done outside.
+    /// An effect for the caller to perform.
     public enum Effect: Hashable, Sendable {
         /// Write a line.
         case say(Printable)
-        /// Write a question, leave the cursor behind it, and read a line; what is typed is seen or not.
+        /// Write a prompt, leave the cursor after it, and read a line, with or without echo.
         case ask(Printable, isHidden: Bool)
-        /// What the wizard wants to be done.
+        /// An effect of the wizard.
         case wizard(Wizard.Effect)
     }
 
-    /// What led to something new.
+    /// The cause of an update.
     enum Cause: Hashable, Sendable {
         case line
         case reply

@@ -1,19 +1,19 @@
 import Terminal
 
-/// What letters a terminal has.
+/// The characters that a terminal can show.
 public enum Lettering: Hashable, Sendable {
-    /// All of them.
+    /// All of Unicode.
     case unicode
-    /// Those of ASCII: others are written by those, as well as can be.
+    /// ASCII; other characters are transliterated.
     case ascii
 
-    /// The columns that a text has: six lines of an ordinary terminal (C-05).
+    /// The maximum width of a text in columns: six lines of a standard terminal (C-05).
     static let longestText = 6 * 80
 
-    /// A text as lines that fit into some columns.
+    /// Returns a text as lines of at most `columns` columns.
     ///
-    /// A word of ASCII that is longer than a line, such as an address, stays whole, so that it can be copied. What
-    /// the text ends with is there even where the text is cut.
+    /// An ASCII word longer than a line, such as a URL, is not broken, so that it can be copied. `ending` is
+    /// kept even if the text is truncated.
     func lines(_ text: String, ending: Printable = "", columns: Int) -> [Printable] {
         let most = Link(text) == nil ? Self.longestText : Link.longest
         let shown = Printable(excerptOf: text, columns: most) + ending
@@ -40,7 +40,7 @@ public enum Lettering: Hashable, Sendable {
 }
 
 extension String {
-    /// The text in letters of ASCII; a question mark stands for what has no like among them.
+    /// The text transliterated to ASCII; a question mark stands for a character without an equivalent.
     var spelledInASCII: String {
         unicodeScalars.map { $0.isASCII ? String($0) : Self.spelling(of: $0) }.joined()
     }
@@ -53,7 +53,7 @@ extension String {
         return baseLetter(properties.name ?? "") ?? "?"
     }
 
-    /// The letter in a name such as "LATIN SMALL LETTER E WITH ACUTE".
+    /// Returns the base letter in a Unicode name such as "LATIN SMALL LETTER E WITH ACUTE".
     private static func baseLetter(_ name: String) -> String? {
         let words = name.split(separator: " ")
         guard words.count >= 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1 else {

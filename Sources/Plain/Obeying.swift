@@ -2,7 +2,7 @@ import Terminal
 import Wizard
 
 extension Conversation {
-    /// What can be typed besides answers.
+    /// A command, entered after a colon.
     enum Command: Hashable, Sendable {
         case help
         case back
@@ -17,7 +17,7 @@ extension Conversation {
         case button(Wizard.Content.Button)
     }
 
-    /// Takes a command; the beginning of its name is enough.
+    /// Runs the command of a name; a prefix of the name is enough.
     mutating func obey(_ name: String) {
         let wanted = name.trimmed.lowercased()
         let known = commands
@@ -40,7 +40,7 @@ extension Conversation {
         }
     }
 
-    /// The commands that there are now; where two begin alike, the first is meant.
+    /// The available commands; if a prefix matches several, the first one is meant.
     private var commands: [(name: String, command: Command)] {
         let always: [(String, Command)] = [("help", .help), ("quit", .quit)]
         if wizard.isWaiting { return [("cancel", .cancel), ("back", .cancel)] + always }
@@ -59,7 +59,7 @@ extension Conversation {
     private mutating func rejectCommand(_ name: String) {
         let content = wizard.content
         let isHidden = content.field(queue.first).map { $0.value == nil } ?? false
-        // What was typed may be a secret: it is never repeated then.
+        // The input may be a secret, so it is not repeated.
         reject(isHidden ? wizard.say(\.commandHidden) : wizard.say(\.command, ["command": ":\(name)"]))
     }
 
@@ -93,13 +93,13 @@ extension Conversation {
         wizard.content.buttons.first { $0.name == "inbox" }.map(line)
     }
 
-    /// What a command does that presses a button.
+    /// Returns a line that explains the command of a button.
     func line(for button: Wizard.Content.Button) -> String {
         if button.name == "reveal" { return wizard.say(\.show) }
         return wizard.say(\.other, ["command": button.command, "label": button.label])
     }
 
-    /// Goes to the question before, on this page or the one before; else what Esc does.
+    /// Goes back to the previous question of the page or, on its first one, does what Esc does.
     private mutating func goBack() {
         typesOpenly = false
         guard wizard.content.kind == .page, let place = queue.first, place > 0 else { return press(.escape) }
@@ -124,7 +124,7 @@ extension Conversation {
         ask()
     }
 
-    /// Shows what is in a masked field, and what is typed there until it is answered.
+    /// Shows the content of a masked field, and echoes its input until it is answered.
     private mutating func show() {
         guard let place = queue.first else { return ask() }
         go(to: place)
@@ -139,13 +139,13 @@ extension Conversation {
         askAgain()
     }
 
-    /// Asks for the letters, which are told when they come.
+    /// Requests the emails, which are listed when they arrive.
     private mutating func openInbox(_ name: String) {
         feed(.key(.function(2)))
         if !effects.contains(.wizard(.readInbox)) { rejectCommand(name) }
     }
 
-    /// Goes to where one signs in with an account that there is.
+    /// Opens the sign-in page for an existing account.
     private mutating func openSignIn() {
         feed(.key(.function(1)))
         feed(.key(.character("s")))
@@ -154,7 +154,7 @@ extension Conversation {
 }
 
 extension Conversation {
-    /// Takes a Ctrl-C: the first stops waiting, or says that the second leaves.
+    /// Handles Ctrl-C: the first one stops waiting, or announces that the second one quits.
     mutating func interrupt() {
         if isInterrupted { return leave() }
         let wasWaiting = wizard.isWaiting
@@ -166,7 +166,7 @@ extension Conversation {
         askAgain()
     }
 
-    /// Leaves, as so many Ctrl-C do as it takes.
+    /// Quits, by pressing Ctrl-C as often as that takes.
     mutating func leave() {
         for _ in 0..<3 where !isOver { feed(.key(.control("c"))) }
     }

@@ -2,7 +2,7 @@ import Terminal
 import Wizard
 
 extension Conversation {
-    /// Takes a line: a command, or an answer to what is being asked.
+    /// Handles a line: a command, or the answer to the current question.
     mutating func read(_ line: String) {
         if line.hasPrefix(":"), !line.hasPrefix("::") { return obey(String(line.dropFirst())) }
         if wizard.isWaiting { return tell(wizard.say(\.busy)) }
@@ -16,14 +16,14 @@ extension Conversation {
         }
     }
 
-    /// Says why a line is not used, and asks again.
+    /// Writes why a line was not accepted, and asks again.
     mutating func reject(_ text: String) {
         isAsking = false
         tell(text)
         if !wizard.isWaiting { askAgain() }
     }
 
-    /// Presses a key, and tells what came of it.
+    /// Presses a key, and writes what changed.
     mutating func press(_ key: Key) {
         feed(.key(key))
         follow(.line)
@@ -67,7 +67,7 @@ extension Conversation {
         press(button)
     }
 
-    /// Takes an empty line: the button that a text has told of, or what is there already.
+    /// Handles an empty line: presses the button that has the focus, or keeps the current answer.
     private mutating func keep(_ content: Wizard.Content) {
         let button = content.focus.map { $0 - content.fields.count }
         if let button, content.buttons.indices.contains(button),
@@ -80,20 +80,20 @@ extension Conversation {
 }
 
 extension Collection where Index == Int {
-    /// The place of what has this number, counted from 1.
+    /// Returns the index of the element with a number, counted from 1.
     func place(numbered text: String) -> Int? {
         guard let number = Int(text), indices.contains(number - 1) else { return nil }
         return number - 1
     }
 
-    /// What has this number, counted from 1.
+    /// Returns the element with a number, counted from 1.
     func numbered(_ text: String) -> Element? {
         place(numbered: text).map { self[$0] }
     }
 }
 
 extension String {
-    /// The text without blanks at its ends.
+    /// The text without leading and trailing white space.
     var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,9 +1,9 @@
 public import Wizard
 
 extension Conversation {
-    /// Goes on with a wizard that was answered by other means than lines, and says what is new there.
+    /// Continues with a wizard that has changed outside this conversation, and writes what is new.
     ///
-    /// - Parameter wizard: The same wizard, as it is now.
+    /// - Parameter wizard: The same wizard, in its current state.
     public mutating func goOn(with wizard: Wizard) -> [Effect] {
         self.wizard = wizard
         queue = []
@@ -19,7 +19,7 @@ extension Conversation {
         return flush()
     }
 
-    /// Says what the fields make of what has come into them.
+    /// Writes the notes of fields whose text has changed.
     private mutating func tellNotes(of content: Wizard.Content) {
         guard content.id == heard.id, !wizard.isWaiting else { return }
         for (field, before) in zip(content.fields, heard.fields) where field.notes != before.notes {

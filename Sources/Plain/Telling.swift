@@ -1,17 +1,17 @@
 import Terminal
 import Wizard
 
-// What the person is told: each thing once, in reading order, and nothing by the clock that can wait.
+// Output: everything once, in reading order; a change that comes with time only if it cannot wait.
 
 extension Conversation {
-    /// Writes a text as lines, below the question that the cursor may stand behind.
+    /// Writes a text as lines, below the prompt if the cursor is after one.
     mutating func tell(_ text: String) {
         if isAsking { effects.append(.say("")) }
         isAsking = false
         for line in lettering.lines(text, columns: columns) { effects.append(.say(line)) }
     }
 
-    /// Tells what is new, and asks what is to be answered now.
+    /// Writes what is new, and asks the current question.
     mutating func follow(_ cause: Cause) {
         guard !isOver else { return }
         let content = wizard.content
@@ -30,7 +30,7 @@ extension Conversation {
         }
     }
 
-    /// Tells all of a page, and begins to ask.
+    /// Writes a page that has just opened, and asks its first question.
     mutating func open(_ content: Wizard.Content) {
         typesOpenly = false
         heard = content
@@ -41,7 +41,7 @@ extension Conversation {
         ask(offering: content.sideButtons)
     }
 
-    /// Tells a page without its fields.
+    /// Writes a page without its fields.
     mutating func tellPage(_ content: Wizard.Content) {
         if !content.progress.isEmpty { tell(content.progress) }
         tell(content.title)
@@ -50,7 +50,7 @@ extension Conversation {
         content.texts.forEach { tell($0) }
     }
 
-    /// Goes on with a page that is open, telling what the last line or reply has changed.
+    /// Writes what the last line or reply has changed on an open page, and asks the next question.
     private mutating func resume(_ content: Wizard.Content) {
         guard content.kind == .page else {
             if content.kind != .question { tell(content.title) }
@@ -68,7 +68,7 @@ extension Conversation {
         ask(offering: new)
     }
 
-    /// Tells what time has changed: news of another kind, never a countdown.
+    /// Writes what has changed with time: a new notice or error, never a countdown.
     private mutating func glance(_ content: Wizard.Content) {
         let isNew = content.notice != nil && content.notice?.id != heard.notice?.id
         let problems = content.fields.map(\.problem?.id)
@@ -81,7 +81,7 @@ extension Conversation {
         ask()
     }
 
-    /// Says what is being waited for: when that begins to take long, and then every ten seconds.
+    /// Writes what the program is waiting for: once when the wait becomes long, then every ten seconds.
     private mutating func tellOfWaiting(_ content: Wizard.Content) {
         guard let waiting = content.waiting else { return }
         guard let last = toldOfWaiting else {
@@ -98,7 +98,7 @@ extension Conversation {
         if let details = statement.details { tell(details) }
     }
 
-    /// Says how it ended.
+    /// Writes how the session ended.
     mutating func tellFarewell(_ outcome: Wizard.Outcome) {
         guard hasEnded, outcome == .left else { return tell(wizard.farewell(outcome).text) }
         let content = wizard.content

@@ -2,12 +2,13 @@ import FoundationEssentials
 import NativeAuth
 import Tenant
 
-/// All that can come back instead of the truth: every refusal of a tenant, every way in which a connection fails,
-/// and what only a gateway or a tenant of another version answers.
+/// Every fault that can be injected: every refusal of a tenant, every transport failure, and responses that
+/// only a gateway or another version of the service sends.
 ///
-/// Each list goes from a case to the next, so that a new case stops the build until it has its place there.
+/// Each list goes from one case to its successor in an exhaustive switch, so that a new case does not compile
+/// until it is in the list.
 enum Blow {
-    /// All of them, for a flow whose attributes have these names.
+    /// Returns every fault, for a flow with the given attributes.
     static func all(naming names: [String]) -> [Outcome] {
         refusals(naming: names).map(Outcome.refuse) + failures.map(Outcome.fail)
             + Outcome.Demand.allCases.map(Outcome.demand) + strangers.map(Outcome.answer)
@@ -26,7 +27,7 @@ enum Blow {
 
     fileprivate static let host = "contoso.ciamlogin.com"
 
-    /// That only a browser can go on.
+    /// A response that requires a browser.
     static let redirect = Response(status: 200, body: Data(#"{"challenge_type":"redirect"}"#.utf8))
 
     private static let strangers = [
@@ -43,7 +44,7 @@ enum Blow {
 }
 
 extension TransportFailure {
-    /// The one behind this in the list of all.
+    /// The next failure in the list of all.
     fileprivate var next: TransportFailure? {
         switch self {
         case .cancelled: .offline(host: Blow.host)
@@ -62,7 +63,7 @@ extension TransportFailure {
 }
 
 extension Refusal {
-    /// The one behind this in the list of all.
+    /// The next refusal in the list of all.
     fileprivate var next: Refusal? {
         switch self {
         case .missingParameter: .missingRedirectAtStart
@@ -119,7 +120,7 @@ extension Refusal {
 }
 
 extension Outcome {
-    /// Whether a tenant can say this of a request: it finds nothing wrong with what was not sent.
+    /// Whether a tenant can send this reply to a request: it cannot refuse a field that was not sent.
     func fits(_ request: Request) -> Bool {
         guard case .refuse(let refusal) = self else { return true }
         return switch refusal {

@@ -5,10 +5,10 @@ import Terminal
 import UserFlow
 import Wizard
 
-// What a person can meet besides the way through: a sign-in, another machine, and a tenant that asks for more or less.
+// Scenarios beside the main path: a sign-in, no browser, and a tenant that requires more or less.
 
 extension Explorer {
-    /// Somebody signs in to the account that was made.
+    /// Signs in to the account that was created.
     mutating func exploreSigningIn(_ stage: Stage) {
         var stage = stage
         stage.sitDown()
@@ -16,7 +16,7 @@ extension Explorer {
         walk(&stage)
     }
 
-    /// Somebody is sent to a browser where there is none, and where nobody knows the address.
+    /// Requires a browser where none is available, first with a sign-up address and then without one.
     mutating func exploreWithoutBrowser() {
         for web in [Wizard.Web(signUp: setting.web.signUp), Wizard.Web()] {
             var other = setting
@@ -32,7 +32,7 @@ extension Explorer {
         }
     }
 
-    /// Somebody leaves out what can be left out, at a tenant that knows their address; then somebody else does.
+    /// Omits optional answers, first with an address that is taken and then with a new one.
     mutating func exploreLessGiven(_ stage: Stage) {
         var stage = stage
         let needed = Person.Answers.examples(for: setting.flow).filter { name, _ in
@@ -54,7 +54,7 @@ extension Explorer {
         }
     }
 
-    /// A tenant asks for more than the flow file says: a password where there was none, and another attribute.
+    /// Explores tenants that require more than the flow file says: a password, and an additional attribute.
     mutating func exploreMoreAsked() {
         var flow = setting.flow
         flow.identityProvider = .emailPassword
@@ -67,7 +67,7 @@ extension Explorer {
         explore(at: flow)
     }
 
-    /// Tenants send codes of other lengths; somebody types each to its last digit.
+    /// Explores tenants that send codes of other lengths, typing each code to its last digit.
     mutating func exploreCodeLengths() {
         for length in [4, 6, 8, 12] {
             var flow = setting.flow

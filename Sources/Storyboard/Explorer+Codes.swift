@@ -4,7 +4,7 @@ import Terminal
 import UserFlow
 import Wizard
 
-// What can be tried on the page that asks for a code.
+// Input on the code page.
 
 extension Explorer {
     mutating func tryCodes(on stage: Stage) {
@@ -26,7 +26,7 @@ extension Explorer {
         tryWrongCodes(on: stage, wrong: digits == stage.newestCode ? "5" + digits.dropFirst() : digits)
     }
 
-    /// Pastes the code, which is sent at once, and looks before the answer comes.
+    /// Pastes the code, which is submitted at once, and records the page before the reply arrives.
     private mutating func tryPasting(on stage: Stage) {
         var stage = stage
         stage.patience = 0
@@ -34,7 +34,7 @@ extension Explorer {
         look(closelyAt: stage)
     }
 
-    /// Looks at the last seconds in which no other code can be asked for.
+    /// Records the last seconds before a new code can be requested.
     private mutating func tryWaiting(on stage: Stage) {
         for left in [29, 1] where setting.flow.code.interval > left {
             var stage = stage
@@ -43,7 +43,7 @@ extension Explorer {
         }
     }
 
-    /// Waits, asks for another code, and has everything come back but that.
+    /// Waits, requests a new code, and injects every fault instead of the reply.
     mutating func tryPatience(on stage: Stage) {
         look(at: stage) { $0.press(.control("t")) }
         var ready = stage
@@ -81,7 +81,7 @@ extension Explorer {
 }
 
 extension Stage {
-    /// Enters a code over what is there, and sends it.
+    /// Types a code, and submits it unless the page has done so.
     fileprivate mutating func enter(_ code: String) {
         let before = exchanges
         type(code)

@@ -3,10 +3,10 @@ import Tenant
 import Terminal
 import Wizard
 
-// What can be tried in the fields of a page of attributes, and in that for a password.
+// Input on attribute pages and in the password field.
 
 extension Explorer {
-    /// Types passwords that keep more and more of the rules.
+    /// Types passwords that meet more and more of the rules.
     mutating func tryRules(on stage: Stage) {
         for word in ["ö", "t", "tU", "tU9", "tU9-", answers["password"] ?? ""] {
             var stage = stage
@@ -33,7 +33,7 @@ extension Explorer {
         }
     }
 
-    /// Goes from field to field while all are empty, and back when all are filled in.
+    /// Visits every field while all are empty, and backwards once all are filled in.
     private mutating func tour(of stage: Stage) {
         var empty = stage
         var filled = stage
@@ -49,7 +49,7 @@ extension Explorer {
         }
     }
 
-    /// Opens the list of a field that has one, and types what finds an answer and what finds none.
+    /// Opens the field's list, if it has one, and types a text with a match and one without.
     private mutating func tryList(on stage: Stage) {
         let content = stage.wizard.content
         guard let field = content.focus.map({ content.fields[$0] }), let choice = field.choices.first,
@@ -64,7 +64,7 @@ extension Explorer {
         }
     }
 
-    /// Leaves one field empty, fills it oddly, or has it refused, with all others as they should be.
+    /// Leaves one field empty, fills it oddly, or has it refused, with valid answers in all others.
     private mutating func tryOne(_ field: Int, on stage: Stage) {
         let name = stage.wizard.content.fields[field].name
         for text in ["", "~", "2004-13-41"] {

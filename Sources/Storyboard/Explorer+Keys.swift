@@ -5,10 +5,10 @@ import Terminal
 import UserFlow
 import Wizard
 
-// What can be tried on a page before it is filled in.
+// Input on a page before it is filled in.
 
 extension Explorer {
-    /// Tries all that a page of this kind has keys for.
+    /// Tries everything that a page of this kind has keys for.
     mutating func tryKeys(on stage: Stage) {
         look(at: stage) { $0.press(.function(1)) }
         look(at: stage) { $0.press(.control("c")) }
@@ -36,7 +36,7 @@ extension Explorer {
         meet(other)
     }
 
-    /// Types a text into the first field, looks, and goes on.
+    /// Types each text into the first field, records the page, and continues.
     private mutating func tryAnswers(_ texts: [String], on stage: Stage) {
         var stage = stage
         stage.press(.move(.end), .control("u"))
@@ -114,7 +114,6 @@ extension Explorer {
 }
 
 extension Stage {
-    /// Types a text.
     mutating func type(_ text: String) {
         press(text.unicodeScalars.map { .character(Character($0)) })
     }

@@ -6,10 +6,10 @@ import Terminal
 import UserFlow
 import Wizard
 
-// What can come back from a tenant: for each request, every answer that there is, none, and one that takes its time.
+// Replies of the tenant: for each request every possible reply, a late one, and none.
 
 extension Explorer {
-    /// Sends what is filled in, and has everything come back that can, for each request that this takes.
+    /// Submits a filled-in page and injects every fault, for each request that this sends.
     mutating func strike(_ stage: Stage) {
         let keys = way(on: stage)
         var usual = stage
@@ -27,7 +27,7 @@ extension Explorer {
         if usual.place.kind == .code || usual.place.kind == .signInCode { bend(usual, keys, from: stage) }
     }
 
-    /// Lets a request go unanswered, for longer and longer, and then stops waiting.
+    /// Leaves a request unanswered, records the wait as it grows, and then cancels it.
     mutating func wait(for number: Int, at stage: Stage, _ keys: [Key]) {
         var other = stage
         other.patience = number
@@ -40,7 +40,7 @@ extension Explorer {
         look(at: other)
     }
 
-    /// The refusals that say how long to wait.
+    /// Returns the refusals that have a `Retry-After` header.
     private func impatient(at stage: Stage, _ keys: [Key], _ number: Int) -> [Outcome] {
         [Refusal.accountLocked, .codesThrottled].compactMap { refusal in
             var other = stage
@@ -52,7 +52,7 @@ extension Explorer {
         }
     }
 
-    /// Has the tenant say less, or something else, of the code that it has sent.
+    /// Changes what the tenant says about the code that it has sent.
     private mutating func bend(_ usual: Stage, _ keys: [Key], from stage: Stage) {
         guard let answer = usual.answer else { return }
         let count = usual.exchanges - stage.exchanges

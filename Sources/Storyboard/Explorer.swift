@@ -6,9 +6,9 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// Somebody who tries everything that can be done on every page of a flow, and keeps a picture of each state.
+/// Explores every input on every page of a flow, and records a frame of each state.
 ///
-/// Whatever is tried is tried on a copy of the stage, so that it changes nothing for what comes after.
+/// Each input is tried on a copy of the session, so that it does not affect later ones.
 struct Explorer {
     let setting: Stage.Setting
     let sizes: [Frame.Size]
@@ -16,7 +16,7 @@ struct Explorer {
     private(set) var ways: [Storyboard.Way] = []
     private(set) var titles: [Storyboard.Place: String] = [:]
     private(set) var strangers: [Wizard.Standing] = []
-    /// The pages on the first way through, each filled in.
+    /// The pages on the main path, each filled in.
     private(set) var walk: [Storyboard.Step] = []
     let answers: Person.Answers
     let blows: [Outcome]
@@ -37,7 +37,7 @@ struct Explorer {
         blows = Blow.all(naming: names)
     }
 
-    /// Looks at everything that there is.
+    /// Explores the flow.
     mutating func explore() {
         var stage = Stage(setting)
         stage.wait(milliseconds: 0)
@@ -51,13 +51,13 @@ struct Explorer {
         exploreCodeLengths()
     }
 
-    /// Keeps what is to be seen, unless that was seen before.
+    /// Records the current state, unless it was recorded before.
     mutating func look(at stage: Stage) {
         for way in stage.ways where !ways.contains(way) { ways.append(way) }
         keep(stage.wizard.standing, of: stage)
     }
 
-    /// Keeps what only a closer look tells apart.
+    /// Records the states that differ only in details.
     mutating func look(closelyAt stage: Stage) {
         for standing in stage.wizard.details { keep(standing, of: stage) }
     }
@@ -75,7 +75,7 @@ struct Explorer {
         if titles[stage.place] == nil, stage.wizard.content.kind == .page {
             titles[stage.place] = Printable(stage.wizard.content.title).text
         }
-        // What was met elsewhere at first is told of on the page that it belongs to.
+        // A state first seen on another page is shown with the page that it belongs to.
         let mark = Mark(state: state, number: state.kind == place.kind ? place.number : 0)
         if let index = seen[mark] {
             guard scenes[index].place.kind != state.kind, place.kind == state.kind else { return }
@@ -99,9 +99,9 @@ struct Explorer {
         keep(.smallWindow, of: stage, at: [Frame.Size(width: 19, height: 5)])
     }
 
-    // MARK: - Going on
+    // MARK: - From page to page
 
-    /// Goes from page to page to the end, and tries everything on each that is met for the first time.
+    /// Goes from page to page to the end, and explores each page that is new.
     mutating func walk(_ stage: inout Stage, step: (inout Explorer, Stage) -> Void = { _, _ in }) {
         for _ in 0..<40 {
             let place = stage.place
@@ -123,13 +123,13 @@ struct Explorer {
             Storyboard.Step(place: stage.place, frames: sizes.map { stage.wizard.frame(size: $0) }))
     }
 
-    /// Looks at a page, and when it is new tries all that can be done on it as it is.
+    /// Records a page, and tries every input on it if it is new.
     mutating func meet(_ stage: Stage) {
         look(at: stage)
         if visited.insert(stage.place).inserted { tryKeys(on: stage) }
     }
 
-    /// Answers every field, and stays on the last one.
+    /// Fills in every field, and leaves the focus on the last one.
     func fill(_ stage: inout Stage, with answers: Person.Answers) {
         let fields = stage.wizard.content.fields
         for (index, field) in fields.enumerated() {
@@ -154,7 +154,7 @@ struct Explorer {
         stage.wizard.prompt.field == "code" && setting.flow.code.submitsWhenFull
     }
 
-    /// The keys that lead on from a page that is filled in.
+    /// Returns the keys that submit a filled-in page.
     func way(on stage: Stage) -> [Key] {
         if submitsWhenFull(stage) { return stage.newestCode.suffix(1).map(Key.character) }
         switch stage.place.kind {

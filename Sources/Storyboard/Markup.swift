@@ -1,8 +1,8 @@
 import Terminal
 
-/// Text on its way into HTML or SVG.
+/// Escapes text for HTML and SVG.
 enum Markup {
-    /// A text in which nothing is markup, neither between tags nor in an attribute.
+    /// Escapes a text, for use between tags or in an attribute.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {
@@ -18,12 +18,12 @@ enum Markup {
         return escaped
     }
 
-    /// The same for a text that nobody has cleaned.
+    /// Escapes a text that may contain control characters.
     static func shown(_ text: String) -> String {
         escaped(Printable(text).text)
     }
 
-    /// A name that is fit for the value of `id` and for the end of an address.
+    /// Returns a name for use as an `id` and as the fragment of a URL.
     static func anchor(_ name: String) -> String {
         String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" })
     }

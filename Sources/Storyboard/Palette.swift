@@ -1,19 +1,19 @@
 public import Terminal
 
-/// Which colours a picture has: those that a terminal shows in the same theme.
+/// The colors of an image: those that a terminal shows in the same theme.
 public struct Palette: Hashable, Sendable {
-    /// The colour behind everything.
+    /// The background color.
     public let background: Color
-    /// The colour of ordinary text.
+    /// The color of plain text.
     public let text: Color
     private let theme: Theme
     private let brand: Color?
 
-    /// Makes the colours of a theme.
+    /// Creates the palette of a theme.
     ///
     /// - Parameters:
     ///   - theme: The theme.
-    ///   - brand: The flow's own accent, if it has one.
+    ///   - brand: The flow's accent color, if it has one.
     public init(_ theme: Theme, brand: Color? = nil) {
         self.theme = theme
         self.brand = brand
@@ -24,10 +24,10 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// Light text on dark.
+    /// Light text on a dark background.
     public static let dark = Palette(.dark)
 
-    /// How a kind of text looks.
+    /// The appearance of a style of text.
     struct Look: Hashable, Sendable {
         var color: String
         var background: String?

@@ -1,15 +1,15 @@
 public import Terminal
 
-/// A frame as a picture: an SVG document that looks like the terminal it would be shown in.
+/// A frame as an SVG document that looks like the terminal.
 ///
-/// It needs no font but a monospaced one, and every run of text stands at the column where the terminal has it.
+/// It needs only a monospaced font, and positions each run of text at its column in the terminal.
 public struct Picture: Hashable, Sendable {
     /// The frame.
     public let frame: Frame
-    /// The colours.
+    /// The colors.
     public let palette: Palette
 
-    /// Makes a picture of a frame.
+    /// Creates the image of a frame.
     public init(_ frame: Frame, palette: Palette = .dark) {
         self.frame = frame
         self.palette = palette
@@ -24,7 +24,7 @@ public struct Picture: Hashable, Sendable {
         Double(frame.size.height) * Self.cell.height + 2 * Self.padding + Self.bar
     }
 
-    /// The document.
+    /// The SVG document.
     public var svg: String {
         var lines = [
             """
@@ -83,7 +83,7 @@ public struct Picture: Hashable, Sendable {
     private func top(_ y: Int) -> Double { Self.bar + Self.padding + Double(y) * Self.cell.height }
     private func columns(_ run: Frame.Run) -> Double { Double(run.text.columns) * Self.cell.width }
 
-    /// A number with at most one decimal, so that pictures differ only where frames do.
+    /// Formats a number with at most one decimal, so that images differ only if their frames do.
     private func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"

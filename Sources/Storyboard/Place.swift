@@ -1,30 +1,30 @@
 import Wizard
 
 extension Storyboard {
-    /// A page, or what can be met on any of them.
+    /// A reference to a page, or to what looks the same on every page.
     public struct Place: Hashable, Sendable {
         /// The kind of page.
         public var kind: Kind
-        /// Which of the flow's own pages it is, from 1; 0 for every other page.
+        /// The number of the flow's attribute page, from 1; 0 for any other page.
         public var number = 0
 
-        /// A name that is fit for addresses and files, such as `attributes1`.
+        /// A name for URLs and files, such as `attributes1`.
         public var name: String { kind.rawValue + (number == 0 ? "" : "\(number)") }
     }
 
-    /// A kind of page, in the order in which they are told of.
+    /// A kind of page, in the order of presentation.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case email, password, alias, attributes, code, laterPassword, extra, review, signInNow, done
         case browser, deadEnd, signIn, signInPassword, signInCode
-        /// What looks the same on every page.
+        /// States that look the same on every page.
         case anywhere
     }
 
-    /// That one page leads to another.
+    /// A transition from one page to another.
     public struct Way: Hashable, Sendable {
-        /// Where it begins.
+        /// The first page.
         public var from: Place
-        /// Where it leads.
+        /// The page that it leads to.
         public var to: Place
     }
 }
@@ -36,7 +36,7 @@ extension Storyboard.Place {
 }
 
 extension Storyboard.Kind {
-    /// What a page of this kind is called.
+    /// The page's name, as the storyboard shows it.
     var label: String {
         switch self {
         case .email: "Email"

@@ -1,10 +1,10 @@
 import Terminal
 
-/// A frame as text in HTML: what is wide keeps its two cells, what is only drawn is not read out.
+/// A frame as HTML text: wide characters take two cells, and box drawing is hidden from screen readers.
 struct Screenful {
     let frame: Frame
 
-    /// The lines, each with a line end, for the inside of `pre`.
+    /// The lines, each with a line break, for the content of a `pre` element.
     var html: String {
         (0..<frame.size.height).map { line($0) + "\n" }.joined()
     }
@@ -21,7 +21,7 @@ struct Screenful {
         return html + blanks(from: column, to: caret.x + 1, row)
     }
 
-    /// The blanks between runs, of which one may be where the caret is.
+    /// Returns the spaces between two runs, one of which may hold the caret.
     private func blanks(from start: Int, to end: Int, _ row: Int) -> String {
         (start..<max(start, end)).map { cell(" ", at: $0, row) }.joined()
     }
@@ -54,7 +54,7 @@ struct Screenful {
         return isCaret ? "<b class=caret>\(sized)</b>" : sized
     }
 
-    /// Characters that are drawn and say nothing: lines of boxes, blocks of a picture.
+    /// A run of decorative characters: box drawing, and the blocks of an image.
     private struct Drawn {
         private var text = ""
 
@@ -73,7 +73,7 @@ struct Screenful {
 }
 
 extension Style {
-    /// The name of its class; `nil` for ordinary text.
+    /// The style's CSS class; `nil` for plain text.
     var name: String? {
         self == .plain ? nil : "s-\(self)"
     }

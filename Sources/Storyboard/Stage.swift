@@ -6,30 +6,29 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// A wizard in front of a tenant, with the time and the way between them, all as one value: a copy goes on by itself
-/// from where the original was.
+/// A wizard, a tenant and the time as one value: a copy continues independently of the original.
 struct Stage {
     private(set) var wizard: Wizard
-    /// The wizard as it was before the last thing that somebody did; `nil` until somebody does something.
+    /// The wizard before the last input; `nil` before the first.
     private(set) var before: Wizard?
-    /// The kinds of the pages on the way here, in order.
+    /// The kinds of the pages that were visited, in order.
     private(set) var steps: [String] = []
-    /// What coming requests are answered with instead of the truth, one after another; `nil` for the truth.
+    /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
     var forced: [Outcome?] = []
-    /// After how many more requests no answer comes any more; `nil` for never.
+    /// The number of requests that are still answered; `nil` for all.
     var patience: Int?
-    /// How many requests were answered.
+    /// The number of requests that were answered.
     private(set) var exchanges = 0
-    /// The last answer.
+    /// The last response.
     private(set) var answer: Response?
-    /// Which page led to which, in order.
+    /// The transitions between pages, in order.
     private(set) var ways: [Storyboard.Way] = []
     private(set) var isOver = false
     private var tenant: Tenant
     private let setting: Setting
     private var now = Moment(wall: 1_767_268_800_000, running: 0)
 
-    /// What stays the same for all who sit down here.
+    /// What stays the same when a new wizard starts.
     struct Setting {
         var flow: UserFlow
         var language = Wizard.Language.english
@@ -37,7 +36,7 @@ struct Stage {
         var signer: any Signer
     }
 
-    /// Opens a tenant of its own that asks what a flow says, which may differ from what the wizard knows.
+    /// Creates a session with a new tenant, whose flow may differ from the wizard's.
     init(_ setting: Setting, tenant flow: UserFlow? = nil) {
         self.setting = setting
         tenant = Tenant(
@@ -54,15 +53,15 @@ struct Stage {
             isDemo: true, web: setting.web, clock: LocalTime(now: now, offset: 0), language: setting.language)
     }
 
-    /// Which page is shown.
+    /// The current page.
     var place: Storyboard.Place { Storyboard.Place(wizard.standing) }
 
-    /// The code in the newest letter.
+    /// The code in the newest email.
     var newestCode: String {
         tenant.letters.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Lets somebody else sit down at a wizard of their own, in front of the same tenant.
+    /// Starts a new wizard in front of the same tenant.
     mutating func sitDown() {
         wizard = Self.wizard(setting, now)
         before = nil
@@ -79,7 +78,7 @@ struct Stage {
         for key in keys { take(.key(key)) }
     }
 
-    /// Presses the button of a name, which has to be on the page.
+    /// Presses the button with a name; does nothing if the page has no such button.
     mutating func press(button name: String) {
         let content = wizard.content
         guard let index = content.buttons.firstIndex(where: { $0.name == name }) else { return }
@@ -112,7 +111,7 @@ struct Stage {
         take(.tick(now))
     }
 
-    /// Does what a wizard wants to be done, and returns what comes of it.
+    /// Performs an effect of a wizard, and returns the resulting event.
     mutating func perform(_ effect: Wizard.Effect) -> Wizard.Event? {
         switch effect {
         case .send(let request, let number): reply(to: request).map { .reply($0, to: number) }

@@ -1,6 +1,6 @@
-/// Where the pages stand on a map: in rows of a few, and between those the room that arrows take.
+/// The layout of the page graph: pages in rows, with space for edges between the rows.
 struct StoryGrid {
-    /// The most pages beside each other, so that a map fits where the page does.
+    /// The maximum number of pages in a row, so that the graph is no wider than the report.
     private static let most = 6
     static let box = (width: 160.0, height: 46.0)
     private static let between = 40.0
@@ -8,17 +8,17 @@ struct StoryGrid {
 
     /// The pages, row by row.
     let rows: [[Storyboard.Place]]
-    /// How many arrows run along below each row.
+    /// The number of horizontal edges below each row.
     private var tracks: [Int]
     private let cells: [Storyboard.Place: Cell]
 
-    /// A place in the grid.
+    /// A cell of the grid.
     struct Cell: Hashable {
         var row: Int
         var column: Int
     }
 
-    /// Puts pages on a grid, each group from a row of its own on.
+    /// Creates a grid in which each group of pages starts in a new row.
     init(_ groups: [[Storyboard.Place]]) {
         let rows = groups.flatMap(Self.rows)
         var cells: [Storyboard.Place: Cell] = [:]
@@ -30,7 +30,7 @@ struct StoryGrid {
         tracks = Array(repeating: 0, count: rows.count)
     }
 
-    /// As few rows as hold all, of about the same length.
+    /// Splits pages into as few rows as possible, of about equal length.
     private static func rows(of places: [Storyboard.Place]) -> [[Storyboard.Place]] {
         let count = (places.count + most - 1) / most
         guard count > 0 else { return [] }
@@ -40,13 +40,13 @@ struct StoryGrid {
 
     func cell(of place: Storyboard.Place) -> Cell? { cells[place] }
 
-    /// Makes room for another arrow below a row, and returns which it is there.
+    /// Reserves space for another edge below a row, and returns its number there.
     mutating func addTrack(below row: Int) -> Int {
         tracks[row] += 1
         return tracks[row] - 1
     }
 
-    // MARK: - Where that is
+    // MARK: - Coordinates
 
     var width: Double {
         let columns = Double(rows.map(\.count).max() ?? 1)
@@ -65,7 +65,7 @@ struct StoryGrid {
         (0..<row).reduce(2) { $0 + Self.box.height + room(below: $1) }
     }
 
-    /// The height of an arrow below a row, by its number there.
+    /// Returns the y coordinate of an edge below a row.
     func track(_ number: Int, below row: Int) -> Double { bottom(row) + 14 + 9 * Double(number) }
 
     private func room(below row: Int) -> Double { 32 + 9 * Double(max(tracks[row], 1)) }

@@ -1,10 +1,10 @@
 import Terminal
 
-/// Which page leads to which, as a small drawing: the way through on top, what else can be met below.
+/// The page graph as an SVG drawing: the main path on top, the other pages below.
 struct StoryMap {
     let board: Storyboard
 
-    /// The pages on the way through, in order.
+    /// The pages on the main path, in order.
     private var main: [Storyboard.Place] { board.walk.map(\.place) }
 
     /// The other pages.
@@ -12,7 +12,8 @@ struct StoryMap {
         board.places.filter { !main.contains($0) && $0.kind != .anywhere }
     }
 
-    /// The pages in their places, with the way through, and an arrow to each other page from the first that led there.
+    /// The layout with its edges: the main path, and an edge to each other page from the first that led
+    /// there.
     private var routes: StoryRoutes {
         var routes = StoryRoutes(StoryGrid([main, others]))
         for (from, to) in zip(main, main.dropFirst()) {
@@ -64,7 +65,7 @@ struct StoryMap {
 }
 
 extension Storyboard {
-    /// What a page is called: a page of the flow by its own title.
+    /// Returns the name of a page: its own title for an attribute page, else the name of its kind.
     func label(of place: Place) -> String {
         switch place.kind {
         case .attributes, .extra: titles[place] ?? place.kind.label

@@ -2,18 +2,18 @@ public import Terminal
 import UserFlow
 import Wizard
 
-/// A storyboard as one HTML page that needs nothing else: no script, no network, no font of its own.
+/// A storyboard as a self-contained HTML page, without scripts, network access or fonts.
 public struct StoryPage: Sendable {
     private let boards: [Storyboard]
     private let sizes: [Frame.Size]
     private let themes: [Theme]
 
-    /// Makes a page of one flow.
+    /// Creates the report of one flow.
     ///
     /// - Parameters:
-    ///   - boards: The flow in one or more languages.
-    ///   - sizes: The sizes of the boards' frames, in their order.
-    ///   - themes: The colours.
+    ///   - storyboards: The flow's storyboards, one per language.
+    ///   - sizes: The sizes of their frames, in the same order.
+    ///   - themes: The color themes.
     public init(_ boards: [Storyboard], sizes: [Frame.Size], themes: [Theme]) {
         self.boards = boards
         self.sizes = sizes
@@ -24,7 +24,7 @@ public struct StoryPage: Sendable {
     private var brand: Color? { board.flow.brand.accent.flatMap(Color.init(hex:)) }
     private var name: String { Markup.shown(board.flow.name) }
 
-    /// The page, the same for the same flow byte for byte.
+    /// The HTML page, which is the same byte for byte for the same flow.
     public var html: String {
         """
         <!DOCTYPE html>
@@ -68,7 +68,7 @@ public struct StoryPage: Sendable {
         """
     }
 
-    /// Which theme to show, for those who want to see only one.
+    /// The control that limits the page to one theme.
     private var choices: String {
         guard themes.count > 1 else { return "" }
         let buttons = [("all", "all", true)] + themes.map { ($0.rawValue, $0.rawValue, false) }
@@ -148,7 +148,7 @@ public struct StoryPage: Sendable {
         }
     }
 
-    /// The same text in another theme is there for the eye only.
+    /// Returns the figure of a frame; screen readers skip those that differ only in the theme.
     private func figure(_ frame: Frame, _ theme: Theme, _ tag: String, isFirst: Bool) -> String {
         let parts = [
             boards.count > 1 ? tag : "", sizes.count > 1 ? frame.size.text : "",
@@ -164,6 +164,6 @@ public struct StoryPage: Sendable {
 }
 
 extension Frame.Size {
-    /// The size as it is written in options.
+    /// The size as written in options, such as `80x24`.
     var text: String { "\(width)x\(height)" }
 }

@@ -1,10 +1,11 @@
-/// The arrows of a map: beside the pages and between their rows, never through a page.
+/// The edges of the page graph, routed beside the pages and between their rows, never through a page.
 struct StoryRoutes {
     private(set) var grid: StoryGrid
     private var routes: [Route] = []
-    /// Which arrow below each row belongs to which page, so that those from one page are one line that branches.
+    /// The track below each row that an origin's edges use, so that edges from one page form one branching
+    /// line.
     private var tracks: [Stretch: Int] = [:]
-    /// How many lines run down beside each column.
+    /// The origins of the vertical lines beside each column.
     private var lanes: [Int: [Origin]] = [:]
 
     fileprivate struct Route {
@@ -13,7 +14,7 @@ struct StoryRoutes {
         var origin: Origin
     }
 
-    /// Where a line begins.
+    /// The start of an edge.
     fileprivate struct Origin: Hashable {
         var cell: StoryGrid.Cell
         var isAside: Bool
@@ -28,7 +29,7 @@ struct StoryRoutes {
         self.grid = grid
     }
 
-    /// Adds an arrow from one page to another, when both are on the map.
+    /// Adds an edge between two pages, if both are in the layout.
     mutating func add(_ way: Storyboard.Way, isAside: Bool) {
         guard let from = grid.cell(of: way.from), let to = grid.cell(of: way.to) else { return }
         let route = Route(from: from, to: to, origin: Origin(cell: from, isAside: isAside))
@@ -47,8 +48,8 @@ struct StoryRoutes {
         if tracks[stretch] == nil { tracks[stretch] = grid.addTrack(below: row) }
     }
 
-    /// The arrows as paths, and whether each is a dashed one.
-    var paths: [(path: String, isAside: Bool)] {
+    /// The edges as SVG paths, and whether each is dashed.
+    var paths: [(path: String, isSecondary: Bool)] {
         routes.map { (path(of: $0), $0.origin.isAside) }
     }
 
@@ -86,17 +87,17 @@ struct StoryRoutes {
 }
 
 extension StoryRoutes.Route {
-    /// Whether it leads to the next page of the row.
+    /// Whether the edge leads to the next page in the row.
     fileprivate var isStraight: Bool { from.row == to.row && to.column == from.column + 1 }
 
-    /// The row below which it runs last.
+    /// The row below which the edge runs last.
     fileprivate var lastGap: Int { to.row > from.row ? to.row - 1 : to.row }
 
-    /// Whether there are other rows between.
+    /// Whether the edge crosses other rows.
     fileprivate var isFar: Bool { lastGap != from.row }
 }
 
-/// Draws a line of straight pieces.
+/// Builds an SVG path of horizontal and vertical lines.
 private struct Pen {
     private(set) var path: String
 

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The style sheet of a page: the look of the page itself, and of frames in each theme.
+/// The style sheet of the report: of the page itself, and of frames in each theme.
 struct StorySheet {
     let themes: [Theme]
     let sizes: [Frame.Size]
@@ -107,7 +107,7 @@ struct StorySheet {
         ".c\(size.width){width:calc(\(size.width)ch + 2.2em + 2px)}"
     }
 
-    /// Shows one theme alone when that is chosen.
+    /// Returns the rule that hides all other themes when one is selected.
     private func choice(_ theme: Theme) -> String {
         let others = themes.filter { $0 != theme }.map {
             "html:has(#only-\(theme.rawValue):checked) figure.of-\($0.rawValue)"

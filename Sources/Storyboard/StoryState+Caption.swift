@@ -2,7 +2,7 @@ import UserFlow
 import Wizard
 
 extension StoryState {
-    /// What is to be seen, in a few words: what is said there, where something is.
+    /// Returns a short caption: the message that is shown, or a phrase.
     func caption(of content: Wizard.Content) -> String {
         if self == .smallWindow { return "The window is too small" }
         if content.kind == .question { return content.lead.first ?? content.title }
@@ -14,7 +14,7 @@ extension StoryState {
         return said.first { $0.id == id }?.text ?? phrase(of: content)
     }
 
-    /// A few words where nothing is said.
+    /// Returns a phrase for a state without a message.
     private func phrase(of content: Wizard.Content) -> String {
         switch id {
         case "empty": return "Nothing entered yet"
@@ -38,7 +38,7 @@ extension StoryState {
         }
     }
 
-    /// What a closer look tells, such as `slots.8` or `date.empty`.
+    /// Returns the caption of a detail, such as `slots.8` or `date.empty`.
     private func detail(of content: Wizard.Content) -> String? {
         let (subject, look) = (id.prefix { $0 != "." }, id.drop { $0 != "." }.dropFirst())
         switch subject {

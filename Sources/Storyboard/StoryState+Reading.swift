@@ -1,20 +1,20 @@
 public import Wizard
 
 extension StoryState {
-    /// The kind of page that it belongs to.
+    /// The kind of page that the state belongs to.
     public var kind: Storyboard.Kind {
         Storyboard.Kind(rawValue: String(rawValue.prefix { $0 != " " })) ?? .anywhere
     }
 
-    /// The id of what is said, or a word for what is to be seen.
+    /// The id of the message that is shown, or a word for the appearance.
     public var id: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
 
-    /// Whether it looks the same wherever it is met.
+    /// Whether the state looks the same on every page.
     var isAnywhere: Bool { kind == .anywhere }
 }
 
 extension StoryState {
-    /// Finds the state of a page by what kind of page it is and what is said there; `nil` when there is none for it.
+    /// Finds the state with a kind of page and an id; `nil` if it is unknown.
     public init?(_ standing: Wizard.Standing) {
         let page = Storyboard.Kind(rawValue: standing.page)
         let homes = [page, .anywhere, Self.home(of: standing.id)] + Self.siblings(of: page)
@@ -23,7 +23,7 @@ extension StoryState {
         self = state
     }
 
-    /// The page that a text is about, for those that can be said elsewhere as well.
+    /// Returns the page that a message is about, for messages that are shown on other pages too.
     private static func home(of id: String) -> Storyboard.Kind? {
         if id.hasPrefix("signin.password") { return .signInPassword }
         return switch id.prefix(while: { $0 != "." }) {
@@ -36,7 +36,7 @@ extension StoryState {
         }
     }
 
-    /// The pages that look the same.
+    /// Returns the kinds of pages that look the same.
     private static func siblings(of page: Storyboard.Kind?) -> [Storyboard.Kind] {
         switch page {
         case .signInCode: [.code, .signIn]

@@ -1,9 +1,9 @@
-/// The states in which a person can meet the pages: the index of a storyboard.
+/// The known states of the pages: the index of a storyboard.
 ///
-/// Each is named by the kind of page and the id of what is said there, or a word for what is to be seen. A state that no
-/// flow reaches fails a test, and so does one that is reached and has no case here.
+/// A raw value is the kind of page and the id of the message shown there, or a word for the appearance. A
+/// test fails for a state that no flow reaches, and for a reached state without a case.
 public enum StoryState: String, Hashable, Sendable, CaseIterable {
-    // The address.
+    // Email.
     case emailEmpty = "email empty"
     case emailFilled = "email filled"
     case emailHelp = "email help"
@@ -23,7 +23,7 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case emailSessionExpired = "email session.expired"
     case emailSessionReplaced = "email session.replaced"
 
-    // The password.
+    // Password.
     case passwordEmpty = "password empty"
     case passwordTwice = "password twice"
     case passwordStrengthWorst = "password password.strength.worst"
@@ -51,7 +51,7 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case passwordRecent = "password password.recent"
     case passwordRefused = "password password.refused"
 
-    // The user name.
+    // User name.
     case aliasEmpty = "alias empty"
     case aliasFilled = "alias filled"
     case aliasHelp = "alias help"
@@ -63,7 +63,7 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case aliasRefused = "alias alias.refused"
     case aliasIdentityTaken = "alias identity.taken"
 
-    // The flow's own pages.
+    // The flow's attribute pages.
     case attributesEmpty = "attributes empty"
     case attributesFilled = "attributes filled"
     case attributesList = "attributes list"
@@ -108,7 +108,7 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case attributesRefusedMany = "attributes attribute.refused.many"
     case attributesRefusedUnnamed = "attributes attribute.refused.unnamed"
 
-    // The code.
+    // Code.
     case codeEmpty = "code empty"
     case codeBegun = "code begun"
     case codeFilled = "code filled"
@@ -141,15 +141,15 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case resendLimit = "code resend.limit"
     case resendLimitOpen = "code resend.limit.open"
 
-    // A password that the tenant asks for after the code.
+    // A password that the tenant requires after the code.
     case laterPasswordEmpty = "laterPassword empty"
     case laterPasswordHelp = "laterPassword help"
 
-    // Attributes that the flow does not know.
+    // Attributes that are not in the flow file.
     case extraAttributeMore = "extra attribute.more"
     case extraHelp = "extra help"
 
-    // All answers once more.
+    // Review.
     case reviewFilled = "review filled"
     case reviewHelp = "review help"
 
@@ -157,7 +157,7 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case signInNowOffer = "signInNow offer"
     case signInNowHelp = "signInNow help"
 
-    // The end.
+    // Done.
     case doneSignedIn = "done done"
     case doneOnly = "done done.only"
     case doneNosignin = "done done.nosignin"
@@ -169,7 +169,7 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case doneKnown = "done signin.done"
     case doneHelp = "done help"
 
-    // A browser goes on.
+    // Browser.
     case browserNeeded = "browser web.needed"
     case browserNeededNowhere = "browser web.needed.nowhere"
     case browserNodisplay = "browser web.nodisplay"
@@ -179,7 +179,7 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case browserCopied = "browser web.copied"
     case browserHelp = "browser help"
 
-    // Nothing goes on.
+    // Dead end.
     case deadEndClient = "deadEnd config.client"
     case deadEndNativeoff = "deadEnd config.nativeoff"
     case deadEndSecret = "deadEnd config.secret"
@@ -188,7 +188,7 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case deadEndServiceOdd = "deadEnd service.odd"
     case deadEndHelp = "deadEnd help"
 
-    // Who signs in.
+    // Sign-in: name.
     case signInEmpty = "signIn empty"
     case signInFilled = "signIn filled"
     case signInHelp = "signIn help"
@@ -203,7 +203,7 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case signInWeb = "signIn signin.web"
     case signInScope = "signIn config.scope"
 
-    // Their password.
+    // Sign-in: password.
     case signInPasswordEmpty = "signInPassword empty"
     case signInPasswordFilled = "signInPassword filled"
     case signInPasswordShown = "signInPassword shown"
@@ -213,11 +213,11 @@ public enum StoryState: String, Hashable, Sendable, CaseIterable {
     case signInPasswordLocked = "signInPassword signin.password.locked"
     case signInPasswordLockedOpen = "signInPassword signin.password.locked.open"
 
-    // Their code.
+    // Sign-in: code.
     case signInCodeEmpty = "signInCode empty"
     case signInCodeHelp = "signInCode help"
 
-    // What looks the same on every page.
+    // States that look the same on every page.
     case waitingStarting = "anywhere waiting.starting"
     case waitingSending = "anywhere waiting.sending"
     case waitingChecking = "anywhere waiting.checking"

@@ -3,10 +3,11 @@ public import Terminal
 public import UserFlow
 public import Wizard
 
-/// Every page of a flow in every state that a person can meet, as frames, and how the pages follow each other.
+/// Every page of a flow in every state that a user can reach, as frames, with the transitions between the
+/// pages.
 ///
-/// The states are reached by a real wizard in front of a real tenant, of which some answers are forced. The time
-/// stands still and the codes come from a seed, so it is the same each time.
+/// The states are reached by a real wizard with a real tenant, some of whose replies are injected. The clock
+/// stands still and the codes are seeded, so the result is reproducible.
 public struct Storyboard: Sendable {
     /// A page in one of its states.
     public struct Scene: Hashable, Sendable {
@@ -14,22 +15,22 @@ public struct Storyboard: Sendable {
         public var place: Place
         /// The state.
         public var state: StoryState
-        /// What is to be seen, in a few words.
+        /// A short caption.
         public var caption: String
-        /// What the screen shows, one frame for each size.
+        /// The screen, one frame for each size.
         public var frames: [Frame]
-        /// What is told of it without a screen.
+        /// The same state without a screen.
         public var transcript: Transcript
 
-        /// A name that is fit for addresses and files, such as `code-code.wrong`.
+        /// A name for URLs and files, such as `code-code.wrong`.
         public var name: String { "\(place.name)-\(state.id)" }
     }
 
-    /// A page on the way through.
+    /// A page on the main path.
     public struct Step: Hashable, Sendable {
         /// The page.
         public var place: Place
-        /// What the screen shows, one frame for each size.
+        /// The screen, one frame for each size.
         public var frames: [Frame]
     }
 
@@ -37,26 +38,26 @@ public struct Storyboard: Sendable {
     public let flow: UserFlow
     /// The language of the pages.
     public let language: Wizard.Language
-    /// The scenes, page by page: first the pages on the way through, as they come, then the others.
+    /// The scenes, page by page: first the pages on the main path, in order, then the others.
     public let scenes: [Scene]
-    /// The pages on one way through, each filled in.
+    /// The pages on the main path, each filled in.
     public let walk: [Step]
-    /// What is told on the same way without a screen.
+    /// The main path without a screen.
     public let transcript: Transcript
-    /// Which page leads to which, in the order of finding out.
+    /// The transitions between pages, in the order of discovery.
     public let ways: [Way]
-    /// The question that each page asks.
+    /// The title of each page.
     public let titles: [Place: String]
-    /// What was met and is no known state.
+    /// The states that were reached but have no case in ``KnownState``.
     public let strangers: [Wizard.Standing]
 
-    /// Walks a flow in all directions.
+    /// Explores a flow.
     ///
     /// - Parameters:
-    ///   - flow: What is asked.
-    ///   - language: What the wizard speaks.
-    ///   - sizes: How large the screens are.
-    ///   - signer: What signs the tenant's tokens.
+    ///   - flow: The flow.
+    ///   - language: The language of the wizard.
+    ///   - sizes: The sizes of the screen.
+    ///   - signer: The signer of the tenant's tokens.
     public init(of flow: UserFlow, language: Wizard.Language, sizes: [Frame.Size], signer: any Signer) {
         let setting = Stage.Setting(flow: flow, language: language, signer: signer)
         var explorer = Explorer(setting, sizes: sizes)
@@ -78,27 +79,27 @@ public struct Storyboard: Sendable {
         }
     }
 
-    /// The places, in order.
+    /// The pages, in order.
     public var places: [Place] {
         scenes.map(\.place).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 }
 
 extension Storyboard {
-    /// A frame and the name of its file, without an ending.
+    /// A frame and its file name without an extension.
     public typealias NamedFrame = (name: String, frame: Frame)
 
-    /// The pages on one way through, such as `1-email`.
+    /// The pages on the main path, with names such as `1-email`.
     public var walkPictures: [NamedFrame] {
         walk.enumerated().map { ("\($0 + 1)-\($1.place.kind.rawValue)", $1.frames[0]) }
     }
 
-    /// Every state of every page, such as `code-code.wrong`.
+    /// Every state of every page, with names such as `code-code.wrong`.
     public var statePictures: [NamedFrame] {
         scenes.map { ($0.name, $0.frames[0]) }
     }
 
-    /// Whether the way through led to its end.
+    /// Whether the main path reaches its end.
     public var isWhole: Bool {
         [.done, .browser].contains(walk.last?.place.kind)
     }

@@ -3,12 +3,12 @@ import Plain
 import Terminal
 import Wizard
 
-// What is told of one state: by the conversation that would have led there, picked up before the last thing was done.
+// The transcript of one state: a conversation takes over before the last input that led to it.
 
 extension Storyboard.Transcript {
-    /// What is told of a stage as it is now.
+    /// Creates the transcript of a session in its current state.
     init(of stage: Stage, in state: StoryState) {
-        // Lines need no window.
+        // Plain mode has no window size.
         guard state != .smallWindow else { return }
         lines = Self.lines(of: Self.effects(of: stage, in: state))
         if lines.isEmpty {
@@ -29,7 +29,7 @@ extension Storyboard.Transcript {
             _ = wizard.handle(.key(.escape))
             return reply(to: ":help", by: wizard)
         case "list", "list.found", "list.none":
-            // What a screen lists on demand, lines tell with the question.
+            // Plain mode lists the choices with the question.
             _ = wizard.handle(.key(.escape))
             return reply(to: ":repeat", by: wizard)
         case "shown", "password.shown":
@@ -52,7 +52,7 @@ extension Storyboard.Transcript {
         return conversation.handle(.line(command))
     }
 
-    /// What a replay reports that ends here: it goes on until something is refused or nothing is left to answer.
+    /// Returns the report of a replay that would end in this state; `nil` if none would.
     private static func report(of stage: Stage) -> Replay.Report? {
         let (wizard, content) = (stage.wizard, stage.wizard.content)
         guard content.kind == .page, content.warning == nil, !wizard.isWaiting else { return nil }
@@ -62,7 +62,7 @@ extension Storyboard.Transcript {
 }
 
 extension Replay.Report {
-    /// Whether something was refused, or nothing is left to answer.
+    /// Whether a replay ends here: something was refused, or nothing is left to answer.
     fileprivate var isOfAnEnd: Bool {
         switch outcome {
         case .completed, .signedIn, .webFallback: true

@@ -4,25 +4,25 @@ import Terminal
 import UserFlow
 
 extension Storyboard {
-    /// What is told without a screen: the lines of plain mode, and what a replay reports.
+    /// A state or path without a screen: the lines of plain mode, and the report of a replay.
     public struct Transcript: Hashable, Sendable {
-        /// The lines of plain mode, in order; none where it says nothing.
+        /// The lines of plain mode, in order; empty if it writes none.
         public var lines: [Line] = []
-        /// What a replay that ends here reports; `nil` where none does.
+        /// The report of a replay that ends here; `nil` if none does.
         var report: Replay.Report?
 
-        /// A line, or a question and what was typed behind it.
+        /// A line of output, or a prompt and its input.
         public struct Line: Hashable, Sendable {
-            /// What is said.
+            /// The output.
             public var said: String
-            /// What was typed, as far as it can be seen; `nil` where nothing was.
+            /// The visible input after a prompt; `nil` for a line without input.
             public var typed: String?
         }
     }
 }
 
 extension Storyboard.Transcript {
-    /// The lines as a terminal shows them, without blanks at their ends.
+    /// The lines as a terminal shows them, without trailing spaces.
     public var text: String {
         lines.map { line in
             let text = line.said + (line.typed ?? "")
@@ -30,16 +30,16 @@ extension Storyboard.Transcript {
         }.joined(separator: "\n")
     }
 
-    /// The report as `replay --json` prints it; `nil` where no replay ends.
+    /// Returns the report as `replay --json` prints it; `nil` if no replay ends here.
     ///
-    /// - Parameter journey: What the journey is called.
+    /// - Parameter journey: The journey's name.
     public func json(journey: String) -> String? {
         report.map { Printable($0.json(journey: journey)).text }
     }
 }
 
 extension Storyboard.Transcript.Line {
-    /// The line that an effect of a conversation writes; `nil` when it writes none.
+    /// Creates the line that an effect writes; `nil` if it writes none.
     init?(_ effect: Conversation.Effect) {
         switch effect {
         case .say(let line): said = line.text
@@ -50,19 +50,20 @@ extension Storyboard.Transcript.Line {
 }
 
 extension Storyboard {
-    /// The transcripts with their names: that of the way through, called like the flow, and those of the states.
+    /// Returns the transcripts with their names: that of the main path, named after the flow, and those of
+    /// the states.
     private func transcripts(withStates isAll: Bool) -> [(name: String, transcript: Transcript)] {
         [(Printable(flow.name).text, transcript)] + (isAll ? scenes.map { ($0.name, $0.transcript) } : [])
     }
 
-    /// What plain mode says, as one text: on the way through, and in every state if that is wanted.
+    /// Returns the lines of plain mode as one text: on the main path and, optionally, in every state.
     public func plainTranscript(withStates isAll: Bool) -> String {
         transcripts(withStates: isAll).filter { !$0.transcript.lines.isEmpty }
             .map { "# \($0.name)\n\n\($0.transcript.text)\n" }.joined(separator: "\n")
     }
 
-    /// What replays report, as a list in JSON with an object a line: of the way through, and of every state in which
-    /// a replay can end if that is wanted.
+    /// Returns the reports of replays as a JSON array with one object per line: of the main path and,
+    /// optionally, of every state in which a replay can end.
     public func jsonTranscript(withStates isAll: Bool) -> String {
         let objects = transcripts(withStates: isAll).compactMap { $0.transcript.json(journey: $0.name) }
         return "[\n" + objects.joined(separator: ",\n") + "\n]\n"

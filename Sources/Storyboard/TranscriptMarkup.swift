@@ -1,7 +1,7 @@
 import UserFlow
 import Wizard
 
-/// Transcripts in a page: text that can be selected and is read out line by line.
+/// Transcripts as HTML: text that can be selected, and that screen readers read line by line.
 struct TranscriptMarkup {
     let board: Storyboard
 
@@ -10,14 +10,14 @@ struct TranscriptMarkup {
         json: (id: "whole-json", title: "The whole way, as JSON")
     )
 
-    /// Where the whole way is told, for the index.
+    /// The links to the main path's transcripts, for the index.
     var links: String {
         [Self.ways.plain, Self.ways.json].map { way in
             "<li><b><a href=\"#\(way.id)\">\(way.title)</a></b></li>"
         }.joined(separator: "\n")
     }
 
-    /// The whole way.
+    /// The sections with the main path's transcripts.
     var sections: String {
         let json = board.transcript.json(journey: board.flow.name) ?? ""
         return """
@@ -35,7 +35,7 @@ struct TranscriptMarkup {
             """
     }
 
-    /// What is told of one state, folded up; nothing where nothing is.
+    /// Returns the transcript of a state in a collapsed element; empty if there is none.
     func details(of scene: Storyboard.Scene) -> String {
         let json = scene.transcript.json(journey: scene.name).map {
             "\n<code class=\"report\">\(Markup.shown($0))</code>"

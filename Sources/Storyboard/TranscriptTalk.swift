@@ -3,10 +3,10 @@ import Plain
 import Terminal
 import Wizard
 
-/// Somebody who answers line by line, in front of a tenant of their own, and what the terminal shows of it.
+/// A run through a flow in plain mode with a new tenant, and what the terminal shows of it.
 struct Talk {
     private(set) var lines: [Storyboard.Transcript.Line] = []
-    /// The kinds of the pages on the way, in order.
+    /// The kinds of the pages that were visited, in order.
     private(set) var steps: [String] = []
     private var stage: Stage
     private var conversation: Conversation
@@ -23,13 +23,13 @@ struct Talk {
 
     var wizard: Wizard { conversation.wizard }
 
-    /// Answers what is asked until it is over, or nothing new is asked.
+    /// Answers every question until the session ends or a question is repeated.
     mutating func answer(_ answers: Person.Answers) {
         var given: [String: Int] = [:]
         while !stage.isOver {
             notePage()
             let field = conversation.asked
-            // A password that is confirmed is asked for by two fields of one name.
+            // A confirmed password is asked for in two fields of the same name.
             let most = max(wizard.content.fields.count { $0.name == field }, 1)
             guard field != nil || canGoOn, given["\(page) \(field ?? "")", default: 0] < most else { return }
             given["\(page) \(field ?? "")", default: 0] += 1
@@ -44,7 +44,7 @@ struct Talk {
         steps.append(wizard.prompt.page)
     }
 
-    /// Whether Enter leads on where there is nothing to answer.
+    /// Whether Enter continues on a page without questions.
     private var canGoOn: Bool {
         ![.browser, .deadEnd].contains(Storyboard.Place(wizard.standing).kind)
     }
@@ -72,7 +72,7 @@ struct Talk {
 }
 
 extension Storyboard.Transcript {
-    /// What is told on one way through, on which everything is answered by the flow's examples.
+    /// Creates the transcript of the main path, answered with the flow's examples.
     init(ofWholeWayIn setting: Stage.Setting) {
         var talk = Talk(setting)
         talk.answer(.examples(for: setting.flow))

@@ -3,9 +3,9 @@ import Journeys
 import Testing
 import UserFlow
 
-/// The JSON that the documentation shows, against what reads it.
+/// The JSON examples in the documentation, decoded as the program does.
 struct ArticleTests {
-    @Test(arguments: Example.all) func `what is shown can be read`(example: Example) throws {
+    @Test(arguments: Example.all) func `an example can be decoded`(example: Example) throws {
         switch example.kind {
         case .flow: _ = try UserFlow(json: example.bytes)
         case .journey: _ = try Journey(json: example.bytes)
@@ -19,7 +19,7 @@ struct ArticleTests {
         #expect(Example.all.count { $0.kind == .settings } == 1)
     }
 
-    @Test func `the journey of the first flow ends as it says`() async throws {
+    @Test func `the journey of the first flow ends as expected`() async throws {
         let shown = Example.all.filter { $0.file.hasSuffix("/YourFirstFlow.md") }
         let flow = try UserFlow(json: #require(shown.last { $0.kind == .flow }).bytes)
         let journey = try Journey(json: #require(shown.last { $0.kind == .journey }).bytes)
@@ -31,14 +31,14 @@ struct ArticleTests {
     }
 }
 
-/// A block of JSON in the documentation, or a journey within a line.
+/// A JSON block in the documentation, or a journey within a line.
 struct Example: CustomTestStringConvertible {
     var file: String
     var text: String
 
     enum Kind {
         case flow, journey
-        /// What Microsoft's own client reads.
+        /// A configuration file for Microsoft's own client.
         case settings
     }
 
@@ -50,7 +50,7 @@ struct Example: CustomTestStringConvertible {
 
     var testDescription: String { "\(file): \(text.prefix(60))" }
 
-    /// Those of README.md and of every article.
+    /// The examples in README.md and in every article.
     static let all: [Example] = {
         let root = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

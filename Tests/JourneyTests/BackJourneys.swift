@@ -5,12 +5,12 @@ import Testing
 import UserFlow
 import Wizard
 
-/// from every page of every flow, back to the first one and forth again.
+/// going back from every page of every flow to the first one, and forward again.
 @Suite(.atEveryDistance) struct BackJourneys {
     private static let size = Frame.Size(width: 80, height: 60)
 
     @Test(arguments: UserFlow.bundled)
-    func `R-07 going back loses nothing and sends nothing`(flow: String) async throws {
+    func `R-07 going back and forward loses no answers and sends no email`(flow: String) async throws {
         let town = try Town(flow)
         var ada = town.person()
         var moments: [Wizard] = []
@@ -40,7 +40,7 @@ import Wizard
         await person.press(.character("n"))
     }
 
-    /// Presses Enter until the wizard asks for the same again.
+    /// Presses Enter until the wizard shows the same prompt.
     private func walkForth(_ person: inout Person, to prompt: Wizard.Prompt) async {
         for _ in 0..<40 {
             let here = person.wizard.prompt

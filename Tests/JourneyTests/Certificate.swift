@@ -1,7 +1,7 @@
 import Foundation
 import HTTPServer
 
-/// A certificate for 127.0.0.1 that its maker alone vouches for.
+/// A self-signed certificate for 127.0.0.1.
 struct Certificate {
     let file: String
     let tls: TLS

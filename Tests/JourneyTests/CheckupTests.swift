@@ -7,10 +7,10 @@ import Testing
 import UserFlow
 import Wizard
 
-/// How a tenant is set up, seen from outside, with every mistake forced.
+/// The diagnosis of a tenant's setup, with every mistake injected.
 @Suite(.atEveryDistance) struct CheckupTests {
     @Test(arguments: UserFlow.endingInAnAccount)
-    func `R-72 a tenant that is set up well is found so, and nobody is written to`(name: String) async throws
+    func `R-72 a tenant that is set up correctly passes, and no email is sent`(name: String) async throws
     {
         let town = try Town(name)
 
@@ -22,7 +22,7 @@ import Wizard
         #expect(town.rows("SELECT email FROM account") == [])
     }
 
-    /// A mistake, where it is found, and who can mend it.
+    /// A mistake, the check that finds it, and the party that can fix it.
     struct Row: CustomTestStringConvertible {
         var outcome: Outcome
         var subject: Checkup.Subject
@@ -31,7 +31,7 @@ import Wizard
 
         var testDescription: String { "\(outcome)" }
 
-        /// Whether it is an answer that no tenant gives, and no listener of ours would carry.
+        /// Whether no tenant sends this response, so that the listener of these tests does not carry it.
         var isNoTenants: Bool { if case .answer = outcome { true } else { false } }
 
         static let all = [
@@ -58,7 +58,7 @@ import Wizard
     }
 
     @Test(arguments: Row.all)
-    func `R-72 a mistake is found where it is, with what to do and who can`(row: Row) async throws {
+    func `R-72 a mistake is found by the right check, with a fix and who can make it`(row: Row) async throws {
         let town = try Town("fabrikam")
         await town.tenant.force(row.outcome)
 
@@ -78,7 +78,7 @@ import Wizard
         ("woodgrove", "fabrikam", "The tenant takes passwords; the flow file asks for none."),
         ("contoso", "woodgrove", ""),
     ])
-    func `R-72 a flow file is held against the tenant`(tenant: String, flow: String, text: String)
+    func `R-72 a flow file is compared with the tenant`(tenant: String, flow: String, text: String)
         async throws
     {
         let town = try Town(tenant)
@@ -90,7 +90,7 @@ import Wizard
         #expect(found == nil || found?.subject == .flowFile && found?.who == .you)
     }
 
-    @Test func `R-72 attributes that a flow file does not know, or gives wrong examples for, are named`()
+    @Test func `R-72 attributes that a flow file lacks or has bad examples for are named`()
         async throws
     {
         var flow = try #require(try UserFlow.bundled("adventure"))
@@ -123,7 +123,7 @@ import Wizard
     }
 }
 
-/// What keeps from a tenant altogether.
+/// Failures that keep a client from reaching the tenant.
 struct CheckupWayTests {
     @Test(arguments: [
         (TransportFailure.offline(host: "h"), Checkup.Subject.authority),
@@ -136,8 +136,8 @@ struct CheckupWayTests {
         (.notTrusted(host: "h", .wrongName), .tls),
         (.notTrusted(host: "h", .outOfDate), .tls), (.notTrusted(host: "h", .weak), .tls),
     ])
-    func `R-72 a way that is closed is told from a tenant that cannot be trusted`(
-        failure: TransportFailure, subject: Checkup.Subject
+    func `R-72 an unreachable tenant is distinguished from an untrusted one`(
+        failure: TransportFailure, check: Checkup.Subject
     ) async throws {
         let town = try Town("fabrikam")
         await town.tenant.force(.fail(failure))
@@ -149,7 +149,7 @@ struct CheckupWayTests {
         let checkup = await Checkup(of: place, flow: nil)
 
         let found = checkup.findings.first { $0.state != .fine }
-        #expect(found?.subject == subject && found?.state == .wrong && found?.fix != nil)
+        #expect(found?.subject == check && found?.state == .wrong && found?.fix != nil)
         #expect(checkup.state(of: .flowFile) == nil)
     }
 }

@@ -6,9 +6,9 @@ import Testing
 import UserFlow
 import Wizard
 
-/// what can happen, shown by address, without a network; and the way on from there.
+/// demo addresses, which show refusals without a network, and how a user continues after them.
 struct DemoJourneys {
-    /// Somebody who answers everything with an address that has a wish, until the wizard says no.
+    /// Returns a user who answers everything, with the demo address of a scenario, until the wizard refuses.
     private func ada(_ wish: String, in town: Town) async -> Person {
         var ada = town.person()
         let code = town.flow.code.length == 8 ? "12345678" : "inbox"
@@ -20,10 +20,10 @@ struct DemoJourneys {
         ("taken", "email", "email.taken"), ("weak", "password", "password.weak.service"),
         ("refused.city", "city", "attribute.refused"), ("wrongcode", "code", "code.wrong"),
     ])
-    func `R-66 an answer is refused at its field`(wish: String, field: String, id: String) async throws {
-        let town = try Town(wish == "taken" ? "woodgrove" : "contoso")
+    func `R-66 an answer is refused at its field`(scenario: String, field: String, id: String) async throws {
+        let town = try Town(scenario == "taken" ? "woodgrove" : "contoso")
 
-        let prompt = await ada(wish, in: town).wizard.prompt
+        let prompt = await ada(scenario, in: town).wizard.prompt
 
         #expect(prompt.field == field)
         #expect(prompt.problemID == id)
@@ -34,16 +34,16 @@ struct DemoJourneys {
         ("throttled", "password", "resend.limit.open"), ("unsupported", "deadEnd", "config.challenge"),
         ("down", "password", "service.down"),
     ])
-    func `R-66 what is no answer's fault is said of the page`(
-        wish: String, page: String, id: String
+    func `R-66 a refusal that is not about an answer is shown as a notice`(
+        scenario: String, page: String, id: String
     ) async throws {
-        let prompt = await ada(wish, in: try Town("woodgrove")).wizard.prompt
+        let prompt = await ada(scenario, in: try Town("woodgrove")).wizard.prompt
 
         #expect(prompt.page == page)
         #expect(prompt.noticeID == id)
     }
 
-    @Test func `R-66 browser leads to the browser, with the tenant's reason`() async throws {
+    @Test func `R-66 browser opens the browser page, with the tenant's reason`() async throws {
         let ada = await ada("browser", in: try Town("woodgrove"))
 
         #expect(ada.wizard.prompt.page == "browser")
@@ -52,7 +52,7 @@ struct DemoJourneys {
                 "\"this address asks for a browser\""))
     }
 
-    @Test func `R-66 a code that has run out is replaced under Enter`() async throws {
+    @Test func `R-66 an expired code is replaced by pressing Enter`() async throws {
         let town = try Town("fabrikam")
         var ada = await ada("expired", in: town)
         #expect(ada.wizard.prompt.field == nil)
@@ -69,13 +69,13 @@ struct DemoJourneys {
     @Test(arguments: [
         ("weak", "Battery-Staple-8"), ("refused.city", "Aarhus"), ("wrongcode", "12345678"),
     ])
-    func `R-66 what was refused once is mended once`(wish: String, answer: String) async throws {
+    func `R-66 an answer refused once can be corrected`(scenario: String, answer: String) async throws {
         let town = try Town("contoso")
-        var ada = await ada(wish, in: town)
+        var ada = await ada(scenario, in: town)
 
         await ada.retype(answer)
         await ada.press(.enter)
-        if wish != "wrongcode" {
+        if scenario != "wrongcode" {
             for _ in 0..<8 where ada.wizard.prompt.page != "code" { await ada.press(.enter) }
             await ada.type("12345678")
             await ada.press(.enter)
@@ -85,7 +85,7 @@ struct DemoJourneys {
         #expect(ada.wizard.isSignedUp)
     }
 
-    @Test func `R-66 a service that was down once takes the same answers`() async throws {
+    @Test func `R-66 a service that was down once accepts the same answers`() async throws {
         let town = try Town("woodgrove")
         var ada = await ada("down", in: town)
 
@@ -95,7 +95,7 @@ struct DemoJourneys {
         #expect(await town.codes == ["12345678"])
     }
 
-    @Test func `R-66 every code to the domain counts up, as long as the flow wants it`() async throws {
+    @Test func `R-66 every code to the domain counts up, to the flow's number of digits`() async throws {
         var flow = UserFlow(name: "Long", identityProvider: .emailOneTimePasscode)
         flow.code.length = 12
         let town = try Town(flow)
@@ -110,7 +110,7 @@ struct DemoJourneys {
     @Test(arguments: [
         "ada+taken@contoso.com", "ada+taken@demo.example.com", "ada+other@demo.example", "taken@demo.example",
     ])
-    func `R-66 other addresses have no wishes`(address: String) async throws {
+    func `R-66 other addresses have no scenario`(address: String) async throws {
         let town = try Town("fabrikam")
         var ada = town.person()
 
@@ -120,7 +120,7 @@ struct DemoJourneys {
         #expect(ada.wizard.prompt.page == "code")
     }
 
-    @Test func `R-66 slow is a matter of the clock of who carries the request`() {
+    @Test func `R-66 slow asks the transport to delay the start of a sign-up only`() {
         func pause(_ path: Request.Path, _ address: String) -> Int {
             DemoAddresses.pause(
                 before: Request(path, [.username: .text(address)], correlationID: ""))
@@ -132,16 +132,16 @@ struct DemoJourneys {
     }
 
     @Test(arguments: DemoAddresses.Wish.allCases)
-    func `R-66 F1 on the first page tells of every wish`(wish: DemoAddresses.Wish) async throws {
+    func `R-66 F1 on the first page lists every scenario`(scenario: DemoAddresses.Wish) async throws {
         var ada = try Town("fabrikam").person()
 
         await ada.press(.function(1))
 
         let help = ada.wizard.frame(size: .init(width: 80, height: 40)).text
-        #expect(help.contains("+\(wish.rawValue) "))
+        #expect(help.contains("+\(scenario.rawValue) "))
     }
 
-    @Test func `R-66 a tenant that is nobody's demonstration knows no wishes`() async throws {
+    @Test func `R-66 a tenant without demo addresses has no scenarios`() async throws {
         let flow = UserFlow(name: "Real", identityProvider: .emailOneTimePasscode)
         let tenant = LocalTenant(
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),

@@ -1,10 +1,10 @@
 import Testing
 
-/// How far a person is from the tenant.
+/// The distance between a user and the tenant.
 enum Distance: CaseIterable, Sendable {
     case inProcess, http, https
 
-    /// The distance of the test that runs.
+    /// The distance of the running test.
     @TaskLocal static var current = Distance.inProcess
 }
 
@@ -24,6 +24,6 @@ struct EveryDistance: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == EveryDistance {
-    /// Once at every distance.
+    /// Runs the test once at every distance.
     static var atEveryDistance: Self { EveryDistance() }
 }

@@ -14,13 +14,13 @@ struct DistanceTests {
         #expect(seen.withLock(\.self) == [.inProcess, .http, .https])
     }
 
-    @Test(.atEveryDistance) func `a person's requests go the way of the distance`() throws {
+    @Test(.atEveryDistance) func `requests use the transport of the test's distance`() throws {
         let way = try Town("fabrikam").way
 
         #expect((way is Road) == (Distance.current != .inProcess))
     }
 
-    @Test func `an answer that a client cannot read is complained of on the way`() async throws {
+    @Test func `a reply that a client cannot decode is reported by the transport`() async throws {
         let road = try Road(isSecure: false) { _ in
             Response(status: 200, body: Data(#"{"continuation_token": 7}"#.utf8))
         }

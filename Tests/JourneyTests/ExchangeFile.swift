@@ -6,14 +6,14 @@ import Testing
 struct ExchangeFile {
     var status: Int
     var body: [String: Any]
-    /// The call and the form, when it is a request.
+    /// The path and the form, if the exchange is a request.
     var call: Request.Path?
     var form: [Request.Field: String]
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../assets/exchanges").standardized
 
-    /// The names of all of them, without the index.
+    /// The names of all files, without the index.
     static let names =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? [])
         .map { String($0.dropLast(".json".count)) }.filter { $0 != "index" }.sorted()

@@ -4,10 +4,10 @@ import Testing
 import UserFlow
 import Wizard
 
-/// A whole sign-up for each flow, from the first key to the row in the database.
+/// A complete sign-up for each flow, from the first key to the row in the database.
 @Suite(.atEveryDistance) struct FlowJourneys {
     @Test(arguments: UserFlow.endingInAnAccount)
-    func `every bundled flow ends in one account`(flow: String) async throws {
+    func `every bundled flow creates one account`(flow: String) async throws {
         let town = try Town(flow)
         var ada = town.person()
 
@@ -20,7 +20,7 @@ import Wizard
         #expect(await town.codes.count == 1)
     }
 
-    @Test func `contoso keeps everything as typed, and the password as an Argon2id string`() async throws {
+    @Test func `contoso stores the answers as typed, and the password as an Argon2id string`() async throws {
         let town = try Town("contoso")
         var ada = town.person()
 
@@ -36,7 +36,7 @@ import Wizard
             ])
     }
 
-    @Test func `fabrikam keeps no password`() async throws {
+    @Test func `fabrikam stores no password`() async throws {
         let town = try Town("fabrikam")
         var ada = town.person()
 
@@ -45,7 +45,7 @@ import Wizard
         #expect(town.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|NULL|NULL"])
     }
 
-    @Test func `adventure keeps country and city`() async throws {
+    @Test func `adventure stores country and city`() async throws {
         let town = try Town("adventure")
         var ada = town.person()
 
@@ -57,7 +57,7 @@ import Wizard
             ])
     }
 
-    @Test func `litware goes on in a browser, and there is no account`() async throws {
+    @Test func `litware continues in a browser and creates no account`() async throws {
         let town = try Town("litware")
         var ada = town.person()
 
@@ -68,7 +68,7 @@ import Wizard
         #expect(await town.codes.isEmpty)
     }
 
-    @Test func `tailspin keeps an answer of every kind`() async throws {
+    @Test func `tailspin stores an answer of every kind`() async throws {
         let town = try Town("tailspin")
         var ada = town.person()
 
@@ -85,7 +85,7 @@ import Wizard
                 ])
     }
 
-    @Test func `northwind keeps what travels, not what is shown`() async throws {
+    @Test func `northwind stores values, not labels`() async throws {
         let town = try Town("northwind")
         var ada = town.person()
 
@@ -98,7 +98,7 @@ import Wizard
     }
 
     @Test(arguments: [UserFlow.AliasRule.optional, .required])
-    func `a flow with codes only takes an alias too`(rule: UserFlow.AliasRule) async throws {
+    func `a code-only flow accepts an alias`(rule: UserFlow.AliasRule) async throws {
         var flow = UserFlow(name: "Codes", identityProvider: .emailOneTimePasscode)
         flow.alias = rule
         let town = try Town(flow)
@@ -111,7 +111,7 @@ import Wizard
         #expect(town.rows("SELECT count(*) FROM attribute") == ["0"])
     }
 
-    @Test func `until the last answer is in there is no account`() async throws {
+    @Test func `no account exists before the last answer`() async throws {
         let town = try Town("contoso")
         var ada = town.person()
         var answers = Person.Answers.ada

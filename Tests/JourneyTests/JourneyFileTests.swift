@@ -2,9 +2,9 @@ import Journeys
 import Testing
 import UserFlow
 
-/// Journey files, right and wrong.
+/// Valid and invalid journey files.
 struct JourneyFileTests {
-    @Test func `a journey file is read whole`() throws {
+    @Test func `every member of a journey file is decoded`() throws {
         let journey = try Journey(
             json: Array(
                 """
@@ -50,7 +50,7 @@ struct JourneyFileTests {
             ]
         ),
     ])
-    func `every mistake is told at once, with its place`(text: String, lines: [String]) {
+    func `all errors are reported at once, with their positions`(text: String, lines: [String]) {
         let failure = #expect(throws: FlowFileFailure.self) { try Journey(json: Array(text.utf8)) }
 
         #expect(failure?.lines(file: "a.json") == lines)

@@ -3,7 +3,7 @@ import Journeys
 import Testing
 import UserFlow
 
-/// The JSON Schema that editors complete journey files by, against the reader that decides.
+/// The JSON Schema of journey files, which editors use, compared with the decoder.
 struct JourneySchemaTests {
     private static let file = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -28,15 +28,15 @@ struct JourneySchemaTests {
         #"{"answers": {"email": "a", "attributes": {"x": {}}}}"#,
     ]
 
-    @Test func `the reader takes the right ones and no wrong one`() {
+    @Test func `the decoder accepts valid files and rejects invalid ones`() {
         for text in Self.right { #expect(throws: Never.self) { try Journey(json: Array(text.utf8)) } }
         for text in Self.wrong {
             #expect(throws: FlowFileFailure.self) { try Journey(json: Array(text.utf8)) }
         }
     }
 
-    /// Debian's python3-jsonschema is the judge.
-    @Test func `the schema takes the right ones and no wrong one`() throws {
+    /// Validates with Debian's python3-jsonschema.
+    @Test func `the schema accepts valid files and rejects invalid ones`() throws {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/timeout")
@@ -57,7 +57,7 @@ struct JourneySchemaTests {
         for text in sys.argv[2:]: print(judge.is_valid(json.loads(text)))
         """
 
-    @Test func `every word of the schema is one that the reader knows`() throws {
+    @Test func `the schema lists every outcome`() throws {
         let text = try String(contentsOf: Self.file, encoding: .utf8)
 
         for outcome in Journey.Outcome.allCases { #expect(text.contains("\"\(outcome.rawValue)\"")) }

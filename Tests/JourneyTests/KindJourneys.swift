@@ -5,7 +5,7 @@ import Testing
 import UserFlow
 import Wizard
 
-/// Somebody who answers by name, with keys only, whatever kind of field it is.
+/// Answers by field name, entered with keys, for every kind of field.
 @Suite(.atEveryDistance) struct KindJourneys {
     private static let flow = """
         {"name": "Kinds", "identityProvider": "emailOneTimePasscode",
@@ -48,7 +48,7 @@ import Wizard
             ])
     }
 
-    @Test func `an answer that is not on the list goes nowhere`() async throws {
+    @Test func `an answer that is not in the list selects nothing`() async throws {
         let town = try Town(UserFlow(json: Data(Self.flow.utf8)))
         var ada = town.person()
 
@@ -58,7 +58,7 @@ import Wizard
         #expect(prompt.choices.filter(\.isChosen).isEmpty)
     }
 
-    @Test func `answering again takes back what was chosen`() async throws {
+    @Test func `a second answer replaces the selection`() async throws {
         let town = try Town(UserFlow(json: Data(Self.flow.utf8)))
         var ada = town.person()
         await ada.answer(Self.plain.merging(["size": "s", "likes": "b,f", "land": ""]) { $1 })

@@ -1,7 +1,7 @@
 import NativeAuth
 import Tenant
 
-/// What the service is known to say when it says no, by the files in `assets/exchanges`.
+/// The refusals that the service is known to send, with their files in `assets/exchanges`.
 enum KnownRefusals {
     static let table = signUp + passwords + signIn
 
@@ -74,20 +74,20 @@ enum KnownRefusals {
         ("oauth2-token-user-not-found", .userVanished),
     ]
 
-    /// What the tenant never says, and why.
+    /// The files that the tenant does not reproduce, and why.
     static let unsaid = [
-        "oauth2-challenge-invalid-token-mockapi": "the service itself says 55200",
-        "oauth2-token-invalid-continuation-token-mockapi": "the service itself says 55200",
-        "signup-challenge-invalid-token-docs": "the service itself says invalid_request",
+        "oauth2-challenge-invalid-token-mockapi": "the service itself sends 55200",
+        "oauth2-token-invalid-continuation-token-mockapi": "the service itself sends 55200",
+        "signup-challenge-invalid-token-docs": "the service itself sends invalid_request",
         "signup-challenge-unsupported-challenge-type": "the same in other words: invalid_request, 901007",
-        "signup-continue-expired-token": "552001 is said instead, whose message is known",
-        "signup-continue-invalid-oob-501811": "50181 is said instead",
-        "signup-continue-invalid-oob-50184": "50181 is said instead",
-        "signup-start-attributes-required": "55106 is said instead, with the list",
-        "oauth2-challenge-oob-mockapi": "a code has as many digits as the flow says",
-        "oauth2-challenge-oob-sms": "codes go by email alone",
+        "signup-continue-expired-token": "552001 is sent instead, whose message is known",
+        "signup-continue-invalid-oob-501811": "50181 is sent instead",
+        "signup-continue-invalid-oob-50184": "50181 is sent instead",
+        "signup-start-attributes-required": "55106 is sent instead, with the list",
+        "oauth2-challenge-oob-mockapi": "a code has as many digits as the flow defines",
+        "oauth2-challenge-oob-sms": "codes are sent by email only",
         "oauth2-token-redirect": "no account needs a second factor",
-        "oauth2-introspect-redirect": "the only way there is needs no browser",
+        "oauth2-introspect-redirect": "the only method needs no browser",
         "register-challenge-expired-token-mockapi": "the service itself says 552001",
         "signup-start-redirect-with-reason": "the reason is optional, and ours is always the same",
         "signup-continue-redirect": "what needs a browser is known before the last call",

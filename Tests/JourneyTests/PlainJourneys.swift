@@ -7,10 +7,10 @@ import Testing
 import UserFlow
 import Wizard
 
-/// The same answers, given to pages and given line by line.
+/// The same answers, given on pages and in plain mode.
 @Suite(.atEveryDistance) struct PlainJourneys {
     @Test(arguments: UserFlow.bundled)
-    func `R-70 the same answers end the same with pages and line by line`(flow: String) async throws {
+    func `R-70 the same answers have the same outcome on pages and in plain mode`(flow: String) async throws {
         let (pages, lines) = (try Town(flow), try Town(flow))
         var ada = pages.person()
         var talker = lines.talker()
@@ -31,7 +31,7 @@ import Wizard
 
 extension PlainJourneys {
     @Test(arguments: UserFlow.endingInAnAccount)
-    func `R-70 one journey file meets the same pages in replay, with keys and line by line`(
+    func `R-70 one journey file visits the same pages in replay, with keys and in plain mode`(
         flow: String
     ) async throws {
         let towns = try (0..<3).map { _ in try Town(flow) }
@@ -63,7 +63,7 @@ extension PlainJourneys {
     }
 }
 
-/// The kinds of the pages that somebody meets, in order.
+/// The kinds of the pages that a user visits, in order.
 struct Pages {
     private(set) var kinds: [String] = []
     private var last = ""
@@ -75,7 +75,7 @@ struct Pages {
     }
 }
 
-/// Someone who signs up line by line.
+/// A simulated user in plain mode.
 struct Talker {
     private var conversation: Conversation
     private(set) var outcome: Wizard.Outcome?
@@ -92,7 +92,7 @@ struct Talker {
 
     var wizard: Wizard { conversation.wizard }
 
-    /// Answers what is asked until it is over, or nothing new is asked.
+    /// Answers every question until the session ends or a question is repeated.
     mutating func answer(_ answers: Person.Answers) async {
         var given: Set<String> = []
         for _ in 0..<100 where outcome == nil {
@@ -134,7 +134,7 @@ struct Talker {
 }
 
 extension Town {
-    /// Someone new who is asked line by line.
+    /// Creates a new user in plain mode.
     fileprivate func talker() -> Talker {
         Talker(with: person().wizard, tenant: way) { [tenant] in
             await tenant.letters().last?.code.reveal { String(decoding: $0, as: UTF8.self) }

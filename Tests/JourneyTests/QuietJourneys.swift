@@ -6,10 +6,10 @@ import Testing
 import UserFlow
 import Wizard
 
-/// A person at a wizard whose tenant tells nobody who has an account.
+/// A tenant with the quiet profile, which does not reveal whether an address has an account.
 @Suite(.atEveryDistance) struct QuietJourneys {
     @Test(arguments: ["woodgrove", "fabrikam", "contoso"])
-    func `E-34 the wizard never says that an address has an account, or has none`(flow: String) async throws {
+    func `E-34 the wizard never reveals whether an address has an account`(flow: String) async throws {
         let town = try Town(flow, profile: .quiet)
         var ada = town.person()
         await ada.answer(.ada)

@@ -5,9 +5,9 @@ import Testing
 import UserFlow
 import Wizard
 
-/// What a person can run into, and the way on from there.
+/// Refusals that a user can meet, and how the user continues after them.
 @Suite(.atEveryDistance) struct RefusalJourneys {
-    @Test func `an address that is taken, in any case, is changed and goes on`() async throws {
+    @Test func `an address that is taken, in any letter case, can be changed`() async throws {
         let town = try Town("woodgrove")
         var ada = town.person()
         await ada.answer(.ada)
@@ -26,7 +26,7 @@ import Wizard
             town.rows("SELECT email FROM account ORDER BY id") == ["Ada@contoso.com", "grace@contoso.com"])
     }
 
-    @Test func `a taken alias is changed before any code is mailed`() async throws {
+    @Test func `a taken alias can be changed before a code is sent`() async throws {
         let town = try Town("contoso")
         var ada = town.person()
         await ada.answer(.ada)
@@ -47,7 +47,7 @@ import Wizard
         #expect(await town.codes.count == 2)
     }
 
-    @Test func `a wrong code, then the right one`() async throws {
+    @Test func `a wrong code can be corrected`() async throws {
         let town = try Town("fabrikam")
         var ada = town.person()
         let wrong = await ada.answer(["email": "ada@contoso.com", "code": "00000000"])
@@ -83,7 +83,7 @@ import Wizard
         #expect(ada.wizard.prompt.page == "signInNow")
     }
 
-    @Test func `a code that has run out is replaced under Enter`() async throws {
+    @Test func `an expired code is replaced by pressing Enter`() async throws {
         var flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
         flow.code.lifetime = 60
         let town = try Town(flow)
@@ -104,7 +104,7 @@ import Wizard
         #expect(ada.wizard.prompt.page == "signInNow")
     }
 
-    @Test func `a password that is too common is changed`() async throws {
+    @Test func `a password that is too common can be changed`() async throws {
         let town = try Town("woodgrove")
         var ada = town.person()
 
@@ -118,7 +118,7 @@ import Wizard
         #expect(ada.wizard.prompt.page == "signInNow")
     }
 
-    @Test func `an attribute that is refused is corrected on the same token`() async throws {
+    @Test func `a refused attribute can be corrected with the same continuation token`() async throws {
         let town = try Town("contoso")
         var ada = town.person()
 
@@ -137,7 +137,7 @@ import Wizard
         #expect(await town.codes.count == 1)
     }
 
-    @Test func `an expired sign-up begins again with the answers kept`() async throws {
+    @Test func `an expired sign-up starts again with the answers kept`() async throws {
         let town = try Town("contoso")
         var ada = town.person()
         let prompt = await ada.answer(.ada.merging(["code": ""]) { $1 })

@@ -2,9 +2,9 @@ import Journeys
 import Testing
 import UserFlow
 
-/// Journeys at a tenant in this process, and the one word that each comes to.
+/// Journeys with a tenant in process, and their outcomes.
 struct ReplayTests {
-    /// A journey and what it comes to.
+    /// A journey and its outcome.
     struct Row: CustomTestStringConvertible {
         var flow: String
         var answers: Person.Answers
@@ -38,7 +38,7 @@ struct ReplayTests {
         private static func email(_ name: String) -> Person.Answers { ["email": "\(name)@demo.example"] }
     }
 
-    @Test(arguments: Row.all) func `R-54 a journey comes to one word`(row: Row) async throws {
+    @Test(arguments: Row.all) func `R-54 a journey has one outcome`(row: Row) async throws {
         let town = try Town(row.flow)
         let journey = Journey(answers: row.answers, codes: row.codes, expected: row.outcome)
 
@@ -48,7 +48,7 @@ struct ReplayTests {
         #expect(report.isAsExpected)
     }
 
-    @Test(.atEveryDistance) func `codes are tried in order, and what is met on the way is compared`()
+    @Test(.atEveryDistance) func `codes are tried in order, and checkpoints are compared`()
         async throws
     {
         let town = try Town("fabrikam")
@@ -65,7 +65,7 @@ struct ReplayTests {
         #expect(report.fault == nil)
     }
 
-    @Test func `a stop that is not met is named, with the screen at the end`() async throws {
+    @Test func `a missed checkpoint is reported, with the last screen`() async throws {
         let town = try Town("fabrikam")
         var journey = Journey(answers: ["email": "ada@contoso.com"], codes: ["inbox"])
         journey.stops = [.init(page: "code", error: "code.wrong")]
@@ -78,7 +78,7 @@ struct ReplayTests {
         #expect(report.screen.contains("Account created for ada@contoso.com."))
     }
 
-    @Test func `another end is told with what was expected, and as JSON`() async throws {
+    @Test func `an unexpected outcome is reported with the expected one, also as JSON`() async throws {
         let town = try Town("fabrikam")
         let journey = Journey(answers: ["email": "nobody"])
 
@@ -94,7 +94,7 @@ struct ReplayTests {
             ))
     }
 
-    @Test func `R-54 a password that is asked for twice is answered twice`() async throws {
+    @Test func `R-54 a password that must be confirmed is entered twice`() async throws {
         var flow = UserFlow(name: "Twice", identityProvider: .emailPassword)
         flow.password.isConfirmed = true
         let town = try Town(flow)
@@ -104,7 +104,7 @@ struct ReplayTests {
         #expect(report.outcome == .completed, "\(report.screen)")
     }
 
-    @Test func `what is wrong with a page is told without the word before it on the screen`() async throws {
+    @Test func `a page's error is reported without the prefix that the screen shows`() async throws {
         let town = try Town("fabrikam")
         let journey = Journey(answers: ["email": "ada+unsupported@demo.example"])
 
@@ -114,7 +114,7 @@ struct ReplayTests {
         #expect(try #require(report.fault).message.hasPrefix("The flow needs another sign-in method"))
     }
 
-    @Test func `attributes are answered by their labels as well`() async throws {
+    @Test func `attributes can be answered by their labels`() async throws {
         let town = try Town("adventure")
         let answers = [
             "email": "ada@contoso.com", "password": "Correct-Horse-7", "Country or region": "Denmark",
@@ -127,7 +127,7 @@ struct ReplayTests {
         #expect(town.rows("SELECT value FROM attribute WHERE name = 'city'") == ["Odense"])
     }
 
-    @Test func `a journey prints none of its answers`() {
+    @Test func `a journey's description contains none of its answers`() {
         let journey = Journey(answers: ["password": "Correct-Horse-7"], codes: ["12345678"])
 
         var printed = "\(journey) \(String(reflecting: journey))"

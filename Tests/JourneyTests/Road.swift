@@ -4,14 +4,14 @@ import HTTPServer
 import NativeAuth
 import Testing
 
-/// The way to a tenant behind a listener on this machine, which is there as long as this value.
+/// A transport to a server on this machine, which runs as long as this value exists.
 ///
-/// Each answer that comes over it is held against what three clients can read.
+/// Every reply is checked against what the three clients can decode.
 final class Road: Transport {
     private let client: HTTPClient
     private let listener: Listener
 
-    /// Opens the way, over HTTPS if it is to be secure, to whatever answers at its end.
+    /// Starts a server, with HTTPS if `isSecure`, that passes every request to `handler`.
     init(isSecure: Bool, to answer: @escaping @Sendable (Request) async -> Response) throws {
         let certificate = isSecure ? try Certificate.ofThisMachine.get() : nil
         let socket = try ListeningSocket("127.0.0.1:0")
@@ -20,7 +20,7 @@ final class Road: Transport {
         serving.tls = certificate?.tls
         listener = try Listener(on: socket, serving) { await site.respond(to: $0) }
         var settings = HTTPClient.Settings(product: "JourneyTests", version: "1")
-        // The server is a task among those of all tests that run: whoever waits in line is not silent.
+        // The server shares its threads with all tests that run: a slow reply is not a failure.
         settings.limits.silence = 600_000
         settings.limits.total = 600_000
         if let certificate { settings.trust = .file(certificate.file) }
@@ -41,7 +41,7 @@ final class Road: Transport {
 }
 
 extension Exchange {
-    /// A request of ours, and what came back.
+    /// Creates the exchange of a request and its response.
     init(_ request: Request, _ response: Response) {
         let form = request.form.map { field, value in
             let text = if case .text(let text) = value { text } else { "" }

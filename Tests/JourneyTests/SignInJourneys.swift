@@ -4,10 +4,10 @@ import Testing
 import UserFlow
 import Wizard
 
-/// Signing in, to an account that was just made or by someone who has come back.
+/// Signing in to a new account, or to an existing one.
 @Suite(.atEveryDistance) struct SignInJourneys {
     @Test(arguments: UserFlow.endingInAnAccount)
-    func `R-29 one key signs in behind every bundled flow`(flow: String) async throws {
+    func `R-29 one key signs in after every bundled flow`(flow: String) async throws {
         let town = try Town(flow)
         var ada = town.person()
 
@@ -20,7 +20,7 @@ import Wizard
     }
 
     @Test(arguments: UserFlow.endingInAnAccount, ["email", "alias"])
-    func `who declines can sign in by name from the end page`(flow: String, name: String) async throws {
+    func `after declining, a user can sign in from the last page`(flow: String, name: String) async throws {
         let town = try Town(flow)
         let name = town.flow.alias == .off ? "email" : name
         var ada = town.person()
@@ -32,7 +32,7 @@ import Wizard
     }
 
     @Test(arguments: UserFlow.endingInAnAccount, ["email", "alias"])
-    func `someone comes back and signs in`(flow: String, name: String) async throws {
+    func `a returning user signs in`(flow: String, name: String) async throws {
         let town = try Town(flow)
         let name = town.flow.alias == .off ? "email" : name
         try await town.settle()
@@ -46,7 +46,7 @@ import Wizard
         #expect(town.rows("SELECT count(*) FROM account") == ["1"])
     }
 
-    @Test func `a wrong password is typed again`() async throws {
+    @Test func `a wrong password can be corrected`() async throws {
         let town = try Town("woodgrove")
         try await town.settle()
         var ada = town.person()
@@ -59,7 +59,7 @@ import Wizard
         #expect(ada.wizard.isSignedIn)
     }
 
-    @Test func `ten wrong passwords lock the account for a minute, the right one included`() async throws {
+    @Test func `ten wrong passwords lock the account for a minute, even for the right one`() async throws {
         let town = try Town("woodgrove")
         try await town.settle()
         var ada = town.person()
@@ -80,7 +80,7 @@ import Wizard
         #expect(ada.wizard.isSignedIn)
     }
 
-    @Test func `nobody is known by that name, until it is mended`() async throws {
+    @Test func `an unknown user name can be corrected`() async throws {
         let town = try Town("contoso")
         try await town.settle()
         var ada = town.person()
@@ -97,7 +97,7 @@ import Wizard
         #expect(ada.wizard.isSignedIn)
     }
 
-    @Test func `a wrong code, a new one, the old one refused, the new one taken`() async throws {
+    @Test func `after a resend the old code is refused and the new one signs in`() async throws {
         let town = try Town("fabrikam")
         try await town.settle()
         var ada = town.person()
@@ -118,7 +118,7 @@ import Wizard
         #expect(ada.wizard.isSignedIn)
     }
 
-    @Test func `R-14 whose address is taken signs in instead, with two keys and the password`() async throws {
+    @Test func `R-14 a user whose address is taken signs in with two keys and the password`() async throws {
         let town = try Town("woodgrove")
         try await town.settle()
         var ada = town.person()
@@ -135,7 +135,7 @@ import Wizard
 }
 
 extension Town {
-    /// Lets Ada sign up.
+    /// Signs Ada up.
     func settle() async throws {
         var ada = person()
         await ada.answer(.ada)

@@ -4,10 +4,10 @@ import Tenant
 import Testing
 import UserFlow
 
-/// The tenant against the exchanges in `assets/exchanges`: same error, suberror, numbers and members.
+/// The tenant compared with the files in `assets/exchanges`: same error, suberror, error codes and members.
 struct TenantExchangeTests {
     @Test(arguments: KnownRefusals.table)
-    func `a refusal says on the wire what the service is known to say`(name: String, refusal: Refusal) throws
+    func `a refusal is encoded as the service is known to encode it`(name: String, refusal: Refusal) throws
     {
         let response = refusal.response(
             at: Moment(wall: 1_768_471_200_000, running: 0), correlationID: "id", trace: "trace")
@@ -15,7 +15,7 @@ struct TenantExchangeTests {
         try Self.compare(response, with: name)
     }
 
-    @Test func `a sign-up and a sign-in by code are answered as the service is known to answer`() async throws
+    @Test func `a sign-up and a sign-in by code get the known replies`() async throws
     {
         var wire = try Wire("fabrikam")
 
@@ -32,7 +32,7 @@ struct TenantExchangeTests {
         for (name, reply) in replies { try Self.compare(reply, with: name) }
     }
 
-    @Test func `so are a sign-up and a sign-in by password`() async throws {
+    @Test func `a sign-up and a sign-in by password get the known replies`() async throws {
         var wire = try Wire("woodgrove")
 
         var replies = try await wire.signUp()
@@ -45,7 +45,7 @@ struct TenantExchangeTests {
         for (name, reply) in replies { try Self.compare(reply, with: name) }
     }
 
-    @Test func `so is a sign-up that asks for attributes`() async throws {
+    @Test func `a sign-up with attributes gets the known replies`() async throws {
         var wire = try Wire("adventure")
 
         let replies = try await wire.signUp()
@@ -54,7 +54,7 @@ struct TenantExchangeTests {
         for (name, reply) in replies { try Self.compare(reply, with: name) }
     }
 
-    @Test func `so is who has to prove more`() async throws {
+    @Test func `a second factor and its registration get the known replies`() async throws {
         var wire = try Wire("fabrikam")
         var replies: [String: Response] = [:]
 
@@ -82,7 +82,7 @@ struct TenantExchangeTests {
         for (name, reply) in replies { try Self.compare(reply, with: name) }
     }
 
-    @Test func `so is who can only go on in a browser`() async throws {
+    @Test func `a flow that requires a browser gets the known replies`() async throws {
         var wire = try Wire("fabrikam")
         let narrow: [Request.Field: String] = [
             .username: "casey@contoso.com", .challengeType: "password redirect",
@@ -103,7 +103,7 @@ struct TenantExchangeTests {
         try Self.compare(later, with: "oauth2-challenge-redirect")
     }
 
-    @Test func `a sign-in that goes wrong is refused as the service is known to refuse`() async throws {
+    @Test func `a failed sign-in gets the known refusals`() async throws {
         var wire = try Wire("woodgrove")
         _ = try await wire.signUp()
         let start: [Request.Field: String] = [
@@ -157,7 +157,7 @@ struct TenantExchangeTests {
         ]
     }
 
-    /// Holds an answer against the one in a file: what identifies it, and that it has every member, of the same type.
+    /// Compares a response with a file: what identifies it, and that it has every member, with the same type.
     private static func compare(_ response: Response, with name: String) throws {
         let known = try ExchangeFile(name)
         let body = try ExchangeFile.object(response.body)

@@ -3,9 +3,9 @@ import NativeAuth
 import Tenant
 import Testing
 
-/// The tenant against the requests in `assets/exchanges`, as the known clients send them.
+/// The tenant with the requests in `assets/exchanges`, as the known clients send them.
 struct TenantRequestTests {
-    /// Each request, with the flow in which it makes sense and what it comes to.
+    /// The requests, each with a flow in which it is valid and the expected reply.
     private static let table: [(String, flow: String, outcome: String)] = [
         ("request-signup-start-minimal", "woodgrove", "200"),
         ("request-signup-start-full", "woodgrove", "200"),
@@ -30,7 +30,7 @@ struct TenantRequestTests {
     ]
 
     @Test(arguments: table)
-    func `a request is taken as its client writes it`(name: String, flow: String, outcome: String)
+    func `a request is accepted as its client writes it`(name: String, flow: String, outcome: String)
         async throws
     {
         let file = try ExchangeFile(name)
@@ -39,10 +39,10 @@ struct TenantRequestTests {
         try await Self.lead(&wire, to: name, as: file.form[.clientID] ?? "")
 
         var form = file.form
-        // The token and the code in the file are somebody else's.
+        // The token and the code in the file belong to another session.
         form[.continuationToken] = nil
         if form[.code] != nil { form[.code] = await wire.code }
-        // So is the id of the method.
+        // The id of the method in the file is that of another tenant.
         if form[.methodID] != nil { form[.methodID] = "email" }
         let response = try await wire.send(call, form)
 
@@ -55,7 +55,7 @@ struct TenantRequestTests {
         #expect(Self.table.map(\.0).sorted() == ExchangeFile.names.filter { $0.hasPrefix("request-") })
     }
 
-    /// Makes the calls that come before a request.
+    /// Sends the requests that come before a request.
     private static func lead(_ wire: inout Wire, to name: String, as client: String) async throws {
         wire.client = client
         switch name.split(separator: "-").dropFirst().prefix(2).joined(separator: "-") {

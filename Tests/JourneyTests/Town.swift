@@ -11,7 +11,7 @@ import Testing
 import UserFlow
 import Wizard
 
-/// A tenant with a database on disk, and people who sign up with it: all real types, no terminal.
+/// A tenant with a database on disk, and users who sign up with it: all real types, without a terminal.
 final class Town {
     let flow: UserFlow
     let tenant: LocalTenant
@@ -19,7 +19,7 @@ final class Town {
     private let folder: URL
     private let road: Road?
 
-    /// A clock that goes when it is told to.
+    /// A clock that advances only when a test says so.
     final class Clock: Sendable {
         private let time = Mutex(Moment(wall: 1_768_471_200_000, running: 1_000_000))
 
@@ -46,7 +46,7 @@ final class Town {
             }
     }
 
-    /// The way to the tenant, at the distance of the test that runs.
+    /// The transport to the tenant, at the distance of the running test.
     var way: any Transport { road ?? tenant }
 
     private static func road(to tenant: LocalTenant, isSecure: Bool) throws -> Road {
@@ -63,9 +63,9 @@ final class Town {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Someone new at a wizard of their own.
+    /// Creates a new user with a new wizard.
     ///
-    /// - Parameter transport: The way to the tenant; the ordinary one, if not given.
+    /// - Parameter custom: The transport to the tenant; `nil` for that of the test's distance.
     func person(over transport: (any Transport)? = nil) -> Person {
         let wizard = Wizard(
             flow: flow, caller: Caller(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
@@ -77,14 +77,15 @@ final class Town {
         }
     }
 
-    /// The codes that were mailed, the oldest first.
+    /// The codes that were sent, oldest first.
     var codes: [String] {
         get async {
             await tenant.letters().map { $0.code.reveal { String(decoding: $0, as: UTF8.self) } }
         }
     }
 
-    /// What an SQL statement finds in the database on disk, each row's columns separated by bars.
+    /// Returns the rows that an SQL statement selects from the database on disk, with columns separated by
+    /// bars.
     func rows(_ sql: String) -> [String] {
         var database: OpaquePointer?
         var statement: OpaquePointer?
@@ -108,14 +109,14 @@ final class Town {
 }
 
 extension UserFlow {
-    /// The bundled flows that end in an account, which is all but those that go on in a browser.
+    /// The bundled flows that end in an account: all but those that require a browser.
     static var endingInAnAccount: [String] {
         bundled.filter { name in (try? UserFlow.bundled(name))??.needsBrowser == false }
     }
 }
 
 extension Person.Answers {
-    /// What Ada answers, whatever she is asked.
+    /// Ada's answers to every question.
     static let ada = [
         "email": "Ada@contoso.com", "password": "Correct-Horse-7", "alias": "Ada_L", "code": "inbox",
         "country": "Denmark", "city": "Odense", "jobTitle": "Engineer",
@@ -130,7 +131,7 @@ extension Person.Answers {
     private static let northwind = ["Trade": "retail", "Newsletter": "y"]
         .named("extension_00112233445566778899aabbccddeeff_")
 
-    /// The same answers, to attributes whose names begin with a prefix.
+    /// Returns the same answers to attributes whose names begin with a prefix.
     private func named(_ prefix: String) -> Self {
         Self(uniqueKeysWithValues: map { (prefix + $0, $1) })
     }

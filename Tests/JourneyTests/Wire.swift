@@ -5,14 +5,14 @@ import Tenant
 import Testing
 import UserFlow
 
-/// Somebody who speaks the wire to a tenant, without a library: the known exchanges in their order.
+/// A client that sends the known requests to a tenant in their order, without a library.
 struct Wire {
     let tenant: LocalTenant
-    /// The application in whose name it is spoken.
+    /// The client id.
     var client = "client"
     private var token = ""
 
-    /// Makes a tenant with this flow, which gives tokens.
+    /// Creates a tenant with a bundled flow, which issues tokens.
     init(_ name: String) throws {
         let flow = try #require(try UserFlow.bundled(name))
         tenant = LocalTenant(
@@ -20,14 +20,14 @@ struct Wire {
             clock: { Moment(wall: 1_768_471_200_000, running: 1_000_000) })
     }
 
-    /// The code in the newest letter.
+    /// The code in the newest email.
     var code: String {
         get async {
             await tenant.letters().last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
         }
     }
 
-    /// Sends a form, with the last continuation token if it has none of its own, and keeps the next one.
+    /// Sends a form, with the last continuation token unless it has its own, and stores the next one.
     @discardableResult
     mutating func send(_ path: Request.Path, _ fields: [Request.Field: String] = [:]) async throws -> Response
     {
@@ -40,7 +40,7 @@ struct Wire {
         return response
     }
 
-    /// Begins a sign-up.
+    /// Starts a sign-up.
     @discardableResult
     mutating func start() async throws -> Response {
         try await send(
@@ -51,13 +51,13 @@ struct Wire {
             ])
     }
 
-    /// Begins a sign-in.
+    /// Starts a sign-in.
     @discardableResult
     mutating func initiate() async throws -> Response {
         try await send(.signInInitiate, [.username: "casey@contoso.com", .challengeType: Self.types])
     }
 
-    /// Asks for the tokens of the sign-up, and is asked for more proof.
+    /// Requests the tokens of a sign-up, and makes the tenant require more authentication.
     @discardableResult
     mutating func demand(_ demand: Outcome.Demand) async throws -> Response {
         await tenant.force(.demand(demand))
@@ -69,9 +69,9 @@ struct Wire {
             ])
     }
 
-    /// Signs up, with all that the flow asks for, until the account exists.
+    /// Signs up, with every answer that the flow requires, until the account exists.
     ///
-    /// - Returns: The replies, by the names of the files that they are to be held against.
+    /// - Returns: The replies, by the names of the files to compare them with.
     @discardableResult
     mutating func signUp() async throws -> [String: Response] {
         var replies: [String: Response] = [:]

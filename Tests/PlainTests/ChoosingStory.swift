@@ -4,9 +4,9 @@ import Wizard
 
 @testable import Plain
 
-/// Somebody who answers lists line by line.
+/// Answers to lists.
 struct ChoosingStory {
-    /// A talk that has come to tailspin's first page of attributes.
+    /// Returns a session on tailspin's first attribute page.
     private func talk() throws -> Talk {
         var talk = try Talk("tailspin")
         talk.type("ada@contoso.com", "ada", "Ada Lovelace")
@@ -17,7 +17,7 @@ struct ChoosingStory {
         ("Denmark", "Denmark"), ("denm", "Denmark"), ("dk", "Denmark"), ("guinea", "Guinea"),
         ("new z", "New Zealand"),
     ])
-    func `a country is found by its name or enough of it`(line: String, country: String) throws {
+    func `a country is found by its name or a part of it`(line: String, country: String) throws {
         var talk = try talk()
         #expect(talk.said.contains("Type the name, or a part of it."))
 
@@ -33,7 +33,7 @@ struct ChoosingStory {
         ),
         ("atlantis", "No answer has that in its name."), ("1", "No answer has that in its name."),
     ])
-    func `what is not clear is said, and nothing is chosen`(line: String, words: String) throws {
+    func `an ambiguous or unknown answer selects nothing`(line: String, words: String) throws {
         var talk = try talk()
 
         talk.type(line)

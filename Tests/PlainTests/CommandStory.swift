@@ -5,9 +5,9 @@ import Wizard
 
 @testable import Plain
 
-/// What can be typed besides answers.
+/// Commands, entered after a colon.
 struct CommandStory {
-    @Test func `:help lists what there is here`() throws {
+    @Test func `:help lists the available commands`() throws {
         var talk = try Talk.atCode()
 
         talk.type(":help")
@@ -27,7 +27,7 @@ struct CommandStory {
                 """)
     }
 
-    @Test func `:back goes to the question before, then to the page before, and keeps what was entered`()
+    @Test func `:back goes to the previous question, then to the previous page, and keeps the answers`()
         throws
     {
         var talk = try Talk()
@@ -50,7 +50,7 @@ struct CommandStory {
         #expect(news.hasSuffix("\nPassword (typing is hidden): "))
     }
 
-    @Test func `R-21 asked too soon, :resend says how long to wait, and so does r`() throws {
+    @Test func `R-21 a resend requested too soon, by :resend or r, reports how long to wait`() throws {
         var talk = try Talk.atCode()
         talk.wait(seconds: 7)
 
@@ -67,7 +67,7 @@ struct CommandStory {
         #expect(talk.sent.count == 2)
     }
 
-    @Test func `R-22 :resend sends a new code and says so once it is sent`() throws {
+    @Test func `R-22 :resend sends a new code and confirms it`() throws {
         var talk = try Talk.atCode()
         talk.wait(seconds: 31)
 
@@ -82,7 +82,7 @@ struct CommandStory {
                 """)
     }
 
-    @Test func `R-25 :change goes to the address and spends no code`() throws {
+    @Test func `R-25 :change goes to the address and requests no code`() throws {
         var talk = try Talk.atCode()
 
         talk.type(":change")
@@ -97,7 +97,7 @@ struct CommandStory {
         #expect(talk.sent.count == 2)
     }
 
-    @Test func `:inbox tells the letters, and a number fills the code in`() throws {
+    @Test func `:inbox lists the emails, and a number fills the code in`() throws {
         var talk = try Talk.atCode()
         talk.type(":inbox")
         #expect(talk.others.contains(.readInbox))
@@ -118,7 +118,7 @@ struct CommandStory {
         #expect(talk.sent.last?.form[.code] == .secret(try #require(Secret("22222222"))))
     }
 
-    @Test func `:signin leads from the first page to where one signs in`() throws {
+    @Test func `:signin opens the sign-in page from the first page`() throws {
         var talk = try Talk()
 
         talk.type(":signin")
@@ -135,7 +135,7 @@ struct CommandStory {
         #expect(talk.news().hasSuffix("User name (optional): "))
     }
 
-    @Test func `:repeat says the page again`() throws {
+    @Test func `:repeat writes the page again`() throws {
         var talk = try Talk()
         _ = talk.news()
 
@@ -150,14 +150,14 @@ struct CommandStory {
                 """)
     }
 
-    @Test func `two colons begin an answer with one`() throws {
+    @Test func `two colons start an answer with one`() throws {
         var talk = try Talk("woodgrove")
         talk.type("ada@contoso.com", "::Correct-Horse-7")
 
         #expect(talk.sent.last?.form[.password] == .secret(try #require(Secret(":Correct-Horse-7"))))
     }
 
-    @Test func `a command that there is not is named`() throws {
+    @Test func `an unknown command is named`() throws {
         var talk = try Talk()
         _ = talk.news()
 

@@ -3,9 +3,9 @@ import Wizard
 
 @testable import Plain
 
-/// The ways out.
+/// Ways to quit.
 struct LeavingStory {
-    @Test func `R-08 Ctrl-C twice leaves, however long apart`() throws {
+    @Test func `R-08 Ctrl-C twice quits, however long apart`() throws {
         var talk = try Talk.atCode()
 
         talk.feed(.interrupted)
@@ -17,7 +17,7 @@ struct LeavingStory {
         #expect(talk.left == .left)
     }
 
-    @Test func `a line between two Ctrl-C makes the second the first again`() throws {
+    @Test func `after a line, Ctrl-C must be pressed twice again`() throws {
         var talk = try Talk.atCode()
 
         talk.feed(.interrupted)
@@ -38,7 +38,7 @@ struct LeavingStory {
         #expect(talk.left == nil)
     }
 
-    @Test func `:quit leaves`() throws {
+    @Test func `:quit quits`() throws {
         var talk = try Talk.atCode()
 
         talk.type(":quit")
@@ -47,7 +47,7 @@ struct LeavingStory {
         #expect(talk.news() == "Sign-up stopped. No account was created.\n")
     }
 
-    @Test func `:back on the first page asks first`() throws {
+    @Test func `:back on the first page asks for confirmation`() throws {
         var talk = try Talk()
         talk.type(":back")
         #expect(
@@ -64,7 +64,7 @@ struct LeavingStory {
         #expect(talk.left == .left)
     }
 
-    @Test func `where the input ends nothing is submitted`() throws {
+    @Test func `nothing is submitted when the input ends`() throws {
         var talk = try Talk.atCode()
 
         talk.feed(.ended)
@@ -75,7 +75,7 @@ struct LeavingStory {
         #expect(talk.sent.count == 2)
     }
 
-    @Test func `where the input ends behind the account, the account is there`() throws {
+    @Test func `the account exists if the input ends after its creation`() throws {
         var talk = try Talk.atCode()
         talk.type("40273951")
         talk.reply(200, #"{"continuation_token":"done"}"#)
@@ -87,7 +87,7 @@ struct LeavingStory {
         #expect(talk.news() == "\nSign-up stopped. The account for ada@contoso.com exists.\n")
     }
 
-    @Test func `where the input ends while the account is being made, it may be there`() throws {
+    @Test func `the account may exist if the input ends during its creation`() throws {
         var talk = try Talk.atCode()
         talk.type("40273951")
 

@@ -4,7 +4,7 @@ import Wizard
 
 @testable import Plain
 
-/// Lines: their letters and their length.
+/// The characters and the length of lines.
 struct LetteringTests {
     @Test(arguments: [
         ("Sign up · 1 of 6", "Sign up - 1 of 6"), ("Gå videre, Ærø", "Gaa videre, Aeroe"),
@@ -12,7 +12,7 @@ struct LetteringTests {
         ("✓ a-z • b…", "+ a-z * b..."), ("東京", "??"), ("plain", "plain"),
         ("\u{1B}[31mred\u{85}", "?[31mred?"), ("a\u{202E}b\u{200B}c", "a?bc"),
     ])
-    func `what ASCII lacks is written as well as can be`(text: String, spelled: String) {
+    func `characters that ASCII lacks are transliterated`(text: String, spelled: String) {
         #expect(Lettering.ascii.lines(text, columns: 80).map(\.text) == [spelled])
     }
 
@@ -25,14 +25,14 @@ struct LetteringTests {
         #expect(!talk.text.contains("??"))
     }
 
-    @Test func `an address is never broken`() {
+    @Test func `a URL is never broken`() {
         let address = "https://demo.example/" + String(repeating: "a", count: 100)
 
         #expect(
             Lettering.unicode.lines("See \(address) now", columns: 40).map(\.text) == ["See", address, "now"])
     }
 
-    @Test func `C-05 a text without end is cut, what it ends with and an address are not`() {
+    @Test func `C-05 an endless text is truncated, but its ending and a URL are not`() {
         let lines = Lettering.unicode.lines(String(repeating: "ab ", count: 40_000), ending: ":", columns: 80)
         let address = "https://demo.example/" + String(repeating: "a", count: 1_900)
 
@@ -42,7 +42,7 @@ struct LetteringTests {
         #expect(Lettering.unicode.lines(address, columns: 80).map(\.text) == [address])
     }
 
-    @Test func `lines fit the terminal, and 72 columns where it does not say`() throws {
+    @Test func `lines fit the terminal, or 72 columns if its width is unknown`() throws {
         let wide = try Talk(columns: 100).text.split(separator: "\n").map(\.count).max() ?? 0
         #expect(wide > 72 && wide <= 100)
         #expect(try Talk().text.split(separator: "\n").allSatisfy { $0.count <= 72 })

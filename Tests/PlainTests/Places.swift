@@ -5,7 +5,8 @@ import Wizard
 @testable import Plain
 
 extension Talk {
-    /// At the code page of a flow with codes only, the code having been sent; nothing new to hear.
+    /// Returns a session on the code page of a code-only flow, after the code was sent; all output has been
+    /// read.
     static func atCode() throws -> Talk {
         var talk = try Talk("fabrikam")
         talk.type("ada@contoso.com")
@@ -14,7 +15,7 @@ extension Talk {
         return talk
     }
 
-    /// At the page that leads to the browser.
+    /// Returns a session on the browser page.
     static func atBrowser() throws -> Talk {
         var talk = try Talk("fabrikam")
         talk.type("ada@contoso.com")
@@ -23,7 +24,7 @@ extension Talk {
         return talk
     }
 
-    /// At the password page.
+    /// Returns a session on the password page.
     static func atPassword(columns: Int? = nil) throws -> Talk {
         var talk = try Talk("woodgrove", columns: columns)
         talk.type("ada@contoso.com")

@@ -7,10 +7,10 @@ import Wizard
 
 @testable import Plain
 
-/// Hundreds of lines, keys, replies and waits in no order at all.
+/// Hundreds of random lines, keys, replies and waits.
 struct RandomLines {
     @Test(arguments: UserFlow.bundled, [1, 2, 3] as [UInt64])
-    func `whatever is typed, there is a question to answer or a reply to wait for`(
+    func `after any input there is a question to answer or a reply to wait for`(
         flow: String, seed: UInt64
     ) throws {
         var dice = SeededGenerator(seed: seed)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Plain
 
-/// What every refusal of a tenant sounds like.
+/// The output for every refusal of a tenant.
 struct RefusalsTold {
     @Test(arguments: start)
-    func `R-61 a refusal of the first call says what is wrong, with the field's name, and asks again`(
+    func `R-61 a refusal of the first request is explained with the field's name, and asks again`(
         status: Int, body: String, error: String, question: String
     ) throws {
         var talk = try Talk.atPassword(columns: 200)
@@ -20,7 +20,7 @@ struct RefusalsTold {
     }
 
     @Test(arguments: code)
-    func `R-61 a refusal of the code says what is wrong, with the field's name, and asks again`(
+    func `R-61 a refusal of the code is explained with the field's name, and asks again`(
         status: Int, body: String, error: String, question: String
     ) throws {
         var talk = try Talk.atPassword(columns: 200)

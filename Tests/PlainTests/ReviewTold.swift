@@ -5,16 +5,16 @@ import Wizard
 
 @testable import Plain
 
-/// Somebody who looks at the review line by line, and answers boxes.
+/// The review page, and check boxes.
 struct ReviewTold {
-    /// A talk that has come to the review.
+    /// Returns a session at the last question before the review page.
     private func talk() throws -> Talk {
         var talk = try atLastPage()
         talk.type("Engineer", "y")
         return talk
     }
 
-    /// A talk at a page that asks for a title and ticks a box.
+    /// Returns a session on a page with a job title and a check box.
     private func atLastPage() throws -> Talk {
         let attributes = [
             "city": "text", "state": "text", "jobTitle": "text", "news": "boolean", "size": "choice",
@@ -49,7 +49,7 @@ struct ReviewTold {
         return talk
     }
 
-    @Test func `a box tells its answers with numbers, and which of them it has`() throws {
+    @Test func `a check box lists its numbered answers and the current one`() throws {
         var talk = try atLastPage()
 
         talk.type("Engineer")
@@ -60,7 +60,7 @@ struct ReviewTold {
     }
 
     @Test(arguments: ["2", "Medium", "med"])
-    func `a choice is told with numbers, and taken by number or by name`(answer: String) throws {
+    func `a choice is listed with numbers, and answered by number or by name`(answer: String) throws {
         var talk = try talk()
         #expect(talk.news().hasSuffix("1. Small\n2. Medium\nThe size: "))
 
@@ -69,7 +69,7 @@ struct ReviewTold {
         #expect(talk.news().contains("The size: Medium\n"))
     }
 
-    @Test func `:clear empties a box and a choice`() throws {
+    @Test func `:clear clears a check box and a choice`() throws {
         var talk = try talk()
         talk.type("2", "5", ":clear")
         #expect(talk.news().hasSuffix("1. yes\n2. no\nNow: no. Enter keeps it.\nThe news: "))
@@ -79,7 +79,7 @@ struct ReviewTold {
         #expect(talk.news().hasSuffix("1. Small\n2. Medium\nThe size: "))
     }
 
-    @Test func `a line of the review leads to its question alone, and back`() throws {
+    @Test func `a number on the review page asks that question alone, and returns`() throws {
         var talk = try talk()
         talk.type("2")
         #expect(

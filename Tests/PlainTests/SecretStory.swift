@@ -3,9 +3,9 @@ import Testing
 
 @testable import Plain
 
-/// What is typed unseen.
+/// Hidden input.
 struct SecretStory {
-    @Test func `R-31 R-38 typing is hidden, and after Enter the length and the rules are said`() throws {
+    @Test func `R-31 R-38 typing is hidden, and after Enter the length and the rules are written`() throws {
         var talk = try Talk.atPassword()
         #expect(talk.isHidden)
 
@@ -22,7 +22,7 @@ struct SecretStory {
         #expect(talk.isHidden)
     }
 
-    @Test func `:show says what was entered and lets typing be seen, :hide hides it again`() throws {
+    @Test func `:show shows the input and echoes typing, and :hide hides it again`() throws {
         var talk = try Talk.atPassword()
         talk.type("correct")
         _ = talk.news()
@@ -42,7 +42,7 @@ struct SecretStory {
     }
 
     @Test(arguments: [Conversation.Event.stopped, .line("correct"), .line(":back")])
-    func `what was shown is hidden when the program stops and when the question is left`(
+    func `input that is shown is hidden when the program stops and when the question is left`(
         event: Conversation.Event
     ) throws {
         var talk = try Talk.atPassword()
@@ -55,7 +55,7 @@ struct SecretStory {
         #expect(talk.isHidden)
     }
 
-    @Test func `a line that was typed unseen is never repeated`() throws {
+    @Test func `a line that was typed hidden is never repeated`() throws {
         var talk = try Talk.atPassword()
 
         talk.type(":Hunter2-and-more", "Correct-Horse-7")
@@ -66,7 +66,7 @@ struct SecretStory {
         #expect(talk.sent.last?.form[.password] == .secret(try #require(Secret("Correct-Horse-7"))))
     }
 
-    @Test func `a password is taken as it was typed, blanks and all`() throws {
+    @Test func `a password is submitted as typed, including spaces`() throws {
         var talk = try Talk.atPassword()
 
         talk.type(" Correct Horse 7 ")

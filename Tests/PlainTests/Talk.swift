@@ -8,12 +8,12 @@ import Wizard
 
 @testable import Plain
 
-/// A conversation, replies written by hand, and what a terminal shows of it.
+/// A test driver for plain mode: a conversation, scripted replies, and the content of the terminal.
 struct Talk {
     private(set) var conversation: Conversation
-    /// What the terminal shows: what is said and what is typed.
+    /// The content of the terminal: the output and the echoed input.
     private(set) var text = ""
-    /// What is said.
+    /// The output.
     private(set) var said = ""
     private(set) var isHidden = false
     private(set) var sent: [Request] = []
@@ -75,7 +75,7 @@ struct Talk {
         feed(.wizard(.reply(.failure(failure), to: number)))
     }
 
-    /// Answers the request that is out as a tenant does when all is well.
+    /// Replies to the pending request as a tenant does on success.
     mutating func accept(_ times: Int = 1) {
         for _ in 0..<times {
             switch sent.last?.path {
@@ -93,7 +93,7 @@ struct Talk {
         }
     }
 
-    /// Refuses the request that is out.
+    /// Refuses the pending request.
     mutating func refuse(_ error: String, _ suberror: String? = nil, code: Int, more: String = "") {
         let suberror = suberror.map { #","suberror":"\#($0)""# } ?? ""
         reply(
@@ -104,7 +104,7 @@ struct Talk {
             """)
     }
 
-    /// What the terminal shows behind the last line that was typed, and behind what this told before.
+    /// Returns what the terminal shows since the last line of input and since the last call.
     mutating func news() -> String {
         defer { place = text.endIndex }
         return String(text[place...])

@@ -3,9 +3,9 @@ import Wizard
 
 @testable import Plain
 
-/// What time changes: little is said of it.
+/// Output that is caused by time.
 struct WaitingTold {
-    @Test func `R-65 a wait is told when it takes long, and then at most every ten seconds`() throws {
+    @Test func `R-65 a wait is announced when it becomes long, and then at most every ten seconds`() throws {
         var talk = try Talk("fabrikam")
         talk.type("ada@contoso.com")
         _ = talk.news()
@@ -32,7 +32,7 @@ struct WaitingTold {
         #expect(talk.said.split(separator: "\n").count { $0.contains("Sending your answers") } == 1)
     }
 
-    @Test func `R-65 a countdown is never told by the clock`() throws {
+    @Test func `R-65 a countdown is never announced`() throws {
         var talk = try Talk.atCode()
         talk.type(":resend")
         _ = talk.news()
@@ -42,7 +42,7 @@ struct WaitingTold {
         #expect(talk.news() == "")
     }
 
-    @Test func `a code that runs out is told once, below what is being typed, and Enter gets a new one`()
+    @Test func `an expired code is announced once, below the input, and Enter gets a new one`()
         throws
     {
         var talk = try Talk.atCode()
@@ -63,7 +63,7 @@ struct WaitingTold {
         #expect(talk.sent.count == 3)
     }
 
-    @Test func `a line that comes while a reply is being waited for is not used`() throws {
+    @Test func `a line entered while a reply is pending is not used`() throws {
         var talk = try Talk("fabrikam")
         talk.type("ada@contoso.com")
         _ = talk.news()

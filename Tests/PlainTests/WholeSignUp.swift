@@ -1,9 +1,9 @@
 import Testing
 import Wizard
 
-/// A whole sign-up, as it stands on a terminal in the end.
+/// A complete sign-up, as the terminal shows it in the end.
 struct WholeSignUp {
-    @Test func `R-60 the whole sign-up, line by line`() throws {
+    @Test func `R-60 a complete sign-up in plain mode`() throws {
         var talk = try Talk()
         talk.type("ada@contoso.com", "Correct-Horse-7", "", "Denmark", "Odense")
         talk.accept(2)

@@ -4,10 +4,10 @@ import Terminal
 import Testing
 import UserFlow
 
-/// The pages in a browser that shows them to nobody (Debian's chromium).
+/// The report in a headless browser (Debian's chromium).
 @Suite(.serialized) struct BrowserTests {
     @Test(arguments: UserFlow.bundled)
-    func `R-67 a browser finds every state of the index, asks for nothing and complains of nothing`(
+    func `R-67 a browser finds every state of the index, requests nothing and logs no errors`(
         name: String
     ) throws {
         let flow = try #require(try UserFlow.bundled(name))
@@ -26,13 +26,13 @@ import UserFlow
     }
 }
 
-/// A browser that has shown a page and is gone.
+/// A browser that has loaded a page and exited.
 private struct Chromium {
-    /// The document as it was in the browser.
+    /// The document as the browser sees it.
     let document: String
-    /// What the page's console said.
+    /// The messages of the page's console.
     let complaints: [String]
-    /// The hosts that were asked for, but for those of the browser's own maker.
+    /// The hosts that were requested, except those of the browser's vendor.
     let requests: Set<String>
     let status: Int32
 

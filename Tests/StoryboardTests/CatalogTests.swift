@@ -4,9 +4,10 @@ import Testing
 
 @testable import Wizard
 
-/// The catalogue of texts held against the index of states.
+/// The catalog of messages compared with the known states.
 struct CatalogTests {
-    /// Texts that are parts of pages and no states of their own: titles, labels, hints, keys, and parts of texts.
+    /// Messages that are parts of pages and not states: titles, labels, hints, keys, and parts of other
+    /// messages.
     private static let parts: Set<String> = [
         "title", "lead", "label", "rules", "rules.other", "use", "later", "again", "lower", "upper", "digit",
         "symbol",
@@ -19,10 +20,10 @@ struct CatalogTests {
         "name", "date", "weak", "own", "file", "attribute", "scope",
     ]
 
-    /// Texts for what no tenant is known to say.
+    /// Messages for refusals that no tenant is known to send.
     private static let unsaid: Set<String> = ["code.used", "code.wrong.left"]
 
-    @Test func `each text about what happened is a state, or is said to be none`() throws {
+    @Test func `every message about an event is a known state, or listed as an exception`() throws {
         let words = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Wizard.Words()))
         let all = try #require(words as? [String: Any])
         let states = Set(StoryState.allCases.map(\.id))

@@ -12,19 +12,19 @@ struct PictureTests {
         return frame
     }
 
-    @Test func `text stands at its column and row`() {
+    @Test func `text is placed at its column and row`() {
         let svg = Picture(frame("Hi")).svg
 
         #expect(svg.contains(##"<text x="30.8" y="73.5" textLength="16.8" fill="#e6e9ef">Hi</text>"##))
     }
 
-    @Test func `what looks like markup is text`() {
+    @Test func `markup in a text is escaped`() {
         let svg = Picture(frame("<a&b>")).svg
 
         #expect(svg.contains(">&lt;a&amp;b&gt;</text>"))
     }
 
-    @Test func `a picture is well-formed XML`() throws {
+    @Test func `an image is well-formed XML`() throws {
         var frame = frame("<&> é 日本")
         frame.caret = .init(x: 3, y: 1)
 

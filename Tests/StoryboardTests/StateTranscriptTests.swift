@@ -6,14 +6,14 @@ import Testing
 import UserFlow
 import Wizard
 
-/// What is told of each state without a screen.
+/// The transcript of each state.
 struct StateTranscriptTests {
-    /// States whose error belongs to a field, while the state is named by what is said of the whole page.
+    /// States that are named by a message about the whole page, while the error belongs to a field.
     private static let named: Set<StoryState> = [
         .attributesScreenCheck, .attributesRefusedMany, .resendWaitOnly,
     ]
 
-    @Test func `R-67 what a screen shows as an error plain mode says, and JSON names`() throws {
+    @Test func `R-67 an error on screen is written in plain mode and named in JSON`() throws {
         var (count, others) = (0, Set<StoryState>())
         for scene in try StoryboardTests.boards.get().flatMap(\.scenes) where scene.showsError {
             let object = try Self.object(try #require(scene.json, "\(scene.name)"))
@@ -29,23 +29,23 @@ struct StateTranscriptTests {
         }
 
         #expect(count > 100)
-        // What is wrong with a field of some kind is a state by itself, and an error has a name of its own.
+        // The error state of a kind of field has its own id, which differs from the message's.
         #expect(others == Self.named.union(StoryState.allCases.filter { $0.id.hasSuffix(".error") }))
     }
 
-    @Test func `every state is told of in plain mode, but that a window is too small`() throws {
+    @Test func `every state has lines in plain mode, except a window that is too small`() throws {
         let silent = try StoryboardTests.boards.get().flatMap(\.scenes)
             .filter { $0.transcript.lines.allSatisfy(\.said.isEmpty) }
 
         #expect(Set(silent.map(\.state)) == [.smallWindow])
     }
 
-    @Test func `what a state says on the screen it says in plain mode`() throws {
+    @Test func `plain mode writes the message that a state shows on screen`() throws {
         let states: Set<StoryState> = [
             .passwordStrengthGood, .passwordSimilar, .emailTypo, .emailLeaveConfirm, .leaveAgain, .cancelled,
             .resendSent, .codeAccepted, .waitingSending, .browserOpened, .doneMfa, .doneLocked, .pasteCleaned,
         ]
-        // Of a password that is typed twice this was said when it was typed first.
+        // A password that is confirmed has shown these messages at its first field.
         let boards = try StoryboardTests.boards.get().filter { !$0.flow.password.isConfirmed }
         for scene in boards.flatMap(\.scenes) where states.contains(scene.state) {
             #expect(scene.transcript.text.words.contains(scene.caption.words), "\(scene.name)")
@@ -65,7 +65,7 @@ struct StateTranscriptTests {
         #expect(board.jsonTranscript(withStates: false).split(separator: "\n").count == 3)
     }
 
-    @Test func `whatever a flow says, nothing in a transcript acts on a terminal or a page`() throws {
+    @Test func `texts of a flow cannot control a terminal or a page through a transcript`() throws {
         var flow = StoryboardTests.odd
         flow.name = "Odd\u{1B}[31m\u{202E}<b>"
         flow.attributes[0].label = "Code\u{202E}\u{1B}]0;x\u{7}</samp><img src=x>"

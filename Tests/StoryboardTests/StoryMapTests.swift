@@ -3,10 +3,10 @@ import Terminal
 import Testing
 import UserFlow
 
-/// The drawing of which page leads to which.
+/// The drawing of the page graph.
 struct StoryMapTests {
     @Test(arguments: UserFlow.bundled)
-    func `a map fits into a window of 1400 and no arrow runs through a page`(name: String) throws {
+    func `the graph fits a window of 1400 pixels and no edge crosses a page`(name: String) throws {
         let flow = try #require(try UserFlow.bundled(name))
         let board = try #require(try StoryboardTests.boards.get().first { $0.flow == flow })
         let map = try Drawing(of: board)
@@ -21,7 +21,7 @@ struct StoryMapTests {
     }
 
     @Test(arguments: UserFlow.bundled)
-    func `every page but the first is at the tip of an arrow`(name: String) throws {
+    func `every page but the first is at the tip of an edge`(name: String) throws {
         let flow = try #require(try UserFlow.bundled(name))
         let board = try #require(try StoryboardTests.boards.get().first { $0.flow == flow })
         let map = try Drawing(of: board)
@@ -32,7 +32,7 @@ struct StoryMapTests {
     }
 }
 
-/// A map as numbers.
+/// The coordinates of a page graph.
 private struct Drawing {
     struct Point: Hashable {
         var x: Int
@@ -57,7 +57,7 @@ private struct Drawing {
     let width: Int
     let height: Int
     let boxes: [Box]
-    /// The dots that each arrow is made of.
+    /// The points that each edge consists of.
     let arrows: [[Point]]
 
     init(of board: Storyboard) throws {

@@ -7,7 +7,7 @@ import Testing
 import UserFlow
 import Wizard
 
-/// The page that a storyboard becomes.
+/// The HTML report of a storyboard.
 struct StoryPageTests {
     static func page(_ flow: UserFlow, themes: [Theme] = [.dark, .light]) -> String {
         let board = Storyboard(
@@ -17,13 +17,13 @@ struct StoryPageTests {
 
     private let fabrikam = Result { try #require(try UserFlow.bundled("fabrikam")) }
 
-    @Test func `the page is the same each time, byte for byte`() throws {
+    @Test func `the report is the same each time, byte for byte`() throws {
         let flow = try fabrikam.get()
 
         #expect(Self.page(flow) == Self.page(flow))
     }
 
-    @Test func `what a flow says is text and nothing else`() throws {
+    @Test func `markup in a flow's texts is escaped`() throws {
         var flow = try fabrikam.get()
         flow.name = #"<script>alert("1")</script><img src=x onerror='a()'>"#
         let page = Self.page(flow)
@@ -33,7 +33,7 @@ struct StoryPageTests {
         #expect(page.contains("default-src 'none'; style-src 'unsafe-inline'"))
     }
 
-    @Test func `every place that is named in the page is there, and once`() throws {
+    @Test func `every link target exists, and once`() throws {
         let page = Self.page(try fabrikam.get())
         let anchors = page.matches(of: /id="([^"]+)"/).map { String($0.1) }
         let named = Set(page.matches(of: /href="#([^"]+)"/).map { String($0.1) })
@@ -43,7 +43,7 @@ struct StoryPageTests {
         #expect(!page.contains("http://") || page.matches(of: /(?:href|src)="http/).isEmpty)
     }
 
-    @Test func `a frame is in the page as the text that it is`() throws {
+    @Test func `a frame appears in the report as its text`() throws {
         let board = Storyboard(
             of: try fabrikam.get(), language: .japanese, sizes: [StoryboardTests.size],
             signer: Ed25519Signer())
@@ -53,7 +53,7 @@ struct StoryPageTests {
         #expect(texts == board.scenes.map { Self.rows($0.frames[0].text) })
     }
 
-    /// What is left of markup without its tags, as rows without trailing blanks.
+    /// Returns the text of HTML without its tags, as rows without trailing spaces.
     private static func text(_ html: String) -> [String] {
         let plain = html.replacing(/<[^>]*>/, with: "").replacingOccurrences(of: "&lt;", with: "<")
             .replacingOccurrences(of: "&gt;", with: ">").replacingOccurrences(of: "&quot;", with: "\"")
@@ -67,7 +67,7 @@ struct StoryPageTests {
         return rows
     }
 
-    @Test func `wide characters have two cells, and what is only drawn is not read out`() throws {
+    @Test func `wide characters take two cells, and decoration is hidden from screen readers`() throws {
         let board = Storyboard(
             of: try fabrikam.get(), language: .japanese, sizes: [StoryboardTests.size],
             signer: Ed25519Signer())
@@ -77,7 +77,7 @@ struct StoryPageTests {
         #expect(page.contains("<span class=drawn aria-hidden=true>┌───┬"))
     }
 
-    @Test func `R-67 languages, longer words among them, sizes and themes stand side by side`() throws {
+    @Test func `R-67 languages, one with longer words, sizes and themes are shown side by side`() throws {
         let sizes = [
             StoryboardTests.size, Frame.Size(width: 40, height: 12), Frame.Size(width: 200, height: 60),
         ]

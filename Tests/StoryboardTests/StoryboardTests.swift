@@ -5,11 +5,11 @@ import Testing
 import UserFlow
 import Wizard
 
-/// Storyboards of all flows that come with the program, and of one that asks for what none of those does.
+/// Storyboards of every bundled flow, and of two flows that require what those do not.
 struct StoryboardTests {
     static let size = Frame.Size(width: 80, height: 24)
 
-    /// A flow with a password that is typed twice, and a pattern that has no example.
+    /// A flow with a confirmed password, and with a pattern that has no example.
     static var odd: UserFlow {
         var flow = UserFlow(name: "Odd", identityProvider: .emailPassword)
         var postcode = UserFlow.Attribute(name: "postalCode", kind: .text, label: "Post code")
@@ -21,7 +21,7 @@ struct StoryboardTests {
         return flow
     }
 
-    /// A flow with a page of more fields than a screen holds.
+    /// A flow with more fields on a page than fit on the screen.
     static var long: UserFlow {
         var flow = UserFlow(name: "Long", identityProvider: .emailOneTimePasscode)
         flow.attributes = (1...20).map {
@@ -38,19 +38,19 @@ struct StoryboardTests {
         }
     }
 
-    @Test func `R-67 each state is reached by some flow`() throws {
+    @Test func `R-67 every known state is reached by some flow`() throws {
         let reached = Set(try Self.boards.get().flatMap(\.scenes).map(\.state))
 
         #expect(StoryState.allCases.filter { !reached.contains($0) } == [])
     }
 
-    @Test func `R-67 whatever is reached is a known state`() throws {
+    @Test func `R-67 every state that is reached is known`() throws {
         let strangers = try Self.boards.get().flatMap(\.strangers).map { "\($0.page) \($0.id)" }
 
         #expect(strangers == [])
     }
 
-    @Test func `pages are told of as they come, and then what is beside the way`() throws {
+    @Test func `pages on the main path come first, in order`() throws {
         for board in try Self.boards.get() {
             let way = board.walk.map(\.place)
 

@@ -4,7 +4,7 @@ import Terminal
 import Testing
 import UserFlow
 
-/// Transcripts in the page that a storyboard becomes.
+/// Transcripts in the HTML report.
 struct TranscriptPageTests {
     private static let board = Result {
         let flow = try #require(try UserFlow.bundled("contoso"))
@@ -15,7 +15,7 @@ struct TranscriptPageTests {
         StoryPage([try board.get()], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
     }
 
-    @Test func `R-67 each state stands there with its lines and its report, once`() throws {
+    @Test func `R-67 each state has its lines and its report, once`() throws {
         let page = try Self.page()
 
         for scene in try Self.board.get().scenes {
@@ -37,7 +37,7 @@ struct TranscriptPageTests {
         }
     }
 
-    @Test func `R-67 the whole way stands there, with what was typed told apart`() throws {
+    @Test func `R-67 the main path has a transcript, with the input marked`() throws {
         let page = try Self.page()
         let way = try #require(page.firstMatch(of: /<section id="whole-plain"[^\u{0}]*?<\/section>/)).0
         let json = try #require(page.firstMatch(of: /<section id="whole-json"[^\u{0}]*?<\/section>/)).0

@@ -10,7 +10,7 @@ import Testing
 import UserFlow
 import Wizard
 
-/// What a storyboard tells without a screen: of the way through, and of each state.
+/// The transcripts of the main path and of each state.
 struct TranscriptTests {
     private static func board(_ name: String) throws -> Storyboard {
         let flow = try #require(try UserFlow.bundled(name))
@@ -18,7 +18,7 @@ struct TranscriptTests {
     }
 
     @Test(arguments: UserFlow.bundled)
-    func `R-67 line by line the way asks what each page asks, and ends with the last page's words`(
+    func `R-67 the main path in plain mode asks each page's question and ends with the last page's text`(
         name: String
     ) throws {
         let board = try Self.board(name)
@@ -34,7 +34,7 @@ struct TranscriptTests {
         }
     }
 
-    @Test func `a password that is confirmed is typed twice on the way`() throws {
+    @Test func `a password that must be confirmed is typed twice on the main path`() throws {
         let board = try #require(try StoryboardTests.boards.get().first { $0.flow.password.isConfirmed })
         let json = try #require(board.transcript.json(journey: "odd.json"))
 
@@ -42,7 +42,7 @@ struct TranscriptTests {
         #expect(json.contains(#""steps":["email","password","code","attributes"]"#))
     }
 
-    @Test(arguments: UserFlow.bundled) func `the way tells no secret`(name: String) throws {
+    @Test(arguments: UserFlow.bundled) func `the main path contains no secret`(name: String) throws {
         let board = try Self.board(name)
         let json = try #require(board.transcript.json(journey: name))
 
@@ -54,7 +54,7 @@ struct TranscriptTests {
     }
 
     @Test(arguments: UserFlow.bundled)
-    func `R-67 the way as JSON is what a replay of the same answers prints`(name: String) async throws {
+    func `R-67 the main path as JSON equals a replay of the same answers`(name: String) async throws {
         let board = try Self.board(name)
         var answers = Person.Answers.examples(for: board.flow)
         answers["signIn"] = "token"
@@ -68,7 +68,7 @@ struct TranscriptTests {
         #expect(board.transcript.json(journey: "ada.json") == report.json(journey: "ada.json"))
     }
 
-    /// Someone in front of a tenant of their own.
+    /// Creates a user with a new tenant.
     private static func person(for flow: UserFlow) -> Person {
         let now = NativeAuth.Moment(wall: 1_767_268_800_000, running: 0)
         let tenant = LocalTenant(
@@ -98,6 +98,6 @@ struct TranscriptTests {
 }
 
 extension String {
-    /// The text with one blank wherever there are any.
+    /// The text with each run of white space replaced by one space.
     var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -2,20 +2,20 @@ import NativeAuth
 
 @testable import Tenant
 
-/// A tenant as a scene has it: in hand, or behind a port.
+/// The tenant of a fault test: in process, or behind a port.
 protocol Counterpart {
-    /// The accounts, in the order in which they were created.
+    /// The accounts, in the order of creation.
     var people: [Account] { get }
-    /// The letters that went out, the newest last.
+    /// The emails that were sent, newest last.
     var letters: [Letter] { get }
 
-    /// Answers a request.
+    /// Replies to a request.
     mutating func answer(_ request: Request, at now: Moment) -> Result<Response, TransportFailure>
 
-    /// Has the next request be refused.
+    /// Makes the tenant refuse the next request.
     mutating func refuseNext(_ refusal: Refusal)
 
-    /// Throws the letters away.
+    /// Deletes the emails.
     mutating func forgetLetters()
 }
 

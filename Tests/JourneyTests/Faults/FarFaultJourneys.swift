@@ -2,23 +2,24 @@ import Foundation
 import Testing
 import Wizard
 
-/// The n-th exchange fails where the tenant is behind a port: each fault at one exchange, each exchange by some fault.
+/// The n-th exchange fails with a tenant behind a port: every fault at one exchange, every exchange with some
+/// fault.
 struct FarFaultJourneys {
     private static let places: [(flow: String, distance: Distance)] = [
         ("contoso", .http), ("fabrikam", .http), ("fabrikam", .https),
     ]
 
     @Test(arguments: places, Fault.Origin.allCases)
-    func `over a port too, whichever exchange fails, the same person gets there`(
-        place: (flow: String, distance: Distance), origin: Fault.Origin
+    func `over a port, the user finishes whichever exchange fails`(
+        environment: (flow: String, distance: Distance), origin: Fault.Origin
     ) async throws {
-        let walks = try await onAThread { try Self.walks(place.flow, place.distance, origin) }
+        let walks = try await onAThread { try Self.walks(environment.flow, environment.distance, origin) }
 
         #expect(walks.count > 3)
         for walk in walks { #expect(walk.isGood, "\(walk.name): \(walk.unsaid) \(walk.retyped)") }
     }
 
-    /// What came of a walk.
+    /// The result of a run.
     private struct Walk: Sendable {
         var name: String
         var isThere: Bool
@@ -35,7 +36,7 @@ struct FarFaultJourneys {
         var usual = Wayfarer(in: try Scene(flow, at: distance))
         usual.walk()
         let exchanges = usual.scene.weather.exchanges
-        // No tenant refuses attributes without a name, so no client has to read that.
+        // No tenant refuses attributes without naming one, so clients need not decode that.
         let faults = origin.faults(on: flow).filter { $0.name != "attributesInvalid([])" }
         return try faults.enumerated().map { index, fault in
             var ada = Wayfarer(in: try Scene(flow, at: distance))
@@ -50,7 +51,7 @@ struct FarFaultJourneys {
         }
     }
 
-    /// Does what blocks on a thread of its own.
+    /// Runs blocking work on its own thread.
     private func onAThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws
         -> Value
     {

@@ -3,19 +3,19 @@ import NativeAuth
 import Tenant
 import Testing
 
-/// One way in which an exchange goes wrong, and what a person is told of it.
+/// One way in which an exchange fails, and the message that the user should see.
 struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
     let blow: Weather.Blow
-    /// What a request must carry for this to happen to it; `nil` where it can happen to any.
+    /// The form field without which a request cannot fail this way; `nil` if every request can.
     var cause: Request.Field?
-    /// The id of what is said when a sign-up is begun or a code is to be sent.
+    /// The message id when a sign-up is started or a code is requested.
     private let begun: String
-    /// The same when the account may be made.
+    /// The message id when the account may have been created.
     private let made: String
-    /// The same when the new account is to sign in at once.
+    /// The message id when the new account signs in at once.
     private let redeemed: String
-    /// The same when somebody signs in who has an account.
+    /// The message id when an existing account signs in.
     private let known: String
 
     init(
@@ -33,14 +33,15 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// What it comes to, the same for all that come to the same.
+    /// A key that is equal for faults with the same effect.
     private var effect: String {
         "\([begun, made, redeemed, known]) \(cause?.rawValue ?? "") \(paces)"
     }
 
-    /// How many seconds a person is to take for each thing.
+    /// The delays between the user's actions to test with, in seconds.
     ///
-    /// Where the tenant carries out what nobody hears of, it makes a difference whether the same comes again soon.
+    /// If the tenant handles a request but the reply is lost, the effect depends on how soon the request is
+    /// repeated.
     var paces: [Int] {
         switch blow {
         case .lost, .refused, .answered: [31]
@@ -48,12 +49,12 @@ struct Fault: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Whether this can happen to a request.
+    /// Whether a request can fail this way.
     func canStrike(_ request: Request) -> Bool {
         cause.map { request.form[$0] != nil } ?? true
     }
 
-    /// The ids of what may be said when this has happened to a request, most often one.
+    /// Returns the ids of the possible messages, usually one, after a request has failed this way.
     func ids(for request: Request) -> [String] {
         let ids =
             switch request.path {
@@ -65,11 +66,11 @@ struct Fault: Sendable, CustomTestStringConvertible {
         return ids.split(separator: " ").map(String.init)
     }
 
-    /// Where faults come from.
+    /// The origin of a fault.
     enum Origin: CaseIterable {
         case way, elsewhere, tenant
 
-        /// All that can happen to any request, and all that can happen to what a person answers.
+        /// Every fault of this origin.
         private var faults: [Fault] {
             switch self {
             case .way: Fault.onTheWay
@@ -78,7 +79,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
             }
         }
 
-        /// All of them on the flow that asks for most; elsewhere one of those that come to the same.
+        /// Returns every fault for the flow with the most requests; for other flows, one fault per effect.
         func faults(on flow: String) -> [Fault] {
             if flow == "contoso" { return faults }
             var seen: Set<String> = []
@@ -87,10 +88,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
     }
 }
 
-// MARK: - On the way
+// MARK: - Network
 
 extension Fault {
-    /// Every way in which a transport fails; where the request may have arrived, once without and once with that.
+    /// Every transport failure; with and without delivery if the request may have arrived.
     private static let onTheWay = failures.flatMap { failure in
         let lost = Fault(failure, .lost(failure), "\(failure) before")
         return failure.mayHaveArrived
@@ -105,7 +106,7 @@ extension Fault {
             .unreadable(host: "h"), .noLibrary(name: "l"),
         ] + TransportFailure.Distrust.allCases.map { .notTrusted(host: "h", $0) }
 
-    /// A new failure has a row here, and one among those above.
+    /// Creates the fault of a failure. A new failure needs a row here and an entry above.
     private init(_ failure: TransportFailure, _ blow: Weather.Blow, _ name: String) {
         switch failure {
         case .cancelled: self.init(name, blow, "cancelled", made: "waiting.unsure")
@@ -122,7 +123,7 @@ extension Fault {
         }
     }
 
-    /// Answers that no tenant gives: of a gateway, a portal, an overloaded front end.
+    /// Responses that no tenant sends: those of a gateway, a portal or an overloaded front end.
     private static let fromElsewhere = [
         Fault("502 in HTML", .answered(.page(502)), "service.down"),
         Fault("502 in HTML, carried out", .garbled(.page(502)), "service.down"),

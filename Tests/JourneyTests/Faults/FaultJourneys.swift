@@ -3,11 +3,11 @@ import Testing
 import UserFlow
 import Wizard
 
-/// The n-th exchange fails, for every n and in every way: the page says in which, and once it is over the same person
-/// gets there.
+/// The n-th exchange fails, for every n and every fault: the page shows the right message, and the user can
+/// finish.
 struct FaultJourneys {
     @Test(arguments: UserFlow.bundled, Fault.Origin.allCases)
-    func `whichever exchange fails, the same person gets there and retypes nothing`(
+    func `the user finishes without retyping, whichever exchange fails`(
         flow: String, origin: Fault.Origin
     ) async throws {
         var usual = Wayfarer(in: try Scene(flow))
@@ -34,7 +34,7 @@ struct FaultJourneys {
 }
 
 extension Wayfarer {
-    /// Goes to the end, and returns how it was before each exchange.
+    /// Runs to the end, and returns the user's state before each exchange.
     mutating func placesBeforeExchanges() -> [Wayfarer] {
         var steps: [Wayfarer] = []
         walk { steps.append($0) }
@@ -43,7 +43,7 @@ extension Wayfarer {
         }
     }
 
-    /// How it is in the end if a fault strikes an exchange, and perhaps the next one as well.
+    /// Returns the user after a run in which a fault occurs at an exchange and, if `twice`, at the next one.
     func after(_ fault: Fault, at number: Int, pace: Int = 31, twice: Bool = false) -> Wayfarer {
         var other = self
         other.scene.weather.most = twice ? 2 : 1

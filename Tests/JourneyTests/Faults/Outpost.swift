@@ -4,9 +4,9 @@ import NativeAuth
 import Synchronization
 import Tenant
 
-/// A tenant behind a port of this machine; a copy of a scene has the same one.
+/// A tenant behind a port of this machine, shared by all copies of a harness.
 ///
-/// It is asked by a thread that may block: those of Swift's pool are needed to answer.
+/// It sends requests from a thread that may block, since the replies need Swift's thread pool.
 final class Outpost: Counterpart {
     private let road: Road
     private let desk: Desk

@@ -2,7 +2,7 @@ import NativeAuth
 import Tenant
 
 extension Fault {
-    /// Every refusal of a tenant that it can come to without being true.
+    /// Every refusal that a tenant can be made to send without a reason.
     static let fromTheTenant = refusals.compactMap { refusal in
         said(of: refusal).map { $0("\(refusal)", .refused(refusal)) }
     }
@@ -27,7 +27,8 @@ extension Fault {
 
     private typealias Row = (String, Weather.Blow) -> Fault
 
-    /// A new refusal has a row here, and one among those above; `nil` for what asks for more and refuses nothing.
+    /// Returns the row of a refusal; `nil` if it asks for more input. A new refusal needs a row here and an
+    /// entry above.
     private static func said(of refusal: Refusal) -> Row? {
         switch refusal {
         case .missingParameter(.username): row("email.refused", "done.nosignin", "signin.refused")

@@ -9,8 +9,9 @@ import Wizard
 
 @testable import Tenant
 
-/// A wizard in front of a tenant, with the way between them and the time, as one value: a copy goes on by itself from
-/// where the original was, unless the tenant is behind a port.
+/// A wizard, a tenant, the network between them and the time as one value.
+///
+/// A copy continues independently of the original, unless the tenant is behind a port.
 struct Scene {
     private(set) var wizard: Wizard
     private(set) var tenant: any Counterpart
@@ -33,17 +34,17 @@ struct Scene {
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), signer: Ed25519Signer())
     }
 
-    /// Lets somebody else sit down in front of the same tenant.
+    /// Starts a new wizard in front of the same tenant.
     mutating func sitDown(at name: String) throws {
         wizard = Wizard.atStart(of: try #require(try UserFlow.bundled(name)), now)
         tenant.forgetLetters()
         weather = Weather()
     }
 
-    /// Each account, with all that was answered.
+    /// The accounts, with all their answers.
     var accounts: [Account] { tenant.people }
 
-    /// The code in the newest letter.
+    /// The code in the newest email.
     var newestCode: String {
         tenant.letters.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
     }
@@ -63,7 +64,7 @@ struct Scene {
         feed(.tick(now))
     }
 
-    /// Lets the wizard handle an event, and what comes of it.
+    /// Sends an event to the wizard, and performs the requests that result.
     private mutating func feed(_ event: Wizard.Event) {
         var events = [event]
         while !events.isEmpty {

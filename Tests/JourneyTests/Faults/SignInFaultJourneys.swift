@@ -2,10 +2,10 @@ import Testing
 import UserFlow
 import Wizard
 
-/// The same for somebody who has an account and signs in from the first page.
+/// The n-th exchange fails while a user with an account signs in from the first page.
 struct SignInFaultJourneys {
     @Test(arguments: UserFlow.endingInAnAccount, Fault.Origin.allCases)
-    func `whichever exchange of a sign-in fails, the same person gets in`(
+    func `the user signs in, whichever exchange fails`(
         flow: String, origin: Fault.Origin
     ) async throws {
         var before = Wayfarer(in: try Scene(flow))

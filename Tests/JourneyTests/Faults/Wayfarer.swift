@@ -4,21 +4,21 @@ import Tenant
 import Terminal
 import Wizard
 
-/// Somebody who knows their own answers and nothing of the wizard: fills in what is empty, does what the page
-/// advises, and else presses Enter.
+/// A user who knows only their own answers: fills in empty fields, follows the page's advice, else presses
+/// Enter.
 struct Wayfarer {
-    /// How often each field was filled in, by the page's and its own name.
+    /// The number of times each field was filled in, by the names of its page and the field.
     private(set) var fillings: [String: Int] = [:]
-    /// The ids of all that was said.
+    /// The ids of all messages shown so far.
     private(set) var heard: Set<String> = []
-    /// How often it was said that all was forgotten, and the password with it.
+    /// The number of times that the session expired, which deletes the password.
     private(set) var lapses = 0
-    /// What was said where a request came to grief, instead of what ought to have been.
+    /// The messages shown after failed requests instead of the expected ones.
     private(set) var unsaid: [String] = []
 
-    /// Where they are.
+    /// The wizard and its tenant.
     var scene: Scene
-    /// How many seconds they take for each thing.
+    /// The delay after each action, in seconds.
     var pace = 31
     private var content: Wizard.Content
     private var seen = 0
@@ -28,9 +28,9 @@ struct Wayfarer {
         content = scene.wizard.content
     }
 
-    /// Goes on until the end, or until a browser is needed.
+    /// Acts until the sign-up is done or a browser is required.
     ///
-    /// - Parameter step: Called before each step.
+    /// - Parameter step: A closure that is called before each action.
     mutating func walk(before step: (Wayfarer) -> Void = { _ in }) {
         for _ in 0..<160 where !isThere {
             step(self)
@@ -38,27 +38,27 @@ struct Wayfarer {
         }
     }
 
-    /// Does one thing, and reads what comes of it.
+    /// Performs one action, waits, and reads the page.
     mutating func takeStep() {
         goOn()
         scene.wait(seconds: pace)
         listen()
     }
 
-    /// Turns to signing in, on the first page.
+    /// Opens the sign-in page from the first page.
     mutating func turnToSignIn() {
         scene.press(.function(1), .character("s"))
         content = scene.wizard.content
     }
 
-    /// Whether there is nothing left to do here.
+    /// Whether nothing is left to do.
     var isThere: Bool { ["done", "browser"].contains(content.id) }
 
-    /// How many letters came.
+    /// The number of emails received.
     var letters: Int { scene.tenant.letters.count }
 
-    /// The fields that were filled in again though what was there had not been wiped: a password that was forgotten
-    /// with the session, and a code that a newer letter replaced.
+    /// The fields that were filled in again for no reason: not a password deleted with its session, nor a
+    /// code replaced by a newer email.
     var retyped: [String] {
         fillings.filter { name, count in
             switch name {
@@ -76,7 +76,7 @@ struct Wayfarer {
     }
 
     private func answer(to field: Wizard.Content.Field) -> String {
-        // A box that was seen to once is as it should be.
+        // A check box needs only one answer.
         if field.manner == .yesOrNo, fillings[name(of: field)] != nil { return "" }
         return Person.Answers.ada[field.name == "username" ? "email" : field.name] ?? ""
     }
@@ -99,8 +99,8 @@ struct Wayfarer {
         "\(content.id) \(field.name)"
     }
 
-    /// The button that the page advises to press: sign in where there may be an account, and back from there where
-    /// there is none.
+    /// The button that the page recommends: sign in if the account may exist, and back from there if it does
+    /// not.
     private var advice: String? {
         let ids = content.ids
         if !ids.isDisjoint(with: ["signin.unknown", "signin.web"]), isDoubted(heard) { return "back" }
@@ -119,7 +119,7 @@ struct Wayfarer {
         scene.press(.enter)
     }
 
-    /// Reads the page; where a request has just come to grief it must say so.
+    /// Reads the page; after a failed request it must show the expected message.
     private mutating func listen() {
         let before = content.ids
         content = scene.wizard.content
@@ -135,14 +135,14 @@ struct Wayfarer {
 }
 
 extension Wizard.Content {
-    /// The field that has the focus, if nothing is in it.
+    /// The focused field, if it is empty.
     fileprivate var emptyField: Field? {
         guard kind == .page, let focus, focus < fields.count else { return nil }
         let field = fields[focus]
         return field.count == 0 ? field : nil
     }
 
-    /// The ids of all that is said.
+    /// The ids of all messages on the page.
     fileprivate var ids: Set<String> {
         Set(([notice] + fields.map(\.problem)).compactMap { $0?.id })
     }

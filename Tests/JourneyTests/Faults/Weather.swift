@@ -1,36 +1,36 @@
 import NativeAuth
 import Tenant
 
-/// The way to a tenant, on which things go wrong for a while.
+/// A network between a wizard and a tenant that fails for some exchanges.
 struct Weather {
-    /// What goes wrong.
+    /// The kind of a failure.
     enum Blow: Sendable {
-        /// The request never gets there.
+        /// The request does not reach the tenant.
         case lost(TransportFailure)
-        /// The tenant carries it out, and the reply never comes back.
+        /// The tenant handles the request, but the reply is lost.
         case unanswered(TransportFailure)
-        /// The tenant refuses.
+        /// The tenant refuses the request.
         case refused(Refusal)
-        /// Something on the way answers, and the tenant never hears of it.
+        /// An intermediary replies, and the request does not reach the tenant.
         case answered(Response)
-        /// The tenant carries it out, and something on the way answers in its place.
+        /// The tenant handles the request, but an intermediary replaces the reply.
         case garbled(Response)
     }
 
-    /// What is to go wrong; nothing, if not set.
+    /// The fault to inject; `nil` for none.
     var fault: Fault?
-    /// The number of the exchange that it begins with, unless it cannot happen to that one.
+    /// The number of the exchange that fails first; none fails if the fault cannot occur there.
     var first = 0
-    /// To how many exchanges it happens.
+    /// The maximum number of exchanges that fail.
     var most = 1
-    /// How many requests were sent.
+    /// The number of requests sent.
     private(set) var exchanges = 0
-    /// Those that came to grief.
+    /// The requests that failed.
     private(set) var struck: [Request] = []
-    /// How many of those that have a code sent got to the tenant.
+    /// The number of code requests that reached the tenant.
     private(set) var challenges = 0
 
-    /// Carries a request to the tenant and its reply back, or not.
+    /// Sends a request to the tenant and returns the reply, subject to the fault.
     mutating func carry(
         _ request: Request, to tenant: inout any Counterpart, at now: Moment
     ) -> Result<Response, TransportFailure> {
