@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A file of which only so much is read.
+/// Reads from a file or socket up to a limit.
 public enum BoundedFile {
-    /// The bytes of an open file; of one that is too large no more than shows that it is.
+    /// Reads until the end, or until more than `limit` bytes were read.
     ///
-    /// - Returns: `nil` when they cannot be read.
+    /// - Returns: The bytes, more than `limit` of them if the contents are too large; `nil` on an error.
     public static func bytes(of descriptor: Int32, limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count <= limit {
@@ -15,7 +15,7 @@ public enum BoundedFile {
         return bytes
     }
 
-    /// The bytes that come next, none at the end; `nil` when they cannot be read.
+    /// Reads the next bytes: none at the end, `nil` on an error.
     private static func chunk(of descriptor: Int32) -> [UInt8]? {
         while true {
             var count = 0

@@ -2,69 +2,74 @@ public import Accounts
 internal import Glibc
 public import UserFlow
 
-/// What keeps a program from going on: words for the person, and an exit status for the shell.
+/// An error that ends the program, with a message for the user and an exit status.
 public struct Complaint: Error {
-    /// The statuses of sysexits.h that the programs use.
+    /// The exit statuses from sysexits.h that the programs use.
     public enum Status: Int32, Sendable {
+        /// The arguments are invalid (`EX_USAGE`).
         case usage = 64
+        /// The contents of a file are invalid (`EX_DATAERR`).
         case badData = 65
+        /// A file cannot be read (`EX_NOINPUT`).
         case cannotRead = 66
+        /// A file or folder cannot be written (`EX_CANTCREAT`).
         case cannotWrite = 73
+        /// A database cannot be read (`EX_IOERR`).
         case brokenDatabase = 74
+        /// A temporary failure (`EX_TEMPFAIL`).
         case tryLater = 75
     }
 
     /// The exit status.
     public let status: Status
-    /// The words.
+    /// The message, of one or more lines.
     public let text: String
 
-    /// Complains in the name of the program that runs.
+    /// Creates an error whose message starts with the program's name.
     public init(_ status: Status, _ text: String) {
         self.status = status
         self.text = "\(Self.program): \(text)"
     }
 
-    /// Says it and ends the program.
+    /// Writes the message to the standard error and exits.
     public func end() -> Never {
         Console.complain(text)
         exit(status.rawValue)
     }
 
-    /// The name that the program was called by.
+    /// The name that the program was started with.
     static var program: Substring {
         CommandLine.arguments.first?.split(separator: "/").last ?? "signup"
     }
 }
 
 extension Complaint {
-    /// What is wrong with a folder for accounts.
+    /// Creates the error for a data folder that cannot be used.
     public init(_ failure: DataFolderFailure) {
         switch failure {
         case .notWritable(let path):
             self.init(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
         case .inUse(let path):
-            self.init(
-                .tryLater, "The folder \(path) is in use by another \(Self.program). Close that one first.")
+            self.init(.tryLater, "The folder \(path) is in use by another \(Self.program). Close it first.")
         case .notOurs(let file):
             self.init(
-                .badData, "\(file) is not a database of ours. It was left alone; choose another --data.")
+                .badData, "\(file) is not an accounts database and was not changed. Use another --data.")
         case .newer(let file, let version):
             self.init(
                 .badData,
-                "\(file) comes from a newer version (\(version)). It was left alone; update, or choose another --data."
+                "\(file) is from a newer version (\(version)) and was not changed. Update, or use another --data."
             )
         case .unreadable(let file):
             self.init(.brokenDatabase, "\(file) cannot be read. Check its permissions and the disk.")
         }
     }
 
-    /// The mistakes in a flow file: a line for each, which begins with the file's name instead of ours.
+    /// Creates the error for an invalid flow file: a line for each mistake, starting with the file's name.
     public init(_ failure: FlowFileFailure, file: String) {
         self.init(mistakes: failure.lines(file: file))
     }
 
-    /// The mistakes in files: a line for each, which begins with the file's name instead of ours.
+    /// Creates the error for invalid files: a line for each mistake, starting with the file's name.
     public init(mistakes lines: [String]) {
         status = .badData
         text = lines.joined(separator: "\n")

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Terminal
 
-/// The ordinary screen, before and after the pages: every line goes through ``Printable``.
+/// The standard output and error, outside of the pages. Every line is sanitized by ``Printable``.
 public enum Console {
     /// Writes lines to the standard output.
     public static func say(_ text: String) {

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The variables that the program was started with.
+/// The environment variables of the process.
 public enum Environment {
-    /// A variable's value, or `nil` when it is not set or empty.
+    /// The value of a variable; `nil` if it is unset or empty.
     public static subscript(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The most bytes that a file of this person's programs may have, where there is such a limit.
+/// The limit on the size of files that the process writes (`RLIMIT_FSIZE`).
 public enum FileLimit {
-    /// Has a file that may not grow be an error to who writes to it, and not the end of the program (security E-64).
+    /// Ignores `SIGXFSZ`, so that a write beyond the limit fails and the program goes on (security E-64).
     public static func survive() {
         signal(SIGXFSZ, SIG_IGN)
     }

@@ -1,9 +1,9 @@
 internal import Glibc
 public import UserFlow
 
-/// A flow in a file of its own.
+/// A flow in a JSON file.
 public enum FlowFile {
-    /// Reads a file, of one that is too large no more than shows that it is.
+    /// Reads and validates a flow file. A file that is too large is not read to the end.
     public static func read(_ path: String) throws(Complaint) -> UserFlow {
         guard access(path, F_OK) == 0 else {
             throw Complaint(.usage, "There is no flow file \(path). Check the path.")

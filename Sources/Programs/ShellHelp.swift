@@ -1,13 +1,13 @@
 public import Options
 
-/// `completion`: what a shell completes command lines with.
+/// `completion` and `man`: prints shell completions and the manual page.
 public enum ShellHelp {
-    /// Prints it for the shell that was named.
+    /// Prints the completion script for the shell that the operand names.
     public static func say(_ command: Command, for invocation: Invocation) {
         let name = invocation.operands.first ?? ""
         guard let shell = Shell(rawValue: name) else {
             let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
-            Complaint(.usage, "There is no completion for \"\(name)\". Possible: \(names).").end()
+            Complaint(.usage, "There is no completion for \"\(name)\". Choose from: \(names).").end()
         }
         say(whole: command.completion(for: shell))
     }
@@ -17,7 +17,7 @@ public enum ShellHelp {
         say(whole: command.manPage)
     }
 
-    /// Prints what ends with a line end of its own.
+    /// Prints a text that already ends with a newline.
     private static func say(whole text: String) {
         Console.say(String(text.dropLast()))
     }

@@ -1,14 +1,14 @@
 internal import Glibc
 public import NativeAuth
 
-/// The machine's two clocks.
+/// The system's wall clock and monotonic clock.
 public enum SystemClock {
-    /// The time now.
+    /// Returns the current time.
     public static func now() -> Moment {
         Moment(wall: milliseconds(CLOCK_REALTIME), running: milliseconds(CLOCK_BOOTTIME))
     }
 
-    /// How far local time is ahead of UTC now, in seconds.
+    /// The current offset of local time from UTC, in seconds; positive east of Greenwich.
     public static var timeZone: Int {
         var now = time(nil)
         var local = tm()

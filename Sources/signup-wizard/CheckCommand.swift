@@ -2,7 +2,7 @@ import Options
 import Programs
 import UserFlow
 
-/// `check`: whether a flow file can be used, and if not, all that is wrong with it.
+/// `check`: validates flow files and reports every error in them.
 enum CheckCommand {
     static func run(_ invocation: Invocation) {
         do throws(Complaint) {

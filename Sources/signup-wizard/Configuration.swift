@@ -2,25 +2,27 @@ import FoundationEssentials
 import Glibc
 import Programs
 
-/// What a person need not type each time: the contents of `config.json`.
+/// Defaults for options, read from `config.json`.
 struct Configuration: Hashable {
-    /// The tenant, as behind `--tenant`.
+    /// The default of `--tenant`.
     var tenant: String?
-    /// The application, as behind `--client-id`.
+    /// The default of `--client-id`.
     var clientID: String?
-    /// The file of authorities, as behind `--ca`.
+    /// The default of `--ca`: the path of a PEM file.
     var authorities: String?
-    /// As behind each `--scope`.
+    /// The defaults of `--scope`.
     var scopes: [String]?
-    /// The language, as behind `--language`.
+    /// The default of `--language`.
     var language: String?
-    /// The theme, as behind `--theme`.
+    /// The default of `--theme`.
     var theme: String?
 
-    /// No defaults.
+    /// Creates an empty configuration.
     init() {}
 
-    /// Reads the file of the XDG Base Directory Specification, if there is one.
+    /// Reads `config.json` from the configuration folder of the XDG Base Directory Specification.
+    ///
+    /// The configuration is empty if the file does not exist.
     static func read() throws(Complaint) -> Configuration {
         guard let path, access(path, F_OK) == 0 else { return Configuration() }
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
@@ -64,11 +66,11 @@ extension Configuration: Decodable {
         for name in try decoder.container(keyedBy: AnyName.self).allKeys.map(\.stringValue).sorted()
         where Member(rawValue: name) == nil {
             let names = Member.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Mistake(text: "There is no setting \"\(name)\". Possible: \(names).")
+            throw Mistake(text: "There is no setting \"\(name)\". Choose from: \(names).")
         }
         func text(_ member: Member) throws -> String? {
             do { return try container.decodeIfPresent(String.self, forKey: member) } catch {
-                throw Mistake(text: "\"\(member.rawValue)\" is a text, such as \"\(member.example)\".")
+                throw Mistake(text: "\"\(member.rawValue)\" must be a string, such as \"\(member.example)\".")
             }
         }
         tenant = try text(.tenant)
@@ -77,13 +79,13 @@ extension Configuration: Decodable {
         language = try text(.language)
         theme = try text(.theme)
         do { scopes = try container.decodeIfPresent([String].self, forKey: .scopes) } catch {
-            throw Mistake(text: "\"scopes\" is a list of texts, such as [\"User.Read\"].")
+            throw Mistake(text: "\"scopes\" must be an array of strings, such as [\"User.Read\"].")
         }
     }
 
     private static func container(of decoder: any Decoder) throws -> KeyedDecodingContainer<Member> {
         do { return try decoder.container(keyedBy: Member.self) } catch {
-            throw Mistake(text: "Settings stand in braces, like {\"tenant\": \"contoso\"}.")
+            throw Mistake(text: "The settings must be an object, such as {\"tenant\": \"contoso\"}.")
         }
     }
 }

@@ -6,33 +6,36 @@ import Options
 import Programs
 import Wizard
 
-/// The letters of a `signup-tenant --control` on this machine, which it shows to who has its key.
+/// The outbox of a `signup-tenant --control` on this machine, read through its control API.
 struct ControlInbox: Sendable {
     private let key: String
     private let host: String
     private let port: String
 
-    /// Takes the file of the key, and where the tenant listens.
+    /// Reads the control key from a file, and takes the host and port from the tenant's address.
     init(key file: String, of tenant: RealTenant) throws(Complaint) {
         guard let data = try? Data(contentsOf: URL(filePath: file)),
             let line = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first
         else {
-            throw Complaint(.cannotRead, "The key \(file) cannot be read. Check the path behind --mail.")
+            throw Complaint(.cannotRead, "The key \(file) cannot be read. Check the path in --mail.")
         }
         let parts = tenant.authority.host.split(separator: ":")
         guard tenant.authority.address.hasPrefix("http://"), let port = parts.last, parts.count > 1 else {
             throw Complaint(
-                .usage, "Only a tenant on this machine, over plain http, shows its letters. Use maildir:DIR.")
+                .usage, "control:KEYFILE needs a tenant on this machine, over http. Use maildir:DIR.")
         }
         key = String(line)
         host = parts.dropLast().joined(separator: ":").filter { $0 != "[" && $0 != "]" }
         self.port = String(port)
     }
 
-    /// How many letters have gone to an address.
+    /// Returns the number of emails sent to an address.
     func count(to email: String) -> Int { codes(to: email).count }
 
-    /// The newest letter to an address behind so many older ones, for which it waits ten seconds at most.
+    /// Waits up to ten seconds for a new email to an address.
+    ///
+    /// - Parameter previousCount: The number of emails that the address already had.
+    /// - Returns: The newest email, or none after the timeout.
     func letters(to email: String, behind old: Int) async -> [Wizard.Letter] {
         for _ in 0..<100 {
             let codes = codes(to: email)
@@ -63,12 +66,12 @@ struct ControlInbox: Sendable {
     }
 }
 
-/// One exchange with a server on this machine.
+/// A client of a server on this machine, over a plain socket.
 private struct LoopbackCall {
     let host: String
     let port: String
 
-    /// The bytes that come back until the server closes, a megabyte at most; none when nobody answers.
+    /// Sends a request and returns the reply, cut at about a megabyte; empty if the server does not reply.
     func answer(to request: [UInt8]) -> [UInt8] {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV

@@ -3,9 +3,9 @@ import Glibc
 import Terminal
 import Threads
 
-/// The browser of the desktop that this program runs on, if it does.
+/// The web browser of the desktop, if the program runs on one.
 enum DesktopBrowser {
-    /// Whether there is a display here, in front of the person: over SSH it would be another one's.
+    /// Whether the user has a display on this machine. Over SSH, a local display is not the user's.
     static var isAvailable: Bool {
         let environment = ProcessInfo.processInfo.environment
         func has(_ name: String) -> Bool { environment[name]?.isEmpty == false }
@@ -13,9 +13,9 @@ enum DesktopBrowser {
         return !isRemote && ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: has)
     }
 
-    /// Opens an address, without a shell and with nothing of our terminal.
+    /// Opens a link with `xdg-open`, without a shell and without access to the terminal.
     ///
-    /// - Returns: Whether the desktop took it.
+    /// - Returns: Whether `xdg-open` succeeded, or was started if its result cannot be awaited.
     static func open(_ link: Link) async -> Bool {
         guard isAvailable, let process = spawn(["xdg-open", link.address]) else { return false }
         return await withCheckedContinuation { continuation in
@@ -28,7 +28,7 @@ enum DesktopBrowser {
         }
     }
 
-    /// `POSIX_SPAWN_SETSID`, which the header shows only to C.
+    /// `POSIX_SPAWN_SETSID`, which the header does not expose to Swift.
     private static let newSession: Int32 = 0x80
 
     private static func spawn(_ arguments: [String]) -> pid_t? {
@@ -52,7 +52,7 @@ enum DesktopBrowser {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        // In a session of its own it has no terminal, and no key of ours reaches it.
+        // A new session has no terminal, so Ctrl-C and Ctrl-Z in ours do not reach the browser.
         let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
         posix_spawnattr_setflags(&attributes, Int16(flags))
         return start(arguments, files, attributes)

@@ -3,14 +3,14 @@ import HTTPClient
 import NativeAuth
 import Wizard
 
-/// Where sign-ups go.
+/// A connection to the tenant that handles sign-ups.
 enum Destination: Sendable {
-    /// To the tenant that comes with the program.
+    /// The tenant inside this process.
     case embedded(EmbeddedTenant)
-    /// To a tenant behind an address.
+    /// A tenant reached over HTTP.
     case remote(HTTPClient)
 
-    /// Whether it is the one with an inbox and with wishes.
+    /// Whether the tenant has an inbox and demo addresses.
     var isDemo: Bool {
         switch self {
         case .embedded: true
@@ -18,7 +18,7 @@ enum Destination: Sendable {
         }
     }
 
-    /// Gets ready, so that the first request need not wait for that.
+    /// Opens the accounts or loads the HTTP library, so that the first request is not delayed.
     func open() async throws(DataFolderFailure) {
         switch self {
         case .embedded(let tenant): try await tenant.open()
@@ -26,7 +26,7 @@ enum Destination: Sendable {
         }
     }
 
-    /// The letters that went out, newest first; none that a tenant elsewhere has sent.
+    /// Returns the emails sent so far, newest first; none for a remote tenant.
     func letters() async -> [Wizard.Letter] {
         switch self {
         case .embedded(let tenant): await tenant.letters()

@@ -5,9 +5,9 @@ import Tenant
 import UserFlow
 import Wizard
 
-/// The tenant that comes with the wizard: opened after the first frame, behind which it works.
+/// The tenant inside the wizard's process. It is opened after the first frame and runs on its own thread.
 actor EmbeddedTenant: Transport {
-    /// Where accounts are kept.
+    /// Where accounts are stored.
     enum Place: Sendable {
         case memory
         case folder(DataFolder)
@@ -18,7 +18,7 @@ actor EmbeddedTenant: Transport {
     private let thread = TenantThread()
     private var tenant: Tenant?
 
-    /// The tenant works on a thread of its own.
+    /// The executor of the tenant's thread.
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     init(flow: UserFlow, place: Place) {
@@ -26,7 +26,7 @@ actor EmbeddedTenant: Transport {
         self.place = place
     }
 
-    /// Opens the accounts, unless that was done.
+    /// Opens the accounts, unless they are open.
     func open() throws(DataFolderFailure) {
         if tenant != nil { return }
         let accounts: SQLiteAccounts =
@@ -51,7 +51,7 @@ actor EmbeddedTenant: Transport {
         return answer
     }
 
-    /// The letters that went out, newest first.
+    /// Returns the emails sent so far, newest first.
     func letters() -> [Wizard.Letter] {
         (tenant?.letters ?? []).reversed().map { letter in
             Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)

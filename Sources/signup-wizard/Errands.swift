@@ -5,10 +5,10 @@ import NativeAuth
 import Programs
 import Wizard
 
-/// What a wizard wants to be done outside of the terminal: requests, letters, browsers and time.
+/// Performs the wizard's effects outside the terminal: requests, the inbox, the browser and timers.
 @MainActor
 final class Errands {
-    /// Who is told what came of it.
+    /// Receives the events that result from effects.
     var came: @MainActor ([Wizard.Event]) -> Void = { _ in }
     private let destination: Destination
     private let loop: EventLoop
@@ -20,7 +20,7 @@ final class Errands {
         self.loop = loop
     }
 
-    /// Opens the way to the tenant behind the first frame.
+    /// Opens the tenant connection in the background.
     func begin(orElse fail: @escaping @MainActor (DataFolderFailure) -> Void) {
         Task {
             do throws(DataFolderFailure) {
@@ -31,7 +31,7 @@ final class Errands {
         }
     }
 
-    /// Does what an effect asks for, unless it concerns the terminal.
+    /// Performs an effect. Effects on the terminal are ignored.
     func perform(_ effect: Wizard.Effect) {
         switch effect {
         case .send(let request, let number):

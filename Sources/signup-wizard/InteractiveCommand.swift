@@ -11,7 +11,7 @@ import Terminal
 import UserFlow
 import Wizard
 
-/// The command without a name: sign up by keyboard.
+/// The program without a subcommand: sign-up at the terminal.
 @MainActor
 enum InteractiveCommand {
     private static var session: Session?
@@ -76,29 +76,29 @@ enum InteractiveCommand {
             scopes: tenant?.scopes ?? [])
     }
 
-    /// The terminal as a screen; `nil` if it cannot draw pages.
+    /// Opens the terminal for full-screen pages; `nil` if it cannot draw them.
     private static func screen(_ theme: Theme?, _ accent: String?) -> CursesScreen? {
         try? CursesScreen(
             terminal: Environment["TERM"] ?? "", loop: loop,
             theme: Environment["NO_COLOR"] == nil ? theme : .mono, brand: accent.flatMap(Color.init(hex:)))
     }
 
-    /// The theme that is wanted; `nil` to ask the terminal.
+    /// Returns the theme with a name; `nil` to query the terminal's background.
     private static func theme(_ name: String?) throws(Complaint) -> Theme? {
         guard let name, name != "auto" else { return nil }
         if let theme = Theme(rawValue: name) { return theme }
         let names = (["auto"] + Theme.allCases.map(\.rawValue)).joined(separator: ", ")
-        throw Complaint(.usage, "There is no theme \"\(name)\". Possible: \(names).")
+        throw Complaint(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
     }
 
-    /// Where the embedded tenant says that a browser signs up: a name that leads nowhere (RFC 2606).
+    /// The embedded tenant's sign-up page for browsers. Its domain is reserved and never resolves (RFC 2606).
     private static let demoSite = Link("https://demo.example/sign-up")
 
     private static func place(_ data: String?) throws(Complaint) -> EmbeddedTenant.Place {
         if data == ":memory:" { return .memory }
         guard let path = data ?? standardFolder else {
             throw Complaint(
-                .usage, "There is no home folder to keep accounts in. Choose a folder with --data.")
+                .usage, "HOME is not set, so there is no default data folder. Choose one with --data.")
         }
         do throws(DataFolderFailure) {
             return .folder(try DataFolder(path: path))
@@ -107,7 +107,7 @@ enum InteractiveCommand {
         }
     }
 
-    /// The folder for state of the XDG Base Directory Specification.
+    /// The default data folder, from the XDG Base Directory Specification.
     private static var standardFolder: String? {
         if let state = Environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/signup-wizard" }
         return Environment["HOME"].map { $0 + "/.local/state/signup-wizard" }

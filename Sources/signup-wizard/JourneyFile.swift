@@ -3,12 +3,12 @@ import Journeys
 import Programs
 import UserFlow
 
-/// A journey in a file, which holds secrets.
+/// A journey and its file, which may contain secrets.
 struct JourneyFile {
     let path: String
     let journey: Journey
 
-    /// Reads files, and tells of all mistakes in all of them.
+    /// Reads journey files. The error lists every mistake in every file.
     static func read(_ paths: [String]) throws(Complaint) -> [JourneyFile] {
         var files: [JourneyFile] = []
         var lines: [String] = []
@@ -35,7 +35,7 @@ struct JourneyFile {
         guard status.st_mode & 0o077 == 0 else {
             throw Complaint(
                 .cannotRead,
-                "Others can read \(path), which may hold a password. Run: chmod 600 \(path)")
+                "Other users can read \(path), which may hold a password. Run: chmod 600 \(path)")
         }
         guard let bytes = BoundedFile.bytes(of: descriptor, limit: UserFlow.largestFile) else {
             throw unreadable(path)

@@ -1,14 +1,14 @@
 import Programs
 import Wizard
 
-/// The language of the pages: the one that `--language` names, else the one that the environment asks for.
+/// The language of the pages: that of `--language`, or else that of the environment.
 enum LanguageChoice {
-    /// Finds the language.
+    /// Returns the language with a tag, or the language of the environment without one.
     static func language(_ tag: String?) throws(Complaint) -> Wizard.Language {
         guard let tag else { return Wizard.Language { Environment[$0] } }
         guard let language = Wizard.Language(tag) else {
             let tags = Wizard.Language.allCases.map(\.tag).joined(separator: ", ")
-            throw Complaint(.usage, "There is no language \"\(tag)\". Possible: \(tags).")
+            throw Complaint(.usage, "There is no language \"\(tag)\". Choose from: \(tags).")
         }
         return language
     }

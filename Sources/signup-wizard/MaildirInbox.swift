@@ -4,29 +4,31 @@ import NativeAuth
 import Programs
 import Wizard
 
-/// A Maildir into which a tenant elsewhere, or a mail server, puts its letters.
+/// A Maildir to which a remote tenant or a mail server delivers emails.
 struct MaildirInbox: Sendable {
     private let path: String
-    /// The letters that lay there before anything was asked for.
+    /// The files that existed before the code was requested.
     private var old: Set<String> = []
 
-    /// Takes a folder that is one.
+    /// Creates an inbox for a path, which must be a readable Maildir.
     init(_ path: String) throws(Complaint) {
         self.path = path
         guard access("\(path)/new", R_OK | X_OK) == 0 else {
             throw Complaint(
-                .cannotRead, "\(path) is no Maildir that can be read. Check the path behind --mail.")
+                .cannotRead, "\(path) is not a readable Maildir. Check the path in --mail.")
         }
     }
 
-    /// The same, whose letters so far are old.
+    /// The same inbox, without the emails that it has now.
     var emptied: MaildirInbox {
         var inbox = self
         inbox.old = Set(files)
         return inbox
     }
 
-    /// The newest letter to an address, for which it waits ten seconds at most.
+    /// Waits up to ten seconds for an email to an address.
+    ///
+    /// - Returns: The newest email, or none after the timeout.
     func letters(to email: String) async -> [Wizard.Letter] {
         for _ in 0..<100 {
             if let code = code(to: email) {
@@ -46,7 +48,7 @@ struct MaildirInbox: Sendable {
         return nil
     }
 
-    /// The line of a mail's text that is nothing but digits.
+    /// Returns the first line with only digits in the body of a message, if the message is to the address.
     private static func code(in mail: String, to email: String) -> Secret? {
         let lines = mail.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let (head, body) = (lines.prefix { !$0.isEmpty }, lines.drop { !$0.isEmpty })

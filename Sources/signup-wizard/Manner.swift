@@ -3,14 +3,14 @@ import Plain
 import Programs
 import Wizard
 
-/// How questions are asked: on pages, or one by one as lines.
+/// How questions are asked: on full-screen pages, or line by line in plain mode.
 struct Manner {
-    /// Whether the person wants lines.
+    /// Whether the user asked for plain mode.
     let wantsLines: Bool
-    /// Whether the locale has UTF-8; `nil` when no locale is set.
+    /// Whether the locale uses UTF-8; `nil` if no locale is set.
     let hasUTF8: Bool?
 
-    /// Looks at what the person asked for and at the locale.
+    /// Reads the option, the variable `ACCESSIBLE` and the locale.
     init(isPlain: Bool) {
         let accessible = Environment["ACCESSIBLE"]
         wantsLines = isPlain || (accessible != nil && accessible != "0")
@@ -23,13 +23,13 @@ struct Manner {
 
     private static let utf8 = Array("utf8".utf8)
 
-    /// Why pages are out of the question before the terminal has been looked at.
+    /// Why pages cannot be drawn on any terminal; `nil` if they can.
     var reason: KeyPath<Wizard.TerminalWords, String>? { hasUTF8 == false ? \.ascii : nil }
 
-    /// What letters are surely there.
+    /// The characters that can be written: ASCII, unless the locale uses UTF-8.
     var lettering: Lettering { hasUTF8 == true ? .unicode : .ascii }
 
-    /// The language to ask in: a wanted one that can be written in those letters.
+    /// Returns the preferred language, or English if its characters cannot be written.
     func language(_ wanted: Wizard.Language) -> Wizard.Language {
         lettering == .ascii && wanted == .japanese ? .english : wanted
     }

@@ -1,9 +1,9 @@
 import Glibc
 import Programs
 
-/// Files that are there whole or not at all: each is written beside its place, and then takes it.
+/// Writes files atomically: each is written to a temporary file, which is then renamed.
 enum OutputFile {
-    /// Writes one file, in place of one of the same name.
+    /// Writes a file, replacing an existing one.
     static func write(_ text: String, to path: String) throws(Complaint) {
         let draft = "\(path).\(getpid()).part"
         do throws(Complaint) {
@@ -15,7 +15,7 @@ enum OutputFile {
         }
     }
 
-    /// Writes files into a folder, which is made with its missing parents: all of them, or none.
+    /// Writes all of the files into a folder, or none. Creates the folder and its missing parents.
     static func write(_ files: [(name: String, text: String)], in folder: String) throws(Complaint) {
         try make(folder)
         let drafts = files.map {
@@ -31,7 +31,7 @@ enum OutputFile {
         }
     }
 
-    /// Whether no file can take that place.
+    /// Whether the path is a folder, which a file cannot replace.
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -60,11 +60,11 @@ enum OutputFile {
             }
             bytes = bytes.dropFirst(count)
         }
-        // A full disk may tell only now.
+        // Some file systems report a full disk only on closing.
         guard close(file) == 0 else { throw unwritable(path) }
     }
 
     private static func unwritable(_ path: String) -> Complaint {
-        Complaint(.cannotWrite, "\(path) cannot be written. Choose another place with --output.")
+        Complaint(.cannotWrite, "\(path) cannot be written. Choose another path with --output.")
     }
 }

@@ -6,7 +6,7 @@ import Terminal
 import Programs
 import Wizard
 
-/// A wizard at a terminal that shows lines: one queue for lines, replies and time.
+/// A wizard in plain mode: one queue for lines, replies and timers.
 @MainActor
 final class PlainSession {
     private var conversation: Conversation
@@ -19,9 +19,9 @@ final class PlainSession {
         self.errands = errands
     }
 
-    /// Asks the first question, then opens the tenant behind it.
+    /// Asks the first question, then opens the tenant connection.
     ///
-    /// - Parameter reasons: Why there are no pages, unless the person wanted none.
+    /// - Parameter reasons: Why pages cannot be drawn; empty if the user asked for plain mode.
     func begin(because reasons: [KeyPath<Wizard.TerminalWords, String>]) {
         terminal.onInput { [weak self] inputs in inputs.forEach { self?.take($0) } }
         terminal.onEnd { [weak self] in self?.feed(.ended) }
@@ -54,7 +54,7 @@ final class PlainSession {
         for event in events { feed(.wizard(event)) }
     }
 
-    /// Lets the conversation handle what has happened by now.
+    /// Passes the current time, then an event, to the conversation.
     private func feed(_ event: Conversation.Event) {
         now()
         conversation.handle(event).forEach(perform)

@@ -6,7 +6,7 @@ import Programs
 import Terminal
 import Wizard
 
-/// A wizard at a terminal: one queue for keys, replies, time and sizes, and a frame after each.
+/// A wizard on full-screen pages: one queue for keys, replies, timers and resizes, and a frame after each.
 @MainActor
 final class Session {
     private var wizard: Wizard
@@ -19,7 +19,7 @@ final class Session {
         self.errands = errands
     }
 
-    /// Shows the first frame, then opens the tenant behind it.
+    /// Shows the first frame, then opens the tenant connection.
     func begin() {
         screen.onInput { [weak self] inputs in
             self?.feed(
@@ -46,7 +46,7 @@ final class Session {
         screen.show(wizard.frame(size: screen.size))
     }
 
-    /// Lets the wizard handle what has happened by now, and draws once.
+    /// Passes the current time and events to the wizard, and draws one frame.
     private func feed(_ events: [Wizard.Event]) {
         for event in [.tick(SystemClock.now())] + events {
             for effect in wizard.handle(event) { perform(effect) }
@@ -61,7 +61,7 @@ final class Session {
         case .repaint: screen.repaint()
         case .suspend:
             screen.suspend()
-            // What lapsed meanwhile is said before anything is typed.
+            // Reports a session that expired in the meantime before the user types.
             feed([])
         case .leave(let outcome):
             screen.close()

@@ -3,7 +3,7 @@ import SignUp
 import Wizard
 
 extension Wizard.Outcome {
-    /// The exit status that tells of it.
+    /// The exit status of the program.
     var status: Int32 {
         switch self {
         case .signedUp, .signedIn, .leftAfter: 0
@@ -14,7 +14,7 @@ extension Wizard.Outcome {
 }
 
 extension SignUpFailure {
-    /// The exit status of who leaves where this is said.
+    /// The exit status when the user quits at this failure.
     fileprivate var status: Int32 {
         switch subject {
         case .setUp: 78

@@ -1,6 +1,6 @@
-/// Which modules a module may import: the arrows of the design.
+/// The modules that each module may import: the arrows of the design.
 enum AllowList {
-    /// The programs, which import what they wire.
+    /// The executables, which connect the libraries.
     static let programs: Set = ["benchmarks", "signup-tenant", "signup-wizard"]
 
     static let modules: [String: Set<String>] = [
@@ -29,7 +29,7 @@ enum AllowList {
         "Curses": ["CMainQueue", "CNcurses", "FoundationEssentials", "Glibc", "Terminal"],
         "Plain": ["Terminal", "Wizard"],
         "Journeys": ["FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"],
-        // To force outcomes it stands at both ends of the wire, as JourneyTests do; it decides nothing at either.
+        // Injects faults between the client and the tenant, so it imports both, as JourneyTests do.
         "Storyboard": [
             "FoundationEssentials", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal",
             "UserFlow", "Wizard",

@@ -1,18 +1,18 @@
 import Testing
 
-/// A page of the documentation as text.
+/// A page of the documentation.
 struct Article: CustomTestStringConvertible {
-    /// Its path from the top of the repository.
+    /// The path from the root of the repository.
     var name: String
     var text: String
 
     var testDescription: String { name }
 
-    /// The README and the articles of every catalogue.
+    /// The README and the articles of every DocC catalog.
     static let all = (["README.md"] + Repository.paths(under: "Sources").filter { $0.contains(".docc/") })
         .filter { $0.hasSuffix(".md") }.compactMap(Article.init(named:))
 
-    /// What stands between the fences of each Swift block.
+    /// The contents of the fenced Swift blocks.
     var snippets: [String] {
         var snippets: [String] = []
         var lines: [Substring]?
@@ -30,7 +30,7 @@ struct Article: CustomTestStringConvertible {
         return snippets
     }
 
-    /// The snippets of which no source holds the words in their order, whatever blanks are between them.
+    /// Returns the snippets that no source contains, ignoring differences in whitespace.
     func strays(among sources: [String]) -> [String] {
         let compiled = sources.map(\.words)
         return snippets.filter { snippet in !compiled.contains { $0.contains(snippet.words) } }

@@ -13,7 +13,7 @@ struct CodeTests {
             !["Terminal", "Curses", "Mail", "Programs", "benchmarks", "signup-tenant", "signup-wizard"]
                 .contains($0)
         })
-    func `C-08 only what knows a terminal or a mailbox writes to one`(module: String) {
+    func `C-08 only terminal, mail and program modules write to a stream`(module: String) {
         let writing =
             #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:write|fwrite|addn?w?str)\(|FileHandle|\b(?:stdout|stderr)\b/#
 
@@ -21,18 +21,18 @@ struct CodeTests {
     }
 
     @Test(arguments: Repository.modules.filter { !["Accounts", "benchmarks"].contains($0) })
-    func `only Accounts, and what it is measured against, calls SQLite`(module: String) {
+    func `only Accounts and benchmarks call SQLite`(module: String) {
         #expect(places(of: #/sqlite3_/#, in: module) == [])
     }
 
     @Test(arguments: ["Accounts", "Tenant", "Tokens", "signup-tenant", "signup-wizard"])
-    func `E-06 what nobody may guess comes from libsodium`(module: String) {
+    func `E-06 unpredictable values come from libsodium`(module: String) {
         #expect(
             places(of: #/SystemRandomNumberGenerator|\.random\(|\.shuffled?\(\)|\brand(?:om)?\(/#, in: module)
                 == [])
     }
 
-    @Test func `E-42 no SQL is put together from pieces`() {
+    @Test func `E-42 no SQL is composed from strings`() {
         let files = Repository.swiftFiles(under: "Sources/Accounts")
 
         #expect(!files.isEmpty)
@@ -49,7 +49,7 @@ struct CodeTests {
         (#""Selected \(name)""#, false),
         (#""\(name)", "DELETE FROM account""#, false),
     ])
-    func `SQL that is put together is found`(text: String, isFound: Bool) {
+    func `composed SQL is found`(text: String, isFound: Bool) {
         #expect(SwiftFile(name: "A.swift", text: text).composesSQL == isFound)
     }
 
@@ -59,7 +59,7 @@ struct CodeTests {
 }
 
 extension SwiftFile {
-    /// Whether a string that begins like SQL has something put into it or behind it.
+    /// Whether a string literal that starts like SQL has an interpolation or is concatenated.
     fileprivate var composesSQL: Bool {
         let literal =
             #/(?i)("""|")\s*(?:select|insert|update|delete|create|drop|alter|pragma|replace)\s[\s\S]*?\1(?:\s*\+)?/#

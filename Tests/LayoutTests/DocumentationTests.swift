@@ -1,6 +1,6 @@
 import Testing
 
-/// The documentation against the code that it is about.
+/// Compares the documentation with the code.
 struct DocumentationTests {
     @Test(arguments: Article.all)
     func `a snippet is compiled and run`(article: Article) {
@@ -19,12 +19,12 @@ struct DocumentationTests {
         ("text\n```swift\nlet b = 1\n```", ["let b = 1"]),
         ("```swift\nlet a = 1\n```\n1. then\n   ```Swift\n   a()\n   ```", ["   a()"]),
     ])
-    func `a snippet that is nowhere is found`(text: String, strays: [String]) {
+    func `a snippet without a source is found`(text: String, strays: [String]) {
         #expect(Article(name: "A.md", text: text).strays(among: ["import A\nlet a = 1\n"]) == strays)
     }
 
     @Test(arguments: ["SignUpFailure", "SignInFailure"])
-    func `every failure has a row that says what to do`(type: String) throws {
+    func `every failure has a row with a remedy`(type: String) throws {
         let article = try #require(Article(named: "Sources/SignUp/SignUp.docc/EveryError.md"))
         let code = try #require(Repository.text(of: "Sources/SignUp/\(type).swift"))
         let cases = code.matches(of: #/(?m)^    case (\w+)/#).map { "\(type)/\($0.output.1)" }
@@ -36,7 +36,7 @@ struct DocumentationTests {
             } == [])
     }
 
-    @Test func `every claim about an error has a row that says what to do`() throws {
+    @Test func `every error flag has a row with a remedy`() throws {
         let article = try #require(Article(named: "Sources/MSAL/MSAL.docc/EveryErrorFlag.md"))
         let files = ["Errors", "Async"].flatMap { Repository.swiftFiles(under: "Sources/MSAL/\($0)") }
         let claims = files.flatMap(\.claims)
@@ -47,7 +47,7 @@ struct DocumentationTests {
 }
 
 extension SwiftFile {
-    /// The properties and methods that begin with `is`, behind the type that they belong to.
+    /// The public properties and methods that start with `is`, each as `Type/name`.
     fileprivate var claims: [String] {
         guard let type = text.firstMatch(of: #/public (?:final )?class (\w+)/#)?.output.1 else { return [] }
         return text.matches(of: #/public (?:var|func) (is\w+(?:\(\))?)/#).map { "\(type)/\($0.output.1)" }

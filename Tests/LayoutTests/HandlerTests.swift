@@ -1,14 +1,14 @@
 import Testing
 
-/// What runs when a signal ends a program: it may do next to nothing.
+/// The signal handler, which may call only async-signal-safe functions.
 struct HandlerTests {
-    /// Of signal-safety(7), and `memset`, which has no state.
+    /// Functions from signal-safety(7), and `memset`, which has no state.
     private static let allowed: Set = [
         "write", "tcsetattr", "tcflush", "fcntl", "poll", "pthread_self", "pthread_kill", "sigaction",
         "raise", "memset",
     ]
 
-    @Test func `C-45 a handler calls only what may be called in one`() throws {
+    @Test func `C-45 the signal handler calls only async-signal-safe functions`() throws {
         let text = try #require(Repository.text(of: "Sources/CNcurses/shim.h"))
 
         let called = Self.called(from: "guard_handle", in: text)
@@ -17,7 +17,7 @@ struct HandlerTests {
         #expect(called.subtracting(Self.allowed) == [])
     }
 
-    @Test func `what a function calls is found through those that it calls`() {
+    @Test func `indirect calls are found`() {
         let text = """
             static inline void one(void) { two(three()); }
             static inline int two(int n) {
@@ -29,7 +29,7 @@ struct HandlerTests {
         #expect(Self.called(from: "one", in: text) == ["three", "malloc"])
     }
 
-    /// What is called from a function, and from those that it calls, and is not defined in the text.
+    /// Returns the functions that a function calls, directly or not, and that the text does not define.
     private static func called(from name: String, in text: String) -> Set<String> {
         let comments = #/\/\*[\s\S]*?\*\//#
         let code = text.replacing(comments, with: "")

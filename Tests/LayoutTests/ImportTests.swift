@@ -2,7 +2,7 @@ import Testing
 
 struct ImportTests {
     @Test(arguments: Repository.modules)
-    func `a module imports what the design lets it`(module: String) throws {
+    func `a module imports only what the design allows`(module: String) throws {
         let allowed = try #require(
             AllowList.modules[module],
             "\(module) is new. Add a sentence to the design that says what it may import, then a row to the table."
@@ -19,7 +19,7 @@ struct ImportTests {
         #expect(AllowList.modules.keys.filter { !Repository.modules.contains($0) } == [])
     }
 
-    @Test func `nothing imports Foundation whole but MSAL, which needs NSObject`() {
+    @Test func `only MSAL, which needs NSObject, imports all of Foundation`() {
         let heavy: Set = ["Foundation", "FoundationNetworking", "FoundationXML"]
 
         let files = Repository.swiftFiles(under: "Sources").filter { !heavy.isDisjoint(with: $0.imports) }
@@ -38,7 +38,7 @@ struct ImportTests {
         ("// import A", []), ("/// import A", []), ("let text = \"import A\"", []), ("let important = 1", []),
         ("", []),
     ])
-    func `an import is found whatever stands around it`(text: String, modules: [String]) {
+    func `an import is found in any form`(text: String, modules: [String]) {
         #expect(SwiftFile(name: "A.swift", text: text).imports == modules)
     }
 }

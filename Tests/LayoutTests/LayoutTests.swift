@@ -1,7 +1,7 @@
 import Testing
 
 struct LayoutTests {
-    @Test func `the top level holds nothing else`() {
+    @Test func `the top level has no unknown files`() {
         let known: Set = ["Package.swift", "README.md", "Sources", "Tests", "assets"]
 
         #expect(Repository.names(in: "").filter { !known.contains($0) } == [])
@@ -9,14 +9,14 @@ struct LayoutTests {
     }
 
     @Test(arguments: Repository.modules.filter { !AllowList.programs.contains($0) })
-    func `a module has tests of its own`(module: String) {
+    func `every library has tests`(module: String) {
         let folder = module == "Journeys" ? "JourneyTests" : "\(module)Tests"
 
         #expect(!Repository.swiftFiles(under: "Tests/\(folder)").isEmpty, "Tests/\(folder) holds no tests")
     }
 
     @Test(arguments: Repository.systemLibraries)
-    func `a system library is a module map and a header`(library: String) {
+    func `a system library has only a module map and a header`(library: String) {
         #expect(library.hasPrefix("C"))
         #expect(Repository.names(in: "Sources/\(library)") == ["module.modulemap", "shim.h"])
     }

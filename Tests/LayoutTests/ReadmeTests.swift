@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What CI takes for a command of the README.
+/// The commands of the README that CI runs.
 struct ReadmeTests {
-    @Test func `the commands of the sh blocks are found, with their marks`() throws {
+    @Test func `the commands of sh blocks are found, with their markers`() throws {
         let readme = """
             # Title
 
@@ -40,7 +40,7 @@ struct ReadmeTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let output = Pipe()
         let process = Process()
-        process.executableURL = Repository.root.appending(path: ".ci/readme")
+        process.executableURL = Repository.root.appending(path: ".ci/readme-commands")
         process.arguments = [file.path]
         process.standardOutput = output
         try process.run()

@@ -1,8 +1,8 @@
 import Testing
 
-/// Each requirement of the wizard is shown by a test whose name begins with its number.
+/// Every requirement of the wizard has a test whose name starts with its number.
 struct RequirementTests {
-    /// The requirements, by what they are about.
+    /// The numbers of the requirements, by topic.
     private static let requirements: [(String, [ClosedRange<Int>])] = [
         ("every page", [1...8]), ("address", [10...14]), ("code", [15...29]), ("password", [30...38]),
         ("attributes and alias", [40...47]), ("browser", [50...53]),
@@ -12,7 +12,7 @@ struct RequirementTests {
     private static let shown = numbers(in: Repository.swiftFiles(under: "Tests").map(\.text).joined())
 
     @Test(arguments: requirements)
-    func `each requirement has a test of its name`(about: String, ranges: [ClosedRange<Int>]) {
+    func `every requirement has a test`(about: String, ranges: [ClosedRange<Int>]) {
         #expect(ranges.flatMap(\.self).filter { !Self.shown.contains($0) } == [])
     }
 
@@ -22,11 +22,11 @@ struct RequirementTests {
     ]
 
     @Test(arguments: samples)
-    func `a number counts where a name begins with it`(text: String, numbers: Set<Int>) {
+    func `only a number at the start of a test name counts`(text: String, numbers: Set<Int>) {
         #expect(Self.numbers(in: text) == numbers)
     }
 
-    /// The numbers that the names of tests begin with.
+    /// Returns the requirement numbers at the start of test names.
     private static func numbers(in text: String) -> Set<Int> {
         let names = text.matches(of: #/func `((?:[A-Z]-\d+ )+)/#)
         return Set(names.flatMap { $0.output.1.matches(of: #/R-(\d+) /#) }.compactMap { Int($0.output.1) })

@@ -1,10 +1,10 @@
-/// A Swift file as text.
+/// A Swift source file.
 struct SwiftFile {
-    /// Its path from the top of the repository.
+    /// The path from the root of the repository.
     var name: String
     var text: String
 
-    /// The modules that it imports, each as often as it does so, whatever stands around the import.
+    /// The imported modules, one for each import statement.
     var imports: [String] {
         let modifier = #/@\w+(?:\([^)]*\))?|public|package|internal|fileprivate|private/#
         let kind = #/typealias|struct|class|enum|protocol|let|var|func/#
@@ -21,13 +21,13 @@ struct SwiftFile {
         }
     }
 
-    /// Where its code matches a pattern, each as `name:line: text`.
+    /// Returns the lines of code that match a pattern, each as `name:line: text`.
     func places(of pattern: some RegexComponent) -> [String] {
         code.filter { $0.text.firstMatch(of: pattern) != nil }.map { "\(name):\($0.number): \($0.text)" }
     }
 
-    /// Its lines, without those that are comments.
-    private var code: [(number: Int, text: Substring)] {
+    /// The numbered lines of the file, without comment lines.
+    var code: [(number: Int, text: Substring)] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return zip(1..., lines).map { (number: $0, text: $1) }
             .filter { !$0.text.drop { $0 == " " }.hasPrefix("//") }

@@ -10,16 +10,16 @@ struct ComplaintTests {
         (.unreadable("/d/f"), .brokenDatabase, "/d/f cannot be read. Check its permissions and the disk."),
         (
             .notOurs("/d/f"), .badData,
-            "/d/f is not a database of ours. It was left alone; choose another --data."
+            "/d/f is not an accounts database and was not changed. Use another --data."
         ),
         (
             .newer("/d/f", version: 7), .badData,
-            "/d/f comes from a newer version (7). It was left alone; update, or choose another --data."
+            "/d/f is from a newer version (7) and was not changed. Update, or use another --data."
         ),
     ]
 
     @Test(arguments: table)
-    func `a folder that cannot be used is one line with its status`(
+    func `the error for an unusable folder has one line and a status`(
         failure: DataFolderFailure, status: Complaint.Status, words: String
     ) {
         let complaint = Complaint(failure)
@@ -28,16 +28,16 @@ struct ComplaintTests {
         #expect(complaint.text.hasSuffix(": " + words))
     }
 
-    @Test func `a folder in use names the program that uses it`() {
+    @Test func `the error for a folder in use names the program`() {
         let complaint = Complaint(DataFolderFailure.inUse("/d"))
 
         let name = complaint.text.split(separator: ":").first ?? ""
         #expect(complaint.status == .tryLater)
         #expect(
-            complaint.text == "\(name): The folder /d is in use by another \(name). Close that one first.")
+            complaint.text == "\(name): The folder /d is in use by another \(name). Close it first.")
     }
 
-    @Test func `a flow that comes along is found by name, another one by path`() throws {
+    @Test func `a bundled flow is found by name, another flow by path`() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(#"{"name": "Ours", "identityProvider": "emailOneTimePasscode"}"#.utf8).write(to: file)
@@ -51,7 +51,7 @@ struct ComplaintTests {
     ]
 
     @Test(arguments: strays)
-    func `a flow that cannot be used is refused with its status`(name: String, status: Complaint.Status) {
+    func `an unusable flow is rejected with a status`(name: String, status: Complaint.Status) {
         #expect(throws: Complaint.self) { try FlowChoice.flow(name) }
         do {
             _ = try FlowChoice.flow(name)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page about the browser in a real terminal, and what opens.
+/// The browser page in a real terminal, and the link that it opens.
 final class BrowserScreenTests {
     private let folder = FileManager.default.temporaryDirectory.appending(
         path: "browser-\(UUID().uuidString)")
@@ -12,7 +12,7 @@ final class BrowserScreenTests {
         try write(
             "litware.json",
             #"{"name": "Litware", "identityProvider": "emailOneTimePasscode", "browser": true}"#)
-        // Stands in for the desktop's own: writes down what it was asked, and what it was given besides, and fails.
+        // Replaces the desktop's xdg-open: records its arguments and open files, then fails.
         try write(
             "xdg-open",
             "#!/bin/sh\necho \"$#:$*\" >\(folder.path())/asked\nls -l /proc/$$/fd >\(folder.path())/files\nexit 3\n"
@@ -46,7 +46,7 @@ final class BrowserScreenTests {
         return terminal
     }
 
-    @Test func `R-51 the address is written as a link, and the caret is where it was`() throws {
+    @Test func `R-51 the address is written as a hyperlink, without changing the layout`() throws {
         let terminal = try terminal()
         terminal.wait { $0.written(from: 0).contains("\u{1B}]8;;\u{1B}\\") }
 
@@ -57,7 +57,7 @@ final class BrowserScreenTests {
     }
 
     @Test(arguments: ["linux", "vt100-nav"])
-    func `a terminal that may show the marks gets none`(name: String) throws {
+    func `a terminal that may print unknown sequences gets no OSC 8 or 52`(name: String) throws {
         let terminal = try terminal(["TERM": name])
         terminal.type("c")
         #expect(terminal.waits(for: "asked to copy"))
@@ -66,7 +66,7 @@ final class BrowserScreenTests {
         #expect(terminal.written(from: 0).contains("\u{1B}]52") == (name != "linux"))
     }
 
-    @Test func `R-51 c has the terminal copy the address`() throws {
+    @Test func `R-51 c makes the terminal copy the address`() throws {
         let terminal = try terminal()
 
         terminal.type("c")
@@ -76,8 +76,7 @@ final class BrowserScreenTests {
         #expect(terminal.written(from: 0).contains("\u{1B}]52;c;\(copied)\u{1B}\\"))
     }
 
-    @Test func `R-51 R-52 Enter opens the browser with the address alone; one that fails is said so`() throws
-    {
+    @Test func `R-51 R-52 Enter opens the browser with only the address, and reports a failure`() throws {
         let terminal = try terminal()
 
         terminal.type("\r")
@@ -92,7 +91,7 @@ final class BrowserScreenTests {
     }
 
     @Test(arguments: [[:], ["DISPLAY": ":9", "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"]])
-    func `R-52 without a display of this machine nothing is opened`(environment: [String: String]) throws {
+    func `R-52 without a local display nothing is opened`(environment: [String: String]) throws {
         let terminal = try terminal(environment)
         #expect(terminal.screen.text.contains("There is no browser on this machine."))
 
@@ -102,7 +101,7 @@ final class BrowserScreenTests {
         #expect(read("asked") == nil)
     }
 
-    @Test func `R-51 the picture is dark on light`() throws {
+    @Test func `R-51 the QR code is dark on light`() throws {
         let terminal = try terminal(height: 30)
         #expect(terminal.waits(for: "camera"))
         let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)

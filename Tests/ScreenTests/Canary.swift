@@ -1,13 +1,13 @@
 import Foundation
 
-/// A word that is nowhere unless it was entered, and all that it could be turned into on its way out.
+/// A unique secret, and the encodings in which it could leak.
 struct Canary: Sendable {
     let word: String
 
-    /// A password that every policy takes.
+    /// A password that satisfies every policy.
     static let password = Canary(word: "Zq7-Vellum.Quokka-93")
 
-    /// The forms in which it is found in bytes.
+    /// Returns the names of the encodings in which bytes contain the secret.
     func forms(in bytes: [UInt8]) -> [String] {
         let data = Data(bytes)
         return patterns.filter { data.range(of: Data($0.1)) != nil }.map(\.0).sorted()
@@ -29,7 +29,9 @@ struct Canary: Sendable {
         return patterns
     }
 
-    /// The letters that base64 has for it whatever stands around it, so many bytes behind a boundary.
+    /// Returns the base64 characters of the secret that do not depend on the bytes around it.
+    ///
+    /// - Parameter offset: The distance from a three-byte boundary.
     private static func base64(_ plain: [UInt8], at offset: Int) -> [UInt8] {
         let whole = Data([UInt8](repeating: 0, count: offset) + plain)
         let letters = whole.prefix(whole.count / 3 * 3).base64EncodedString().utf8

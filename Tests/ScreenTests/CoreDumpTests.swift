@@ -1,14 +1,12 @@
 import Foundation
 import Testing
 
-/// What of the program's memory gets out of it when it crashes, or while it runs.
+/// Access to the program's memory, after a crash or while it runs.
 struct CoreDumpTests {
-    /// What makes even root someone who may not look into everything.
+    /// A command prefix that takes root's privileges away.
     private static let ordinarily = geteuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set", "-all"] : []
 
-    @Test func `C-30 no core file is allowed, and no other program of the same person reads its memory`()
-        throws
-    {
+    @Test func `C-30 core files are disabled, and the user's other programs cannot read the memory`() throws {
         let wizard = Self.ordinarily + [PseudoTerminal.wizard, "--data", ":memory:"]
         let terminal = try Station.email.terminal(wizard)
         let other = try PseudoTerminal(Self.ordinarily + ["/bin/sh", "-c", "echo ready; read line"])
@@ -20,7 +18,7 @@ struct CoreDumpTests {
         #expect(try isReadable(other.process))
     }
 
-    @Test func `C-30 that is so before the first key is read`() throws {
+    @Test func `C-30 the memory is protected before the first key is read`() throws {
         let trace = try Folder()
         let terminal = try PseudoTerminal([
             "/usr/bin/strace", "-e", "trace=prctl,read,prlimit64", "-o", "\(trace.path)/calls",
@@ -37,7 +35,7 @@ struct CoreDumpTests {
         #expect(dumpable.lowerBound < key.lowerBound)
     }
 
-    /// Whether another program can look into a process.
+    /// Whether another program can read a process's environment.
     private func isReadable(_ process: pid_t) throws -> Bool {
         let words = Self.ordinarily + ["/bin/cat", "/proc/\(process)/environ"]
         let reader = Process()
@@ -52,7 +50,7 @@ struct CoreDumpTests {
 }
 
 extension PseudoTerminal {
-    /// What the system tells of the process.
+    /// Returns the contents of a file in the process's `/proc` folder.
     func report(_ name: String) -> String? {
         try? String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)
     }

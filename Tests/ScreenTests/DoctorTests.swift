@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The built program looks at the built tenant.
+/// `doctor` with the built program and the built tenant.
 struct DoctorTests {
-    @Test func `R-72 a good set-up is told line by line`() throws {
+    @Test func `R-72 a correct setup is reported line by line`() throws {
         let tenant = try Neighbour(flow: "fabrikam")
         let program = try doctor("\(tenant.address)/fabrikam", "--flow", "fabrikam")
 
@@ -12,7 +12,7 @@ struct DoctorTests {
         #expect(lines.count == 6 && lines.allSatisfy { $0.hasPrefix("fine ") })
     }
 
-    @Test func `R-72 an app that is not known is told with who can mend it, for programs as well`() throws {
+    @Test func `R-72 an unknown app is reported with who can fix it, also as JSON`() throws {
         let tenant = try Neighbour(flow: "fabrikam", options: ["--client-id", "other"])
         let program = try doctor("\(tenant.address)/fabrikam")
         #expect(program.end() == .exit(78))
@@ -32,12 +32,12 @@ struct DoctorTests {
 
     @Test(arguments: [
         (["--tenant", "http://127.0.0.1:9/x", "--client-id", "app"], 69, "Nothing listens at 127.0.0.1:9."),
-        (["--client-id", "app"], 64, "Add --tenant NAME."), ([], 64, "Which tenant?"),
+        (["--client-id", "app"], 64, "Add --tenant NAME."), ([], 64, "Specify a tenant"),
         (["--tenant", "contoso"], 64, "--client-id"),
         (["--tenant", "contoso", "--client-id", "app", "--ca", "/nowhere"], 66, "cannot be read"),
         (["--tenant", "contoso", "--client-id", "app", "--flow", "contosa"], 64, "Did you mean contoso?"),
     ])
-    func `R-72 what keeps from the tenant is told by the exit status`(
+    func `R-72 a check that cannot start is reported by the exit status`(
         words: [String], status: Int32, text: String
     ) throws {
         let program = try PseudoTerminal([PseudoTerminal.wizard, "doctor"] + words, width: 200)
@@ -49,9 +49,7 @@ struct DoctorTests {
     @Test(arguments: [
         (429, "has had too many requests from here."), (503, "has trouble of its own (status 503)."),
     ])
-    func `R-72 a tenant that cannot be asked now is told as one to try later`(status: Int, text: String)
-        throws
-    {
+    func `R-72 a temporarily unavailable tenant exits with 75`(status: Int, text: String) throws {
         let tenant = try ScriptedTenant { _, _ in (status, "") }
         let program = try doctor(tenant.address)
 
@@ -60,9 +58,7 @@ struct DoctorTests {
         #expect(tenant.called == ["start"])
     }
 
-    @Test func `R-72 a certificate that nobody vouches for is told, and one with an authority is taken`()
-        throws
-    {
+    @Test func `R-72 a self-signed certificate is reported, and accepted with --ca`() throws {
         let folder = try Folder()
         let (key, certificate) = ("\(folder.path)/key.pem", "\(folder.path)/certificate.pem")
         let openssl = try PseudoTerminal([

@@ -1,20 +1,20 @@
 import CVTerm
 
-/// A terminal's screen as libvterm makes it of the bytes that a program writes.
+/// A terminal screen that libvterm emulates from a program's output.
 final class EmulatedScreen {
     private let emulator: OpaquePointer
     private let cells: OpaquePointer
     private(set) var width: Int
     private(set) var height: Int
 
-    /// One cell.
+    /// A character cell.
     struct Cell: Equatable {
-        /// The character in it; empty behind a wide one.
+        /// The character; empty in the second cell of a wide one.
         var text: String
         var isBold: Bool
         var isUnderlined: Bool
         var isReversed: Bool
-        /// As 0xRRGGBB; `nil` for the terminal's own.
+        /// The color as 0xRRGGBB; `nil` for the terminal's default.
         var foreground: UInt32?
         var background: UInt32?
     }
@@ -33,7 +33,7 @@ final class EmulatedScreen {
         vterm_free(emulator)
     }
 
-    /// Takes what a program wrote and returns what the terminal answers.
+    /// Processes a program's output and returns the terminal's replies.
     func feed(_ bytes: [UInt8]) -> [UInt8] {
         bytes.withUnsafeBytes { buffer in
             _ = vterm_input_write(
@@ -51,7 +51,7 @@ final class EmulatedScreen {
         vterm_set_size(emulator, Int32(height), Int32(width))
     }
 
-    /// The cell at a place, from 0 at the top left.
+    /// Returns the cell at a position. (0, 0) is the top left.
     func cell(x: Int, y: Int) -> Cell {
         let found = vterm_cell_at(cells, Int32(y), Int32(x))
         let values = withUnsafeBytes(of: found.scalars) { Array($0.bindMemory(to: UInt32.self)) }
@@ -63,7 +63,7 @@ final class EmulatedScreen {
             background: found.background == .max ? nil : found.background)
     }
 
-    /// A row as text, without trailing blanks.
+    /// Returns a row as text, without trailing blanks.
     func row(_ y: Int) -> String {
         var text = ""
         var x = 0
@@ -77,14 +77,14 @@ final class EmulatedScreen {
         return text
     }
 
-    /// What the screen shows, without trailing blanks and lines.
+    /// The screen as text, without trailing blanks and lines.
     var text: String {
         var rows = (0..<height).map(row)
         while rows.last == "" { rows.removeLast() }
         return rows.joined(separator: "\n")
     }
 
-    /// Where the caret is.
+    /// The position of the caret.
     var caret: (x: Int, y: Int) {
         var place = VTermPos()
         vterm_state_get_cursorpos(vterm_obtain_state(emulator), &place)
@@ -92,7 +92,7 @@ final class EmulatedScreen {
     }
 }
 
-/// The cells of a screen at one time.
+/// A copy of a screen's cells.
 struct Snapshot {
     let text: String
     private let rows: [[EmulatedScreen.Cell]]
@@ -102,7 +102,7 @@ struct Snapshot {
         rows = (0..<screen.height).map { y in (0..<screen.width).map { x in screen.cell(x: x, y: y) } }
     }
 
-    /// The places where this differs from another one, but for where that has a letter that stands for others.
+    /// Returns the positions where this differs from another snapshot, except for stand-ins there.
     func differs(from other: Snapshot) -> [[Int]] {
         rows.indices.flatMap { y in
             rows[y].indices.filter { x in

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a whole sign-up writes to the disk, and what it does not let itself be led to.
+/// The files that a sign-up writes, and links that it must not follow.
 struct FileScreenTests {
-    @Test func `C-25 a sign-up writes its database and its lock, for nobody else to read`() throws {
+    @Test func `C-25 a sign-up writes only its database and lock, which no other user can read`() throws {
         let folder = try Folder()
         let data = "\(folder.path)/data"
         let terminal = try Station.code.terminal([
@@ -42,9 +42,9 @@ struct FileScreenTests {
     }
 
     @Test(arguments: ["accounts.sqlite", "lock"])
-    func `C-25 a link in place of a file leads nowhere`(name: String) throws {
+    func `C-25 a symbolic link in place of a file is not followed`(name: String) throws {
         let folder = try Folder()
-        let other = try folder.write("somebody else's", to: "other")
+        let other = try folder.write("other contents", to: "other")
         try FileManager.default.createDirectory(
             atPath: "\(folder.path)/data", withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
@@ -52,19 +52,19 @@ struct FileScreenTests {
         let terminal = try PseudoTerminal([PseudoTerminal.wizard, "--data", "\(folder.path)/data"])
 
         #expect([.exit(65), .exit(73), .exit(74)].contains(terminal.end()))
-        #expect(folder.text("other") == "somebody else's")
+        #expect(folder.text("other") == "other contents")
         #expect(folder.mode("other") == 0o644)
         #expect(terminal.isGivenBack)
     }
 }
 
 extension Folder {
-    /// What a file in it holds.
+    /// Returns the contents of a file in the folder.
     func text(_ name: String) -> String? {
         try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
     }
 
-    /// Who may do what with a file in it.
+    /// Returns the permissions of a file in the folder.
     func mode(_ name: String) -> Int? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
         return (attributes?[.posixPermissions] as? NSNumber)?.intValue

@@ -18,11 +18,11 @@ struct FirstScreenTests {
         #expect(terminal.screen.caret == (1, 6))
     }
 
-    @Test func `what the terminal still has to answer never reaches the shell`() throws {
+    @Test func `late replies of the terminal never reach the shell`() throws {
         let shell = try PseudoTerminal(["/bin/sh"], environment: ["PS1": "ready> "])
         #expect(shell.waits(for: "ready>"))
         shell.type("\(PseudoTerminal.wizard) --data :memory:; echo over\n")
-        // Leaves as soon as it can, so that the answers come last.
+        // Quits as early as possible, so that the replies arrive afterwards.
         #expect(shell.wait { $0.written(from: 0).contains("\u{1B}[?2004h") })
         shell.type("\u{3}\u{3}")
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes away with its value.
+/// A temporary folder, deleted with its instance.
 final class Folder {
     private let url = FileManager.default.temporaryDirectory.appending(path: "screen-\(UUID().uuidString)")
 
@@ -12,13 +12,13 @@ final class Folder {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Where it is.
+    /// The path of the folder.
     var path: String { url.path(percentEncoded: false) }
 
-    /// The files in it and in its folders, by their paths from here.
+    /// The relative paths of all files in the folder and its subfolders.
     var files: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path))?.sorted() ?? [] }
 
-    /// Writes a file, and returns its path.
+    /// Writes a file and returns its path.
     func write(_ text: String, to name: String) throws -> String {
         try text.write(to: url.appending(path: name), atomically: true, encoding: .utf8)
         return "\(path)/\(name)"

@@ -2,20 +2,20 @@ import Foundation
 import Glibc
 import Testing
 
-/// The terminal is given back as it was found, on whatever page and whatever ends the program.
+/// The terminal is restored, on every page and however the program ends.
 struct GivingBackTests {
     private static let fatal = [
         SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGXCPU, SIGBUS, SIGFPE, SIGTRAP,
     ]
 
-    /// Every page with every signal at night; by day each page with three of them, so that each signal has its turn.
+    /// Nightly, every page with every signal; otherwise every page with three, so that each signal occurs.
     private static let endings: [(Station, Int32)] = Station.allCases.enumerated().flatMap { index, station in
         let some = (0..<3).map { fatal[(3 * index + $0) % fatal.count] }
         return (Lane.isNightly ? fatal : some).map { (station, $0) }
     }
 
     @Test(arguments: endings)
-    func `C-30 C-40 a signal on any page leaves the terminal as it was, no core, and its own status`(
+    func `C-30 C-40 a signal on any page restores the terminal, dumps no core and sets the status`(
         station: Station, number: Int32
     ) throws {
         let folder = try Folder()
@@ -33,7 +33,7 @@ struct GivingBackTests {
     }
 
     @Test(arguments: [("\u{3}\u{3}", 130, Station.email), ("\r", 0, .done), ("\t\t\r", 78, .deadEnd)])
-    func `C-40 so it is at every end of its own`(keys: String, status: Int32, station: Station) throws {
+    func `C-40 a regular exit restores the terminal`(keys: String, status: Int32, station: Station) throws {
         let terminal = try station.terminal()
 
         terminal.type(keys)
@@ -43,7 +43,7 @@ struct GivingBackTests {
     }
 
     @Test(arguments: [Station.email, .revealed, .waiting])
-    func `C-40 a terminal that disappears ends the program on any page`(station: Station) throws {
+    func `C-40 a hang-up ends the program on any page`(station: Station) throws {
         let terminal = try station.terminal()
 
         terminal.hangUp()
@@ -52,7 +52,7 @@ struct GivingBackTests {
     }
 
     @Test(arguments: [Station.email, .waiting])
-    func `C-40 a reader of a pipe that goes away ends nothing`(station: Station) throws {
+    func `C-40 SIGPIPE does not end the program`(station: Station) throws {
         let terminal = try station.terminal()
 
         terminal.signal(SIGPIPE)
@@ -65,7 +65,7 @@ struct GivingBackTests {
         #expect(terminal.isGivenBack)
     }
 
-    @Test func `C-40 the flags of what it shares with the shell are as they were`() throws {
+    @Test func `C-40 the flags of files shared with the shell are unchanged`() throws {
         let flags = "grep flags /proc/$$/fdinfo/0 /proc/$$/fdinfo/1 /proc/$$/fdinfo/2"
         let run = "'\(PseudoTerminal.wizard)' --data :memory:"
         let terminal = try PseudoTerminal([
@@ -80,7 +80,7 @@ struct GivingBackTests {
 }
 
 extension PseudoTerminal {
-    /// Whether all that was done to the terminal was undone: modes, pastes, the second screen, the caret.
+    /// Whether every change was undone: modes, bracketed paste, alternate screen, cursor.
     var isGivenBack: Bool {
         let text = written(from: 0)
         let isUndone = [("[?1049h", "[?1049l"), ("[?2004h", "[?2004l"), ("[?25l", "[?25h"), ("[?1h", "[?1l")]

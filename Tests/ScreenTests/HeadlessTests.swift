@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The same texts where nothing is drawn: lines, mistakes, pictures.
+/// Hostile texts outside of pages: in plain mode, error messages and pictures.
 struct HeadlessTests {
     private static let rounds = Array(stride(from: 0, to: Hostile.texts.count, by: Lane.isNightly ? 1 : 6))
 
@@ -10,24 +10,24 @@ struct HeadlessTests {
     }
 
     @Test(arguments: rounds)
-    func `C-02 line by line no sequence and nothing harmful is written`(round: Int) throws {
+    func `C-02 plain mode writes no escape sequence and nothing harmful`(round: Int) throws {
         let written = Written(try PlainVisit(texts: Self.texts(round)).written)
 
         #expect(written.sequences == [])
-        // A Backspace is what the terminal's own editing writes.
+        // Backspace is written by the terminal's line editing.
         #expect(written.controls.subtracting(["\n", "\r", "\u{8}"]) == [])
         #expect(!written.text.contains(where: Written.isHarmful))
     }
 
     @Test(arguments: rounds)
-    func `C-02 where there is no UTF-8, line by line nothing but ASCII is written`(round: Int) throws {
+    func `C-02 without UTF-8, plain mode writes only ASCII`(round: Int) throws {
         let visit = try PlainVisit(texts: Self.texts(round), environment: ["LANG": "C"])
 
         #expect(visit.written.allSatisfy { (0x20..<0x7F).contains($0) || [0x08, 0x0A, 0x0D].contains($0) })
     }
 
     @Test(arguments: rounds)
-    func `C-02 a mistake is one line, whatever it quotes`(round: Int) throws {
+    func `C-02 an error message is one line, whatever it quotes`(round: Int) throws {
         let folder = try Folder()
         let texts = Self.texts(round)
         var flow = Visit.flow(texts)
@@ -45,7 +45,7 @@ struct HeadlessTests {
     }
 
     @Test(arguments: rounds)
-    func `C-02 a picture holds nothing harmful, and a transcript no more`(round: Int) throws {
+    func `C-02 pictures and transcripts contain nothing harmful`(round: Int) throws {
         let folder = try Folder()
         let file = try folder.write(Visit.json(Visit.flow(Self.texts(round))), to: "flow.json")
         let terminal = try PseudoTerminal([
@@ -64,7 +64,7 @@ struct HeadlessTests {
     }
 }
 
-/// The same walk as ``Visit``, line by line.
+/// The steps of ``HostileTextRun`` in plain mode.
 private struct PlainVisit {
     let written: [UInt8]
 

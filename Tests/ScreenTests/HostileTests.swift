@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A flow file and a tenant whose every text would act on a terminal: they choose words, and nothing else.
+/// A flow file and a tenant whose texts would all control a terminal: only text is shown.
 struct HostileTests {
-    /// Each text in each slot at night; by day eight rounds of as many texts as there are slots.
+    /// Nightly, each text in each slot; otherwise eight rounds with as many texts as there are slots.
     private static let rounds = Array(stride(from: 0, to: Hostile.texts.count, by: Lane.isNightly ? 1 : 6))
 
     @Test(arguments: rounds)
-    func `C-01 C-03 C-04 what comes from outside changes no cell but its own and sends nothing but words`(
+    func `C-01 C-03 C-04 external texts change only their own cells and write only text`(
         round: Int
     ) throws {
         let texts = Slot.allCases.indices.map { Hostile.texts[(round + 7 * $0) % Hostile.texts.count] }
@@ -29,7 +29,7 @@ struct HostileTests {
             })
     }
 
-    /// Texts without end, each made of a piece that can be found again.
+    /// Endless texts, each built from a recognizable piece.
     private static let endless: [@Sendable (String) -> String] = [
         { String(repeating: "\($0) ", count: 5_000) }, { String(repeating: $0, count: 5_000) },
         { String(repeating: "\($0)\u{301}\u{301}\u{301}\u{301}", count: 5_000) },
@@ -39,7 +39,7 @@ struct HostileTests {
         { String(repeating: "\u{200B}", count: 500) + $0 + String(repeating: "\u{301}", count: 10_000) },
     ]
 
-    @Test func `C-05 a flow file with a text without end is refused in one line`() throws {
+    @Test func `C-05 a flow file with an endless text is rejected in one line`() throws {
         let folder = try Folder()
         let name = String(repeating: "\\u001b[31m", count: 20_000)
         let flow = try folder.write(
@@ -53,7 +53,7 @@ struct HostileTests {
     }
 
     @Test(arguments: endless.indices)
-    func `C-05 a text without end takes six lines at most`(index: Int) throws {
+    func `C-05 an endless text takes at most six lines`(index: Int) throws {
         let pieces = Slot.allCases.map { "q\(UnicodeScalar(UInt8(97 + $0.rawValue)))" }
         let visit = try Visit(
             texts: zip(Slot.allCases, pieces).map { slot, piece in
@@ -71,9 +71,7 @@ struct HostileTests {
         }
     }
 
-    @Test func `C-07 C-27 what the service says is nowhere on a page; its reference is, in the details`()
-        throws
-    {
+    @Test func `C-07 C-27 the service's texts are never shown; its reference is, in the details`() throws {
         let words = Slot.allCases.map { "q\($0)q" }
         let visit = try Visit(texts: words)
 
@@ -93,7 +91,7 @@ struct HostileTests {
     }
 
     @Test(arguments: rounds)
-    func `C-06 what somebody pastes as a name is shown by the same rules, there and in the review`(
+    func `C-06 pasted answers are sanitized in their field and in the review`(
         round: Int
     ) throws {
         let texts = (0..<3).map { Hostile.texts[(round + 7 * $0) % Hostile.texts.count] }
@@ -105,7 +103,7 @@ struct HostileTests {
         #expect(!found.text.contains(where: Written.isHarmful))
     }
 
-    /// What is written when three texts are pasted, one a page, up to the review of them.
+    /// Pastes three texts, one per page, and returns the output up to the review page.
     private static func review(of texts: [String]) throws -> [UInt8] {
         let folder = try Folder()
         let names = ["givenName", "surname", "city"]
@@ -125,7 +123,7 @@ struct HostileTests {
         for (name, text) in zip(names, texts) {
             try #require(terminal.waits(for: "About \(name)"))
             terminal.paste(text)
-            // A letter behind it shows that it has come, and ends what an escape in it may have begun.
+            // A bar after the text shows that it has arrived, and ends any sequence that the text began.
             terminal.type("|")
             try #require(
                 terminal.wait { $0.screen.row($0.screen.caret.y).contains("|") }, "\(terminal.screen.text)")

@@ -1,10 +1,10 @@
 import Testing
 
-/// The key table, each key as the bytes that terminals send for it.
+/// The key table, with each key as the bytes that terminals send.
 struct KeyTableTests {
     private static let escape = "\u{1B}"
 
-    /// What is typed, the key, and the line after a bar was typed at the caret.
+    /// The typed text, the key, and the line after typing a bar at the caret.
     @Test(arguments: [
         ("ab", "[D", "a|b"), ("ab", "OD", "a|b"), ("ab", "\u{2}", "a|b"), ("ab", "[H", "|ab"),
         ("ab", "OH", "|ab"),
@@ -23,7 +23,7 @@ struct KeyTableTests {
         ("a👍🏽", "\u{7F}", "a|"), ("日本", "\u{2}", "日|本"), ("ab", "\u{0}", "ab|"), ("ab", "[99z", "ab|"),
         ("ab", "[200~c d[201~", "abc d|"),
     ])
-    func `every editing key does its work`(typed: String, key: String, line: String) throws {
+    func `every editing key works`(typed: String, key: String, line: String) throws {
         let terminal = try PseudoTerminal()
         #expect(terminal.waits(for: "Enter continue"))
 
@@ -34,7 +34,7 @@ struct KeyTableTests {
         #expect(terminal.screen.caret.x == 2 + head.reduce(0) { $0 + ($1.isASCII ? 1 : 2) })
     }
 
-    /// What is typed, the key, and what is on the screen then.
+    /// The typed text, the key, and the text that it brings to the screen.
     @Test(arguments: [
         ("", "\t", "[>Continue<]"), ("", "[B", "[>Continue<]"), ("", "OB", "[>Continue<]"),
         ("\t", "[Z", "[ Continue ]"), ("\t", "[A", "[ Continue ]"), ("\t", "OA", "[ Continue ]"),
@@ -51,7 +51,7 @@ struct KeyTableTests {
         ("ada@contoso.com\rabc", "\u{12}", "abc"), ("ada@contoso.com\rabc\u{12}", "\u{12}", "•••"),
         ("", "\u{C}", "What is your email address?"),
     ])
-    func `every other key leads where it should`(typed: String, key: String, text: String) throws {
+    func `every other key works`(typed: String, key: String, text: String) throws {
         let terminal = try PseudoTerminal()
         #expect(terminal.waits(for: "Enter continue"))
 
@@ -62,7 +62,7 @@ struct KeyTableTests {
     }
 
     @Test(arguments: ["\u{1B}", "\u{7}"])
-    func `Esc closes what is open before it goes back`(escape: String) throws {
+    func `Esc closes an overlay before it goes back`(escape: String) throws {
         let terminal = try PseudoTerminal()
         #expect(terminal.waits(for: "Enter continue"))
         terminal.type("ada@contoso.com\r\u{1B}OP")
@@ -75,7 +75,7 @@ struct KeyTableTests {
         #expect(terminal.waits(for: "What is your email address?"))
     }
 
-    @Test func `Ctrl-C twice leaves, and the status says so`() throws {
+    @Test func `Ctrl-C twice quits with status 130`() throws {
         let terminal = try PseudoTerminal()
         #expect(terminal.waits(for: "Enter continue"))
 
@@ -86,7 +86,7 @@ struct KeyTableTests {
         #expect(terminal.screen.text.contains("Sign-up stopped. No account was created."))
     }
 
-    /// `[` and `O` begin sequences, `A` is Alt.
+    /// Returns the bytes of a key. `[` and `O` start escape sequences; `A` is Alt.
     private static func bytes(_ key: String) -> String {
         if key.hasPrefix("A") { return escape + key.dropFirst() }
         guard key.hasPrefix("[") || key.hasPrefix("O") else { return key }

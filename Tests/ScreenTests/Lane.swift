@@ -1,7 +1,7 @@
 import Foundation
 
-/// How much there is time for.
+/// The nightly test run, which takes longer.
 enum Lane {
-    /// Whether this is a night's run, for which nobody waits.
+    /// Whether this is a nightly run.
     static let isNightly = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
 }

@@ -1,9 +1,9 @@
 import Testing
 
-/// How the program ends, and what it says then on the ordinary screen.
+/// How the program exits, and its last message on the ordinary screen.
 struct LeavingScreenTests {
     @Test(arguments: ["\u{3}\u{3}", "\u{1B}y"])
-    func `R-08 who leaves before there is an account is told so`(keys: String) throws {
+    func `R-08 quitting before an account exists says so`(keys: String) throws {
         let terminal = try PseudoTerminal()
         #expect(terminal.waits(for: "Enter continue"))
         for key in keys {
@@ -18,7 +18,7 @@ struct LeavingScreenTests {
         #expect(terminal.hasModesAsFound)
     }
 
-    @Test func `R-66 a dead end that was asked for by address ends with 78`() throws {
+    @Test func `R-66 the dead end of a demo address exits with 78`() throws {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam"])
         #expect(terminal.waits(for: "Enter continue"))

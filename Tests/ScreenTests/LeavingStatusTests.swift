@@ -1,8 +1,8 @@
 import Testing
 
-/// The exit statuses of who leaves where no answer of theirs would help (design §5).
+/// The exit statuses when the user quits at an error that no answer can fix.
 struct LeavingStatusTests {
-    /// What a tenant answers to every call, what the screen says then, and the status of who leaves there.
+    /// A reply to every request, the text that it brings to the screen, and the exit status after quitting.
     struct Answer: Sendable {
         var status: Int
         var error: String
@@ -20,7 +20,7 @@ struct LeavingStatusTests {
         Answer(status: 400, error: "from_2031", text: "cannot go on", exit: 1),
         Answer(status: 400, error: "user_already_exists", text: "already has an account", exit: 130),
     ])
-    func `who leaves ends with a status that says who can help`(answer: Answer) throws {
+    func `the exit status at an error says who can fix it`(answer: Answer) throws {
         let tenant = try ScriptedTenant { _, _ in
             (answer.status, "{\"error\": \"\(answer.error)\", \"error_description\": \"\"}")
         }
@@ -28,12 +28,12 @@ struct LeavingStatusTests {
         #expect(try Self.leave(tenant.address, after: answer.text) == .exit(answer.exit))
     }
 
-    @Test func `where nobody answers, the status says so`() throws {
-        // Nothing listens on the port of a protocol that nobody speaks any more.
+    @Test func `an unreachable tenant has its own exit status`() throws {
+        // Nothing listens on port 1, which belongs to an obsolete protocol.
         #expect(try Self.leave("http://127.0.0.1:1/contoso", after: "No connection to") == .exit(69))
     }
 
-    @Test func `who stopped waiting has left, whatever was in the way`() throws {
+    @Test func `quitting after a cancelled request exits with 130`() throws {
         let terminal = try Station.waiting.terminal()
         terminal.type("\u{1B}")
         try #require(terminal.waits(for: "Stopped waiting"))

@@ -1,7 +1,7 @@
 import Testing
 
 struct LooksTests {
-    @Test func `the terminal is asked once for its background, and a light one changes the colours`() throws {
+    @Test func `the terminal is queried for its background, and a light one changes the colors`() throws {
         let terminal = try PseudoTerminal()
         #expect(terminal.waits(for: "Enter continue"))
         #expect(terminal.wait { $0.written(from: 0).contains("\u{1B}]11;?\u{07}") })
@@ -14,7 +14,7 @@ struct LooksTests {
         #expect(terminal.screen.text.contains("Email\n"))
     }
 
-    @Test func `a terminal that holds back frames is asked to, but not for a key`() throws {
+    @Test func `synchronized output is used for a new page, but not for a typed character`() throws {
         let terminal = try PseudoTerminal(environment: ["TERM": "xterm-256color"])
         #expect(terminal.waits(for: "Enter continue"))
         terminal.type("\u{1B}[?2026;2$ya")
@@ -32,7 +32,7 @@ struct LooksTests {
         ("xterm-256color", [] as [String], true), ("xterm", [], true), ("xterm-16color", [], true),
         ("xterm-direct", [], true), ("vt100", [], false), ("xterm-256color", ["--theme", "mono"], false),
     ])
-    func `colours are those that the terminal has`(name: String, options: [String], hasColor: Bool) throws {
+    func `colors are used if the terminal has them`(name: String, options: [String], hasColor: Bool) throws {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizard, "--data", ":memory:"] + options, environment: ["TERM": name])
         #expect(terminal.waits(for: "Enter continue"))
@@ -41,7 +41,7 @@ struct LooksTests {
         #expect(terminal.screen.cell(x: 1, y: 0).isBold)
     }
 
-    @Test func `R-64 NO_COLOR is honoured`() throws {
+    @Test func `R-64 NO_COLOR is honored`() throws {
         let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
         #expect(terminal.waits(for: "Enter continue"))
 

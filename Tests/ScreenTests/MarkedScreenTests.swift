@@ -1,11 +1,11 @@
 import Testing
 
-/// Screens of terminals with few colours or none, as somebody sees them, with what makes them look so.
+/// Screens of terminals with few colors or none, with marks for the text attributes.
 ///
-/// A mark in braces says how all behind it looks, up to the next: `b` is bold, `u` underlined, `r` reversed, and a
-/// word the colour; `{}` is plain.
+/// A mark in braces sets the attributes of the text up to the next mark: `b` is bold, `u` underlined, `r`
+/// reversed, and a word names the color; `{}` is plain.
 struct MarkedScreenTests {
-    @Test func `8 colours: an address that is missing`() throws {
+    @Test func `8 colors: a missing address`() throws {
         let terminal = try PseudoTerminal(width: 60, height: 14, environment: ["TERM": "xterm"])
         #expect(terminal.waits(for: "Enter continue"))
 
@@ -30,7 +30,7 @@ struct MarkedScreenTests {
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
 
-    @Test func `8 colours, light: a password that is shown, and its rules`() throws {
+    @Test func `8 colors, light: a revealed password and its rules`() throws {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "woodgrove", "--theme", "light"],
             width: 60,
@@ -60,7 +60,7 @@ struct MarkedScreenTests {
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
 
-    @Test func `no colours: a wrong code on a small screen`() throws {
+    @Test func `no colors: a wrong code on a small screen`() throws {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam", "--theme", "mono"], width: 40,
             height: 12)
@@ -87,7 +87,7 @@ struct MarkedScreenTests {
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
 
-    @Test func `a terminal that knows no colours: a button on the smallest screen`() throws {
+    @Test func `a terminal without colors: a button on the smallest screen`() throws {
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam"], width: 20, height: 6,
             environment: ["TERM": "vt100"])
@@ -108,8 +108,7 @@ struct MarkedScreenTests {
 }
 
 extension EmulatedScreen {
-    /// The screen with marks, without trailing blanks that look plain, and without trailing lines; a countdown stands
-    /// where it began.
+    /// The screen with marks, without trailing plain blanks and lines. Countdowns have their initial value.
     fileprivate var marked: String {
         var rows = (0..<height).map(markedRow)
         while rows.last == "" { rows.removeLast() }
@@ -134,14 +133,14 @@ extension EmulatedScreen {
 }
 
 extension EmulatedScreen.Cell {
-    /// How it looks, if not plain.
+    /// The attributes; empty if plain.
     fileprivate var look: String {
         let weight = (isBold ? "b" : "") + (isUnderlined ? "u" : "") + (isReversed ? "r" : "")
         let color = foreground.map { Self.names[$0] ?? "?" } ?? ""
         return [weight, color].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The first eight colours of the emulator.
+    /// The names of the emulator's first eight colors.
     private static let names: [UInt32: String] = [
         0x000000: "black", 0xE00000: "red", 0x00E000: "green", 0xE0E000: "yellow", 0x0000E0: "blue",
         0xE000E0: "magenta", 0x00E0E0: "cyan", 0xE0E0E0: "white",

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What of a password and a code is in the program's memory, and when it no longer is.
+/// Copies of passwords and codes in the program's memory, and when they are erased.
 struct MemoryTests {
     private static let password = Canary.password.word
 
-    /// Whether these tests may look into other processes: CAP_SYS_PTRACE.
+    /// Whether these tests may read the memory of other processes: CAP_SYS_PTRACE.
     private static let canLook: Bool = {
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let mask = status?.firstMatch(of: #/CapEff:\s*([0-9a-f]+)/#).flatMap {
@@ -14,9 +14,9 @@ struct MemoryTests {
         return (mask ?? 0) >> 19 & 1 == 1
     }()
 
-    /// With and without memory being overwritten when it is let go of, so that nothing is owed to luck.
+    /// With and without overwriting freed memory, so that the result does not depend on luck.
     @Test(.enabled(if: canLook), arguments: ["0", "165"])
-    func `C-31 C-32 C-33 nothing of a password is left when the account exists, and a copy or two before`(
+    func `C-31 C-32 C-33 no copy of a password is left when the account exists, and at most two before`(
         filling: String
     ) throws {
         let tenant = try Neighbour(flow: "woodgrove")
@@ -34,9 +34,9 @@ struct MemoryTests {
         #expect(terminal.forgets(code))
     }
 
-    /// What was answered stays for who goes back, and a request that is given up takes no copy along.
+    /// The answers stay for going back, and a cancelled request keeps no copy.
     @Test(.enabled(if: canLook), arguments: ["0", "165"])
-    func `C-31 a password is kept once through a cancelled request and on the first page`(
+    func `C-31 one copy of a password is kept through a cancelled request and on the first page`(
         filling: String
     ) throws {
         let tenant = try ScriptedTenant { _, _ in nil }
@@ -54,7 +54,7 @@ struct MemoryTests {
     }
 
     @Test(.enabled(if: canLook), arguments: ["0", "165"])
-    func `C-31 nothing of a password or a code is left when the tenant has forgotten the sign-up`(
+    func `C-31 no copy of a password or code is left when the sign-up has expired`(
         filling: String
     ) throws {
         let tenant = try ScriptedTenant(Self.forgetful)
@@ -71,7 +71,7 @@ struct MemoryTests {
         #expect(terminal.forgets("40273951"))
     }
 
-    /// A tenant that sends a code and then knows nothing of it.
+    /// A tenant that sends a code and then reports the sign-up as expired.
     private static let forgetful: ScriptedTenant.Script = { name, _ in
         switch name {
         case "start": (200, #"{"continuation_token": "t"}"#)
@@ -99,7 +99,7 @@ struct MemoryTests {
 }
 
 extension PseudoTerminal {
-    /// How often a word stands in what the process can write to; `nil` where nobody may look.
+    /// Returns the number of copies of a text in the process's writable memory; `nil` without access to it.
     fileprivate func copies(of word: String) -> Int? {
         guard let map = report("maps"), let memory = FileHandle(forReadingAtPath: "/proc/\(process)/mem")
         else {
@@ -115,19 +115,19 @@ extension PseudoTerminal {
         }
     }
 
-    /// Whether a word is in its memory once, now or once whoever used it last lets go of it.
+    /// Whether one copy of a text is in memory, once temporary copies are gone.
     fileprivate func keepsOne(_ word: String) -> Bool {
         (0..<50).contains { _ in copies(of: word) == 1 }
     }
 
-    /// Whether a word is gone from its memory, now or once whoever used it last lets go of it.
+    /// Whether no copy of a text is in memory, once temporary copies are gone.
     fileprivate func forgets(_ word: String) -> Bool {
         (0..<50).contains { _ in copies(of: word) == 0 }
     }
 }
 
 extension Data {
-    /// How often something stands in it.
+    /// Returns the number of occurrences of other data.
     fileprivate func count(of wanted: Data) -> Int {
         var (count, start) = (0, startIndex)
         while let place = range(of: wanted, in: start..<endIndex) {

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What a program could leave changed: the terminal's modes.
+/// The modes of a terminal, which a program must restore.
 struct Modes: Equatable {
     private let flags: [tcflag_t]
     private let characters: [UInt8]
-    /// Whether what is typed is hidden.
+    /// Whether input is not echoed.
     let isHidden: Bool
 
     init(of terminal: Int32) {

@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// The `signup-tenant` that was built together with these tests, which keeps nothing.
+/// A running `signup-tenant` from the same build, with accounts in memory.
 final class Neighbour {
     private let program: PseudoTerminal
     let address: String
 
-    /// Starts it on a free port, or on one that it had before.
+    /// Starts the tenant, by default on a free port.
     ///
-    /// A quiet one writes no access log, which nobody would read until it stood still.
+    /// - Parameter isQuiet: Whether to drop the access log. An unread log fills the terminal's buffer and
+    ///   blocks the tenant.
     init(flow: String, port: String = "0", options: [String] = [], isQuiet: Bool = false) throws {
         program = try PseudoTerminal(
             (isQuiet ? ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] : []) + [
@@ -20,23 +21,23 @@ final class Neighbour {
 
     var port: String { String(address.split(separator: ":").last ?? "") }
 
-    /// Everything that it has said: where it listens, its letters, and a line for each call.
+    /// All output so far: the address, emails and access log.
     var said: String { program.written(from: 0) }
 
-    /// Stops it, and returns how it ended.
+    /// Stops the tenant and returns how it exited.
     func stop() -> PseudoTerminal.End {
         program.signal(SIGTERM)
         return program.end()
     }
 
-    /// The code in the next letter.
+    /// Waits for the next email and returns its code.
     func code() -> String? {
         program.text(behind: "your code for ")?.split(separator: " ").last.map(String.init)
     }
 }
 
 extension PseudoTerminal {
-    /// The tenant's program, beside the wizard's.
+    /// The path of the tenant from the same build.
     static let tenant = wizard.replacing("/signup-wizard", with: "/signup-tenant")
 
     /// Waits for a text and returns the rest of its line.
@@ -46,7 +47,7 @@ extension PseudoTerminal {
             let rest = terminal.written(from: terminal.heard)
             guard let place = rest.firstRange(of: start) else { return false }
             let behind = rest[place.upperBound...]
-            // A line end is one character: CR and LF.
+            // CR LF is one character.
             guard let stop = behind.firstIndex(where: \.isNewline) else { return false }
             found = String(behind[..<stop])
             terminal.heard += rest[..<stop].utf8.count
@@ -57,7 +58,7 @@ extension PseudoTerminal {
 }
 
 extension PseudoTerminal {
-    /// Reads on until a sentence is on the screen, however its lines are broken.
+    /// Whether a sentence appears on the screen, with any line breaks.
     func waits(forSentence text: String) -> Bool {
         wait { terminal in
             let words = terminal.screen.text.split(whereSeparator: \.isWhitespace)

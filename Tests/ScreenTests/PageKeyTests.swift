@@ -1,8 +1,8 @@
 import Testing
 
-/// The keys that do something on some page only, and what every key does where it leads elsewhere.
+/// Keys that work on certain pages only, or that do something else there.
 struct PageKeyTests {
-    /// A page, and what is typed there, each once the screen shows what the one before came to.
+    /// A page and the keys typed there. Each step waits for the previous one's text on the screen.
     struct Walk: CustomTestStringConvertible {
         let station: Station
         let steps: [Step]
@@ -15,7 +15,7 @@ struct PageKeyTests {
         var testDescription: String { "\(station): \(steps.map(\.keys.debugDescription))" }
     }
 
-    /// What is typed, and what is on the screen then.
+    /// Keys, and the text that they bring to the screen.
     struct Step {
         let keys: String
         let text: String
@@ -63,7 +63,7 @@ struct PageKeyTests {
     ]
 
     @Test(arguments: walks)
-    func `a key leads where the table of keys says`(walk: Walk) throws {
+    func `a key does what the key table says`(walk: Walk) throws {
         let terminal = try walk.station.terminal()
 
         for step in walk.steps {
@@ -73,7 +73,7 @@ struct PageKeyTests {
         }
     }
 
-    @Test func `Ctrl-L writes the whole screen again`() throws {
+    @Test func `Ctrl-L redraws the whole screen`() throws {
         let terminal = try Station.email.terminal()
         let start = terminal.written.count
 
@@ -82,7 +82,7 @@ struct PageKeyTests {
         #expect(terminal.wait { $0.written(from: start).contains("What is your email address?") })
     }
 
-    @Test func `page keys scroll a page that does not fit before they turn it`() throws {
+    @Test func `page keys scroll a long page before they change pages`() throws {
         let terminal = try Station.code.terminal(width: 40, height: 12)
         terminal.resize(width: 20, height: 6)
         #expect(terminal.wait { $0.screen.text.contains("\n Code") && !$0.screen.text.contains("Check") })

@@ -2,12 +2,12 @@ import Foundation
 import Glibc
 import Testing
 
-/// Pastes in a real terminal: each changes one field, once, and reaches nobody else.
+/// Pastes in a real terminal: each changes one field, once, and nothing else.
 struct PasteScreenTests {
     private static let keys = "\r\u{1B}[B\t\u{1B}OP\u{7}\u{3}\u{3}"
 
     @Test(arguments: [(Station.email, "1|"), (.password, "••"), (.alias, "1|"), (.code, "1")])
-    func `C-10 what gets out of a paste by the mark that ends pastes does nothing but type`(
+    func `C-10 text after an end-of-paste sequence inside a paste is only typed`(
         station: Station, text: String
     ) throws {
         let terminal = try station.terminal()
@@ -21,7 +21,7 @@ struct PasteScreenTests {
         #expect(terminal.presses("\u{1B}OP", until: "Keys"))
     }
 
-    @Test func `C-11 a paste that lost characters on its way says so`() throws {
+    @Test func `C-11 a paste with removed characters is reported`() throws {
         let terminal = try Station.email.terminal()
 
         terminal.paste("ada@\u{1B}[31mcontoso.com\u{202E}")
@@ -31,8 +31,7 @@ struct PasteScreenTests {
     }
 
     @Test(arguments: [Station.email, .password, .alias, .code, .attributes])
-    func `C-12 a megabyte is refused whole, and takes no more than 4 MB for a while`(station: Station) throws
-    {
+    func `C-12 a paste of a megabyte is rejected and takes at most 4 MB`(station: Station) throws {
         let terminal = try station.terminal()
         let before = try #require(terminal.mostMemory)
 
@@ -45,7 +44,7 @@ struct PasteScreenTests {
     }
 
     @Test(arguments: ["\u{1B}", "\u{3}", ""])
-    func `C-13 a paste without end is ended by Esc, Ctrl-C or silence`(key: String) throws {
+    func `C-13 an unterminated paste ends with Esc, Ctrl-C or a timeout`(key: String) throws {
         let terminal = try Station.email.terminal()
 
         terminal.type("\u{1B}[200~ada@contoso.com\r")
@@ -55,7 +54,7 @@ struct PasteScreenTests {
         #expect(terminal.presses("\r", until: "Create a password"))
     }
 
-    @Test func `C-14 without marks a paste sends one request at most`() throws {
+    @Test func `C-14 an unbracketed paste sends at most one request`() throws {
         let tenant = try ScriptedTenant { _, _ in nil }
         let terminal = try PseudoTerminal([
             PseudoTerminal.wizard, "--tenant", tenant.address, "--client-id", "app", "--flow", "fabrikam",
@@ -71,7 +70,7 @@ struct PasteScreenTests {
     }
 
     @Test(arguments: ["\u{3}\u{3}exit\r", "exit\r"])
-    func `C-16 nothing that was typed ahead is left for the shell`(typed: String) throws {
+    func `C-16 no typed-ahead input is left for the shell`(typed: String) throws {
         let left = "stty -icanon min 0 time 0; printf 'left:[%s]' \"$(dd bs=99 count=1 2>/dev/null)\""
         let terminal = try PseudoTerminal([
             "/bin/sh", "-c", "'\(PseudoTerminal.wizard)' --data :memory: --flow fabrikam; \(left)",
@@ -92,12 +91,12 @@ struct PasteScreenTests {
 }
 
 extension PseudoTerminal {
-    /// The most memory that the process has had at once, in kB.
+    /// The peak memory of the process, in kB.
     var mostMemory: Int? {
         report("status")?.firstMatch(of: #/VmHWM:\s*(\d+) kB/#).flatMap { Int($0.output.1) }
     }
 
-    /// The first process that it has started.
+    /// The first child process.
     var child: pid_t? {
         report("task/\(process)/children")?.split(separator: " ").first.flatMap { pid_t($0) }
     }

@@ -1,10 +1,9 @@
 import Glibc
 import Testing
 
-/// Questions one by one, in a real terminal.
+/// Plain mode in a real terminal.
 struct PlainTerminalTests {
-    @Test func `R-60 a whole sign-up with --plain, no escape sequence, and modes as they were found`() throws
-    {
+    @Test func `R-60 a sign-up with --plain writes no escape sequence and restores the modes`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.says("Email: "))
 
@@ -37,7 +36,7 @@ struct PlainTerminalTests {
         (["LANG": "en_US.ISO-8859-1"], "This locale has no UTF-8"), (["ACCESSIBLE": "1"], "Contoso"),
         (["TERM": "dumb", "LANG": "C"], "This locale has no UTF-8"),
     ])
-    func `C-44 where pages cannot be shown, lines come and the first says why`(
+    func `C-44 where pages cannot be drawn, plain mode starts and says why`(
         environment: [String: String], reason: String
     ) throws {
         let terminal = try PseudoTerminal(environment: environment)
@@ -48,7 +47,7 @@ struct PlainTerminalTests {
         #expect(terminal.isPlain)
     }
 
-    @Test func `without UTF-8 nothing but ASCII is sent, in any language`() throws {
+    @Test func `without UTF-8 only ASCII is written, in any language`() throws {
         for language in ["en", "da", "de", "ja"] {
             let terminal = try PseudoTerminal.plain(
                 "woodgrove", ["--language", language], environment: ["LANG": "C"])
@@ -60,11 +59,11 @@ struct PlainTerminalTests {
         }
     }
 
-    @Test func `R-38 what is typed as a password is not shown, before and after it is asked`() throws {
+    @Test func `R-38 a password is not echoed, and an early one is discarded`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.says("Email: "))
         #expect(!terminal.modes.isHidden)
-        // The second line is typed ahead, for all to see: it is forgotten.
+        // The second line is typed ahead and therefore visible, so it is discarded.
         terminal.type("ada@contoso.com\nCorrect-Horse-7\n")
         #expect(terminal.says("hidden): "))
         #expect(terminal.modes.isHidden)
@@ -78,7 +77,7 @@ struct PlainTerminalTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS])
-    func `C-40 whatever signal ends it while a password is typed, the terminal is as it was found`(
+    func `C-40 a signal during password input restores the terminal`(
         number: Int32
     ) throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
@@ -93,7 +92,7 @@ struct PlainTerminalTests {
         #expect(terminal.isPlain)
     }
 
-    @Test func `the end of the input leaves with 130, and nothing is submitted`() throws {
+    @Test func `the end of the input exits with 130, and nothing is submitted`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.says("Email: "))
 
@@ -106,7 +105,7 @@ struct PlainTerminalTests {
                 "The input ended before \"Email\" was answered. No account was created.\r\n"))
     }
 
-    @Test func `C-40 a terminal that disappears ends it`() throws {
+    @Test func `C-40 a hang-up ends the program`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.says("Email: "))
 
@@ -115,7 +114,7 @@ struct PlainTerminalTests {
         #expect(terminal.end() == .signal(SIGHUP))
     }
 
-    @Test func `R-08 Ctrl-C announces that it leaves, and leaves with 130`() throws {
+    @Test func `R-08 Ctrl-C warns, and the second one quits with 130`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.says("Email: "))
 
@@ -128,7 +127,7 @@ struct PlainTerminalTests {
         #expect(terminal.written(from: 0).hasSuffix("Sign-up stopped. No account was created.\r\n"))
     }
 
-    @Test func `C-42 Ctrl-Z stops it with the modes as found, and fg asks again, unseen`() throws {
+    @Test func `C-42 Ctrl-Z stops with the modes restored, and fg asks again with hidden input`() throws {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready> "])
         terminal.type("\(PseudoTerminal.wizard) --plain --data :memory:\r")
         #expect(terminal.says("Email: "))
@@ -153,7 +152,7 @@ struct PlainTerminalTests {
         #expect(terminal.wait { $0.modes == stopped })
     }
 
-    @Test func `what is no text, or longer than the terminal keeps, is not used`() throws {
+    @Test func `invalid text and overlong lines are rejected`() throws {
         let terminal = try PseudoTerminal.plain("woodgrove")
         #expect(terminal.says("Email: "))
 
@@ -165,7 +164,7 @@ struct PlainTerminalTests {
     }
 
     @Test(arguments: [["--plain"], []])
-    func `R-54 without a terminal it says so and ends at once`(options: [String]) throws {
+    func `R-54 without a terminal the program reports that and exits`(options: [String]) throws {
         for (input, output) in [("/dev/null", nil), (nil, "/dev/null")] as [(String?, String?)] {
             let run = [PseudoTerminal.wizard, "--data", ":memory:"] + options
             let words = run.map { "'\($0)'" }.joined(separator: " ")
@@ -183,7 +182,7 @@ struct PlainTerminalTests {
 }
 
 extension PseudoTerminal {
-    /// The wizard, asking line by line.
+    /// Starts the wizard in plain mode.
     fileprivate static func plain(
         _ flow: String, _ options: [String] = [], environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
@@ -191,7 +190,7 @@ extension PseudoTerminal {
             [wizard, "--plain", "--data", ":memory:", "--flow", flow] + options, environment: environment)
     }
 
-    /// Reads on until a text comes behind the one that this was last called for.
+    /// Whether a text is written after the one that the previous call found.
     fileprivate func says(_ text: String) -> Bool {
         wait { terminal in
             guard let place = terminal.written[terminal.heard...].firstRange(of: Array(text.utf8)) else {
@@ -202,9 +201,9 @@ extension PseudoTerminal {
         }
     }
 
-    /// Whether nothing was written that acts on a terminal.
+    /// Whether the output has no escape sequence and no control characters but line ends.
     fileprivate var isPlain: Bool {
-        // A Backspace is what the terminal's own editing writes.
+        // Backspace is written by the terminal's line editing.
         written.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x08, 0x0A, 0x0D].contains($0) }
     }
 }

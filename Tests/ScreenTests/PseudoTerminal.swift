@@ -4,12 +4,12 @@ import Glibc
 
 /// A program in a pseudo-terminal, whose screen can be read cell by cell.
 ///
-/// Nothing sleeps: ``wait(until:)`` reads what the program writes until something has come true.
+/// Nothing sleeps: ``wait(timeout:until:)`` reads the program's output until a condition holds.
 final class PseudoTerminal {
     private(set) var screen: EmulatedScreen
-    /// All that the program wrote.
+    /// All output of the program.
     private(set) var written: [UInt8] = []
-    /// How much of that was waited for already.
+    /// The number of bytes of the output that earlier waits have matched.
     var heard = 0
     private(set) var process: pid_t = 0
     private var status: Int32?
@@ -19,8 +19,8 @@ final class PseudoTerminal {
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - arguments: The program's path and arguments; without a path the wizard, keeping nothing.
-    ///   - environment: What it finds there, and nothing else.
+    ///   - arguments: The program's path and arguments; by default the wizard with accounts in memory.
+    ///   - environment: Environment variables besides `TERM`, `PATH` and `LANG`. No others are inherited.
     init(
         _ arguments: [String] = [wizard, "--data", ":memory:"], width: Int = 80, height: Int = 24,
         environment: [String: String] = [:]
@@ -42,7 +42,7 @@ final class PseudoTerminal {
         close(terminal)
     }
 
-    /// The wizard that was built together with these tests.
+    /// The path of the wizard from the same build.
     static let wizard: String = {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
         let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
@@ -61,13 +61,13 @@ final class PseudoTerminal {
             posix_spawn_file_actions_destroy(&files)
             posix_spawnattr_destroy(&attributes)
         }
-        // Opening the terminal by name in the new session makes it the session's own.
+        // Opening the terminal by name in the new session makes it the controlling terminal.
         var name = [CChar](repeating: 0, count: 64)
         ptsname_r(terminal, &name, name.count)
         posix_spawn_file_actions_addopen(&files, 0, name, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&files, 0, 1)
         posix_spawn_file_actions_adddup2(&files, 0, 2)
-        // What tests beside this one have open stays theirs: who waits for its end does not wait for this program.
+        // Does not inherit files of parallel tests, whose readers would wait for this program to close them.
         posix_spawn_file_actions_addclosefrom_np(&files, 3)
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -86,10 +86,10 @@ final class PseudoTerminal {
     }
 }
 
-// MARK: - The person in front of it
+// MARK: - Input
 
 extension PseudoTerminal {
-    /// Sends bytes as they are, as fast as the program takes them; what it does not take in time is lost.
+    /// Sends bytes as fast as the program reads them. Bytes that it does not read in time are lost.
     func send(_ bytes: some Sequence<UInt8>) {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
@@ -105,7 +105,7 @@ extension PseudoTerminal {
         }
     }
 
-    /// How long a program may take for anything, in milliseconds.
+    /// The time limit for anything that a program does, in milliseconds.
     private static let patience: Int32 = 20_000
 
     /// Types a text.
@@ -113,12 +113,12 @@ extension PseudoTerminal {
         send(text.utf8)
     }
 
-    /// Pastes a text, between the marks that a terminal puts around it.
+    /// Pastes a text, between the sequences for bracketed paste.
     func paste(_ text: String) {
         send(Array("\u{1B}[200~".utf8) + Array(text.utf8) + Array("\u{1B}[201~".utf8))
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     func resize(width: Int, height: Int) {
         drain()
         screen.resize(width: width, height: height)
@@ -130,17 +130,17 @@ extension PseudoTerminal {
         kill(process, number)
     }
 
-    /// Takes the terminal away from the program.
+    /// Closes the terminal under the program.
     func hangUp() {
         close(terminal)
         terminal = -1
     }
 }
 
-// MARK: - What comes back
+// MARK: - Output
 
 extension PseudoTerminal {
-    /// Reads on until `claim` holds, and returns whether it ever did.
+    /// Reads output until a condition holds, and returns whether it did in time.
     @discardableResult
     func wait(within seconds: Double = 20, until claim: (PseudoTerminal) -> Bool) -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
@@ -151,12 +151,12 @@ extension PseudoTerminal {
         return true
     }
 
-    /// Reads on until a text is on the screen.
+    /// Whether a text appears on the screen.
     func waits(for text: String) -> Bool {
         wait { $0.screen.text.contains(text) }
     }
 
-    /// Presses a key, again where it did not count since it came right behind a paste, until a text is on the screen.
+    /// Presses a key until a text is on the screen: repeatedly, as keys right after a paste are ignored.
     func presses(_ key: String, until text: String) -> Bool {
         for _ in 0..<100 {
             type(key)
@@ -165,14 +165,14 @@ extension PseudoTerminal {
         return false
     }
 
-    /// Reads on until the program has ended, and returns how; one that does not end in time is killed.
+    /// Reads output until the program exits, and returns how. After a time limit the program is killed.
     func end() -> End {
         if let status { return End(status) }
         while terminal >= 0, read(within: 20) {}
         return endUnread()
     }
 
-    /// Waits until the program has ended, and reads nothing more of what it writes.
+    /// Waits until the program exits, without reading its output.
     func endUnread() -> End {
         let handle = pidfd_open(process, 0)
         var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
@@ -184,7 +184,7 @@ extension PseudoTerminal {
         return End(status)
     }
 
-    /// Whether the program has ended by now.
+    /// Whether the program has exited.
     var hasEnded: Bool {
         if status != nil { return true }
         let handle = pidfd_open(process, 0)
@@ -193,10 +193,10 @@ extension PseudoTerminal {
         return poll(&request, 1, 0) > 0
     }
 
-    /// Whether the system wrote the memory of a program that has ended into a file.
+    /// Whether the program dumped core when it exited.
     var leftCore: Bool { (status ?? 0) & 0x80 != 0 }
 
-    /// How a program ended.
+    /// How a program exited.
     enum End: Equatable {
         case exit(Int32)
         case signal(Int32)
@@ -206,13 +206,13 @@ extension PseudoTerminal {
         }
     }
 
-    /// Whether the terminal's modes are those from before the program.
+    /// Whether the terminal has the modes from before the program started.
     var hasModesAsFound: Bool { modes == modesBefore }
 
-    /// The terminal's modes now.
+    /// The current modes of the terminal.
     var modes: Modes { Modes(of: terminal) }
 
-    /// What was written from the n-th byte on, as text.
+    /// Returns the output from a byte offset on, as text.
     func written(from start: Int) -> String {
         String(decoding: written[start...], as: UTF8.self)
     }
@@ -221,7 +221,7 @@ extension PseudoTerminal {
         while read(within: 0) {}
     }
 
-    /// Returns false when there was nothing to read in time, or ever again.
+    /// Reads output once; returns `false` after the timeout or at the end of the output.
     private func read(within seconds: Double) -> Bool {
         var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, Int32(seconds * 1_000)) > 0 else { return false }

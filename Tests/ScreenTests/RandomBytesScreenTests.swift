@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Testing
 
-/// Bytes at random, as from a keyboard gone mad.
+/// Random bytes as input.
 struct RandomBytesScreenTests {
     private static let wanted = ProcessInfo.processInfo.environment["BYTES"].flatMap { Int($0) }
-    /// A million at night, for which a debug build takes a minute.
+    /// Nightly a million, which take a debug build a minute.
     private static let count = min(wanted ?? (Lane.isNightly ? 1_000_000 : 100_000), 1_000_000)
-    /// What leaves the program or asks whether to, and what stops it: it is to take more than a few hundred bytes.
+    /// Keys that quit, ask to quit or stop the program. Without them it reads more than a few hundred bytes.
     private static let spared: Set<UInt8> = [0x03, 0x07, 0x1A]
 
     @Test(arguments: [Station.email, .password])
-    func `random bytes end nothing, and nothing of them acts on the screen`(station: Station) throws {
+    func `random bytes do not end the program or control the screen`(station: Station) throws {
         var dice = Dice(state: 2026)
         var left = Self.count / 2
         while left > 0 {

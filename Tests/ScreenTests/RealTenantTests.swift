@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The wizard at a tenant of its own process, with HTTP between them.
+/// The wizard with a tenant in another process, over HTTP.
 struct RealTenantTests {
-    @Test func `someone signs up over HTTP with a code from the tenant's letter`() throws {
+    @Test func `a user signs up over HTTP with an emailed code`() throws {
         let tenant = try Neighbour(flow: "fabrikam")
         let wizard = try PseudoTerminal([
             PseudoTerminal.wizard, "--tenant", "\(tenant.address)/fabrikam", "--client-id", "app", "--flow",
@@ -19,9 +19,7 @@ struct RealTenantTests {
         #expect(wizard.waits(for: "Account created for ada@contoso.com."))
     }
 
-    @Test func `a tenant without a flow file goes by its own name, and only what it asks for is asked`()
-        throws
-    {
+    @Test func `without a flow file, the tenant's name and required attributes are shown`() throws {
         let tenant = try Neighbour(flow: "contoso")
         let wizard = try PseudoTerminal([
             PseudoTerminal.wizard, "--tenant", "\(tenant.address)/x", "--client-id", "app-7",
@@ -52,17 +50,17 @@ struct RealTenantTests {
     }
 
     @Test(arguments: [
-        (["--tenant", "contoso"], "Give the id of its registration with --client-id.", 64),
+        (["--tenant", "contoso"], "The client ID is missing. Add --client-id", 64),
         (["--tenant", "http://contoso.example", "--client-id", "app"], "Use https.", 64),
-        (["--tenant", "contoso example", "--client-id", "app"], "\" \" has no place in the address", 64),
+        (["--tenant", "contoso example", "--client-id", "app"], "\" \" is not allowed", 64),
         (["--tenant", "contoso", "--client-id", "app", "--data", "x"], "Leave out --data or --tenant.", 64),
         (["--client-id", "app"], "Add --tenant NAME.", 64),
         (
             ["--tenant", "contoso", "--client-id", "app", "--ca", "/nowhere.pem"],
-            "Check the path behind --ca.", 66
+            "Check the path in --ca.", 66
         ),
     ])
-    func `options that do not go together are refused in words`(
+    func `invalid combinations of options are explained`(
         options: [String], words: String, status: Int32
     ) throws {
         let wizard = try PseudoTerminal([PseudoTerminal.wizard] + options)
@@ -74,15 +72,13 @@ struct RealTenantTests {
     @Test(arguments: [
         (#"{"tenant": "contoso"}"#, "--client-id", 64),
         (#"{"tenannt": "contoso"}"#, #"There is no setting "tenannt"."#, 65),
-        (#"{"tenant": 7}"#, #""tenant" is a text, such as "contoso"."#, 65),
-        (#"{"scopes": "User.Read"}"#, #""scopes" is a list of texts"#, 65),
-        ("[]", "Settings stand in braces", 65),
+        (#"{"tenant": 7}"#, #""tenant" must be a string, such as "contoso"."#, 65),
+        (#"{"scopes": "User.Read"}"#, #""scopes" must be an array of strings"#, 65),
+        ("[]", "The settings must be an object", 65),
         ("{", "is not JSON", 65),
         (#"{"language": "xx"}"#, "xx", 64),
     ])
-    func `what config json says is taken, or refused in words`(json: String, words: String, status: Int32)
-        throws
-    {
+    func `a mistake in config json is explained`(json: String, words: String, status: Int32) throws {
         let home = try ConfigHome(json)
         let wizard = try PseudoTerminal([PseudoTerminal.wizard], environment: ["XDG_CONFIG_HOME": home.path])
 
@@ -90,7 +86,7 @@ struct RealTenantTests {
         #expect(wizard.written(from: 0).contains(words))
     }
 
-    @Test func `what config json says leads to the tenant, and what is typed goes before it`() throws {
+    @Test func `config json selects the tenant, and options take precedence`() throws {
         let tenant = try Neighbour(flow: "fabrikam")
         let home = try ConfigHome(#"{"tenant": "\#(tenant.address)", "clientId": "app", "language": "da"}"#)
         let wizard = try PseudoTerminal(
@@ -104,7 +100,7 @@ struct RealTenantTests {
     }
 }
 
-/// A home for settings, gone with its value.
+/// A temporary configuration folder, deleted with its instance.
 private final class ConfigHome {
     let path = NSTemporaryDirectory() + "config-" + UUID().uuidString
 

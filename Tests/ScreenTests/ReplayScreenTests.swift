@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program without anybody in front of it.
+/// `replay` with the built program.
 struct ReplayScreenTests {
     @Test(arguments: [
         (#"{"answers": {"email": "a@demo.example", "code": "inbox"}}"#, 0, "ok "),
@@ -12,7 +12,7 @@ struct ReplayScreenTests {
         (#"{"answers": {"email": "a+down@demo.example"}}"#, 75, "serverUnavailable"),
         (#"{"answers": {"email": "a+throttled@demo.example"}}"#, 75, "serverUnavailable"),
     ])
-    func `R-56 the exit status tells how a journey went`(json: String, status: Int32, words: String) throws {
+    func `R-56 the exit status is a journey's result`(json: String, status: Int32, words: String) throws {
         let folder = try Folder()
         let program = try replay([try folder.secret(json, named: "a.json"), "--flow", "fabrikam"])
 
@@ -20,7 +20,7 @@ struct ReplayScreenTests {
         #expect(program.written(from: 0).contains(words), "\(program.written(from: 0))")
     }
 
-    @Test func `R-57 a journey that others can read is refused in words`() throws {
+    @Test func `R-57 a journey file that other users can read is rejected`() throws {
         let folder = try Folder()
         let file = try folder.write(#"{"answers": {"email": "a@demo.example"}}"#, to: "a.json")
         chmod(file, 0o644)
@@ -37,14 +37,14 @@ struct ReplayScreenTests {
         (["a.json", "--mail", "maildir:x"], 64, "Add --tenant NAME."),
         (["a.json", "--client-id", "app"], 64, "Add --tenant NAME."),
     ])
-    func `what cannot be replayed is told in words`(words: [String], status: Int32, text: String) throws {
+    func `what cannot be replayed is explained`(words: [String], status: Int32, text: String) throws {
         let program = try replay(words)
 
         #expect(program.end() == .exit(status))
         #expect(program.written(from: 0).contains(text), "\(program.written(from: 0))")
     }
 
-    @Test func `a tenant that does not answer is told by the exit status`() throws {
+    @Test func `an unreachable tenant exits with 69`() throws {
         let folder = try Folder()
         let file = try folder.secret(#"{"answers": {"email": "a@demo.example"}}"#, named: "a.json")
         let program = try replay([
@@ -54,7 +54,7 @@ struct ReplayScreenTests {
         #expect(program.end() == .exit(69))
     }
 
-    @Test func `many journeys are walked at one tenant, in their order, and told as JSON`() throws {
+    @Test func `several journeys run in order against one tenant and are reported as JSON`() throws {
         let folder = try Folder()
         let text = #"{"answers": {"email": "ada@contoso.com", "code": "inbox"}, "expect": "#
         let program = try replay([
@@ -69,7 +69,7 @@ struct ReplayScreenTests {
     }
 
     @Test(arguments: [false, true])
-    func `forty journeys are walked in one run, in process and over HTTP`(isRemote: Bool) throws {
+    func `one run replays forty journeys, in process and over HTTP`(isRemote: Bool) throws {
         let folder = try Folder()
         let mail = "maildir:\(folder.path)/mail"
         let tenant =
@@ -90,7 +90,7 @@ struct ReplayScreenTests {
         #expect(lines == files.map { "ok      \($0): signedIn" }[...].map { Substring($0) })
     }
 
-    @Test func `over HTTP a code comes out of a Maildir`() throws {
+    @Test func `over HTTP a code is read from a Maildir`() throws {
         let folder = try Folder()
         let mail = "maildir:\(folder.path)/mail"
         let tenant = try Neighbour(flow: "fabrikam", options: ["--mail", mail])
@@ -108,10 +108,10 @@ struct ReplayScreenTests {
         #expect(other.end() == .exit(64))
         #expect(
             other.written(from: 0).contains(
-                "takes a code from an inbox. Say where with --mail maildir:DIR or control:KEYFILE."))
+                "takes a code from an inbox. Add --mail maildir:DIR or --mail control:KEYFILE."))
     }
 
-    @Test func `over HTTP a code comes out of the control door, the newest and no older one`() throws {
+    @Test func `over HTTP only the newest code is read from the control API`() throws {
         let folder = try Folder()
         let tenant = try Neighbour(flow: "fabrikam", options: ["--control"])
         let key = try #require(tenant.said.firstMatch(of: /key in ([^\r\n]+)/)).1

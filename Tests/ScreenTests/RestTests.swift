@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What the program leaves running while nobody types (design §6: no wake-ups).
+/// The threads of an idle program, which must not wake up.
 ///
-/// Swift's own pool and Dispatch have their threads looked after once a second for as long as the program runs, so not
-/// one thread of theirs may ever have been needed.
+/// Swift's thread pool and Dispatch check on their threads once a second for as long as the program runs, so
+/// neither may ever have started one.
 struct RestTests {
-    @Test func `beside the embedded tenant's thread and its own, the wizard has none`() throws {
+    @Test func `with the embedded tenant the wizard has two threads`() throws {
         let terminal = try PseudoTerminal([
             PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam",
         ])
@@ -14,7 +14,7 @@ struct RestTests {
         #expect(terminal.comesToRest(with: 2))
     }
 
-    @Test func `once a tenant elsewhere has answered, the wizard has its own thread alone`() throws {
+    @Test func `after a remote tenant's reply the wizard has one thread`() throws {
         let tenant = try Neighbour(flow: "fabrikam")
         let terminal = try PseudoTerminal([
             PseudoTerminal.wizard, "--tenant", tenant.address + "/fabrikam", "--client-id", "app", "--flow",
@@ -32,7 +32,7 @@ struct RestTests {
 }
 
 extension PseudoTerminal {
-    /// Whether so many threads are left, now or once the others are done.
+    /// Whether the number of threads becomes `count`, once others have ended.
     fileprivate func comesToRest(with count: Int) -> Bool {
         let folder = "/proc/\(process)/task"
         return (0..<10_000).contains { _ in

@@ -3,14 +3,14 @@ import Glibc
 import Synchronization
 import Testing
 
-/// A tenant on a port of this machine that answers as it is told, be that well or badly.
+/// An HTTP server on this machine with scripted replies, valid or not.
 ///
-/// It works on a thread of its own: those of the tests wait for terminals.
+/// It runs on its own thread, because the tests' threads wait for terminals.
 final class ScriptedTenant: Sendable {
-    /// What is answered to a call: a status and a body, or nothing at all.
+    /// Returns the reply to a request: a status and a body, or `nil` to send nothing.
     typealias Script = @Sendable (_ path: String, _ form: String) -> (status: Int, body: String)?
 
-    /// Where it is.
+    /// The tenant's URL.
     let address: String
     private let socket: Int32
     private let calls: Calls
@@ -42,12 +42,12 @@ final class ScriptedTenant: Sendable {
     }
 
     deinit {
-        // Wakes the thread, which ends then.
+        // Makes `accept` fail, which ends the thread.
         shutdown(socket, Int32(SHUT_RDWR))
         close(socket)
     }
 
-    /// The calls that came, by the last word of their paths.
+    /// The requests received, by the last component of their paths.
     var called: [String] { calls.names.withLock { $0 } }
 
     private final class Calls: Sendable {
@@ -59,7 +59,7 @@ final class ScriptedTenant: Sendable {
         let name = String(path.split(separator: "?")[0].split(separator: "/").last ?? "")
         calls.names.withLock { $0.append(name) }
         guard let answer = script(name, form) else {
-            // Silence until the other end has had enough.
+            // Sends nothing until the client disconnects.
             var byte: UInt8 = 0
             while read(connection, &byte, 1) > 0 {}
             return
@@ -100,7 +100,7 @@ final class ScriptedTenant: Sendable {
     }
 }
 
-/// Counts from 0.
+/// A thread-safe counter that starts at 0.
 final class Counter: Sendable {
     private let count = Mutex(0)
 

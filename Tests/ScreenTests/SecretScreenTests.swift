@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Secrets go to the tenant, and nowhere else that can be seen.
+/// Secrets are sent to the tenant and appear nowhere else.
 struct SecretScreenTests {
     private static let password = Canary.password
     private static let tokens = ["id", "access", "refresh", "continuation"].map {
@@ -9,7 +9,7 @@ struct SecretScreenTests {
     }
 
     @Test(arguments: ["--password", "--code", "--token"], ["=", " "])
-    func `C-20 a secret among the options is refused and not repeated`(option: String, sign: String) throws {
+    func `C-20 a secret in an option is rejected and not printed`(option: String, sign: String) throws {
         let words = "\(option)\(sign)\(Self.password.word)".split(separator: " ").map(String.init)
         let program = try PseudoTerminal([PseudoTerminal.wizard] + words)
 
@@ -20,8 +20,7 @@ struct SecretScreenTests {
     @Test(
         arguments: ["SIGNUP_PASSWORD", "SIGNUP_WIZARD_CODE", "SIGNUP_TENANT_TOKEN"],
         [[], ["replay", "a.json"]])
-    func `C-21 a secret in the environment is refused and not repeated`(name: String, words: [String]) throws
-    {
+    func `C-21 a secret variable is rejected and not printed`(name: String, words: [String]) throws {
         for path in [PseudoTerminal.wizard, PseudoTerminal.tenant] {
             let program = try PseudoTerminal([path] + words, environment: [name: Self.password.word])
 
@@ -31,7 +30,7 @@ struct SecretScreenTests {
         }
     }
 
-    @Test func `C-20 C-21 C-65 what is started, and how, tells no secret`() throws {
+    @Test func `C-20 C-21 C-65 child processes and command lines contain no secret`() throws {
         let folder = try Folder()
         let opener = try folder.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(folder.path)/asked'\nenv >>'\(folder.path)/asked'\nexit 3\n",
@@ -56,7 +55,7 @@ struct SecretScreenTests {
         #expect(Self.password.forms(in: asked + command.utf8 + terminal.written) == [])
     }
 
-    @Test func `C-22 C-26 nothing that is written holds the password or a token`() throws {
+    @Test func `C-22 C-26 the output contains no password and no token`() throws {
         let tenant = try ScriptedTenant(Self.script)
         let terminal = try PseudoTerminal(Self.command(tenant, "woodgrove"))
         for (keys, text) in Self.steps {
@@ -71,7 +70,7 @@ struct SecretScreenTests {
     }
 
     @Test(arguments: [[], ["--json"]])
-    func `C-24 C-26 a replay tells no secret`(options: [String]) throws {
+    func `C-24 C-26 a replay prints no secret`(options: [String]) throws {
         let folder = try Folder()
         let tenant = try ScriptedTenant(Self.script)
         let journey = try folder.write(
@@ -89,9 +88,9 @@ struct SecretScreenTests {
         for canary in [Self.password] + Self.tokens { #expect(canary.forms(in: program.written) == []) }
     }
 
-    /// What hides a password that is shown: the key for it, leaving the field or the page, an end.
+    /// What hides a revealed password: its key, leaving the field or the page, stopping and quitting.
     @Test(arguments: ["\u{12}", "\t", "\r", "\u{7}", "\u{1A}", "\u{3}\u{3}", "signal"])
-    func `C-23 a password that was shown is nowhere on the screen afterwards`(way: String) throws {
+    func `C-23 a revealed password is gone from the screen afterwards`(way: String) throws {
         let terminal = try Station.revealed.terminal()
         #expect(terminal.screen.text.contains("Correct-Horse-7"))
 
@@ -112,7 +111,7 @@ struct SecretScreenTests {
         ("\(password.word)\r", "Check your email"), ("12345678\r", "Sign in now?"), ("\r", "Enter finish"),
     ]
 
-    /// A tenant that has a secret of its own in every answer.
+    /// A tenant with a different token in every reply.
     private static let script: ScriptedTenant.Script = { name, _ in
         let token = #""continuation_token": "\#(tokens[3].word)""#
         switch name {
@@ -133,7 +132,7 @@ struct SecretScreenTests {
     }
 }
 
-/// What finds secrets finds them.
+/// Tests of the canary itself.
 struct CanaryTests {
     @Test(arguments: [
         ("abcdefghijklmnop", ["beginning", "plain"]), ("abcdefghijkl", ["beginning"]),
@@ -141,7 +140,7 @@ struct CanaryTests {
         ("eGFiY2RlZmdoaWprbG1ub3A=", ["base64 at 1"]), ("eHhhYmNkZWZnaGlqa2xtbm9w", ["base64 at 2"]),
         ("6162636465666768696a6b6c6d6e6f70", ["hex"]), ("abcdefghijk", []),
     ])
-    func `a canary is found in every form`(text: String, forms: [String]) {
+    func `a canary is found in every encoding`(text: String, forms: [String]) {
         #expect(Canary(word: "abcdefghijklmnop").forms(in: Array(text.utf8)) == forms)
     }
 }

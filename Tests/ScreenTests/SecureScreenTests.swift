@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The wizard at a tenant with a certificate, walked by keyboard: who is trusted, and what is said of who is not.
+/// The wizard with a tenant over HTTPS: which certificates are trusted, and how others are reported.
 struct SecureScreenTests {
     private static let steps = [
         ("ada@contoso.com\r", "Create a password"), ("Correct-Horse-7\r", "Choose a user name"),
@@ -9,9 +9,7 @@ struct SecureScreenTests {
     ]
 
     @Test(arguments: [false, true])
-    func `someone signs up and in with all that Contoso asks for, over HTTP and over HTTPS`(isSecure: Bool)
-        throws
-    {
+    func `a user signs up and in with the contoso flow, over HTTP and HTTPS`(isSecure: Bool) throws {
         let certificates = try Certificates()
         let tenant = try Neighbour(flow: "contoso", options: isSecure ? certificates.options("good") : [])
         let wizard = try Self.wizard(
@@ -34,14 +32,14 @@ struct SecureScreenTests {
         #expect(wizard.written(from: 0).contains("ada@contoso.com"))
     }
 
-    private static let untrusted: [(served: String, trusted: String?, words: String)] = [
+    private static let untrusted: [(served: String, trusted: String?, message: String)] = [
         ("good", nil, "signed by itself alone"), ("good", "other", "signed by itself alone"),
         ("signed", nil, "unknown authority"), ("wrong", "wrong", "another name"),
         ("expired", "expired", "out of date"),
     ]
 
     @Test(arguments: untrusted)
-    func `who cannot be trusted is named in a word, and nothing is sent`(
+    func `an untrusted certificate is explained, and nothing is sent`(
         served: String, trusted: String?, words: String
     ) throws {
         let certificates = try Certificates()
@@ -69,7 +67,7 @@ struct SecureScreenTests {
     }
 }
 
-/// Certificates for 127.0.0.1, and some that are none.
+/// Certificates for 127.0.0.1, valid and invalid.
 private struct Certificates {
     private let folder: Folder
 
@@ -87,7 +85,7 @@ private struct Certificates {
 
     func file(_ name: String) -> String { "\(folder.path)/\(name).pem" }
 
-    /// What the tenant is told to prove itself with.
+    /// Returns the tenant's options for a certificate.
     func options(_ name: String) -> [String] {
         ["--tls-certificate", file(name), "--tls-key", "\(folder.path)/\(name).key"]
     }

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// The wizard as all that somebody gets who comes over SSH: a real sshd on loopback, with `ForceCommand`.
+/// The wizard as the only command of an SSH server: a real sshd on loopback, with `ForceCommand`.
 @Suite(.serialized) struct SecureShellTests {
-    @Test func `somebody who comes over SSH signs up, whatever they wanted to run`() throws {
+    @Test func `an SSH user gets only the wizard, whatever command they request`() throws {
         let server = try SecureShell()
         let terminal = try server.visit("-tt", "cat", "/etc/shadow")
 
@@ -21,7 +21,7 @@ import Testing
         #expect(!terminal.written(from: 0).contains("root:"))
     }
 
-    @Test func `somebody who leaves gets their own terminal back, with the exit status`() throws {
+    @Test func `quitting ends the SSH session with the exit status`() throws {
         let server = try SecureShell()
         let terminal = try server.visit("-tt")
 
@@ -33,7 +33,7 @@ import Testing
         #expect(terminal.end() == .exit(130))
     }
 
-    @Test func `without a terminal there is one sentence`() throws {
+    @Test func `without a terminal there is one error message`() throws {
         let server = try SecureShell()
         let terminal = try server.visit("-T")
 
@@ -42,7 +42,7 @@ import Testing
     }
 }
 
-/// A server that lets one key in, to one program.
+/// An SSH server that accepts one key and runs one program.
 private final class SecureShell {
     private let folder: Folder
     private let server: PseudoTerminal
@@ -56,7 +56,7 @@ private final class SecureShell {
             ])
             try #require(maker.end() == .exit(0))
         }
-        // Only a server of root's wants it, and where no service manager has made it there is none.
+        // sshd requires this folder when it runs as root; normally the service manager creates it.
         if getuid() == 0 { mkdir("/run/sshd", 0o755) }
         port = try Self.freePort()
         let config = try folder.write(Self.config(folder.path, port), to: "config")
@@ -82,7 +82,7 @@ private final class SecureShell {
         """
     }
 
-    /// Comes from a terminal, with a command that is not wanted here.
+    /// Connects from a terminal and requests a command, which the server ignores.
     func visit(_ words: String...) throws -> PseudoTerminal {
         try PseudoTerminal(
             [
@@ -93,7 +93,7 @@ private final class SecureShell {
             ] + words.dropFirst())
     }
 
-    /// A port that was free a moment ago.
+    /// Returns a port that is currently free.
     private static func freePort() throws -> Int {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }

@@ -1,11 +1,11 @@
 import Testing
 
-/// A page of the program, and how somebody gets there from the first one.
+/// A page of the program, and the keys that lead to it from the first one.
 enum Station: CaseIterable {
     case email, password, revealed, alias, attributes, code, later, offer, done, browser, deadEnd, signIn
     case help, inbox, leaving, waiting
 
-    /// What is typed, and what is on the screen once that has come to something.
+    /// Keys, and the text that they bring to the screen.
     private typealias Step = (keys: String, text: String)
 
     private static let contoso: [Step] = [
@@ -14,7 +14,7 @@ enum Station: CaseIterable {
         ("12345678\r", "Your work"), ("Pilot\r\r\r", "Sign in now?"), ("\r", "Enter finish"),
     ]
 
-    /// The flow that it is a page of.
+    /// The flow that has the page.
     var flow: String {
         switch self {
         case .browser: "litware"
@@ -45,11 +45,11 @@ enum Station: CaseIterable {
         }
     }
 
-    /// A terminal at this page.
+    /// Starts a program in a terminal and goes to the page.
     ///
     /// - Parameters:
-    ///   - program: The program and its options, but for the flow.
-    ///   - environment: What it finds there besides the usual.
+    ///   - program: The program and its options, without the flow.
+    ///   - environment: Additional environment variables.
     func terminal(
         _ program: [String] = [PseudoTerminal.wizard, "--data", ":memory:"], width: Int = 80,
         height: Int = 24,
@@ -58,7 +58,7 @@ enum Station: CaseIterable {
         let terminal = try PseudoTerminal(
             program + ["--flow", flow], width: width, height: height, environment: environment)
         try #require(terminal.waits(for: "Enter continue"))
-        // Whatever the terminal has to answer has been asked by now.
+        // All queries to the terminal have been sent by now.
         try #require(terminal.wait { $0.written(from: 0).contains("\u{1B}[c") })
         for step in steps {
             terminal.type(step.keys)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `storyboard` leaves behind.
+/// The files that `storyboard` writes.
 struct StoryboardScreenTests {
-    @Test func `a page takes the place of an older one, and nothing else is left`() throws {
+    @Test func `a page replaces an older one, and no other file is left`() throws {
         let folder = try Folder()
         let file = try folder.write("older", to: "page.html")
         let program = try storyboard(file)
@@ -15,7 +15,7 @@ struct StoryboardScreenTests {
     }
 
     @Test(arguments: ["file/page.html", "file/pictures", "pictures.html/page.html", "taken.html"])
-    func `an output that cannot be written is told of, and nothing is half-written`(output: String) throws {
+    func `an unwritable output is reported, and no partial file is left`(output: String) throws {
         let folder = try Folder()
         _ = try folder.write("x", to: "file")
         try FileManager.default.createDirectory(
@@ -24,14 +24,14 @@ struct StoryboardScreenTests {
         let program = try storyboard("\(folder.path)/\(output)")
 
         #expect(program.end() == .exit(73))
-        #expect(program.written(from: 0).contains("cannot be written. Choose another place with --output."))
+        #expect(program.written(from: 0).contains("cannot be written. Choose another path with --output."))
         #expect(folder.files == before)
     }
 
-    @Test func `where there is room for a part only, the older page stays`() throws {
+    @Test func `without enough space the older page is kept`() throws {
         let folder = try Folder()
         let file = try folder.write("older", to: "page.html")
-        // 8 blocks of 512 or 1,024 bytes, as the shell counts.
+        // 8 blocks, of 512 or 1,024 bytes depending on the shell.
         let command =
             "ulimit -f 8; exec '\(PseudoTerminal.wizard)' storyboard --flow fabrikam --output '\(file)'"
         let program = try PseudoTerminal(["/bin/sh", "-c", command], width: 200)
@@ -41,7 +41,7 @@ struct StoryboardScreenTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "older")
     }
 
-    @Test func `of several pictures that cannot all be written none is`() throws {
+    @Test func `if one picture cannot be written, none is`() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
             atPath: "\(folder.path)/2-code.svg", withIntermediateDirectories: false)
@@ -52,7 +52,7 @@ struct StoryboardScreenTests {
         #expect(folder.files == before)
     }
 
-    @Test func `every state becomes a picture where that is wanted`() throws {
+    @Test func `every state is drawn with --states`() throws {
         let folder = try Folder()
         let program = try storyboard(folder.path, "--states", "--theme", "light")
 
@@ -61,11 +61,11 @@ struct StoryboardScreenTests {
     }
 
     @Test(arguments: [
-        (["--size", "8x2"], "is not a size"), (["--theme", "pink"], "Possible: dark, light, mono."),
-        (["--language", "xx"], "Possible: en, da, de, ja"),
-        (["--language", "en", "--language", "da"], "Write several"),
+        (["--size", "8x2"], "is not a size"), (["--theme", "pink"], "Choose from: dark, light, mono."),
+        (["--language", "xx"], "Choose from: en, da, de, ja"),
+        (["--language", "en", "--language", "da"], "To draw several"),
     ])
-    func `what cannot be drawn is told in words`(words: [String], text: String) throws {
+    func `what cannot be drawn is explained`(words: [String], text: String) throws {
         let folder = try Folder()
         let program = try storyboard(folder.path, words)
 

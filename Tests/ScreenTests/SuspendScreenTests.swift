@@ -2,7 +2,7 @@ import Testing
 
 /// Ctrl-Z and `fg` under a real shell.
 struct SuspendScreenTests {
-    @Test func `one Ctrl-Z stops once, and one fg brings the page back`() throws {
+    @Test func `Ctrl-Z stops once, and fg shows the page again`() throws {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"])
         terminal.type("\(PseudoTerminal.wizard) --data :memory:\r")
         #expect(terminal.waits(for: "What is your email address?"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What can be wrong between a wizard and a tenant, or with how the tenant is set up, and the way on from there.
+/// Connection failures and misconfigured tenants, and how the user can continue.
 struct TroubleScreenTests {
     private static func wizard(at address: String, client: String = "app") throws -> PseudoTerminal {
         let wizard = try PseudoTerminal(
@@ -11,7 +11,7 @@ struct TroubleScreenTests {
         return wizard
     }
 
-    @Test func `where nobody listens it is said so, and the answers stay`() throws {
+    @Test func `a refused connection is reported, and the answers are kept`() throws {
         let address = try gone()
         let wizard = try Self.wizard(at: address)
 
@@ -23,7 +23,7 @@ struct TroubleScreenTests {
         #expect(wizard.screen.text.contains("ada@contoso.com"))
     }
 
-    @Test func `a tenant that stops in the middle and comes back costs a code and nothing else`() throws {
+    @Test func `after a restart of the tenant only a new code is needed`() throws {
         let first = try Neighbour(flow: "fabrikam")
         let wizard = try Self.wizard(at: "\(first.address)/fabrikam")
         wizard.type("ada@contoso.com\r")
@@ -45,7 +45,7 @@ struct TroubleScreenTests {
         #expect(wizard.waits(for: "Account created for ada@contoso.com."), "\(wizard.screen.text)")
     }
 
-    @Test func `Ctrl-C while waiting stops the waiting, and keeps the answers`() throws {
+    @Test func `Ctrl-C cancels a request and keeps the answers`() throws {
         let tenant = try ScriptedTenant { _, _ in nil }
         let wizard = try Self.wizard(at: tenant.address)
         wizard.type("ada@contoso.com\r")
@@ -60,7 +60,7 @@ struct TroubleScreenTests {
         #expect(tenant.called == ["start"])
     }
 
-    private static let mistakes: [(fixture: String, words: String)] = [
+    private static let mistakes: [(fixture: String, message: String)] = [
         (
             "signup-start-native-auth-disabled",
             "Native sign-up is switched off for this app. An admin can turn on native authentication for app-7."
@@ -76,11 +76,7 @@ struct TroubleScreenTests {
     ]
 
     @Test(arguments: mistakes)
-    func `a mistake in the set-up is told in words, over HTTP`(
-        fixture: String, words: String
-    )
-        throws
-    {
+    func `a misconfiguration is explained, over HTTP`(fixture: String, words: String) throws {
         let answer = try Self.answer(fixture)
         let tenant = try ScriptedTenant { _, _ in answer }
         let wizard = try Self.wizard(at: tenant.address, client: "app-7")
@@ -90,7 +86,7 @@ struct TroubleScreenTests {
         #expect(wizard.screen.text.contains("This sign-up cannot go on"))
     }
 
-    @Test func `a 404 with nothing in it is a user flow that is not linked`() throws {
+    @Test func `an empty 404 means that no user flow is linked`() throws {
         let tenant = try ScriptedTenant { _, _ in (404, "") }
         let wizard = try Self.wizard(at: tenant.address, client: "app-7")
         wizard.type("ada@contoso.com\r")
@@ -99,7 +95,7 @@ struct TroubleScreenTests {
         #expect(wizard.waits(forSentence: words), "\(wizard.screen.text)")
     }
 
-    @Test func `an application that the running tenant does not know is told so`() throws {
+    @Test func `an app that the running tenant does not know is reported`() throws {
         let tenant = try Neighbour(flow: "fabrikam", options: ["--client-id", "app-1"])
         let wizard = try Self.wizard(at: "\(tenant.address)/fabrikam", client: "app-2")
         wizard.type("ada@contoso.com\r")
@@ -107,7 +103,7 @@ struct TroubleScreenTests {
         #expect(wizard.waits(forSentence: "The service does not know the app app-2 in this tenant."))
     }
 
-    @Test func `E-64 where files may not grow the wizard says so and ends with 73`() throws {
+    @Test func `E-64 a file size limit is reported, and the exit status is 73`() throws {
         let folder = try Folder()
         let wizard = try PseudoTerminal([
             "/usr/bin/prlimit", "--fsize=4096", PseudoTerminal.wizard, "--data", folder.path,
@@ -118,7 +114,7 @@ struct TroubleScreenTests {
         #expect(wizard.hasModesAsFound)
     }
 
-    /// The answer in a file of `assets/exchanges`.
+    /// Returns the status and body of a reply in `assets/exchanges`.
     private static func answer(_ name: String) throws -> (Int, String) {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../assets/exchanges/\(name).json").standardized
@@ -127,7 +123,7 @@ struct TroubleScreenTests {
         return (exchange?["status"] as? Int ?? 0, String(decoding: body, as: UTF8.self))
     }
 
-    /// The address of a tenant that was there, and is not.
+    /// Returns the address of a tenant that has stopped.
     private func gone() throws -> String {
         let tenant = try Neighbour(flow: "fabrikam")
         #expect(tenant.stop() == .exit(0))

@@ -3,14 +3,14 @@ import Foundation
 import Glibc
 import Testing
 
-/// What happens all at once: signals that meet, on whatever thread.
+/// Signals in quick succession and on any thread, and many stops and resizes.
 struct TurbulenceTests {
     private static let fatal = [
         SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTERM,
     ]
 
     @Test(arguments: fatal)
-    func `C-46 a second signal while the first is handled ends nothing before the terminal is given back`(
+    func `C-46 a second signal does not end the program before the terminal is restored`(
         first: Int32
     ) throws {
         for second in Self.fatal {
@@ -25,9 +25,9 @@ struct TurbulenceTests {
         }
     }
 
-    /// Those that no thread holds back.
+    /// Signals that no thread blocks.
     @Test(arguments: [SIGSEGV, SIGTRAP])
-    func `C-46 a signal on any thread gives the terminal back, and nothing is drawn behind it`(
+    func `C-46 a signal on any thread restores the terminal, and nothing is drawn afterwards`(
         number: Int32
     ) throws {
         let count = try Station.waiting.terminal().threads.count
@@ -44,8 +44,8 @@ struct TurbulenceTests {
         }
     }
 
-    /// Each stop under a shell ends with the modes that were found, and `fg` shows the same page, the password hidden.
-    @Test func `C-42 twenty stops, and each time it goes on as before`() throws {
+    /// Each stop under a shell restores the modes, and `fg` shows the same page with the password hidden.
+    @Test func `C-42 the program continues unchanged after each of twenty stops`() throws {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready> "])
         terminal.type("\(PseudoTerminal.wizard) --data :memory: --flow woodgrove\r")
         #expect(terminal.waits(for: "Enter continue"))
@@ -72,7 +72,7 @@ struct TurbulenceTests {
         }
     }
 
-    @Test func `C-43 a thousand sizes while somebody types, and the page is as it would be anew`() throws {
+    @Test func `C-43 after a thousand resizes while typing, the page equals a fresh one`() throws {
         var dice = Dice(state: 43)
         let terminal = try Station.email.terminal()
         var typed = ""
@@ -94,7 +94,7 @@ struct TurbulenceTests {
             "\(terminal.screen.text)")
     }
 
-    @Test func `C-41 a signal ends it while a tenant does not answer`() throws {
+    @Test func `C-41 a signal ends the program while a request is pending`() throws {
         let tenant = try ScriptedTenant { _, _ in nil }
         let terminal = try PseudoTerminal([
             PseudoTerminal.wizard, "--tenant", tenant.address, "--client-id", "app", "--flow", "fabrikam",
@@ -109,9 +109,9 @@ struct TurbulenceTests {
         #expect(terminal.isGivenBack)
     }
 
-    @Test func `C-41 C-46 a terminal that takes nothing any more keeps no signal from ending it`() throws {
+    @Test func `C-41 C-46 a signal ends the program while its output is blocked`() throws {
         let terminal = try Station.email.terminal()
-        // Each of them has all of the screen sent, and nobody reads that.
+        // Each of them redraws the whole screen, which the test does not read.
         terminal.type(String(repeating: "\u{C}", count: 1_000))
 
         terminal.signal(SIGTERM)
@@ -122,7 +122,7 @@ struct TurbulenceTests {
 }
 
 extension PseudoTerminal {
-    /// The threads of the process, the first one first.
+    /// The threads of the process, with the main thread first.
     fileprivate var threads: [pid_t] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
         return (names ?? []).compactMap { pid_t($0) }.sorted()

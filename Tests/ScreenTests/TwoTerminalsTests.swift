@@ -1,14 +1,12 @@
 import Foundation
 import Testing
 
-/// Terminals that are odd, or more than one.
+/// Unusual terminals, and two at once.
 struct TwoTerminalsTests {
     @Test(arguments: [["--plain"], []])
-    func
-        `C-44 where keys come from one terminal and pages go to another, lines come and nothing typed is shown`(
-            options: [String]
-        ) throws
-    {
+    func `C-44 with input and output on two terminals, plain mode starts and input is hidden`(
+        options: [String]
+    ) throws {
         let keys = try PseudoTerminal(["/bin/sh", "-c", "tty; exec sleep 300"])
         #expect(keys.wait { $0.written(from: 0).contains("\r\n") })
         let name = keys.written(from: 0).split(whereSeparator: \.isNewline)[0]
@@ -30,7 +28,7 @@ struct TwoTerminalsTests {
         #expect(!pages.written(from: 0).contains("\u{1B}["))
     }
 
-    @Test func `C-44 without TERM at all, lines come and the first says why`() throws {
+    @Test func `C-44 without TERM, plain mode starts and says why`() throws {
         let terminal = try PseudoTerminal([
             "/bin/sh", "-c", "unset TERM; exec '\(PseudoTerminal.wizard)' --data :memory:",
         ])
@@ -41,14 +39,14 @@ struct TwoTerminalsTests {
     }
 
     @Test(arguments: ["en_US.ISO-8859-1", "da_DK", "C", "POSIX", "ja_JP.eucJP"])
-    func `C-44 in a locale without UTF-8 lines come, of ASCII`(locale: String) throws {
+    func `C-44 in a locale without UTF-8, plain mode writes only ASCII`(locale: String) throws {
         let terminal = try PseudoTerminal(environment: ["LC_ALL": locale])
 
         #expect(terminal.wait { $0.written(from: 0).contains(": ") })
         #expect(terminal.written.allSatisfy { $0 < 0x80 && $0 != 0x1B })
     }
 
-    @Test func `C-44 inside script the pages are drawn, and the modes given back`() throws {
+    @Test func `C-44 inside script, pages are drawn and the modes are restored`() throws {
         let terminal = try PseudoTerminal([
             "/usr/bin/script", "-qec", "\(PseudoTerminal.wizard) --data :memory:", "/dev/null",
         ])

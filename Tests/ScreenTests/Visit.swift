@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Where a text from outside is shown.
+/// The kinds of external text that the wizard shows or receives.
 enum Slot: Int, CaseIterable {
     case brand, title, label, hint, choice, otherChoice, example, target, channel, prose, reference, suberror
     case pattern, reason
 }
 
-/// A walk through a flow whose texts, and whose tenant's, are given: what was shown on the way.
+/// A sign-up with a flow and a tenant whose texts are given, and the screens that it showed.
 struct Visit {
     private(set) var screens: [Snapshot] = []
     let written: [UInt8]
@@ -21,12 +21,12 @@ struct Visit {
             PseudoTerminal.wizard, "--tenant", tenant.address, "--client-id", "app", "--flow", flow,
             "--theme", "dark",
         ])
-        // This terminal holds frames back until they are complete.
+        // Announces support for synchronized output, so that each frame is complete.
         terminal.type("\u{1B}[?2026;2$y")
         for (keys, text) in Self.steps {
             terminal.type(keys)
             try #require(terminal.waits(for: text), "waited for \(text) in\n\(terminal.screen.text)")
-            // A page that comes back as a whole is there as a whole.
+            // Opening and closing the help makes the wizard draw a complete frame of the page.
             terminal.type("\u{1B}OP")
             try #require(terminal.waitsForFrame(with: "\n Keys\n"))
             terminal.type("\u{7}")
@@ -39,7 +39,7 @@ struct Visit {
         address = tenant.address
     }
 
-    /// What is typed, and what is on the screen then: each of our own words, which nothing from outside may hide.
+    /// Keys, and the wizard's own text that they bring to the screen, which no external text may hide.
     private static let steps = [
         ("", "What is your email address?"), ("ada@contoso.com\r", "Sign up · 2"),
         ("one\tx\r\r", "Check your email"),
@@ -70,7 +70,7 @@ struct Visit {
                 ],
                 [
                     "name": "jobTitle", "kind": "text", "required": true, "label": ["en": text(.label)],
-                    // No longer than an answer may be.
+                    // Cut to the maximum length of an answer.
                     "example": String(text(.example).unicodeScalars.prefix(100)),
                 ],
             ],
@@ -103,7 +103,7 @@ struct Visit {
                         "required_attributes": [
                             [
                                 "name": "jobTitle", "type": text(.suberror), "required": true,
-                                // Every answer fits, so that none is asked about before it is sent.
+                                // Every answer matches, so that no pattern warning appears.
                                 "options": ["regex": "(?:\(text(.pattern)))?"],
                             ]
                         ]
@@ -131,7 +131,7 @@ struct Visit {
 }
 
 extension PseudoTerminal {
-    /// Reads on until a frame with some text is complete, on a terminal that holds frames back until they are.
+    /// Whether a complete frame with a text appears, on a terminal with synchronized output.
     fileprivate func waitsForFrame(with text: String) -> Bool {
         let start = written.count
         return wait {

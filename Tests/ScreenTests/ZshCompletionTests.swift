@@ -1,13 +1,13 @@
 import Testing
 
-/// The completion for zsh, in a zsh: Tab behind what is typed.
+/// The completion script for zsh, tested with Tab in zsh.
 struct ZshCompletionTests {
     @Test(arguments: [
         ("sto", "storyboard "), ("--pl", "--plain "), ("storyboard --st", "storyboard --states "),
         ("storyboard --theme l", "storyboard --theme light "), ("completion z", "completion zsh "),
         ("flows --pl", "flows --pl"), ("--theme mo --pl", "--theme mo --plain "),
     ])
-    func `zsh completes what the table has`(typed: String, line: String) throws {
+    func `zsh completes commands, options and values`(typed: String, line: String) throws {
         let shell = try PseudoTerminal(
             ["/usr/bin/env", "zsh", "-f"], width: 200, environment: ["PS1": "ready> "])
         try #require(shell.waits(for: "ready>"))
