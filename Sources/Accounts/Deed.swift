@@ -4,7 +4,7 @@ import Tenant
 /// Slow work that a tenant needs before it can respond to a request.
 enum Deed: Hashable, Sendable {
     /// Store an account: hash its password, then commit to disk.
-    case add(Account, Secret?, Moment)
+    case add(Account, Secret?, Timestamp)
     /// Verify a password against an account's hash, or against the dummy hash.
     case verify(Secret, PasswordHash)
 
@@ -54,7 +54,7 @@ final class DeferringAccounts: AccountStore {
         try accounts.account(named: name)
     }
 
-    func add(_ account: Account, password: Secret?, at moment: Moment) throws(StoreFailure) {
+    func add(_ account: Account, password: Secret?, at moment: Timestamp) throws(StoreFailure) {
         _ = try outcome(of: .add(account, password, moment))
     }
 

@@ -6,7 +6,7 @@ extension SQLiteAccounts {
     struct Entry: Sendable {
         var account: Account
         var hash: Statement.Value?
-        var moment: Moment
+        var moment: Timestamp
     }
 
     /// Stores accounts in one transaction, each completely or not at all.

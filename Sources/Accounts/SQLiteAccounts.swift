@@ -88,7 +88,7 @@ public final class SQLiteAccounts: AccountStore {
     ///   - password: Its password in clear text, or `nil` for an account that uses codes.
     ///   - timestamp: When it was created.
     public func add(
-        _ account: Account, password: Secret?, at moment: Moment
+        _ account: Account, password: Secret?, at moment: Timestamp
     ) throws(StoreFailure) {
         let hash = try password.map(hash(of:))
         do throws(SQLiteFailure) {
@@ -118,7 +118,7 @@ public final class SQLiteAccounts: AccountStore {
     }
 
     func insert(
-        _ account: Account, hash: Statement.Value?, at moment: Moment
+        _ account: Account, hash: Statement.Value?, at moment: Timestamp
     ) throws(SQLiteFailure) {
         let alias = account.alias.map(Statement.Value.text) ?? .null
         try insertAccount.run(.text(account.email), alias, hash ?? .null, .integer(moment.wall))

@@ -23,7 +23,7 @@ public actor SharedTenant: Transport {
     private let make: @Sendable (any AccountStore) -> Tenant
     private let accounts: DeferringAccounts
     private let workroom: Workroom
-    private let clock: @Sendable () -> Moment
+    private let clock: @Sendable () -> Timestamp
     private let post = DeferringPost()
     private let deliver: @Sendable (Letter) async -> Bool
     private var busy: Set<String> = []
@@ -38,7 +38,7 @@ public actor SharedTenant: Transport {
     ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
     ///   - makeTenant: Makes the tenant around its account store.
     public init(
-        accounts: sending SQLiteAccounts, limits: Limits = Limits(), clock: @escaping @Sendable () -> Moment,
+        accounts: sending SQLiteAccounts, limits: Limits = Limits(), clock: @escaping @Sendable () -> Timestamp,
         deliver: @escaping @Sendable (Letter) async -> Bool,
         make: @escaping @Sendable (any AccountStore) -> Tenant
     ) {
@@ -75,7 +75,7 @@ public actor SharedTenant: Transport {
         tenant.postOffice = post
     }
 
-    private func answer(_ request: Request, at now: Moment) async -> Response {
+    private func answer(_ request: Request, at now: Timestamp) async -> Response {
         var done: [Deed: Deed.Outcome] = [:]
         var posted: DeferringPost.Outcome?
         while true {

@@ -8,7 +8,7 @@ public import Terminal
 /// initial state: by ``close()``, or by handlers for terminating signals.
 @MainActor
 public final class CursesScreen: Screen {
-    private let output: Output
+    private let output: TerminalOutput
     private let strings: TerminalStrings
     private let terminalGuard: TerminalGuard
     private let window: UnsafeMutablePointer<WINDOW>
@@ -16,9 +16,9 @@ public final class CursesScreen: Screen {
     private var painter: Painter
     private let loop: EventLoop
     private let brand: Color?
-    private let inquiry: Inquiry
+    private let query: TerminalQuery
     private var isOpen = true
-    private var resized: @MainActor (Frame.Size) -> Void = { _ in }
+    private var resizeHandler: @MainActor (Frame.Size) -> Void = { _ in }
     /// Whether the next SIGCONT ends a stop by ``suspend()``, which repaints the screen itself.
     private var awaitsContinuation = false
 
@@ -41,8 +41,8 @@ public final class CursesScreen: Screen {
         setlocale(LC_CTYPE, "C.UTF-8")
         let strings = try TerminalStrings(terminal: terminal, output: output)
         guard
-            isatty(input) == 1, Output(descriptor: output).isOnTerminal(of: input),
-            let terminalGuard = TerminalGuard(terminal: output, bytes: strings.restoring)
+            isatty(input) == 1, TerminalOutput(descriptor: output).isSameTerminal(as: input),
+            let terminalGuard = TerminalGuard(terminal: output, bytes: strings.restoreSequence)
         else { throw .cannotDraw }
         terminalGuard.arm()
         guard newterm(terminal, fdopen(output, "w"), fdopen(input, "r")) != nil, let window = stdscr else {
@@ -50,7 +50,7 @@ public final class CursesScreen: Screen {
             throw .cannotDraw
         }
         InputReader.prepare(window)
-        let output = Output(descriptor: output)
+        let output = TerminalOutput(descriptor: output)
         self.output = output
         self.loop = loop
         self.strings = strings
@@ -58,19 +58,19 @@ public final class CursesScreen: Screen {
         self.window = window
         painter = Painter(
             window: window, output: output,
-            looks: Looks(theme: theme ?? .dark, brand: brand, background: nil), hasLinks: strings.hasLinks)
+            theme: ResolvedTheme(theme: theme ?? .dark, brand: brand, background: nil), supportsHyperlinks: strings.supportsHyperlinks)
         self.brand = brand
-        inquiry = Inquiry(isWanted: theme == nil && strings.answers, output: output, loop: loop)
+        query = TerminalQuery(isNeeded: theme == nil && strings.answersQueries, output: output, loop: loop)
         reader = InputReader(window: window, descriptor: input, loop: loop)
-        output.send(TerminalStrings.pasteMarksOn)
-        fit()
+        output.send(TerminalStrings.enableBracketedPaste)
+        updateSize()
         watchSignals()
     }
 
     private func watchSignals() {
-        loop.onSignal(SIGWINCH) { [weak self] in self?.fit() }
+        loop.onSignal(SIGWINCH) { [weak self] in self?.updateSize() }
         loop.onSignal(SIGTSTP) { [weak self] in self?.suspend() }
-        loop.onSignal(SIGCONT) { [weak self] in self?.continued() }
+        loop.onSignal(SIGCONT) { [weak self] in self?.handleContinue() }
     }
 }
 
@@ -86,19 +86,19 @@ extension CursesScreen {
     public func show(_ frame: Frame) {
         guard isOpen else { return }
         painter.paint(frame)
-        inquiry.begin()
+        query.begin()
     }
 
     /// Handles a reply from the terminal.
-    private func take(_ report: Report) {
+    private func handle(_ report: TerminalReport) {
         guard isOpen else { return }
         switch report {
         case .background(let color):
-            painter.wear(Looks(theme: Theme(background: color), brand: brand, background: color))
-        case .synchronizes(let claim):
-            painter.synchronizes = claim
-        case .identity:
-            inquiry.end()
+            painter.apply(ResolvedTheme(theme: Theme(background: color), brand: brand, background: color))
+        case .synchronizedOutput(let isSupported):
+            painter.usesSynchronizedOutput = isSupported
+        case .deviceAttributes:
+            query.end()
         }
     }
 
@@ -110,20 +110,20 @@ extension CursesScreen {
     /// Copies a text to the clipboard through the terminal; does nothing on terminals that may not support
     /// it.
     public func copy(_ text: Printable) {
-        if isOpen, strings.hasLinks { output.send(Hyperlinks.copying(text)) }
+        if isOpen, strings.supportsHyperlinks { output.send(Hyperlinks.osc52(text)) }
     }
 
     /// Resizes the window to the size of the terminal.
-    private func fit() {
-        var found = winsize()
-        guard isOpen, ioctl(output.descriptor, UInt(TIOCGWINSZ), &found) == 0 else { return }
+    private func updateSize() {
+        var windowSize = winsize()
+        guard isOpen, ioctl(output.descriptor, UInt(TIOCGWINSZ), &windowSize) == 0 else { return }
         // 80 by 24 is the default if the terminal does not report its size.
-        let width = found.ws_col == 0 ? 80 : Int32(found.ws_col)
-        let height = found.ws_row == 0 ? 24 : Int32(found.ws_row)
+        let width = windowSize.ws_col == 0 ? 80 : Int32(windowSize.ws_col)
+        let height = windowSize.ws_row == 0 ? 24 : Int32(windowSize.ws_row)
         guard width != getmaxx(window) || height != getmaxy(window) else { return }
         resizeterm(height, width)
-        painter.forget()
-        resized(size)
+        painter.invalidate()
+        resizeHandler(size)
     }
 }
 
@@ -132,10 +132,10 @@ extension CursesScreen {
 extension CursesScreen {
     /// Sets the handler for keys and pastes, which receives all pending ones in order.
     public func onInput(_ handler: @escaping @MainActor ([KeyDecoder.Output]) -> Void) {
-        reader.received = { [weak self] outputs in
+        reader.outputHandler = { [weak self] outputs in
             let inputs = outputs.filter { output in
                 guard case .report(let report) = output else { return true }
-                self?.take(report)
+                self?.handle(report)
                 return false
             }
             if !inputs.isEmpty { handler(inputs) }
@@ -144,13 +144,13 @@ extension CursesScreen {
 
     /// Sets the handler for size changes, which must show a new frame.
     public func onResize(_ handler: @escaping @MainActor (Frame.Size) -> Void) {
-        resized = handler
+        resizeHandler = handler
     }
 
     /// Sets the handler that is called once when no more input is possible: at end of input, or if the
     /// terminal is gone.
     public func onEnd(_ handler: @escaping @MainActor () -> Void) {
-        reader.ended = handler
+        reader.endHandler = handler
     }
 }
 
@@ -163,10 +163,10 @@ extension CursesScreen {
     /// continue the program, it does not stop.
     public func suspend() {
         guard isOpen else { return }
-        giveBack()
+        restoreTerminal()
         awaitsContinuation = true
         terminalGuard.stop()
-        takeAgain()
+        reacquireTerminal()
     }
 
     /// Restores the terminal permanently; further calls do nothing.
@@ -175,35 +175,35 @@ extension CursesScreen {
     public func close() {
         guard isOpen else { return }
         // A reply that arrives after the program has ended would be typed into the shell.
-        reader.wait(milliseconds: 100) { [inquiry] in inquiry.isOpen }
+        reader.wait(milliseconds: 100) { [query] in query.isPending }
         reader.stop()
-        giveBack()
+        restoreTerminal()
         isOpen = false
     }
 
-    private func giveBack() {
-        output.send(TerminalStrings.pasteMarksOff)
+    private func restoreTerminal() {
+        output.send(TerminalStrings.disableBracketedPaste)
         endwin()
-        output.send(strings.steppingBelow)
-        terminalGuard.giveBackModes()
+        output.send(strings.leaveSequence)
+        terminalGuard.restoreModes()
         terminalGuard.disarm()
     }
 
-    private func takeAgain() {
+    private func reacquireTerminal() {
         terminalGuard.arm()
-        output.send(TerminalStrings.pasteMarksOn)
+        output.send(TerminalStrings.enableBracketedPaste)
         painter.repaint()
-        fit()
+        updateSize()
     }
 
     /// Takes control again after another process stopped the program; the state of the terminal is unknown.
-    private func continued() {
+    private func handleContinue() {
         if awaitsContinuation {
             awaitsContinuation = false
         } else if isOpen && terminalGuard.isInForeground {
             // Leaves curses mode first, so that curses sends everything that a screen needs on return.
             endwin()
-            takeAgain()
+            reacquireTerminal()
         }
     }
 }

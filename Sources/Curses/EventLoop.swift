@@ -9,53 +9,53 @@ internal import Glibc
 public final class EventLoop {
     private var readers: [Reader] = []
     private var timers: [Timer] = []
-    private var timersMade = 0
+    private var lastTimerID = 0
     private let signals: Int32
     private var signalHandlers: [(number: Int32, handler: @MainActor () -> Void)] = []
 
     private struct Reader {
         let descriptor: Int32
-        let ready: @MainActor () -> Void
+        let handler: @MainActor () -> Void
     }
 
     private struct Timer {
         let id: Int
-        let due: Int64
-        let fire: @MainActor () -> Void
+        let deadline: Int64
+        let action: @MainActor () -> Void
     }
 
     /// Creates an event loop that only runs the main actor's work.
     public init() {
-        var none = sigset_t()
-        sigemptyset(&none)
-        signals = signalfd(-1, &none, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
+        var emptySet = sigset_t()
+        sigemptyset(&emptySet)
+        signals = signalfd(-1, &emptySet, Int32(SFD_NONBLOCK | SFD_CLOEXEC))
     }
 
     /// Sets the handler that is called whenever a descriptor is readable; `nil` removes it.
-    public func onReadable(_ descriptor: Int32, _ ready: (@MainActor () -> Void)?) {
+    public func onReadable(_ descriptor: Int32, _ handler: (@MainActor () -> Void)?) {
         readers.removeAll { $0.descriptor == descriptor }
-        if let ready { readers.append(Reader(descriptor: descriptor, ready: ready)) }
+        if let handler { readers.append(Reader(descriptor: descriptor, handler: handler)) }
     }
 
     /// Sets the handler that is called whenever a signal arrives, instead of the signal's default action.
-    public func onSignal(_ number: Int32, _ arrived: @escaping @MainActor () -> Void) {
+    public func onSignal(_ number: Int32, _ handler: @escaping @MainActor () -> Void) {
         signalHandlers.removeAll { $0.number == number }
-        signalHandlers.append((number, arrived))
-        var all = sigset_t()
-        sigemptyset(&all)
-        for handler in signalHandlers { sigaddset(&all, handler.number) }
-        pthread_sigmask(SIG_BLOCK, &all, nil)
-        signalfd(signals, &all, 0)
+        signalHandlers.append((number, handler))
+        var signalSet = sigset_t()
+        sigemptyset(&signalSet)
+        for entry in signalHandlers { sigaddset(&signalSet, entry.number) }
+        pthread_sigmask(SIG_BLOCK, &signalSet, nil)
+        signalfd(signals, &signalSet, 0)
     }
 
     /// Calls `action` once after a delay.
     ///
     /// - Returns: The ID of the timer, for ``cancel(_:)``.
     @discardableResult
-    public func after(milliseconds: Int64, _ fire: @escaping @MainActor () -> Void) -> Int {
-        timersMade += 1
-        timers.append(Timer(id: timersMade, due: Self.now + milliseconds, fire: fire))
-        return timersMade
+    public func after(milliseconds: Int64, _ action: @escaping @MainActor () -> Void) -> Int {
+        lastTimerID += 1
+        timers.append(Timer(id: lastTimerID, deadline: Self.now + milliseconds, action: action))
+        return lastTimerID
     }
 
     /// Cancels a timer; does nothing if it has already fired.
@@ -67,19 +67,19 @@ public final class EventLoop {
     public func run() -> Never {
         let queue = main_queue_descriptor()
         while true {
-            let ready = Self.wait(for: [queue, signals] + readers.map(\.descriptor), milliseconds: left)
+            let ready = Self.wait(for: [queue, signals] + readers.map(\.descriptor), milliseconds: pollTimeout)
             if ready.contains(signals) { deliverSignals() }
-            for descriptor in ready { tellReader(of: descriptor) }
+            for descriptor in ready { notifyReader(of: descriptor) }
             fireTimers()
-            if ready.contains(queue) { work(queue) }
+            if ready.contains(queue) { runMainQueue(queue) }
         }
     }
 
     /// The time until the next timer is due, in milliseconds; -1 without timers.
-    private var left: Int32 {
-        var left: Int64?
-        for timer in timers { left = min(left ?? .max, max(timer.due - Self.now, 0)) }
-        return Int32(clamping: left ?? -1)
+    private var pollTimeout: Int32 {
+        var remaining: Int64?
+        for timer in timers { remaining = min(remaining ?? .max, max(timer.deadline - Self.now, 0)) }
+        return Int32(clamping: remaining ?? -1)
     }
 
     /// Returns the readable descriptors once there is one, or none after the timeout.
@@ -92,25 +92,25 @@ public final class EventLoop {
         return requests.filter { $0.revents != 0 }.map(\.fd)
     }
 
-    private func tellReader(of descriptor: Int32) {
-        for reader in readers where reader.descriptor == descriptor { return reader.ready() }
+    private func notifyReader(of descriptor: Int32) {
+        for reader in readers where reader.descriptor == descriptor { return reader.handler() }
     }
 
     private func deliverSignals() {
-        var news = signalfd_siginfo()
-        while read(signals, &news, MemoryLayout.size(ofValue: news)) == MemoryLayout.size(ofValue: news) {
-            signalHandlers.first { $0.number == Int32(news.ssi_signo) }?.handler()
+        var info = signalfd_siginfo()
+        while read(signals, &info, MemoryLayout.size(ofValue: info)) == MemoryLayout.size(ofValue: info) {
+            signalHandlers.first { $0.number == Int32(info.ssi_signo) }?.handler()
         }
     }
 
     private func fireTimers() {
         let now = Self.now
-        while let index = timers.firstIndex(where: { $0.due <= now }) {
-            timers.remove(at: index).fire()
+        while let index = timers.firstIndex(where: { $0.deadline <= now }) {
+            timers.remove(at: index).action()
         }
     }
 
-    private func work(_ queue: Int32) {
+    private func runMainQueue(_ queue: Int32) {
         var count: UInt64 = 0
         read(queue, &count, MemoryLayout.size(ofValue: count))
         main_queue_work()

@@ -6,16 +6,16 @@ internal import Terminal
 @MainActor
 enum Hyperlinks {
     /// Terminals that would display the sequences.
-    private static let strangers: Set = ["dumb", "linux", "vt52", "cons25", "sun"]
+    private static let unsupportedTerminals: Set = ["dumb", "linux", "vt52", "cons25", "sun"]
 
     /// Returns whether a terminal supports the sequences, or at least ignores them.
     ///
     /// - Parameters:
     ///   - terminal: The terminal name in terminfo.
     ///   - cursorMotion: The terminal's cursor motion sequence.
-    static func suit(_ terminal: String, moving: [UInt8]) -> Bool {
-        moving.starts(with: Array("\u{1B}[".utf8))
-            && !strangers.contains(String(terminal.prefix { $0 != "-" }))
+    static func isSupported(by terminal: String, cursorMotion: [UInt8]) -> Bool {
+        cursorMotion.starts(with: Array("\u{1B}[".utf8))
+            && !unsupportedTerminals.contains(String(terminal.prefix { $0 != "-" }))
     }
 
     /// Returns the bytes that rewrite the links in some rows of a frame as hyperlinks (OSC 8) and restore the
@@ -23,7 +23,7 @@ enum Hyperlinks {
     ///
     /// The text is what curses has just written there, and the address is a ``Link``, so no byte of either
     /// acts as an escape sequence.
-    static func marking(_ rows: some Sequence<Int>, of frame: Frame) -> [UInt8] {
+    static func osc8(_ rows: some Sequence<Int>, of frame: Frame) -> [UInt8] {
         var text = ""
         for y in rows {
             for run in frame.runs(inRow: y) {
@@ -36,7 +36,7 @@ enum Hyperlinks {
     }
 
     /// Returns the bytes that copy a text to the clipboard (OSC 52).
-    static func copying(_ text: Printable) -> [UInt8] {
+    static func osc52(_ text: Printable) -> [UInt8] {
         Array("\u{1B}]52;c;\(Data(text.text.utf8).base64EncodedString())\u{1B}\\".utf8)
     }
 }

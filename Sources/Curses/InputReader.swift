@@ -11,10 +11,10 @@ final class InputReader {
     private var decoder = KeyDecoder()
     private var isReading = false
     /// The number of inputs so far, to detect a pause in the input.
-    private var arrivals = 0
+    private var inputCount = 0
     private var batch: [KeyDecoder.Output] = []
-    var received: @MainActor ([KeyDecoder.Output]) -> Void = { _ in }
-    var ended: @MainActor () -> Void = {}
+    var outputHandler: @MainActor ([KeyDecoder.Output]) -> Void = { _ in }
+    var endHandler: @MainActor () -> Void = {}
 
     /// Makes curses deliver every key immediately and unprocessed; call this once curses has started.
     static func prepare(_ window: UnsafeMutablePointer<WINDOW>) {
@@ -45,35 +45,35 @@ final class InputReader {
     }
 
     /// Handles replies and discards keys while `condition` holds, waiting at most `milliseconds` for each input.
-    func wait(milliseconds: Int32, while claim: () -> Bool) {
-        let handler = received
-        defer { received = handler }
-        received = { outputs in handler(outputs.filter { if case .report = $0 { true } else { false } }) }
+    func wait(milliseconds: Int32, while condition: () -> Bool) {
+        let handler = outputHandler
+        defer { outputHandler = handler }
+        outputHandler = { outputs in handler(outputs.filter { if case .report = $0 { true } else { false } }) }
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while isReading, claim(), poll(&request, 1, milliseconds) > 0 { drain() }
+        while isReading, condition(), poll(&request, 1, milliseconds) > 0 { drain() }
     }
 
     private func drain() {
-        let before = arrivals
-        while batch.count < Self.longestBatch, decoder.isPasting ? readPaste() : readKey() { arrivals += 1 }
-        if batch.count < Self.longestBatch { decode(.pause) }
+        let countBefore = inputCount
+        while batch.count < Self.maximumBatchCount, decoder.isPasting ? readPaste() : readKey() { inputCount += 1 }
+        if batch.count < Self.maximumBatchCount { decode(.pause) }
         deliver()
         guard isReading else { return }
-        if arrivals == before && hasEnded {
+        if inputCount == countBefore && hasEnded {
             stop()
-            ended()
+            endHandler()
         } else if decoder.isPasting {
-            giveUpAfterSilence()
+            abandonPasteAfterTimeout()
         }
     }
 
     /// The maximum number of keys that are handled before the screen is redrawn.
-    private static let longestBatch = 512
+    private static let maximumBatchCount = 512
 
     private func deliver() {
         let outputs = batch
         batch = []
-        if !outputs.isEmpty { received(outputs) }
+        if !outputs.isEmpty { outputHandler(outputs) }
     }
 
     /// Reads a key and returns whether there was any input.
@@ -111,13 +111,13 @@ final class InputReader {
 
     /// The time without input after which a paste is abandoned, in milliseconds; shorter if the user seems to
     /// end it.
-    private var silence: Int64 { decoder.isPasteInterrupted ? 100 : 1_000 }
+    private var pasteTimeout: Int64 { decoder.isPasteInterrupted ? 100 : 1_000 }
 
-    private func giveUpAfterSilence() {
-        let now = arrivals
-        loop.after(milliseconds: silence) { [weak self] in
-            guard let self, self.isReading, self.arrivals == now else { return }
-            if let output = self.decoder.giveUpPaste() { self.received([output]) }
+    private func abandonPasteAfterTimeout() {
+        let countAtStart = inputCount
+        loop.after(milliseconds: pasteTimeout) { [weak self] in
+            guard let self, self.isReading, self.inputCount == countAtStart else { return }
+            if let output = self.decoder.abandonPaste() { self.outputHandler([output]) }
         }
     }
 }

@@ -56,19 +56,19 @@ enum KeyCodes {
 
     /// Returns the key for an extended terminfo name such as kLFT5, which ends with xterm's modifiers.
     private static func extendedKey(for code: Int32) -> Key? {
-        guard let found = keyname(code) else { return nil }
-        let name = String(cString: found)
+        guard let pointer = keyname(code) else { return nil }
+        let name = String(cString: pointer)
         let modifiers = name.last?.wholeNumberValue ?? 2
         return switch name.prefix(while: { !$0.isNumber }) {
         case "kcbt": .backTab
-        case "kLFT": .moving(.left, modifiers: modifiers)
-        case "kRIT": .moving(.right, modifiers: modifiers)
-        case "kUP": .moving(.up, modifiers: modifiers)
-        case "kDN": .moving(.down, modifiers: modifiers)
-        case "kHOM": .moving(.home, modifiers: modifiers)
-        case "kEND": .moving(.end, modifiers: modifiers)
-        case "kPRV": .moving(.pageUp, modifiers: modifiers)
-        case "kNXT": .moving(.pageDown, modifiers: modifiers)
+        case "kLFT": .cursorKey(.left, modifiers: modifiers)
+        case "kRIT": .cursorKey(.right, modifiers: modifiers)
+        case "kUP": .cursorKey(.up, modifiers: modifiers)
+        case "kDN": .cursorKey(.down, modifiers: modifiers)
+        case "kHOM": .cursorKey(.home, modifiers: modifiers)
+        case "kEND": .cursorKey(.end, modifiers: modifiers)
+        case "kPRV": .cursorKey(.pageUp, modifiers: modifiers)
+        case "kNXT": .cursorKey(.pageDown, modifiers: modifiers)
         case "kDC": .delete
         default: nil
         }

@@ -5,7 +5,7 @@ internal import Glibc
 struct LineModes {
     /// The byte of the interrupt key; it ends a line, so that it arrives in order with typed text.
     let interrupt: UInt8
-    private let shown: termios
+    private let echoModes: termios
 
     /// Creates the modes; returns `nil` if the descriptor is not a terminal.
     init?(of terminal: Int32, isUTF8: Bool) {
@@ -15,21 +15,21 @@ struct LineModes {
         modes.c_oflag |= tcflag_t(OPOST) | tcflag_t(ONLCR)
         modes.c_lflag |= tcflag_t(ICANON) | tcflag_t(ISIG) | tcflag_t(ECHO) | tcflag_t(ECHOE)
         interrupt = withUnsafeMutableBytes(of: &modes.c_cc) { keys in
-            let found = keys[Int(VINTR)]
-            let key = found == 0 ? 3 : found
+            let configuredKey = keys[Int(VINTR)]
+            let key = configuredKey == 0 ? 3 : configuredKey
             // 0 disables the interrupt key.
             keys[Int(VINTR)] = 0
             keys[Int(VEOL)] = key
             return key
         }
-        shown = modes
+        echoModes = modes
     }
 
     /// Applies the modes.
     ///
     /// Discards input that was typed before a prompt for a secret, because it was typed visibly.
     func set(on terminal: Int32, isHidden: Bool) {
-        var modes = shown
+        var modes = echoModes
         if isHidden {
             modes.c_lflag &= ~tcflag_t(ECHO)
             modes.c_lflag |= tcflag_t(ECHONL)
@@ -45,7 +45,7 @@ struct LineCollector {
     private var line: [UInt8] = []
 
     /// The maximum length of a line in the kernel's buffer (`N_TTY_BUF_SIZE`), without the newline.
-    private static let longest = 4_095
+    private static let maximumBytes = 4_095
 
     init(interrupt: UInt8 = 3) {
         self.interrupt = interrupt
@@ -60,7 +60,7 @@ struct LineCollector {
                 inputs.append(.interrupted)
                 line = []
             case UInt8(ascii: "\n"):
-                inputs.append(line.count < Self.longest ? .line(line) : .cut)
+                inputs.append(line.count < Self.maximumBytes ? .line(line) : .truncated)
                 line = []
             default: line.append(byte)
             }

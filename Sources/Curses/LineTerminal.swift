@@ -12,7 +12,7 @@ public final class LineTerminal {
         /// A line, without its newline.
         case line([UInt8])
         /// A line that was truncated because it exceeded the kernel's buffer.
-        case cut
+        case truncated
         /// Ctrl-C.
         case interrupted
     }
@@ -27,10 +27,10 @@ public final class LineTerminal {
     private var isOpen = true
     /// Whether the next SIGCONT ends a stop by ``suspend()``.
     private var awaitsContinuation = false
-    private var received: @MainActor ([Input]) -> Void = { _ in }
-    private var ended: @MainActor () -> Void = {}
-    private var stopped: @MainActor () -> Void = {}
-    private var continued: @MainActor () -> Void = {}
+    private var inputHandler: @MainActor ([Input]) -> Void = { _ in }
+    private var endHandler: @MainActor () -> Void = {}
+    private var stopHandler: @MainActor () -> Void = {}
+    private var continueHandler: @MainActor () -> Void = {}
 
     /// Takes control of a terminal.
     ///
@@ -48,15 +48,15 @@ public final class LineTerminal {
         terminalGuard.arm()
         modes.set(on: input, isHidden: false)
         loop.onReadable(input) { [weak self] in self?.read() }
-        loop.onSignal(SIGTSTP) { [weak self] in self?.stopped() }
-        loop.onSignal(SIGCONT) { [weak self] in self?.wake() }
+        loop.onSignal(SIGTSTP) { [weak self] in self?.stopHandler() }
+        loop.onSignal(SIGCONT) { [weak self] in self?.handleContinue() }
     }
 
     /// The current number of columns; `nil` if the terminal does not report it.
     public var columns: Int? {
-        var found = winsize()
-        guard ioctl(output, UInt(TIOCGWINSZ), &found) == 0, found.ws_col > 0 else { return nil }
-        return Int(found.ws_col)
+        var windowSize = winsize()
+        guard ioctl(output, UInt(TIOCGWINSZ), &windowSize) == 0, windowSize.ws_col > 0 else { return nil }
+        return Int(windowSize.ws_col)
     }
 
     /// Writes a text unchanged.
@@ -79,19 +79,19 @@ public final class LineTerminal {
     }
 
     private func read() {
-        var isBroken = false
+        var wasInterrupted = false
         let bytes = [UInt8](unsafeUninitializedCapacity: 8_192) { buffer, count in
-            let found = Glibc.read(input, buffer.baseAddress, buffer.count)
-            isBroken = found < 0 && errno == EINTR
-            count = max(found, 0)
+            let readCount = Glibc.read(input, buffer.baseAddress, buffer.count)
+            wasInterrupted = readCount < 0 && errno == EINTR
+            count = max(readCount, 0)
         }
-        if isBroken { return }
+        if wasInterrupted { return }
         guard !bytes.isEmpty else {
             loop.onReadable(input, nil)
-            return ended()
+            return endHandler()
         }
         let inputs = lines.take(bytes)
-        if !inputs.isEmpty { received(inputs) }
+        if !inputs.isEmpty { inputHandler(inputs) }
     }
 }
 
@@ -99,16 +99,16 @@ public final class LineTerminal {
 
 extension LineTerminal {
     /// Sets the handler for input.
-    public func onInput(_ handler: @escaping @MainActor ([Input]) -> Void) { received = handler }
+    public func onInput(_ handler: @escaping @MainActor ([Input]) -> Void) { inputHandler = handler }
 
     /// Sets the handler for the end of input.
-    public func onEnd(_ handler: @escaping @MainActor () -> Void) { ended = handler }
+    public func onEnd(_ handler: @escaping @MainActor () -> Void) { endHandler = handler }
 
     /// Sets the handler for Ctrl-Z, which must call ``suspend()``.
-    public func onStop(_ handler: @escaping @MainActor () -> Void) { stopped = handler }
+    public func onStop(_ handler: @escaping @MainActor () -> Void) { stopHandler = handler }
 
     /// Sets the handler that is called when the program continues after another process stopped it.
-    public func onContinue(_ handler: @escaping @MainActor () -> Void) { continued = handler }
+    public func onContinue(_ handler: @escaping @MainActor () -> Void) { continueHandler = handler }
 
     /// Sets the handler for changes of the line length.
     public func onResize(_ handler: @escaping @MainActor () -> Void) { loop.onSignal(SIGWINCH, handler) }
@@ -120,11 +120,11 @@ extension LineTerminal {
     /// Restores the terminal and stops the program; returns when it continues in the foreground.
     public func suspend() {
         guard isOpen else { return }
-        terminalGuard.giveBackModes()
+        terminalGuard.restoreModes()
         terminalGuard.disarm()
         awaitsContinuation = true
         terminalGuard.stop()
-        takeAgain()
+        reacquireTerminal()
     }
 
     /// Restores the terminal permanently; further calls do nothing.
@@ -132,23 +132,23 @@ extension LineTerminal {
         guard isOpen else { return }
         isOpen = false
         loop.onReadable(input, nil)
-        terminalGuard.giveBackModes()
+        terminalGuard.restoreModes()
         terminalGuard.disarm()
     }
 
-    private func takeAgain() {
+    private func reacquireTerminal() {
         terminalGuard.arm()
         lines = LineCollector(interrupt: modes.interrupt)
         isHidden = false
         modes.set(on: input, isHidden: false)
     }
 
-    private func wake() {
+    private func handleContinue() {
         if awaitsContinuation {
             awaitsContinuation = false
         } else if isOpen && terminalGuard.isInForeground {
-            takeAgain()
-            continued()
+            reacquireTerminal()
+            continueHandler()
         }
     }
 }

@@ -5,62 +5,62 @@ internal import Terminal
 @MainActor
 struct Painter {
     private let window: UnsafeMutablePointer<WINDOW>
-    private var looks: Looks
-    private var shown: Frame?
+    private var theme: ResolvedTheme
+    private var lastFrame: Frame?
     private var showsCaret = true
     /// Whether frames are wrapped in synchronized updates.
-    var synchronizes = false
-    private let output: Output
+    var usesSynchronizedOutput = false
+    private let output: TerminalOutput
     /// Whether the terminal supports hyperlinks.
-    private let hasLinks: Bool
+    private let supportsHyperlinks: Bool
 
-    init(window: UnsafeMutablePointer<WINDOW>, output: Output, looks: Looks, hasLinks: Bool) {
+    init(window: UnsafeMutablePointer<WINDOW>, output: TerminalOutput, theme: ResolvedTheme, supportsHyperlinks: Bool) {
         self.output = output
         self.window = window
-        self.looks = looks
-        self.hasLinks = hasLinks
+        self.theme = theme
+        self.supportsHyperlinks = supportsHyperlinks
     }
 
     /// Shows a frame; sends nothing if it is already shown.
     mutating func paint(_ frame: Frame) {
-        let rows = frame.rows(unlike: shown)
-        guard !rows.isEmpty || frame.caret != shown?.caret else { return }
-        if frame.size != shown?.size { werase(window) }
+        let rows = frame.rows(differingFrom: lastFrame)
+        guard !rows.isEmpty || frame.caret != lastFrame?.caret else { return }
+        if frame.size != lastFrame?.size { werase(window) }
         for y in rows { paint(frame.runs(inRow: y), row: y) }
-        place(frame.caret)
+        moveCursor(to: frame.caret)
         // Small changes appear at once anyway, and a typed character should cost one byte.
-        let isWhole = synchronizes && rows.count > 3
-        if isWhole { output.send(TerminalStrings.frameBegins) }
+        let isSynchronized = usesSynchronizedOutput && rows.count > 3
+        if isSynchronized { output.send(TerminalStrings.beginSynchronizedUpdate) }
         wrefresh(window)
-        shown = frame
-        markLinks(in: rows)
-        if isWhole { output.send(TerminalStrings.frameEnds) }
+        lastFrame = frame
+        writeLinks(in: rows)
+        if isSynchronized { output.send(TerminalStrings.endSynchronizedUpdate) }
     }
 
     /// Redraws the whole screen, whatever the terminal shows.
     func repaint() {
         clearok(curscr, true)
         wrefresh(window)
-        markLinks(in: 0..<(shown?.size.height ?? 0))
+        writeLinks(in: 0..<(lastFrame?.size.height ?? 0))
     }
 
-    private func markLinks(in rows: some Sequence<Int>) {
-        guard hasLinks, let shown else { return }
-        let bytes = Hyperlinks.marking(rows, of: shown)
+    private func writeLinks(in rows: some Sequence<Int>) {
+        guard supportsHyperlinks, let lastFrame else { return }
+        let bytes = Hyperlinks.osc8(rows, of: lastFrame)
         if !bytes.isEmpty { output.send(bytes) }
     }
 
     /// Makes the next frame redraw everything, after the window was resized.
-    mutating func forget() {
+    mutating func invalidate() {
         clearok(curscr, true)
-        shown = nil
+        lastFrame = nil
     }
 
     /// Applies a theme and redraws the last frame.
-    mutating func wear(_ looks: Looks) {
-        self.looks = looks
-        guard let frame = shown else { return }
-        shown = nil
+    mutating func apply(_ theme: ResolvedTheme) {
+        self.theme = theme
+        guard let frame = lastFrame else { return }
+        lastFrame = nil
         paint(frame)
     }
 
@@ -69,8 +69,8 @@ struct Painter {
         wattr_set(window, look_plain, 0, nil)
         wclrtoeol(window)
         for run in runs {
-            let look = looks.look(of: run.style)
-            wattr_set(window, look.attributes, look.pair, nil)
+            let attributes = theme.attributes(of: run.style)
+            wattr_set(window, attributes.mask, attributes.pair, nil)
             wmove(window, Int32(y), Int32(run.x))
             if run.text.isBlank {
                 whline(window, chtype(UInt8(ascii: " ")), Int32(run.text.columns))
@@ -81,7 +81,7 @@ struct Painter {
         }
     }
 
-    private mutating func place(_ caret: Frame.Position?) {
+    private mutating func moveCursor(to caret: Frame.Position?) {
         if let caret { wmove(window, Int32(caret.y), Int32(caret.x)) }
         if showsCaret != (caret != nil) {
             showsCaret = caret != nil

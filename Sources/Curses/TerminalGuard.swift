@@ -27,7 +27,7 @@ struct TerminalGuard {
     func disarm() { guard_disarm() }
 
     /// Restores the initial terminal modes and discards unread input.
-    func giveBackModes() { guard_give_back_modes() }
+    func restoreModes() { guard_give_back_modes() }
 
     /// Stops the program until it continues in the foreground.
     func stop() { guard_stop() }

@@ -4,26 +4,26 @@ internal import CNcurses
 @MainActor
 struct TerminalStrings {
     /// Enables bracketed paste.
-    static let pasteMarksOn = Array("\u{1B}[?2004h".utf8)
+    static let enableBracketedPaste = Array("\u{1B}[?2004h".utf8)
     /// Disables bracketed paste.
-    static let pasteMarksOff = Array("\u{1B}[?2004l".utf8)
+    static let disableBracketedPaste = Array("\u{1B}[?2004l".utf8)
 
     /// Queries the background color, support for synchronized output, and last the device attributes, which
     /// all terminals report.
-    static let questions = Array("\u{1B}]11;?\u{7}\u{1B}[?2026$p\u{1B}[c".utf8)
+    static let queries = Array("\u{1B}]11;?\u{7}\u{1B}[?2026$p\u{1B}[c".utf8)
     /// Begins a synchronized update: the terminal holds back its output until the frame is complete.
-    static let frameBegins = Array("\u{1B}[?2026h".utf8)
+    static let beginSynchronizedUpdate = Array("\u{1B}[?2026h".utf8)
     /// Ends a synchronized update.
-    static let frameEnds = Array("\u{1B}[?2026l".utf8)
+    static let endSynchronizedUpdate = Array("\u{1B}[?2026l".utf8)
 
     /// Whether the terminal answers queries; other terminals might display them.
-    let answers: Bool
+    let answersQueries: Bool
     /// The bytes that restore the terminal: plain text, normal keys, a visible cursor, the main screen.
-    let restoring: [UInt8]
+    let restoreSequence: [UInt8]
     /// The bytes that move below the frame on a terminal without an alternate screen; otherwise empty.
-    let steppingBelow: [UInt8]
+    let leaveSequence: [UInt8]
     /// Whether the terminal supports hyperlinks and the clipboard sequence.
-    let hasLinks: Bool
+    let supportsHyperlinks: Bool
 
     /// Looks up a terminal, or throws if it cannot be used.
     init(terminal: String, output: Int32) throws(CursesFailure) {
@@ -32,30 +32,30 @@ struct TerminalStrings {
         guard setupterm(terminal, output, &status) == OK else {
             throw .unknownTerminal(terminal)
         }
-        guard let moving = TerminalStrings.capability("cup") else { throw .cannotDraw }
-        hasLinks = Hyperlinks.suit(terminal, moving: moving)
-        answers = TerminalStrings.answering.contains { terminal.hasPrefix($0) }
-        var bytes = TerminalStrings.pasteMarksOff
+        guard let cursorMotion = TerminalStrings.capability("cup") else { throw .cannotDraw }
+        supportsHyperlinks = Hyperlinks.isSupported(by: terminal, cursorMotion: cursorMotion)
+        answersQueries = TerminalStrings.answeringTerminals.contains { terminal.hasPrefix($0) }
+        var bytes = TerminalStrings.disableBracketedPaste
         for name in ["sgr0", "rmkx", "cnorm"] {
             bytes += TerminalStrings.capability(name) ?? []
         }
         // Without an alternate screen, the shell continues below the cursor, on cleared lines.
         let below = Array("\r\n".utf8) + (TerminalStrings.capability("ed") ?? [])
-        let leaving = TerminalStrings.capability("rmcup")
-        restoring = bytes + (leaving ?? below)
-        steppingBelow = leaving == nil ? below : []
+        let exitScreen = TerminalStrings.capability("rmcup")
+        restoreSequence = bytes + (exitScreen ?? below)
+        leaveSequence = exitScreen == nil ? below : []
     }
 
-    private static let answering = [
+    private static let answeringTerminals = [
         "xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "vte", "gnome", "konsole", "wezterm",
         "ghostty", "contour", "mintty", "iterm",
     ]
 
     /// Returns a terminfo capability without its padding delays such as `$<5>`.
     private static func capability(_ name: String) -> [UInt8]? {
-        guard let found = tigetstr(name), Int(bitPattern: found) != -1 else { return nil }
+        guard let pointer = tigetstr(name), Int(bitPattern: pointer) != -1 else { return nil }
         var bytes: [UInt8] = []
-        var rest = Array(String(cString: found).utf8)[...]
+        var rest = Array(String(cString: pointer).utf8)[...]
         while let byte = rest.popFirst() {
             if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "<"),
                 let end = rest.firstIndex(of: UInt8(ascii: ">"))

@@ -61,7 +61,7 @@ extension Transfer {
     }
 
     /// Why the certificate was rejected, from the `X509_V_ERR_…` code.
-    private var distrust: TransportFailure.Distrust {
+    private var distrust: TransportFailure.CertificateProblem {
         switch number(CURLINFO_SSL_VERIFYRESULT) {
         case 9, 10: .outOfDate
         case 18: .selfSigned

@@ -101,7 +101,7 @@ extension Checkup {
                 "Add the app to a user flow, under External Identities; check the path of the address.")
         case .challengeType:
             wrong(
-                .challengeTypes, "The tenant cannot do with \(place.caller.challengeTypes).",
+                .challengeTypes, "The tenant cannot do with \(place.caller.challengeTypeList).",
                 "Have the user flow take email with password, or email one-time code.")
         }
     }
@@ -130,7 +130,7 @@ extension Checkup {
     }
 }
 
-extension TransportFailure.Distrust {
+extension TransportFailure.CertificateProblem {
     fileprivate var words: String {
         switch self {
         case .unknownAuthority: "no authority that is trusted here has signed its certificate"

@@ -9,7 +9,7 @@ extension Checkup {
         let tenant: any Transport
         let address: String
         let isSecure: Bool
-        let caller: Caller
+        let caller: OAuthClient
         let clock: LocalTime
 
         /// Creates a target.
@@ -21,7 +21,7 @@ extension Checkup {
         ///   - client: The app that signs users up.
         ///   - clock: The local time.
         public init(
-            _ tenant: any Transport, address: String, isSecure: Bool, caller: Caller, clock: LocalTime
+            _ tenant: any Transport, address: String, isSecure: Bool, caller: OAuthClient, clock: LocalTime
         ) {
             self.tenant = tenant
             self.address = address
@@ -37,7 +37,7 @@ extension Checkup {
                 isSecure ? "It proves who it is." : "There is no TLS, as is only possible on this machine."
             case .clientID: "It knows the app \(caller.clientID), and lets it sign people up."
             case .userFlow: "The app has a user flow."
-            case .challengeTypes: "It can do with what this program offers: \(caller.challengeTypes)."
+            case .challengeTypes: "It can do with what this program offers: \(caller.challengeTypeList)."
             case .flowFile:
                 "The flow file asks for what the tenant takes, as far as can be seen before a code is sent."
             }
@@ -56,7 +56,7 @@ extension Checkup {
     }
 
     private mutating func look(at place: Place) async {
-        var signUp = SignUp(caller: place.caller)
+        var signUp = SignUp(client: place.caller)
         await signUp.start(Self.address, at: place.tenant)
         if case .failed(let failure, _) = signUp.activity { note(failure, at: place) }
         if case .browser(let browser) = signUp.step { note(browser, at: place) }
@@ -101,7 +101,7 @@ extension Checkup {
 
     /// Reports a tenant that accepts passwords when the flow file asks for none.
     private mutating func lookForPasswords(at place: Place) async {
-        var signUp = SignUp(caller: place.caller)
+        var signUp = SignUp(client: place.caller)
         await signUp.start(Self.address, password: Secret("Correct-Horse-7"), at: place.tenant)
         if case .failed(.methodUnsupported, _) = signUp.activity { return }
         note(

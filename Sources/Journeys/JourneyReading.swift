@@ -6,17 +6,17 @@ extension Journey {
     /// - Parameter json: The file's bytes.
     /// - Throws: Every error in the file; for a file that is not JSON, the first one.
     public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
-        let text = JSONText(json)
-        let value: JSONValue
+        let text = JSONDocument(json)
+        let value: JSONNode
         do throws(JSONText.Failure) {
-            value = try text.value()
+            value = try text.parse()
         } catch {
-            throw FlowFileFailure([.init(offset: error.offset, problem: .notJSON(error.fault))], in: text)
+            throw FlowFileFailure([.init(offset: error.offset, problem: .notJSON(error.problem))], in: text)
         }
         var reader = FlowReader()
         let journey = reader.journey(value)
-        guard let journey, reader.findings.isEmpty else {
-            throw FlowFileFailure(reader.findings, in: text, value)
+        guard let journey, reader.problems.isEmpty else {
+            throw FlowFileFailure(reader.problems, in: text, value)
         }
         self = journey
     }
@@ -26,14 +26,14 @@ extension Journey {
         case schema = "$schema"
         case answers, expect, expectAt
 
-        static let needed: [Self] = [.answers]
+        static let requiredNames: [Self] = [.answers]
     }
 
     /// The members of `answers`.
     enum AnswerMember: String, MemberName {
         case email, password, alias, code, attributes, signIn
 
-        static let needed: [Self] = [.email]
+        static let requiredNames: [Self] = [.email]
     }
 
     /// The ways to sign in to the new account.
@@ -47,7 +47,7 @@ extension Journey.Stop {
     enum Member: String, MemberName {
         case page, error, text
 
-        static let needed: [Self] = []
+        static let requiredNames: [Self] = []
     }
 
     /// The kinds of pages.
@@ -58,11 +58,11 @@ extension Journey.Stop {
 }
 
 extension FlowReader {
-    fileprivate mutating func journey(_ value: JSONValue) -> Journey? {
+    fileprivate mutating func journey(_ value: JSONNode) -> Journey? {
         guard let members = members(of: value, as: Journey.Member.self) else { return nil }
         _ = text(.schema, of: members)
         let inner = object(.answers, of: members, as: Journey.AnswerMember.self)
-        let expected = word(.expect, of: members, as: Journey.Outcome.self)
+        let expected = enumValue(.expect, of: members, as: Journey.Outcome.self)
         let stops =
             members[.expectAt] == nil ? [] : (list(.expectAt, of: members) ?? []).compactMap { stop($0) }
         guard let inner else { return nil }
@@ -74,7 +74,7 @@ extension FlowReader {
         answers["email"] = text(.email, of: members)
         answers["password"] = text(.password, of: members)
         answers["alias"] = text(.alias, of: members)
-        answers["signIn"] = word(.signIn, of: members, as: Journey.SignInWord.self)?.rawValue
+        answers["signIn"] = enumValue(.signIn, of: members, as: Journey.SignInWord.self)?.rawValue
         return answers
     }
 
@@ -85,14 +85,14 @@ extension FlowReader {
         return values.compactMap { text($0) }
     }
 
-    private mutating func attributes(_ value: JSONValue) -> Person.Answers {
+    private mutating func attributes(_ value: JSONNode) -> Person.Answers {
         guard case .object(let all) = value.content else {
             report(.member(.wrongType(.object)), at: value.offset)
             return [:]
         }
         var answers: Person.Answers = [:]
         for member in all {
-            if answers[member.name] != nil { report(.member(.doubled(member.name)), at: member.offset) }
+            if answers[member.name] != nil { report(.member(.duplicate(member.name)), at: member.offset) }
             if UserFlow.Attribute.reservedNames.contains(member.name) {
                 report(.attribute(.reservedName(member.name)), at: member.offset)
             }
@@ -101,7 +101,7 @@ extension FlowReader {
         return answers
     }
 
-    private mutating func answer(_ value: JSONValue) -> String? {
+    private mutating func answer(_ value: JSONNode) -> String? {
         switch value.content {
         case .boolean(let claim): return claim ? "y" : "n"
         case .number(let number): return number
@@ -110,10 +110,10 @@ extension FlowReader {
         }
     }
 
-    private mutating func stop(_ value: JSONValue) -> Journey.Stop? {
+    private mutating func stop(_ value: JSONNode) -> Journey.Stop? {
         guard let members = members(of: value, as: Journey.Stop.Member.self) else { return nil }
         return Journey.Stop(
-            page: word(.page, of: members, as: Journey.Stop.Page.self)?.rawValue,
+            page: enumValue(.page, of: members, as: Journey.Stop.Page.self)?.rawValue,
             error: text(.error, of: members), text: text(.text, of: members))
     }
 }

@@ -78,14 +78,14 @@ extension Journey.Outcome {
 
     fileprivate init(_ failure: SignUpFailure) {
         self =
-            switch failure.subject {
+            switch failure.category {
             case .account: .userAlreadyExists
             case .email: .invalidIdentifier
             case .password: .invalidPassword
             case .attributes: .invalidAttributes
             case .code: .invalidCode
             case .session: .sessionExpired
-            case .setUp: .clientMisconfigured
+            case .configuration: .clientMisconfigured
             case .service where failure == .replyUnreadable: .unexpected
             case .limit, .service: .serverUnavailable
             case .unknown: .unexpected

@@ -50,7 +50,7 @@ public struct Person {
     }
 
     /// Advances the wizard's clock.
-    public mutating func wait(until now: Moment) async {
+    public mutating func wait(until now: Timestamp) async {
         await feed(.tick(now))
     }
 

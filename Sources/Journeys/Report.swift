@@ -51,7 +51,7 @@ extension Replay.Fault {
 }
 
 extension Wizard {
-    fileprivate var trace: Trace? {
+    fileprivate var trace: ErrorReference? {
         if case .failed(_, let trace) = signIn.activity { return trace }
         if case .failed(_, let trace) = signUp.activity { return trace }
         return nil

@@ -7,7 +7,7 @@ internal import CPcre2
 /// freed exactly once.
 public final class Pattern: Sendable {
     /// The reason why a pattern does not compile, in PCRE2's words.
-    public struct Fault: Error, Hashable, Sendable {
+    public struct CompileError: Error, Hashable, Sendable {
         /// The error message.
         public let reason: String
         /// The number of characters before the error.
@@ -15,11 +15,11 @@ public final class Pattern: Sendable {
     }
 
     /// The maximum length of a pattern, in bytes.
-    public static let longest = 4_096
+    public static let maximumBytes = 4_096
     /// The maximum number of steps of a match.
     private static let matchLimit = 100_000
     /// The minimum number of steps per start position; well-behaved patterns need no more.
-    private static let leastSteps = 10
+    private static let minimumSteps = 10
     /// The maximum amount of heap memory for a match, in KiB.
     private static let heapLimit: UInt32 = 2_048
 
@@ -29,15 +29,15 @@ public final class Pattern: Sendable {
     /// Compiles a pattern.
     ///
     /// - Throws: ``CompileError`` if the pattern is invalid or longer than ``maximumBytes``.
-    public init(_ pattern: String) throws(Fault) {
+    public init(_ pattern: String) throws(CompileError) {
         var error: Int32 = 0
         var offset = 0
         let bytes = Array(pattern.utf8)
-        guard bytes.count <= Self.longest else { throw Fault(reason: "too long", offset: Self.longest) }
+        guard bytes.count <= Self.maximumBytes else { throw CompileError(reason: "too long", offset: Self.maximumBytes) }
         let options = UInt32(PCRE2_UTF) | UInt32(PCRE2_UCP) | UInt32(PCRE2_NEVER_BACKSLASH_C)
         guard let code = pcre2_compile_8(bytes, bytes.count, options, &error, &offset, nil) else {
-            let before = String(decoding: bytes.prefix(offset), as: UTF8.self)
-            throw Fault(reason: Self.reason(of: error), offset: before.unicodeScalars.count)
+            let prefix = String(decoding: bytes.prefix(offset), as: UTF8.self)
+            throw CompileError(reason: Self.reason(of: error), offset: prefix.unicodeScalars.count)
         }
         self.code = code
     }
@@ -47,17 +47,17 @@ public final class Pattern: Sendable {
     }
 
     /// Returns whether the pattern matches the whole of `text`, or `nil` if matching exceeds the limit.
-    public func covers(_ text: String) -> Bool? {
+    public func matchesWhole(_ text: String) -> Bool? {
         match(text, UInt32(PCRE2_ANCHORED) | UInt32(PCRE2_ENDANCHORED), steps: Self.matchLimit)
     }
 
     /// Returns whether the pattern matches some part of `text`, or `nil` if matching exceeds the limit.
-    public func occurs(in text: String) -> Bool? {
+    public func matchesPart(of text: String) -> Bool? {
         let count = text.unicodeScalars.count
         // PCRE2 counts steps anew at each start position, and one step may read to the end of the text.
-        let places = isAnchored ? 1 : count + 1
-        let reach = count / 16 + 1
-        return match(text, 0, steps: max(Self.matchLimit / (places * reach), Self.leastSteps))
+        let startPositions = isAnchored ? 1 : count + 1
+        let scanCost = count / 16 + 1
+        return match(text, 0, steps: max(Self.matchLimit / (startPositions * scanCost), Self.minimumSteps))
     }
 
     /// Whether a match can only begin at the start of the text.

@@ -25,7 +25,7 @@ public struct Response: Hashable, Sendable {
 
     /// Decodes the body, or returns `nil` if it fails ``StrictJSON`` or has a different shape.
     public func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
-        guard JSONGate.admits(body) else { return nil }
+        guard StrictJSON.isValid(body) else { return nil }
         return try? JSONDecoder().decode(type, from: body)
     }
 }

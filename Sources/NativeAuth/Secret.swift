@@ -89,8 +89,8 @@ extension Secret {
         let count: Int
 
         convenience init(_ bytes: some Collection<UInt8>) {
-            let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
-            self.init(bytes, between: nothing, and: nothing)
+            let empty = UnsafeRawBufferPointer(start: nil, count: 0)
+            self.init(bytes, between: empty, and: empty)
         }
 
         init(

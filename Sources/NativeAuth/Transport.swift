@@ -19,7 +19,7 @@ public enum TransportFailure: Error, Hashable, Sendable {
     /// The connection was closed before the response was complete.
     case interrupted(host: String)
     /// The identity of the host could not be verified, so nothing was sent.
-    case notTrusted(host: String, Distrust)
+    case notTrusted(host: String, CertificateProblem)
     /// The host replied with a redirect, which is never followed.
     case redirected(host: String)
     /// The proxy refused the request.
@@ -32,7 +32,7 @@ public enum TransportFailure: Error, Hashable, Sendable {
     case noLibrary(name: String)
 
     /// A problem with the host's certificate or with the negotiated encryption.
-    public enum Distrust: Hashable, Sendable, CaseIterable {
+    public enum CertificateProblem: Hashable, Sendable, CaseIterable {
         /// The certificate is not signed by a trusted authority.
         case unknownAuthority
         /// The certificate is self-signed.

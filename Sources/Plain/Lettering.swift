@@ -15,7 +15,7 @@ public enum Lettering: Hashable, Sendable {
     /// An ASCII word longer than a line, such as a URL, is not broken, so that it can be copied. `ending` is
     /// kept even if the text is truncated.
     func lines(_ text: String, ending: Printable = "", columns: Int) -> [Printable] {
-        let most = Link(text) == nil ? Self.longestText : Link.longest
+        let most = Link(text) == nil ? Self.longestText : Link.maximumBytes
         let shown = Printable(excerptOf: text, columns: most) + ending
         let printable = self == .unicode ? shown : Printable(shown.text.spelledInASCII)
         guard printable.columns > columns else { return [printable] }

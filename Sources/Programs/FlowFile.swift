@@ -11,7 +11,7 @@ public enum FlowFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unreadable(path) }
         defer { close(descriptor) }
-        guard let bytes = BoundedFile.bytes(of: descriptor, limit: UserFlow.largestFile) else {
+        guard let bytes = BoundedFile.bytes(of: descriptor, limit: UserFlow.maximumFileBytes) else {
             throw unreadable(path)
         }
         do throws(FlowFileFailure) {

@@ -4,8 +4,8 @@ public import NativeAuth
 /// The system's wall clock and monotonic clock.
 public enum SystemClock {
     /// Returns the current time.
-    public static func now() -> Moment {
-        Moment(wall: milliseconds(CLOCK_REALTIME), running: milliseconds(CLOCK_BOOTTIME))
+    public static func now() -> Timestamp {
+        Timestamp(wall: milliseconds(CLOCK_REALTIME), monotonic: milliseconds(CLOCK_BOOTTIME))
     }
 
     /// The current offset of local time from UTC, in seconds; positive east of Greenwich.

@@ -6,13 +6,13 @@ extension SignUp {
         /// No request is in flight; the user can answer.
         case idle
         /// A request is in flight.
-        case waiting(Errand)
+        case waiting(Operation)
         /// The last request failed. `reference` identifies the error in the tenant's logs.
-        case failed(SignUpFailure, trace: Trace?)
+        case failed(SignUpFailure, reference: ErrorReference?)
     }
 
     /// The operation in flight, with the data needed to handle its reply.
-    public enum Errand: Hashable, Sendable {
+    public enum Operation: Hashable, Sendable {
         /// Starting the sign-up with everything that the user has answered so far.
         case starting(email: String)
         /// Sending the first code.

@@ -62,7 +62,7 @@ extension Attribute.Value {
         switch self {
         case .string(let text): Self.encode(text)
         case .integer(let number): String(number)
-        case .boolean(let claim): String(claim)
+        case .boolean(let flag): String(flag)
         case .list(let choices): Self.encode(choices.joined(separator: ","))
         case .json(let text): text
         }

@@ -21,9 +21,9 @@ struct Reply: Decodable {
     var correlationID: String?
     var requiredAttributes: [RequiredAttribute]
     var invalidAttributes: [String]
-    var methods: [SignIn.Method]
+    var methods: [SignIn.AuthMethod]
     /// Whether the members that identify a successful reply are strings where they are present.
-    var isSound: Bool
+    var isWellFormed: Bool
 
     private enum CodingKeys: String, CodingKey {
         case continuationToken = "continuation_token"
@@ -44,51 +44,51 @@ struct Reply: Decodable {
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
-        continuationToken = Token(members.read(.continuationToken))
-        challengeType = members.read(.challengeType)
-        redirectReason = members.read(.redirectReason)
-        challengeTargetLabel = members.read(.challengeTargetLabel)
-        challengeTarget = members.read(.challengeTarget)
-        challengeChannel = members.read(.challengeChannel)
-        codeLength = members.read(.codeLength)
-        interval = members.read(.interval)
-        error = members.read(.error)
-        suberror = members.read(.suberror)
-        errorCodes = members.readAll(.errorCodes)
-        errorDescription = members.read(.errorDescription)
-        errorURI = members.read(.errorURI)
-        correlationID = members.read(.correlationID)
-        let required: [WireAttribute] = members.readAll(.requiredAttributes)
-        requiredAttributes = required.map(\.attribute).askable
-        let invalid: [WireAttribute] = members.readAll(.invalidAttributes)
+        continuationToken = Token(members.decodeLeniently(.continuationToken))
+        challengeType = members.decodeLeniently(.challengeType)
+        redirectReason = members.decodeLeniently(.redirectReason)
+        challengeTargetLabel = members.decodeLeniently(.challengeTargetLabel)
+        challengeTarget = members.decodeLeniently(.challengeTarget)
+        challengeChannel = members.decodeLeniently(.challengeChannel)
+        codeLength = members.decodeLeniently(.codeLength)
+        interval = members.decodeLeniently(.interval)
+        error = members.decodeLeniently(.error)
+        suberror = members.decodeLeniently(.suberror)
+        errorCodes = members.decodeElements(.errorCodes)
+        errorDescription = members.decodeLeniently(.errorDescription)
+        errorURI = members.decodeLeniently(.errorURI)
+        correlationID = members.decodeLeniently(.correlationID)
+        let required: [WireAttribute] = members.decodeElements(.requiredAttributes)
+        requiredAttributes = required.map(\.attribute).deduplicated
+        let invalid: [WireAttribute] = members.decodeElements(.invalidAttributes)
         invalidAttributes = invalid.map(\.name)
-        let methods: [WireMethod] = members.readAll(.methods)
-        self.methods = methods.compactMap(\.method).choosable
-        isSound = [.continuationToken, .challengeType, .error].allSatisfy(members.isTextOrNothing)
+        let methods: [WireMethod] = members.decodeElements(.methods)
+        self.methods = methods.compactMap(\.method).deduplicated
+        isWellFormed = [.continuationToken, .challengeType, .error].allSatisfy(members.isStringOrAbsent)
     }
 }
 
 extension KeyedDecodingContainer {
     /// Returns a member, or `nil` if it is absent or has a different type.
-    fileprivate func read<Value: Decodable>(_ key: Key) -> Value? {
+    fileprivate func decodeLeniently<Value: Decodable>(_ key: Key) -> Value? {
         try? decodeIfPresent(Value.self, forKey: key)
     }
 
     /// Returns the elements of an array that have the expected type.
-    fileprivate func readAll<Value: Decodable>(_ key: Key) -> [Value] {
-        let list: [Lenient<Value>]? = read(key)
+    fileprivate func decodeElements<Value: Decodable>(_ key: Key) -> [Value] {
+        let list: [Lenient<Value>]? = decodeLeniently(key)
         return list?.compactMap(\.value) ?? []
     }
 /// Returns whether a member is a string, null or absent.
 
-    fileprivate func isTextOrNothing(_ key: Key) -> Bool {
+    fileprivate func isStringOrAbsent(_ key: Key) -> Bool {
         (try? decodeIfPresent(String.self, forKey: key)) != nil || (try? decodeNil(forKey: key)) != false
     }
 }
 
 extension [RequiredAttribute] {
     /// The list without repeated names; empty if more than 100 remain (C-75).
-    fileprivate var askable: [RequiredAttribute] {
+    fileprivate var deduplicated: [RequiredAttribute] {
         var names: Set<String> = []
         let unique = filter { names.insert($0.name).inserted }
         return unique.count <= 100 ? unique : []

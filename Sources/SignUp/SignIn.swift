@@ -10,9 +10,9 @@ public struct SignIn: Hashable, Sendable {
     /// The state of the current step.
     public internal(set) var activity: Activity = .idle
 
-    let caller: Caller
+    let client: OAuthClient
     /// The requirements that this sign-in handles.
-    let demands: [Caller.Capability]
+    let supportedRequirements: [OAuthClient.Capability]
     private let scopes: [String]
     private let claims: String?
 
@@ -26,13 +26,13 @@ public struct SignIn: Hashable, Sendable {
     ///   - supportedRequirements: The strong authentication requirements to handle; any other ends in a
     ///     failure. By default, the capabilities of the client.
     public init(
-        caller: Caller, scopes: [String] = [], claims: String? = nil, demands: [Caller.Capability]? = nil
+        client: OAuthClient, scopes: [String] = [], claims: String? = nil, supportedRequirements: [OAuthClient.Capability]? = nil
     ) {
-        self.caller = caller
-        self.demands = demands ?? caller.capabilities
+        self.client = client
+        self.supportedRequirements = supportedRequirements ?? client.capabilities
         self.claims = claims
-        let standard = ["openid", "profile", "offline_access"]
-        self.scopes = scopes.filter { !standard.contains($0) } + standard
+        let standardScopes = ["openid", "profile", "offline_access"]
+        self.scopes = scopes.filter { !standardScopes.contains($0) } + standardScopes
     }
 
     /// Whether a request is in flight.
@@ -51,19 +51,19 @@ public struct SignIn: Hashable, Sendable {
             step = .start
             return start(username, password)
         case (_, .after(let completion)):
-            return completion.token.map { redeem($0, of: completion.email) }
+            return completion.token.map { redeem($0, username: completion.email) }
         case (_, .refresh(let tokens)):
             guard let token = tokens.refreshToken else { return nil }
             return redeem("refresh_token", [.refreshToken: .text(token.value)], as: .refreshing(tokens))
         case (.code(let code), .code(let digits)):
-            let form: Caller.Form = [.continuationToken: .text(code.token.value), .code: .secret(digits)]
+            let form: OAuthClient.FormFields = [.continuationToken: .text(code.token.value), .code: .secret(digits)]
             return redeem("oob", form, as: .checkingCode(code))
         case (.code(let code), .resend):
             return challenge(code.token, as: .resendingCode(code))
-        case (.password(let wanted), .password(let secret)):
-            return redeem(secret, for: wanted)
-        case (.start, _), (.code, _), (.password, _), (.methods, _), (.proof, _), (.done, _), (.browser, _):
-            return prove(answer)
+        case (.password(let password), .password(let secret)):
+            return redeem(secret, for: password)
+        case (.start, _), (.code, _), (.password, _), (.authMethods, _), (.strongAuth, _), (.done, _), (.browser, _):
+            return submitStrongAuth(answer)
         }
     }
 
@@ -74,42 +74,42 @@ public struct SignIn: Hashable, Sendable {
     }
 
     private mutating func start(_ username: String, _ password: Secret?) -> Request {
-        let form: Caller.Form = [.username: .text(username), .challengeType: .text(caller.challengeTypes)]
+        let form: OAuthClient.FormFields = [.username: .text(username), .challengeType: .text(client.challengeTypeList)]
         return request(.signInInitiate, form, as: .starting(username: username, password))
     }
 
-    mutating func challenge(_ token: Token, as errand: Errand) -> Request {
-        let form: Caller.Form = [
-            .continuationToken: .text(token.value), .challengeType: .text(caller.challengeTypes),
+    mutating func challenge(_ token: Token, as operation: Operation) -> Request {
+        let form: OAuthClient.FormFields = [
+            .continuationToken: .text(token.value), .challengeType: .text(client.challengeTypeList),
         ]
-        return request(.signInChallenge, form, as: errand)
+        return request(.signInChallenge, form, as: operation)
     }
 
-    mutating func redeem(_ secret: Secret, for wanted: Password) -> Request {
-        let form: Caller.Form = [
-            .username: .text(wanted.username), .continuationToken: .text(wanted.token.value),
+    mutating func redeem(_ secret: Secret, for password: Password) -> Request {
+        let form: OAuthClient.FormFields = [
+            .username: .text(password.username), .continuationToken: .text(password.token.value),
             .password: .secret(secret),
         ]
-        return redeem("password", form, as: .checkingPassword(wanted))
+        return redeem("password", form, as: .checkingPassword(password))
     }
 
     /// Exchanges the continuation token of a sign-up or a registration for tokens.
-    mutating func redeem(_ token: Token, of username: String) -> Request {
-        let form: Caller.Form = [.username: .text(username), .continuationToken: .text(token.value)]
+    mutating func redeem(_ token: Token, username: String) -> Request {
+        let form: OAuthClient.FormFields = [.username: .text(username), .continuationToken: .text(token.value)]
         return redeem("continuation_token", form, as: .redeeming(username: username))
     }
 
-    mutating func redeem(_ grant: String, _ answer: Caller.Form, as errand: Errand) -> Request {
-        var form = answer
+    mutating func redeem(_ grant: String, _ fields: OAuthClient.FormFields, as operation: Operation) -> Request {
+        var form = fields
         form[.grantType] = .text(grant)
         form[.scope] = .text(scopes.joined(separator: " "))
         form[.clientInfo] = .text("true")
         if let claims { form[.claims] = .text(claims) }
-        return request(.token, form, as: errand)
+        return request(.token, form, as: operation)
     }
 
-    mutating func request(_ path: Request.Path, _ form: Caller.Form, as errand: Errand) -> Request {
-        activity = .waiting(errand)
-        return caller.request(path, form)
+    mutating func request(_ path: Request.Path, _ form: OAuthClient.FormFields, as operation: Operation) -> Request {
+        activity = .waiting(operation)
+        return client.request(path, form)
     }
 }

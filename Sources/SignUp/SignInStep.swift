@@ -10,10 +10,10 @@ extension SignIn {
         /// A password is required. Leads to `authMethods`, `done` or `browser`, or back to `start`.
         case password(Password)
         /// Strong authentication is required. Leads to `strongAuth`, `done` or `browser`, or back to `start`.
-        case methods(Methods)
+        case authMethods(AuthMethods)
         /// A code for strong authentication was sent. Leads to `done` or `browser`, or back to `authMethods`
         /// or `start`.
-        case proof(Proof)
+        case strongAuth(StrongAuthChallenge)
         /// The user is signed in. A refresh leads back to `done`.
         case done(TokenSet)
         /// The sign-in can only continue in a browser. Leads to `start`.
@@ -47,13 +47,13 @@ extension SignIn {
         /// No request is in flight; the user can answer.
         case idle
         /// A request is in flight.
-        case waiting(Errand)
+        case waiting(Operation)
         /// The last request failed. `reference` identifies the error in the tenant's logs.
-        case failed(SignInFailure, trace: Trace?)
+        case failed(SignInFailure, reference: ErrorReference?)
     }
 
     /// The operation in flight, with the data needed to handle its reply.
-    public enum Errand: Hashable, Sendable {
+    public enum Operation: Hashable, Sendable {
         /// Starting the sign-in; if there already is a password, it is sent when required.
         case starting(username: String, Secret?)
         /// Asking how the account authenticates, which also sends a code if it uses one.
@@ -65,13 +65,13 @@ extension SignIn {
         /// Verifying a password.
         case checkingPassword(Password)
         /// Listing the methods for strong authentication.
-        case listingMethods(username: String, Caller.Capability)
+        case listingMethods(username: String, OAuthClient.Capability)
         /// Sending a code with one of these methods.
-        case challengingMethod(Methods)
+        case challengingMethod(AuthMethods)
         /// Registering a method that needs no code.
-        case registering(Methods)
+        case registering(AuthMethods)
         /// Verifying a code for strong authentication.
-        case checkingProof(Proof)
+        case checkingStrongAuth(StrongAuthChallenge)
         /// Exchanging the continuation token of a sign-up or a registration for tokens.
         case redeeming(username: String)
         /// Exchanging tokens for new ones.
@@ -92,7 +92,7 @@ extension SignIn {
         case password(Secret)
         /// Requests a code with one of the available methods; `contact` is the contact to register, and
         /// ignored for a second factor.
-        case challenge(Method, contact: String)
+        case challenge(AuthMethod, contact: String)
         /// Requests new tokens. Ignored if there is no refresh token.
         case refresh(TokenSet)
     }

@@ -11,14 +11,14 @@ public struct SignUp: Hashable, Sendable {
     /// The state of the current step.
     public internal(set) var activity: Activity = .idle
 
-    private let caller: Caller
+    private let client: OAuthClient
 
     /// Creates a sign-up that has not started.
     ///
     /// - Parameter client: The client that signs the user up. If it does not support passwords and the tenant
     ///   requires one, the tenant asks for a browser (wire-protocol §4.3).
-    public init(caller: Caller) {
-        self.caller = caller
+    public init(client: OAuthClient) {
+        self.client = client
     }
 
     /// Whether a request is in flight.
@@ -38,16 +38,16 @@ public struct SignUp: Hashable, Sendable {
             step = .start
             return start(email: email, password: password, attributes: attributes)
         case (.code(let code), .code(let digits)):
-            return proceed(code.token, "oob", [.code: .secret(digits)], as: .checkingCode(code))
+            return continueSignUp(code.token, "oob", [.code: .secret(digits)], as: .checkingCode(code))
         case (.code(let code), .resend):
             return challenge(code.token, as: .resendingCode(code))
         case (.password(let password), .password(let secret)) where !password.isAnnounced:
             return announce(password, then: secret)
         case (.password(let password), .password(let secret)):
             return set(secret, for: password)
-        case (.attributes(let wanted), .attributes(let attributes)):
-            let form: Caller.Form = [.attributes: .text(Self.json(attributes))]
-            return proceed(wanted.token, "attributes", form, as: .savingAttributes(wanted))
+        case (.attributes(let attributesStep), .attributes(let attributes)):
+            let form: OAuthClient.FormFields = [.attributes: .text(Self.json(attributes))]
+            return continueSignUp(attributesStep.token, "attributes", form, as: .savingAttributes(attributesStep))
         case (.start, _), (.code, _), (.password, _), (.attributes, _), (.done, _), (.browser, _):
             return nil
         }
@@ -60,19 +60,19 @@ public struct SignUp: Hashable, Sendable {
     }
 
     private mutating func start(email: String, password: Secret?, attributes: [Attribute]) -> Request {
-        var form: Caller.Form = [
-            .username: .text(email), .challengeType: .text(caller.challengeTypes),
+        var form: OAuthClient.FormFields = [
+            .username: .text(email), .challengeType: .text(client.challengeTypeList),
         ]
         if let password { form[.password] = .secret(password) }
         if !attributes.isEmpty { form[.attributes] = .text(Self.json(attributes)) }
         return request(.signUpStart, form, as: .starting(email: email))
     }
 
-    mutating func challenge(_ token: Token, as errand: Errand) -> Request {
-        let form: Caller.Form = [
-            .continuationToken: .text(token.value), .challengeType: .text(caller.challengeTypes),
+    mutating func challenge(_ token: Token, as operation: Operation) -> Request {
+        let form: OAuthClient.FormFields = [
+            .continuationToken: .text(token.value), .challengeType: .text(client.challengeTypeList),
         ]
-        return request(.signUpChallenge, form, as: errand)
+        return request(.signUpChallenge, form, as: operation)
     }
 
     mutating func announce(_ password: Password, then secret: Secret?) -> Request {
@@ -80,23 +80,23 @@ public struct SignUp: Hashable, Sendable {
     }
 
     mutating func set(_ secret: Secret, for password: Password) -> Request {
-        proceed(password.token, "password", [.password: .secret(secret)], as: .settingPassword(password))
+        continueSignUp(password.token, "password", [.password: .secret(secret)], as: .settingPassword(password))
     }
 
-    private mutating func proceed(
-        _ token: Token, _ grant: String, _ answer: Caller.Form, as errand: Errand
+    private mutating func continueSignUp(
+        _ token: Token, _ grant: String, _ fields: OAuthClient.FormFields, as operation: Operation
     ) -> Request {
-        var form = answer
+        var form = fields
         form[.continuationToken] = .text(token.value)
         form[.grantType] = .text(grant)
-        return request(.signUpContinue, form, as: errand)
+        return request(.signUpContinue, form, as: operation)
     }
 
     private mutating func request(
-        _ path: Request.Path, _ form: Caller.Form, as errand: Errand
+        _ path: Request.Path, _ form: OAuthClient.FormFields, as operation: Operation
     ) -> Request {
-        activity = .waiting(errand)
-        return caller.request(path, form)
+        activity = .waiting(operation)
+        return client.request(path, form)
     }
 
     /// Returns the attributes as the text of a JSON object (wire-protocol §5.1); if a name repeats, the last

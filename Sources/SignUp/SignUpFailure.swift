@@ -11,7 +11,7 @@ public enum SignUpFailure: Error, Hashable, Sendable {
     /// The code could not be delivered to the address.
     case emailUndelivered
     /// The tenant does not accept the password.
-    case passwordRefused(PasswordFault)
+    case passwordRefused(PasswordRejection)
     /// The tenant does not accept the attributes with these names; empty if it named none.
     case attributesRefused([String])
     /// The code is not the one that was sent last.
@@ -40,7 +40,7 @@ public enum SignUpFailure: Error, Hashable, Sendable {
     case unreachable(TransportFailure)
 
     /// The reason why the tenant rejected a password (wire-protocol §3.1).
-    public enum PasswordFault: Hashable, Sendable, CaseIterable {
+    public enum PasswordRejection: Hashable, Sendable, CaseIterable {
         /// It has too few characters.
         case tooShort
         /// It has too many characters.
@@ -74,7 +74,7 @@ extension SignUpFailure {
     /// A category of failures, by what must change before a retry can succeed.
     ///
     /// Handle failures by category, so that a new failure needs no new handling.
-    public enum Subject: Hashable, Sendable, CaseIterable {
+    public enum Category: Hashable, Sendable, CaseIterable {
         /// The existing account.
         case account
         /// The email address.
@@ -88,7 +88,7 @@ extension SignUpFailure {
         /// The sign-up, which has expired at the tenant: the user must start again.
         case session
         /// The configuration of the app or the tenant.
-        case setUp
+        case configuration
         /// A rate limit: the user must wait.
         case limit
         /// The connection or the service: a retry may help.
@@ -98,7 +98,7 @@ extension SignUpFailure {
     }
 
     /// The category of the failure.
-    public var subject: Subject {
+    public var category: Category {
         switch self {
         case .userAlreadyExists: .account
         case .emailRefused, .emailBlocked, .emailUndelivered: .email
@@ -106,7 +106,7 @@ extension SignUpFailure {
         case .attributesRefused: .attributes
         case .codeWrong, .codeExpired: .code
         case .sessionExpired, .sessionReplaced: .session
-        case .methodUnsupported, .misconfigured: .setUp
+        case .methodUnsupported, .misconfigured: .configuration
         case .codesExhausted, .tooManyRequests: .limit
         case .serviceDown, .replyUnreadable, .unreachable: .service
         case .unknown: .unknown
@@ -128,8 +128,8 @@ extension SignUpFailure {
             case (_, "invalid_oob_value"): .codeWrong
             case (_, "attribute_validation_failed"): .attributesRefused(reply.invalidAttributes)
             case (_, "nativeauthapi_disabled"): .misconfigured(.nativeAuthOff)
-            case (_, let suberror?) where PasswordFault(suberror) != nil:
-                .passwordRefused(PasswordFault(suberror) ?? .invalid)
+            case (_, let suberror?) where PasswordRejection(suberror) != nil:
+                .passwordRefused(PasswordRejection(suberror) ?? .invalid)
             case ("user_already_exists", _): .userAlreadyExists
             case ("expired_token", _): .sessionExpired
             case ("unsupported_auth_method", _), ("auth_not_supported", _): .methodUnsupported
@@ -141,8 +141,8 @@ extension SignUpFailure {
             case _ where codes.contains(901007): .misconfigured(.challengeType)
             case _ where codes.contains(550022): .misconfigured(.confidentialClient)
             case _ where codes.contains(700016): .misconfigured(.unknownClient)
-            case _ where codes.contains(90100) && reply.names("username"): .emailRefused
-            case _ where codes.contains(90100) && reply.names("client_id"): .misconfigured(.unknownClient)
+            case _ where codes.contains(90100) && reply.reportsInvalidParameter("username"): .emailRefused
+            case _ where codes.contains(90100) && reply.reportsInvalidParameter("client_id"): .misconfigured(.unknownClient)
             case _ where (500...599).contains(response.status): .serviceDown(status: response.status)
             case (let error?, let suberror): .unknown(suberror ?? error)
             }

@@ -34,7 +34,7 @@ struct TokenReply: Decodable {
     }
 
     /// Returns the tokens; absent or empty members are taken from `old`.
-    func tokens(keeping old: TokenSet?) -> TokenSet {
+    func tokenSet(merging old: TokenSet?) -> TokenSet {
         TokenSet(
             accessToken: Token(accessToken), idToken: Token(idToken) ?? old?.idToken,
             refreshToken: Token(refreshToken) ?? old?.refreshToken,

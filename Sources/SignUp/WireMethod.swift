@@ -23,17 +23,17 @@ struct WireMethod: Decodable {
     }
 
     /// The method; `nil` if a required member is empty.
-    var method: SignIn.Method? {
+    var method: SignIn.AuthMethod? {
         guard !id.isEmpty, !challengeType.isEmpty, !channel.isEmpty else { return nil }
-        return SignIn.Method(
+        return SignIn.AuthMethod(
             id: Untrusted(id), challengeType: Untrusted(challengeType), channel: Untrusted(channel),
             hint: hint.map(Untrusted.init))
     }
 }
 
-extension [SignIn.Method] {
+extension [SignIn.AuthMethod] {
     /// The list without repeated IDs; empty if more than 100 remain (C-75).
-    var choosable: [SignIn.Method] {
+    var deduplicated: [SignIn.AuthMethod] {
         var ids: Set<Untrusted> = []
         let unique = filter { ids.insert($0.id).inserted }
         return unique.count <= 100 ? unique : []

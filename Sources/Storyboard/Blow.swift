@@ -22,7 +22,7 @@ enum Blow {
     }
 
     private static let failures: [TransportFailure] =
-        TransportFailure.Distrust.allCases.map { .notTrusted(host: Blow.host, $0) }
+        TransportFailure.CertificateProblem.allCases.map { .notTrusted(host: Blow.host, $0) }
         + sequence(first: TransportFailure.cancelled) { $0.next }
 
     fileprivate static let host = "contoso.ciamlogin.com"

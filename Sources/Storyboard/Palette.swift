@@ -37,7 +37,7 @@ public struct Palette: Hashable, Sendable {
 
     func look(of style: Style) -> Look {
         if style == .picture { return Look(color: "#000000", background: "#ffffff") }
-        let look = style.look
+        let look = style.attributes
         let color = look.role.flatMap { theme.color(of: $0, brand: brand, on: background) } ?? text
         guard look.isReversed else {
             return Look(color: color.hex, isBold: look.isBold, isUnderlined: look.isUnderlined)

@@ -26,7 +26,7 @@ struct Stage {
     private(set) var isOver = false
     private var tenant: Tenant
     private let setting: Setting
-    private var now = Moment(wall: 1_767_268_800_000, running: 0)
+    private var now = Timestamp(wall: 1_767_268_800_000, monotonic: 0)
 
     /// What stays the same when a new wizard starts.
     struct Setting {
@@ -46,10 +46,10 @@ struct Stage {
         steps = [wizard.prompt.page]
     }
 
-    private static func wizard(_ setting: Setting, _ now: Moment) -> Wizard {
+    private static func wizard(_ setting: Setting, _ now: Timestamp) -> Wizard {
         Wizard(
             flow: setting.flow,
-            caller: Caller(clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
+            caller: OAuthClient(clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
             isDemo: true, web: setting.web, clock: LocalTime(now: now, offset: 0), language: setting.language)
     }
 

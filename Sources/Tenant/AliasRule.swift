@@ -10,7 +10,7 @@ enum AliasRule {
     private static let pattern = "^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"
 
     /// Whether a text is a valid alias.
-    static func admits(_ text: String) -> Bool { (try? Pattern(pattern))?.covers(text) == true }
+    static func admits(_ text: String) -> Bool { (try? Pattern(pattern))?.matchesWhole(text) == true }
 
     /// Returns the alias as an attribute of a flow, or `nil` if the flow has none.
     static func attribute(in flow: UserFlow) -> UserFlow.Attribute? {

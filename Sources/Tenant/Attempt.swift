@@ -15,10 +15,10 @@ struct Attempt: Underway {
     var answers: [String: AttributeValue] = [:]
     /// The current step.
     var step = Step.started
-    var lastUsed: Moment
+    var lastUsed: Timestamp
 
     init(
-        client: String, address: Address, capabilities: Capabilities, decoy: Decoy?, at now: Moment
+        client: String, address: Address, capabilities: Capabilities, decoy: Decoy?, at now: Timestamp
     ) {
         self.client = client
         self.address = address

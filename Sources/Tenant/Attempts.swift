@@ -5,7 +5,7 @@ protocol Underway {
     /// The ID of the client that started it.
     var client: String { get }
     /// When its token was last used.
-    var lastUsed: Moment { get set }
+    var lastUsed: Timestamp { get set }
 }
 
 /// The sign-ups or the sign-ins in progress, by the digest of their continuation token.
@@ -32,7 +32,7 @@ struct Attempts<Attempt: Underway> {
     func find(_ token: Tenant.Token) -> Attempt? { rows[Digest(of: token.value)] }
 
     /// Returns the flow of a client's token and restarts the token's lifetime.
-    mutating func open(_ token: Tenant.Token, for client: String, at now: Moment) throws(Refusal) -> Attempt {
+    mutating func open(_ token: Tenant.Token, for client: String, at now: Timestamp) throws(Refusal) -> Attempt {
         let digest = Digest(of: token.value)
         guard var attempt = rows[digest], attempt.client == client else {
             throw lapsed[digest] == client ? .tokenExpired : .tokenInvalid
@@ -68,9 +68,9 @@ struct Attempts<Attempt: Underway> {
     }
 
     /// Removes expired flows with all that was typed into them, at most 30 seconds after they expire.
-    mutating func sweep(at now: Moment) {
-        guard now.running >= nextSweep else { return }
-        nextSweep = now.running + Self.pauseBetweenSweeps
+    mutating func sweep(at now: Timestamp) {
+        guard now.monotonic >= nextSweep else { return }
+        nextSweep = now.monotonic + Self.pauseBetweenSweeps
         for (digest, attempt) in rows where Self.isOver(attempt, at: now) { lapse(digest, attempt) }
     }
 
@@ -80,7 +80,7 @@ struct Attempts<Attempt: Underway> {
         lapsed[digest] = attempt.client
     }
 
-    private static func isOver(_ attempt: Attempt, at now: Moment) -> Bool {
+    private static func isOver(_ attempt: Attempt, at now: Timestamp) -> Bool {
         attempt.lastUsed.milliseconds(until: now) >= lifetime
     }
 }

@@ -26,11 +26,11 @@ struct AttributeRule {
     ///
     /// Limits count code points. A NUL is refused, because it would end the text early in C code.
     func read(_ scalar: Scalar) -> Reading {
-        guard let text = text(of: scalar), text.unicodeScalars.count <= attribute.longest else {
+        guard let text = text(of: scalar), text.unicodeScalars.count <= attribute.maximumLength else {
             return .refused
         }
         guard !text.allSatisfy(\.isWhitespace) else { return attribute.isRequired ? .refused : .empty }
-        guard !text.utf8.contains(0), attribute.admits(text), matches(text) else {
+        guard !text.utf8.contains(0), attribute.accepts(text), matches(text) else {
             return .refused
         }
         let value: AttributeValue? =
@@ -47,7 +47,7 @@ struct AttributeRule {
     /// A match that takes too long counts as none.
     private func matches(_ text: String) -> Bool {
         guard let pattern else { return true }
-        return pattern.covers(text) ?? false
+        return pattern.matchesWhole(text) ?? false
     }
 
     /// Returns the value as text; several choices may also be an array.

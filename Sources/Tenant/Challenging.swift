@@ -3,7 +3,7 @@ import UserFlow
 
 extension Tenant {
     /// Sends a code, or asks for a password (wire-protocol §2.2).
-    mutating func challenge(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+    mutating func challenge(_ request: Request, at now: Timestamp) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
         var attempt = try attempts.open(token, for: client, at: now)

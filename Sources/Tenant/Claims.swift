@@ -26,7 +26,7 @@ struct Claims: Encodable {
     }
 
     /// Sets the claims that all tokens share; `sub` is the same for every client here, unlike at the service.
-    private init(_ account: StoredAccount, client: String, issuer: String, at now: Moment) {
+    private init(_ account: StoredAccount, client: String, issuer: String, at now: Timestamp) {
         iss = issuer
         aud = client
         sub = account.objectID
@@ -39,7 +39,7 @@ struct Claims: Encodable {
 
     /// Returns the claims of an ID token.
     static func identity(
-        _ account: StoredAccount, client: String, issuer: String, at now: Moment
+        _ account: StoredAccount, client: String, issuer: String, at now: Timestamp
     ) -> Claims {
         var claims = Claims(account, client: client, issuer: issuer, at: now)
         claims.preferredUsername = account.account.email
@@ -49,7 +49,7 @@ struct Claims: Encodable {
 
     /// Returns the claims of an access token; its ID (`jti`) makes every token unique.
     static func access(
-        _ account: StoredAccount, client: String, issuer: String, scope: Scope, number: String, at now: Moment
+        _ account: StoredAccount, client: String, issuer: String, scope: Scope, number: String, at now: Timestamp
     ) -> Claims {
         var claims = Claims(account, client: client, issuer: issuer, at: now)
         claims.azp = client

@@ -58,7 +58,7 @@ extension Refusal {
     ///   - now: The time of the response; the timestamp uses the wall clock.
     ///   - correlationID: The request's correlation ID, echoed.
     ///   - traceID: A new UUID.
-    public func response(at moment: Moment, correlationID: String, trace: String) -> Response {
+    public func response(at moment: Timestamp, correlationID: String, trace: String) -> Response {
         let facts = facts
         let timestamp = moment.timestamp
         let number = facts.isNumbered ? facts.number.map { "AADSTS\($0): " } : nil
@@ -100,7 +100,7 @@ extension Refusal {
     }
 }
 
-extension Moment {
+extension Timestamp {
     /// The wall clock in the service's format, such as `2026-01-15 10:15:00Z`.
     fileprivate var timestamp: String {
         let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt)

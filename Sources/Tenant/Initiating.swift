@@ -3,7 +3,7 @@ import UserFlow
 
 extension Tenant {
     /// Starts a sign-in with an address or an alias (wire-protocol §2.5), unless a check refuses it.
-    mutating func initiate(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+    mutating func initiate(_ request: Request, at now: Timestamp) throws(Refusal) -> Reply {
         let client = try request.client()
         let name = try request.required(.username)
         let isAlias = !name.utf8.contains(UInt8(ascii: "@"))
@@ -44,7 +44,7 @@ extension Tenant {
     }
 
     /// Sends a code, or asks for a password if the account has one (§2.6).
-    mutating func challengeSignIn(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+    mutating func challengeSignIn(_ request: Request, at now: Timestamp) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
         var visit = try visits.open(token, for: client, at: now)

@@ -2,7 +2,7 @@ import NativeAuth
 
 extension Tenant {
     /// Lists the second factors of an account that needs one (wire-protocol §2.7): its email address.
-    mutating func introspect(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+    mutating func introspect(_ request: Request, at now: Timestamp) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
         var visit = try visits.open(token, for: client, at: now)
@@ -14,7 +14,7 @@ extension Tenant {
     }
 
     /// Lists what can be registered (wire-protocol §2.9): an email address.
-    mutating func introspectRegistration(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+    mutating func introspectRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
         var visit = try visits.open(token, for: client, at: now)

@@ -9,7 +9,7 @@ extension Tenant {
 
     /// Issues the tokens that a client requested, except the refresh token.
     mutating func issue(
-        to account: StoredAccount, _ scope: Scope, for request: Request, from client: String, at now: Moment
+        to account: StoredAccount, _ scope: Scope, for request: Request, from client: String, at now: Timestamp
     ) throws(Refusal) -> TokenSet {
         let access = Claims.access(
             account, client: client, issuer: authority, scope: scope, number: random.uuid(), at: now)

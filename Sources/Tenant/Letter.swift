@@ -11,7 +11,7 @@ public struct Letter: Hashable, Sendable {
     /// The code; empty in an email without one.
     public let code: Secret
     /// The time it was sent.
-    public let sent: Moment
+    public let sent: Timestamp
     /// The lifetime of the code, in seconds.
     public let lifetime: Int
     /// The name of the user flow.

@@ -16,17 +16,17 @@ struct LetterLimit {
     var addresses: Int { times.count }
 
     /// Whether another code may be sent to an address.
-    func admits(_ address: Address, at now: Moment) -> Bool {
+    func admits(_ address: Address, at now: Timestamp) -> Bool {
         let times = times[address.key] ?? []
-        return times.count { $0 > now.running - Self.window } < Self.most
+        return times.count { $0 > now.monotonic - Self.window } < Self.most
     }
 
     /// Records that a code was sent to an address.
-    mutating func count(_ address: Address, at now: Moment) {
-        let start = now.running - Self.window
+    mutating func count(_ address: Address, at now: Timestamp) {
+        let start = now.monotonic - Self.window
         if times.count >= Self.mostAddresses { forget(before: start) }
         times[address.key, default: []].removeAll { $0 <= start }
-        times[address.key, default: []].append(now.running)
+        times[address.key, default: []].append(now.monotonic)
     }
 
     /// Removes addresses without recent codes, and the older half of the rest if the table is still full.

@@ -5,7 +5,7 @@ public import UserFlow
 public actor LocalTenant: Transport {
     private var tenant: Tenant
     private var outcomes: [Outcome] = []
-    private let clock: @Sendable () -> Moment
+    private let clock: @Sendable () -> Timestamp
 
     /// Creates a tenant that reads the time from `clock` for every request.
     ///
@@ -14,7 +14,7 @@ public actor LocalTenant: Transport {
     public init(
         flow: UserFlow, accounts: sending any AccountStore, random: any RandomNumberGenerator & Sendable,
         signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority, profile: Profile = .entra,
-        demo: DemoAddresses? = nil, clock: @escaping @Sendable () -> Moment
+        demo: DemoAddresses? = nil, clock: @escaping @Sendable () -> Timestamp
     ) {
         tenant = Tenant(flow: flow, accounts: accounts, random: random, signer: signer, authority: authority)
         tenant.profile = profile

@@ -25,17 +25,17 @@ struct Lockout {
     var count: Int { rows.count }
 
     /// Whether an account is locked.
-    func holds(_ account: StoredAccount.ID, at now: Moment) -> Bool {
+    func holds(_ account: StoredAccount.ID, at now: Timestamp) -> Bool {
         guard let row = rows[account] else { return false }
-        return row.wrong >= Self.threshold && now.running - row.last < Self.duration
+        return row.wrong >= Self.threshold && now.monotonic - row.last < Self.duration
     }
 
     /// Records a wrong password.
-    mutating func count(_ account: StoredAccount.ID, at now: Moment) {
+    mutating func count(_ account: StoredAccount.ID, at now: Timestamp) {
         if rows[account] == nil { makeRoom(at: now) }
-        var row = rows[account] ?? Row(last: now.running)
-        if now.running - row.last >= Self.memory { row.wrong = 0 }
-        rows[account] = Row(wrong: row.wrong + 1, last: now.running)
+        var row = rows[account] ?? Row(last: now.monotonic)
+        if now.monotonic - row.last >= Self.memory { row.wrong = 0 }
+        rows[account] = Row(wrong: row.wrong + 1, last: now.monotonic)
     }
 
     /// Resets an account after the right password.
@@ -43,9 +43,9 @@ struct Lockout {
         rows[account] = nil
     }
 
-    private mutating func makeRoom(at now: Moment) {
+    private mutating func makeRoom(at now: Timestamp) {
         guard rows.count >= Self.mostAccounts else { return }
-        rows = rows.filter { now.running - $0.value.last < Self.memory }
+        rows = rows.filter { now.monotonic - $0.value.last < Self.memory }
         guard rows.count >= Self.mostAccounts, let oldest = rows.min(by: { $0.value.last < $1.value.last })
         else { return }
         rows[oldest.key] = nil

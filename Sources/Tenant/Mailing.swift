@@ -10,7 +10,7 @@ extension Tenant {
     ///   - previous: The previous code.
     ///   - now: The time of the request.
     mutating func sendCode(
-        to address: Address, decoy: Decoy?, after earlier: OneTimeCode?, at now: Moment
+        to address: Address, decoy: Decoy?, after earlier: OneTimeCode?, at now: Timestamp
     ) throws(Refusal) -> OneTimeCode {
         guard limit.admits(address, at: now) else { throw .codesThrottled }
         if let seconds = earlier?.wait(flow.code.interval, at: now) {
@@ -30,7 +30,7 @@ extension Tenant {
     }
 
     /// Returns the email to send; a decoy's has no code, and an unknown alias gets no email.
-    private func letter(to address: Address, _ code: Secret, _ decoy: Decoy?, at now: Moment) -> Letter? {
+    private func letter(to address: Address, _ code: Secret, _ decoy: Decoy?, at now: Timestamp) -> Letter? {
         let kind: Letter.Kind
         switch decoy {
         case nil: kind = .code
@@ -51,5 +51,5 @@ extension Tenant {
 
 extension UserFlow {
     /// The lifetime of a code, in seconds.
-    fileprivate var codeLifetime: Int { code.lifetime ?? CodeRule.usualLifetime }
+    fileprivate var codeLifetime: Int { code.lifetime ?? CodeRule.defaultLifetime }
 }

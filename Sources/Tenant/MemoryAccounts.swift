@@ -24,7 +24,7 @@ public struct MemoryAccounts: AccountStore {
 
     /// Adds an account.
     public mutating func add(
-        _ account: Account, password: Secret?, at moment: Moment
+        _ account: Account, password: Secret?, at moment: Timestamp
     ) throws(StoreFailure) {
         guard !holds(email: account.email), account.alias.map(holds(alias:)) != true else { throw .taken }
         emails[account.email.lowercased()] = stored.count

@@ -8,12 +8,12 @@ struct OneTimeCode {
     let secret: Secret
     /// Whether every guess is wrong, even the code itself.
     let isVoid: Bool
-    let sent: Moment
+    let sent: Timestamp
     private let lifetime: Int
     private var tries = 0
 
     /// Creates a code that expires `lifetime` seconds from now.
-    init(_ secret: Secret, isVoid: Bool = false, lifetime: Int, at now: Moment) {
+    init(_ secret: Secret, isVoid: Bool = false, lifetime: Int, at now: Timestamp) {
         self.secret = secret
         self.isVoid = isVoid
         self.lifetime = lifetime
@@ -21,7 +21,7 @@ struct OneTimeCode {
     }
 
     /// Counts an attempt and refuses it if the code is wrong, expired or attempted too often.
-    mutating func check(_ guess: Secret, at now: Moment) throws(Refusal) {
+    mutating func check(_ guess: Secret, at now: Timestamp) throws(Refusal) {
         guard sent.milliseconds(until: now) < Int64(lifetime) * 1_000 else { throw .codeExpired }
         guard tries < Self.mostTries else { throw .codeWrong }
         tries += 1
@@ -29,7 +29,7 @@ struct OneTimeCode {
     }
 
     /// Returns the whole seconds until another code may be requested; `nil` if one may be requested now.
-    func wait(_ interval: Int, at now: Moment) -> Int? {
+    func wait(_ interval: Int, at now: Timestamp) -> Int? {
         let left = now.milliseconds(until: sent.adding(seconds: interval))
         return left > 0 ? Int((left + 999) / 1_000) : nil
     }

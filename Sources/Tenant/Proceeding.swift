@@ -6,7 +6,7 @@ extension Tenant {
     ///
     /// Accepted values are stored only together with the new token: if the account cannot be stored, the
     /// state is unchanged and the same request can be repeated.
-    mutating func proceed(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+    mutating func proceed(_ request: Request, at now: Timestamp) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
         var attempt = try attempts.open(token, for: client, at: now)
@@ -41,7 +41,7 @@ extension Tenant {
     /// Refuses a wrong code and counts the attempt; the continuation token stays valid.
     private mutating func check(
         _ request: Request, against code: inout OneTimeCode, of attempt: inout Attempt, under token: Token,
-        at now: Moment
+        at now: Timestamp
     ) throws(Refusal) {
         let guess = try request.guess()
         do throws(Refusal) {
@@ -55,7 +55,7 @@ extension Tenant {
 
     /// Requests what is missing, the password before the attributes (§4.1), or creates the account.
     private mutating func finish(
-        _ attempt: Attempt, from token: Token, at now: Moment
+        _ attempt: Attempt, from token: Token, at now: Timestamp
     ) throws(Refusal) -> Reply {
         var attempt = attempt
         if flow.identityProvider == .emailPassword, attempt.password == nil {

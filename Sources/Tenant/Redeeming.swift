@@ -2,7 +2,7 @@ import NativeAuth
 
 extension Tenant {
     /// Exchanges a password, code, continuation token or refresh token for tokens (wire-protocol §2.8).
-    mutating func redeem(_ request: Request, at now: Moment) throws(Refusal) -> any Encodable {
+    mutating func redeem(_ request: Request, at now: Timestamp) throws(Refusal) -> any Encodable {
         let client = try request.client()
         guard let grant = Grant(rawValue: try request.required(.grantType)) else { throw .unknownGrant }
         switch grant {
@@ -15,7 +15,7 @@ extension Tenant {
 
     /// Completes a sign-in with tokens or a redirect; only issuing tokens consumes the continuation token.
     private mutating func finish(
-        _ request: Request, by grant: Grant, from client: String, at now: Moment
+        _ request: Request, by grant: Grant, from client: String, at now: Timestamp
     ) throws(Refusal) -> any Encodable {
         let token = Token(try request.required(.continuationToken))
         let scope = try Scope(request.optional(.scope))
@@ -37,7 +37,7 @@ extension Tenant {
     /// invalid (§4.2).
     private mutating func prove(
         _ visit: Visit, is account: StoredAccount?, with request: Request, by grant: Grant,
-        under token: Token, at now: Moment
+        under token: Token, at now: Timestamp
     ) throws(Refusal) {
         switch (visit.step, grant) {
         case (.passwordAnnounced, .password):
@@ -56,7 +56,7 @@ extension Tenant {
     }
 
     /// Begins a session and returns its first refresh token.
-    private mutating func begin(_ visit: Visit, _ scope: Scope, at now: Moment) -> Token {
+    private mutating func begin(_ visit: Visit, _ scope: Scope, at now: Timestamp) -> Token {
         let name = Token(from: &random)
         let session = Session(name: name, client: visit.client, email: visit.address.text, scope: scope)
         return sessions.keep(session, random: &random, at: now)
@@ -66,7 +66,7 @@ extension Tenant {
     ///
     /// Without a scope, the previous one applies (RFC 6749 §6).
     private mutating func refresh(
-        _ request: Request, from client: String, at now: Moment
+        _ request: Request, from client: String, at now: Timestamp
     ) throws(Refusal) -> TokenSet {
         let token = Token(try request.required(.refreshToken))
         let asked = request.carries(.scope) ? try Scope(request.optional(.scope)) : nil
@@ -80,7 +80,7 @@ extension Tenant {
 
     /// Refuses a wrong password, and any password for a locked account; the continuation token stays valid.
     private mutating func check(
-        _ request: Request, against account: StoredAccount?, of visit: Visit, at now: Moment
+        _ request: Request, against account: StoredAccount?, of visit: Visit, at now: Timestamp
     ) throws(Refusal) {
         guard request.carries(.password) else { throw .missingParameter(.password) }
         let id = account?.id ?? Self.decoyID(of: visit.address)
@@ -124,7 +124,7 @@ extension Tenant {
     /// Refuses a wrong code and counts the attempt; the continuation token stays valid.
     mutating func check(
         _ request: Request, against code: inout OneTimeCode, of visit: Visit, under token: Token,
-        at now: Moment
+        at now: Timestamp
     ) throws(Refusal) {
         let guess = try request.guess()
         do throws(Refusal) {

@@ -3,7 +3,7 @@ import UserFlow
 
 extension Tenant {
     /// Sends a code to an address being registered, unless it was just verified (wire-protocol §2.9).
-    mutating func challengeRegistration(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+    mutating func challengeRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
         var visit = try visits.open(token, for: client, at: now)
@@ -26,7 +26,7 @@ extension Tenant {
 
     /// Accepts the code for an address, or the continuation token of a verified one; tokens can follow
     /// (wire-protocol §2.9).
-    mutating func proceedRegistration(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+    mutating func proceedRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> Reply {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
         var visit = try visits.open(token, for: client, at: now)

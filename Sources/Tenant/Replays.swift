@@ -13,7 +13,7 @@ struct Replays {
     static let most = 10_000
 
     private struct Row {
-        var given: Moment
+        var given: Timestamp
         var status: Int
         var headers: [String: String]
         var box: [UInt8]
@@ -28,7 +28,7 @@ struct Replays {
     var count: Int { newer.count + older.count }
 
     /// Returns the recent response to the same request.
-    func answer(to call: RepeatableCall, at now: Moment) -> Response? {
+    func answer(to call: RepeatableCall, at now: Timestamp) -> Response? {
         guard let row = newer[call.name] ?? older[call.name] else { return nil }
         guard row.given.milliseconds(until: now) < Self.lifetime else { return nil }
         var body = [UInt8](repeating: 0, count: row.box.count - Int(crypto_secretbox_MACBYTES))
@@ -39,7 +39,7 @@ struct Replays {
     /// Stores a response in case the same request is repeated.
     mutating func keep(
         _ response: Response, to call: RepeatableCall, random: inout any RandomNumberGenerator & Sendable,
-        at now: Moment
+        at now: Timestamp
     ) {
         let nonce = random.bytes(Int(crypto_secretbox_NONCEBYTES))
         let body = Array(response.body)
@@ -51,10 +51,10 @@ struct Replays {
     }
 
     /// Removes expired responses half by half, which needs no search.
-    private mutating func forget(at now: Moment) {
-        guard newer.count >= Self.most / 2 || now.running >= began + Self.lifetime else { return }
-        older = now.running >= began + 2 * Self.lifetime ? [:] : newer
+    private mutating func forget(at now: Timestamp) {
+        guard newer.count >= Self.most / 2 || now.monotonic >= began + Self.lifetime else { return }
+        older = now.monotonic >= began + 2 * Self.lifetime ? [:] : newer
         newer = [:]
-        began = now.running
+        began = now.monotonic
     }
 }

@@ -44,7 +44,7 @@ enum Scalar: Decodable {
     /// Decodes one JSON object; refuses the parameter if it is anything else.
     static func object(_ json: String) throws(Refusal) -> [String: Scalar] {
         let data = Data(json.utf8)
-        guard JSONGate.admits(data), let values = try? JSONDecoder().decode([String: Scalar].self, from: data)
+        guard StrictJSON.isValid(data), let values = try? JSONDecoder().decode([String: Scalar].self, from: data)
         else { throw .missingParameter(.attributes) }
         return values
     }

@@ -18,7 +18,7 @@ struct Sessions {
         var scope: Scope
         /// The digest of the second half of the current token.
         var proof: Digest
-        var lastUsed: Moment
+        var lastUsed: Timestamp
     }
 
     /// The sessions, by the digest of the first half of their tokens.
@@ -29,7 +29,7 @@ struct Sessions {
 
     /// Stores a new or continued session and returns its new refresh token, the only valid one.
     mutating func keep(
-        _ session: Session, random: inout any RandomNumberGenerator & Sendable, at now: Moment
+        _ session: Session, random: inout any RandomNumberGenerator & Sendable, at now: Timestamp
     ) -> Tenant.Token {
         let name = Digest(of: session.name.value)
         if rows.count >= Self.most, rows[name] == nil,
@@ -45,7 +45,7 @@ struct Sessions {
     }
 
     /// Returns the session of a client's refresh token.
-    mutating func open(_ token: Tenant.Token, for client: String, at now: Moment) throws(Refusal) -> Session {
+    mutating func open(_ token: Tenant.Token, for client: String, at now: Timestamp) throws(Refusal) -> Session {
         let half = token.value.prefix(token.value.count / 2)
         let name = Digest(of: half)
         guard let row = rows[name], row.client == client else { throw .refreshTokenInvalid }

@@ -3,7 +3,7 @@ import UserFlow
 
 extension Tenant {
     /// Starts a sign-up (wire-protocol §2.1), unless a check refuses it (in the order of annex B.3).
-    mutating func start(_ request: Request, at now: Moment) throws(Refusal) -> Reply {
+    mutating func start(_ request: Request, at now: Timestamp) throws(Refusal) -> Reply {
         let client = try request.client()
         let username = try request.required(.username)
         guard let address = Address(username) else { throw .missingParameter(.username) }

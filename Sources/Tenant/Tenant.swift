@@ -67,7 +67,7 @@ public struct Tenant {
     ///   - request: The request. Only the last three segments of its path count (wire-protocol, annex B.2).
     ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
     /// - Returns: A response with a JSON body, unless ``nextOutcome`` replaces it.
-    public mutating func respond(to request: Request, at now: Moment) -> Response {
+    public mutating func respond(to request: Request, at now: Timestamp) -> Response {
         let own = next == nil ? outcomes.take(for: request) : nil
         if let own { next = own }
         defer {
@@ -102,7 +102,7 @@ public struct Tenant {
         return next
     }
 
-    private mutating func answer(_ request: Request, as outcome: Outcome?, at now: Moment) -> Response {
+    private mutating func answer(_ request: Request, as outcome: Outcome?, at now: Timestamp) -> Response {
         let trace = random.uuid()
         let correlationID = request.hasUUID ? request.correlationID : random.uuid()
         do throws(Refusal) {
@@ -119,7 +119,7 @@ public struct Tenant {
         }
     }
 
-    private mutating func reply(to request: Request, at now: Moment) throws(Refusal) -> any Encodable {
+    private mutating func reply(to request: Request, at now: Timestamp) throws(Refusal) -> any Encodable {
         attempts.sweep(at: now)
         visits.sweep(at: now)
         try admit(request)

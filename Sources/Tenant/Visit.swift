@@ -14,9 +14,9 @@ struct Visit: Underway {
     var label: String
     /// The current step.
     var step: Step
-    var lastUsed: Moment
+    var lastUsed: Timestamp
 
-    init(client: String, address: Address, capabilities: Capabilities, step: Step, lastUsed: Moment) {
+    init(client: String, address: Address, capabilities: Capabilities, step: Step, lastUsed: Timestamp) {
         self.client = client
         self.address = address
         self.capabilities = capabilities

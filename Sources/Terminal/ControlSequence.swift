@@ -3,15 +3,15 @@ struct ControlSequence {
     let parameters: [UInt8]
     let final: UInt8
 
-    var meaning: EscapeSequence.Step {
+    var meaning: EscapeSequence.Progress {
         switch (final, numbers.first) {
         // A legacy mouse report has three more bytes.
         case (UInt8(ascii: "M"), nil) where parameters.isEmpty: .unknown(followedBy: 3)
         case (UInt8(ascii: "~"), 200): .pasteBegan
         case (UInt8(ascii: "y"), _):
-            Report(mode: parameters).map(EscapeSequence.Step.report) ?? .unknown(followedBy: 0)
-        case (UInt8(ascii: "c"), _) where parameters.first == UInt8(ascii: "?"): .report(.identity)
-        default: key.map(EscapeSequence.Step.key) ?? .unknown(followedBy: 0)
+            TerminalReport(mode: parameters).map(EscapeSequence.Progress.report) ?? .unknown(followedBy: 0)
+        case (UInt8(ascii: "c"), _) where parameters.first == UInt8(ascii: "?"): .report(.deviceAttributes)
+        default: key.map(EscapeSequence.Progress.key) ?? .unknown(followedBy: 0)
         }
     }
 
@@ -40,7 +40,7 @@ struct ControlSequence {
     }
 
     private func letterKey(modifiers: Int) -> Key? {
-        if let direction = Key.Direction(final: final) { return .moving(direction, modifiers: modifiers) }
+        if let direction = Key.Direction(final: final) { return .cursorKey(direction, modifiers: modifiers) }
         return switch final {
         case UInt8(ascii: "Z"): .backTab
         case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(final - UInt8(ascii: "P")) + 1)
@@ -50,11 +50,11 @@ struct ControlSequence {
 
     private func numberedKey(_ number: Int, modifiers: Int) -> Key? {
         switch number {
-        case 1, 7: .moving(.home, modifiers: modifiers)
+        case 1, 7: .cursorKey(.home, modifiers: modifiers)
         case 3: .delete
-        case 4, 8: .moving(.end, modifiers: modifiers)
-        case 5: .moving(.pageUp, modifiers: modifiers)
-        case 6: .moving(.pageDown, modifiers: modifiers)
+        case 4, 8: .cursorKey(.end, modifiers: modifiers)
+        case 5: .cursorKey(.pageUp, modifiers: modifiers)
+        case 6: .cursorKey(.pageDown, modifiers: modifiers)
         case 11...15: .function(number - 10)
         case 17...21: .function(number - 11)
         case 23, 24: .function(number - 12)

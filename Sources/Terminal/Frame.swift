@@ -71,7 +71,7 @@ public struct Frame: Hashable, Sendable {
 
     /// Returns the rows that differ from those of another frame, from top to bottom; all rows if the size
     /// differs.
-    public func rows(unlike other: Frame?) -> [Int] {
+    public func rows(differingFrom other: Frame?) -> [Int] {
         guard let other, other.size == size else { return Array(lines.indices) }
         return lines.indices.filter { lines[$0] != other.lines[$0] }
     }

@@ -28,10 +28,10 @@ extension Key {
     }
 
     /// Returns a cursor key with xterm's modifiers: 1, plus 1 for Shift, 2 for Alt, 4 for Ctrl.
-    public static func moving(_ direction: Direction, modifiers: Int) -> Key {
-        let held = modifiers - 1
-        if held & 4 != 0 { return .moveWord(direction) }
-        return held & 2 != 0 ? Key.move(direction).withAlt : .move(direction)
+    public static func cursorKey(_ direction: Direction, modifiers: Int) -> Key {
+        let modifierBits = modifiers - 1
+        if modifierBits & 4 != 0 { return .moveWord(direction) }
+        return modifierBits & 2 != 0 ? Key.move(direction).withAlt : .move(direction)
     }
 
     /// The key with Alt held: Alt-Left and Alt-Right turn pages, Alt-Backspace deletes a word.

@@ -28,7 +28,7 @@ public struct KeyDecoder: Sendable {
         /// sanitized before it enters a field.
         case paste(String)
         /// A reply from the terminal.
-        case report(Report)
+        case report(TerminalReport)
     }
 
     private enum State: Hashable {
@@ -36,14 +36,14 @@ public struct KeyDecoder: Sendable {
         case character(PartialCharacter)
         case escape
         case sequence(EscapeSequence)
-        case swallowing(Int)
+        case discarding(Int)
         case paste(PasteCollector)
     }
 
     /// The maximum size of a paste in bytes: 1 MiB.
     ///
     /// Further bytes are discarded.
-    public static let longestPaste = 1 << 20
+    public static let maximumPasteBytes = 1 << 20
 
     private var state = State.idle
 
@@ -91,7 +91,7 @@ public struct KeyDecoder: Sendable {
     ///
     /// - Returns: The text received so far, without an interrupting key at the end; `nil` if there is no
     ///   paste.
-    public mutating func giveUpPaste() -> Output? {
+    public mutating func abandonPaste() -> Output? {
         guard case .paste(var paste) = state else { return nil }
         state = .idle
         return paste.abandon()
@@ -104,11 +104,11 @@ extension KeyDecoder {
     private mutating func take(_ byte: UInt8) -> Output? {
         switch state {
         case .idle, .paste: return begin(byte).map(Output.key)
-        case .character(let character): return go(on: character, with: byte).map(Output.key)
-        case .escape: return goOnAfterEscape(with: byte).map(Output.key)
-        case .sequence(let sequence): return go(on: sequence, with: byte)
-        case .swallowing(let count):
-            state = count > 1 ? .swallowing(count - 1) : .idle
+        case .character(let character): return advance(character, with: byte).map(Output.key)
+        case .escape: return advanceAfterEscape(with: byte).map(Output.key)
+        case .sequence(let sequence): return advance(sequence, with: byte)
+        case .discarding(let count):
+            state = count > 1 ? .discarding(count - 1) : .idle
             return nil
         }
     }
@@ -124,20 +124,20 @@ extension KeyDecoder {
         return nil
     }
 
-    private mutating func go(on character: PartialCharacter, with byte: UInt8) -> Key? {
+    private mutating func advance(_ character: PartialCharacter, with byte: UInt8) -> Key? {
         var character = character
         switch character.take(byte) {
-        case .unfinished: state = .character(character)
-        case .dropped: state = .idle
-        case .broken: return begin(byte)
-        case .finished(let scalar):
+        case .incomplete: state = .character(character)
+        case .ignored: state = .idle
+        case .invalid: return begin(byte)
+        case .complete(let scalar):
             state = .idle
             return character.isAlt ? .alt(Character(scalar)) : .character(Character(scalar))
         }
         return nil
     }
 
-    private mutating func goOnAfterEscape(with byte: UInt8) -> Key? {
+    private mutating func advanceAfterEscape(with byte: UInt8) -> Key? {
         state = .idle
         switch byte {
         case 0x1B:
@@ -154,17 +154,17 @@ extension KeyDecoder {
         return nil
     }
 
-    private mutating func go(on sequence: EscapeSequence, with byte: UInt8) -> Output? {
+    private mutating func advance(_ sequence: EscapeSequence, with byte: UInt8) -> Output? {
         var sequence = sequence
         state = .idle
         switch sequence.take(byte) {
-        case .unfinished: state = .sequence(sequence)
+        case .incomplete: state = .sequence(sequence)
         case .key(let key): return .key(key)
         case .report(let report): return .report(report)
         case .pasteBegan: state = .paste(PasteCollector())
-        case .unknown(let rest): state = rest > 0 ? .swallowing(rest) : .idle
-        case .broken: return begin(byte).map(Output.key)
-        case .brokenAfterEscape: return goOnAfterEscape(with: byte).map(Output.key)
+        case .unknown(let rest): state = rest > 0 ? .discarding(rest) : .idle
+        case .invalid: return begin(byte).map(Output.key)
+        case .invalidAfterEscape: return advanceAfterEscape(with: byte).map(Output.key)
         }
         return nil
     }
@@ -179,10 +179,10 @@ extension KeyDecoder {
         case .escape:
             state = .idle
             return .escape
-        case .sequence(let sequence) where sequence.isFresh:
+        case .sequence(let sequence) where sequence.isEmpty:
             state = .idle
             return .alt(Character(Unicode.Scalar(sequence.introducer)))
-        case .idle, .character, .sequence, .swallowing, .paste:
+        case .idle, .character, .sequence, .discarding, .paste:
             return nil
         }
     }

@@ -4,7 +4,7 @@
 /// taken for an option of a program.
 public struct Link: Hashable, Sendable {
     /// The maximum length of a URL, in bytes.
-    public static let longest = 2_000
+    public static let maximumBytes = 2_000
 
     /// The URL.
     public let address: String
@@ -12,14 +12,14 @@ public struct Link: Hashable, Sendable {
     /// Creates a link, or returns `nil` if `address` is not such a URL.
     public init?(_ address: String) {
         let scheme = "https://"
-        guard address.hasPrefix(scheme), address.utf8.count <= Self.longest,
+        guard address.hasPrefix(scheme), address.utf8.count <= Self.maximumBytes,
             let host = address.dropFirst(scheme.count).first, host.isLetter || host.isNumber || host == "[",
-            address.utf8.allSatisfy(Self.isPlain)
+            address.utf8.allSatisfy(Self.isAllowed)
         else { return nil }
         self.address = address
     }
 
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    private static func isAllowed(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -6,8 +6,8 @@ struct PasteCollector: Hashable {
     /// The number of bytes received, including discarded ones.
     private var count = 0
     /// The number of trailing bytes that match the start of the end mark.
-    private var matched = 0
-    private var last: UInt8 = 0
+    private var matchedCount = 0
+    private var lastByte: UInt8 = 0
 
     /// Processes the next input; keys and pauses within a paste are ignored.
     mutating func take(_ input: KeyDecoder.Input) -> KeyDecoder.Output? {
@@ -15,7 +15,7 @@ struct PasteCollector: Hashable {
         case .byte(let byte):
             return take(byte) ? finish() : nil
         case .pasteEnded:
-            matched = 0
+            matchedCount = 0
             return finish()
         case .key, .pasteBegan, .pause:
             return nil
@@ -25,21 +25,21 @@ struct PasteCollector: Hashable {
     /// Appends a byte and returns whether it completes the end mark.
     private mutating func take(_ byte: UInt8) -> Bool {
         let mark = PasteCollector.endMark
-        if bytes.count < KeyDecoder.longestPaste { bytes.append(byte) }
+        if bytes.count < KeyDecoder.maximumPasteBytes { bytes.append(byte) }
         count += 1
-        last = byte
-        matched = byte == mark[matched] ? matched + 1 : byte == mark[0] ? 1 : 0
-        return matched == mark.count
+        lastByte = byte
+        matchedCount = byte == mark[matchedCount] ? matchedCount + 1 : byte == mark[0] ? 1 : 0
+        return matchedCount == mark.count
     }
 
     /// Whether the last byte is Esc or Ctrl-C.
-    var isInterrupted: Bool { last == PasteCollector.endMark[0] || last == PasteCollector.interrupt }
+    var isInterrupted: Bool { lastByte == PasteCollector.endMark[0] || lastByte == PasteCollector.interrupt }
 
     private static let interrupt: UInt8 = 0x03
 
     /// Ends the paste without an end mark and returns its text.
     mutating func abandon() -> KeyDecoder.Output {
-        if last == PasteCollector.interrupt { matched = 1 }
+        if lastByte == PasteCollector.interrupt { matchedCount = 1 }
         return finish()
     }
 
@@ -48,17 +48,17 @@ struct PasteCollector: Hashable {
     /// Releases the bytes, so that a large paste is in memory only once.
     private mutating func finish() -> KeyDecoder.Output {
         // A terminal sends CR at the end of a line; a clipboard may contain CR LF.
-        var kept = 0
+        var writeIndex = 0
         var previous: UInt8?
-        for index in bytes.indices.prefix(count - matched) {
-            let found = bytes[index]
-            if found != 0x0A || previous != 0x0D {
-                bytes[kept] = found == 0x0D ? 0x0A : found
-                kept += 1
+        for index in bytes.indices.prefix(count - matchedCount) {
+            let byte = bytes[index]
+            if byte != 0x0A || previous != 0x0D {
+                bytes[writeIndex] = byte == 0x0D ? 0x0A : byte
+                writeIndex += 1
             }
-            previous = found
+            previous = byte
         }
         defer { bytes = [] }
-        return .paste(String(decoding: bytes[..<kept], as: UTF8.self))
+        return .paste(String(decoding: bytes[..<writeIndex], as: UTF8.self))
     }
 }

@@ -16,9 +16,9 @@ public struct Printable: Hashable, Sendable {
     /// character is shown on U+25CC.
     public init(_ text: String) {
         if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
-            self.init(clean: text, columns: text.utf8.count)
+            self.init(sanitized: text, columns: text.utf8.count)
         } else {
-            self = Cleaner.clean(text)
+            self = TextSanitizer.sanitize(text)
         }
     }
 
@@ -31,23 +31,23 @@ public struct Printable: Hashable, Sendable {
             self.init(text)
             return
         }
-        let head = text.unicodeScalars.prefix(Cleaner.longest * max(limit, 1))
-        let whole = Printable(String(head))
-        let isWhole = head.endIndex == text.endIndex && whole.columns <= limit
-        self = isWhole ? whole : whole.prefix(columns: limit - 1) + "…"
+        let head = text.unicodeScalars.prefix(TextSanitizer.maximumScalars * max(limit, 1))
+        let sanitized = Printable(String(head))
+        let isComplete = head.endIndex == text.endIndex && sanitized.columns <= limit
+        self = isComplete ? sanitized : sanitized.prefix(columns: limit - 1) + "…"
     }
 
     /// Creates text of `count` spaces; empty if `count` is negative.
-    public init(blanks count: Int) {
+    public init(spaces count: Int) {
         let count = max(count, 0)
         let text = String(unsafeUninitializedCapacity: count) { bytes in
             bytes.initialize(repeating: 0x20)
             return count
         }
-        self.init(clean: text, columns: count)
+        self.init(sanitized: text, columns: count)
     }
 
-    init(clean text: String, columns: Int) {
+    init(sanitized text: String, columns: Int) {
         self.text = text
         self.columns = columns
     }
@@ -60,36 +60,36 @@ public struct Printable: Hashable, Sendable {
         if columns <= limit { return self }
         if isASCII {
             let end = text.utf8.index(text.startIndex, offsetBy: max(limit, 0))
-            return Printable(clean: String(text[..<end]), columns: max(limit, 0))
+            return Printable(sanitized: String(text[..<end]), columns: max(limit, 0))
         }
         var end = text.startIndex
-        var taken = 0
+        var usedColumns = 0
         while end < text.endIndex {
-            let next = taken + Width.columns(of: text[end])
+            let next = usedColumns + Width.columns(of: text[end])
             if next > limit { break }
-            (end, taken) = (text.index(after: end), next)
+            (end, usedColumns) = (text.index(after: end), next)
         }
-        return Printable(clean: String(text[..<end]), columns: taken)
+        return Printable(sanitized: String(text[..<end]), columns: usedColumns)
     }
 
     /// Returns the longest suffix that fits into the limit, cut between characters.
     public func suffix(columns limit: Int) -> Printable {
         if columns <= limit { return self }
         var start = text.endIndex
-        var taken = 0
+        var usedColumns = 0
         while start > text.startIndex {
             let before = text.index(before: start)
-            let next = taken + Width.columns(of: text[before])
+            let next = usedColumns + Width.columns(of: text[before])
             if next > limit { break }
-            (start, taken) = (before, next)
+            (start, usedColumns) = (before, next)
         }
-        return Printable(clean: String(text[start...]), columns: taken)
+        return Printable(sanitized: String(text[start...]), columns: usedColumns)
     }
 
     /// Concatenates two texts.
     public static func + (first: Printable, second: Printable) -> Printable {
         if first.isASCII && second.isASCII {
-            return Printable(clean: first.text + second.text, columns: first.columns + second.columns)
+            return Printable(sanitized: first.text + second.text, columns: first.columns + second.columns)
         }
         return Printable(first.text + second.text)
     }

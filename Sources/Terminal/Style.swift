@@ -29,5 +29,5 @@ public enum Style: Hashable, Sendable, CaseIterable {
     /// An error message.
     case error
     /// A success message or other status.
-    case news
+    case success
 }

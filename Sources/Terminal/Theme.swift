@@ -19,7 +19,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
         /// Error messages.
         case error
         /// Success messages.
-        case news
+        case success
         /// Help text.
         case hint
     }
@@ -39,33 +39,33 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
     ///   - brand: The accent color of the flow, if it has one.
     ///   - background: The background color.
     public func color(of role: Role, brand: Color?, on background: Color) -> Color? {
-        let own: UInt32? =
+        let value: UInt32? =
             switch (self, role) {
             case (.mono, _): nil
             case (.dark, .accent): brand?.packed ?? 0x7CC4FF
             case (.dark, .error): 0xFF8F8F
-            case (.dark, .news): 0x8FE39B
+            case (.dark, .success): 0x8FE39B
             case (.dark, .hint): 0xA9B3C3
             case (.light, .accent): brand?.packed ?? 0x0F5FA8
             case (.light, .error): 0xB3261E
-            case (.light, .news): 0x1B6B2F
+            case (.light, .success): 0x1B6B2F
             case (.light, .hint): 0x555B66
             }
-        return own.map { Color($0).readable(on: background) }
+        return value.map { Color($0).readable(on: background) }
     }
 
     /// Returns the index of a role's color in the 8- or 16-color palette; `nil` for the color of ordinary
     /// text.
     ///
     /// With xterm's colors, the contrast on black or white is at least 4.5:1.
-    public func number(of role: Role, among count: Int) -> Int? {
+    public func paletteIndex(of role: Role, colorCount count: Int) -> Int? {
         let hasBright = count >= 16
         switch (self, role) {
         case (.mono, _), (_, .hint): return nil
         case (.dark, .accent): return hasBright ? 14 : 6
         case (.dark, .error): return hasBright ? 9 : 3
-        case (.dark, .news): return hasBright ? 10 : 2
-        case (.light, .accent), (.light, .news): return 4
+        case (.dark, .success): return hasBright ? 10 : 2
+        case (.light, .accent), (.light, .success): return 4
         case (.light, .error): return 1
         }
     }
@@ -73,7 +73,7 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
 
 extension Style {
     /// The attributes of a text: the role of its color, and its weight.
-    public struct Look: Hashable, Sendable {
+    public struct TextAttributes: Hashable, Sendable {
         /// The role of the color; `nil` for the color of ordinary text.
         public var role: Theme.Role?
         /// Whether the text is bold.
@@ -87,17 +87,17 @@ extension Style {
     /// The attributes of the style.
     ///
     /// Typed text has no attributes, even in the focused field: any attribute would cost 17 bytes per key.
-    public var look: Look {
+    public var attributes: TextAttributes {
         switch self {
-        case .plain, .label, .button, .focusedField, .picture: Look()
-        case .brand: Look(role: .accent, isBold: true)
-        case .title: Look(isBold: true)
-        case .focusedLabel: Look(role: .accent, isBold: true)
-        case .hint: Look(role: .hint)
-        case .field, .link: Look(isUnderlined: true)
-        case .focusedButton, .selected: Look(isReversed: true)
-        case .error: Look(role: .error, isBold: true)
-        case .news: Look(role: .news)
+        case .plain, .label, .button, .focusedField, .picture: TextAttributes()
+        case .brand: TextAttributes(role: .accent, isBold: true)
+        case .title: TextAttributes(isBold: true)
+        case .focusedLabel: TextAttributes(role: .accent, isBold: true)
+        case .hint: TextAttributes(role: .hint)
+        case .field, .link: TextAttributes(isUnderlined: true)
+        case .focusedButton, .selected: TextAttributes(isReversed: true)
+        case .error: TextAttributes(role: .error, isBold: true)
+        case .success: TextAttributes(role: .success)
         }
     }
 }

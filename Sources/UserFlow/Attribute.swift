@@ -20,12 +20,12 @@ extension UserFlow {
         public var pattern: String?
         /// An example of a valid answer; for a choice the first values, unless another example was set.
         public var example: String? {
-            get { ownExample ?? chosenExample }
-            set { ownExample = newValue }
+            get { explicitExample ?? choiceExample }
+            set { explicitExample = newValue }
         }
         /// A line of help below the field.
         public var hint: LocalizedText?
-        private var ownExample: String?
+        private var explicitExample: String?
 
         /// Creates an optional attribute without limits.
         public init(name: String, kind: Kind, label: LocalizedText) {
@@ -101,7 +101,7 @@ extension UserFlow.Attribute {
         case boolean = "Boolean"
     }
 
-    private var chosenExample: String? {
+    private var choiceExample: String? {
         guard !choices.isEmpty else { return nil }
         return choices.prefix(kind == .multipleChoice ? 2 : 1).map(\.value).joined(separator: ",")
     }
@@ -111,7 +111,7 @@ extension UserFlow.Attribute {
     package static let reservedNames = ["email", "username", "flatusername", "password"]
 
     /// The maximum number of characters of an answer (wire-protocol §5.4).
-    public var longest: Int {
+    public var maximumLength: Int {
         (kind == .integer ? nil : maximum) ?? Self.builtInLimits[name] ?? 250
     }
 

@@ -28,7 +28,7 @@ public struct UserFlow: Hashable, Sendable {
     public var attributes: [Attribute] = []
 
     /// The tags of the languages that the wizard supports.
-    public static let spokenLanguages = ["en", "da", "de", "ja"]
+    public static let supportedLanguages = ["en", "da", "de", "ja"]
 
     /// Creates a flow that only asks for what its identity provider requires.
     public init(name: String, identityProvider: IdentityProvider) {
@@ -84,7 +84,7 @@ extension UserFlow {
         public var submitsWhenFull = false
 
         /// The default lifetime of a code in seconds, the maximum that NIST SP 800-63B-4 allows.
-        public static let usualLifetime = 600
+        public static let defaultLifetime = 600
     }
 
     /// The rules for passwords (wire-protocol §4.4).
@@ -104,20 +104,20 @@ extension UserFlow {
         /// The question at the top.
         public var title: LocalizedText
         /// The time at which the page is shown.
-        public var when: When = .afterCode
+        public var timing: PageTiming = .afterCode
         /// The names of the attributes, in order.
         public var attributes: [String]
 
         /// Creates a page.
-        public init(title: LocalizedText, when: When = .afterCode, attributes: [String]) {
+        public init(title: LocalizedText, timing: PageTiming = .afterCode, attributes: [String]) {
             self.title = title
-            self.when = when
+            self.timing = timing
             self.attributes = attributes
         }
     }
 
     /// The time at which a page is shown, and the request that carries its answers.
-    public enum When: String, Hashable, Sendable, CaseIterable {
+    public enum PageTiming: String, Hashable, Sendable, CaseIterable {
         /// Before the code; the answers are sent in the first request.
         case start
         /// After the tenant has asked for attributes; the answers of all such pages are sent in one request.

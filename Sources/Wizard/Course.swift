@@ -130,8 +130,8 @@ extension Wizard {
         return course + [.done]
     }
 
-    func attributePages(_ when: UserFlow.When) -> [PageID] {
-        flow.pages.indices.lazy.filter { flow.pages[$0].when == when }.map(PageID.attributes)
+    func attributePages(_ when: UserFlow.PageTiming) -> [PageID] {
+        flow.pages.indices.lazy.filter { flow.pages[$0].timing == when }.map(PageID.attributes)
     }
 
     /// Returns whether a page can be shown at the current step of the sign-up or sign-in.
@@ -143,7 +143,7 @@ extension Wizard {
         case (.email, _): true
         case (.password, _), (.alias, _): course.contains(id)
         case (.attributes(let index), let step):
-            flow.pages.indices.contains(index) && (flow.pages[index].when == .start || step.wantsAttributes)
+            flow.pages.indices.contains(index) && (flow.pages[index].timing == .start || step.wantsAttributes)
         case (.review, let step):
             hasReview && (reviewsBeforeCode || step.wantsAttributes || place == .review || visited != nil)
         case (.code, .code), (.code, .password), (.code, .attributes): pages[.code] != nil
@@ -173,7 +173,7 @@ extension SignIn.Step {
         switch self {
         case .password: id == .signInPassword
         case .code: id == .signInCode
-        case .start, .methods, .proof, .done, .browser: false
+        case .start, .authMethods, .strongAuth, .done, .browser: false
         }
     }
 }

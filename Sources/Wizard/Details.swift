@@ -47,7 +47,7 @@ extension PasswordPage {
 }
 
 extension CodePage {
-    fileprivate func details(at now: Moment) -> [String] {
+    fileprivate func details(at now: Timestamp) -> [String] {
         guard !isAccepted else { return [] }
         if isFull { return code.length.map { ["slots.\($0)"] } ?? [] }
         return field.count == 0 && now < pause.end ? ["wait.\(now.seconds(until: pause.end))"] : []

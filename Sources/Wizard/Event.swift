@@ -24,7 +24,7 @@ extension Wizard {
         /// The screen has this size. Send one before the first key: scrolling with page keys needs it.
         case resize(Frame.Size)
         /// Time has passed. Send one before each batch of keys, and when ``Effect/tick(until:)`` asks.
-        case tick(Moment)
+        case tick(Timestamp)
     }
 
     /// An effect for the program to carry out.
@@ -36,7 +36,7 @@ extension Wizard {
         /// Read the demo tenant's inbox and answer with ``Event/inbox(_:)``.
         case readInbox
         /// Send ``Event/tick(_:)`` at this time. A later effect of this kind replaces an earlier one.
-        case tick(until: Moment)
+        case tick(until: Timestamp)
         /// Open this address in a browser, and answer with ``Event/openFailed`` if that fails.
         case open(Link)
         /// Copy this address to the clipboard of the terminal.
@@ -70,12 +70,12 @@ extension Wizard {
         /// The address it was sent to.
         public var to: Untrusted
         /// When it was sent.
-        public var sent: Moment
+        public var sent: Timestamp
         /// The one-time code.
         public var code: Secret
 
         /// Creates an email.
-        public init(to: Untrusted, sent: Moment, code: Secret) {
+        public init(to: Untrusted, sent: Timestamp, code: Secret) {
             self.to = to
             self.sent = sent
             self.code = code

@@ -141,7 +141,7 @@ extension Wizard {
     }
 }
 
-extension SignUp.Errand {
+extension SignUp.Operation {
     /// Whether the account may exist when the reply to this operation is lost.
     var mayCreate: Bool {
         switch self {
@@ -154,10 +154,10 @@ extension SignUp.Errand {
 extension SignUpFailure {
     /// Whether no input on the page that shows the error can correct it for now.
     fileprivate var isBeyondAnswers: Bool {
-        switch subject {
+        switch category {
         case .limit, .service: true
         // Configuration and unknown errors open the dead-end page unless the user can do something else.
-        case .account, .email, .password, .attributes, .code, .session, .setUp, .unknown: false
+        case .account, .email, .password, .attributes, .code, .session, .configuration, .unknown: false
         }
     }
 }

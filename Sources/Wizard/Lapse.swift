@@ -9,7 +9,7 @@ extension Wizard {
     static let memory = 600
 
     /// When the session of the current page expires unless there is a reply before; `nil` without a session.
-    var forgottenAt: Moment? {
+    var forgottenAt: Timestamp? {
         guard !isWaiting else { return nil }
         if place.isSigningIn { return signIn.step.isOpen ? heardOfSignIn.adding(seconds: Self.memory) : nil }
         switch signUp.step {
@@ -34,12 +34,12 @@ extension Wizard {
     }
 
     private mutating func lapseSigningIn() {
-        signIn = SignIn(caller: caller, scopes: scopes)
+        signIn = SignIn(client: caller, scopes: scopes)
         placeSignInAnew(Message(\.signin.expired), nil)
     }
 
     private mutating func lapseSigningUp() {
-        signUp = SignUp(caller: caller)
+        signUp = SignUp(client: caller)
         placeLostSession(Message(\.session.expired), nil, keepsPassword: false)
     }
 }
@@ -49,7 +49,7 @@ extension SignIn.Step {
     fileprivate var isOpen: Bool {
         switch self {
         case .code, .password: true
-        case .start, .methods, .proof, .done, .browser: false
+        case .start, .authMethods, .strongAuth, .done, .browser: false
         }
     }
 }

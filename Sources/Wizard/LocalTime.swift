@@ -3,18 +3,18 @@ public import NativeAuth
 /// The current local time of the user.
 public struct LocalTime: Hashable, Sendable {
     /// The time now.
-    public var now: Moment
+    public var now: Timestamp
     /// The offset of local time from UTC, in seconds.
     public var offset: Int
 
     /// Creates a local time.
-    public init(now: Moment, offset: Int) {
+    public init(now: Timestamp, offset: Int) {
         self.now = now
         self.offset = offset
     }
 
     /// Returns the time of day of a timestamp, such as "14:05".
-    func time(_ moment: Moment) -> String {
+    func time(_ moment: Timestamp) -> String {
         let day = 86_400
         let second = ((Int(moment.wall / 1_000) + offset) % day + day) % day
         return "\(Self.two(second / 3_600)):\(Self.two(second / 60 % 60))"

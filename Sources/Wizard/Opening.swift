@@ -27,7 +27,7 @@ extension Wizard {
 
     func attributesPage(_ page: UserFlow.Page) -> AttributesPage {
         var page = AttributesPage(
-            title: page.title, attributes: flow.attributes(on: page), isAtStart: page.when == .start,
+            title: page.title, attributes: flow.attributes(on: page), isAtStart: page.timing == .start,
             language: setting.language)
         page.fill(from: answeredPages)
         return page

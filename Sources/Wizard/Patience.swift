@@ -4,7 +4,7 @@ import SignUp
 /// The progress indicator during a request; it shows more the longer the wait takes.
 struct Patience: Hashable, Sendable {
     /// When the wait began.
-    let since: Moment
+    let since: Timestamp
 
     /// The wait before the spinner appears, and the duration of each spinner frame, in milliseconds.
     private static let calm: Int64 = 150
@@ -13,14 +13,14 @@ struct Patience: Hashable, Sendable {
     private static let signs = ["|", "/", "-", "\\"]
 
     /// Returns the spinner frame, one column wide; `nil` while the wait is too short to show it.
-    func spinner(at now: Moment) -> String? {
+    func spinner(at now: Timestamp) -> String? {
         let elapsed = since.milliseconds(until: now)
         guard elapsed >= Self.calm else { return nil }
         return Self.signs[Int(elapsed / Self.calm - 1) % Self.signs.count]
     }
 
     /// Returns versions of the waiting text, longest first, for lines where longer ones do not fit.
-    func news(at now: Moment, _ errand: String, _ words: Wizard.Words) -> [String] {
+    func news(at now: Timestamp, _ errand: String, _ words: Wizard.Words) -> [String] {
         guard let spinner = spinner(at: now) else { return [] }
         let elapsed = since.milliseconds(until: now)
         if elapsed < Self.words { return [spinner] }
@@ -30,17 +30,17 @@ struct Patience: Hashable, Sendable {
     }
 
     /// Returns whether the wait is long enough for a text that explains it.
-    func isWorthAWord(at now: Moment) -> Bool {
+    func isWorthAWord(at now: Timestamp) -> Bool {
         since.milliseconds(until: now) >= Self.words
     }
 
     /// Returns whether the wait is long enough to show how to cancel it.
-    func isInDoubt(at now: Moment) -> Bool {
+    func isInDoubt(at now: Timestamp) -> Bool {
         since.milliseconds(until: now) >= Self.doubt
     }
 
     /// Returns the time of the next change in appearance.
-    func wake(after now: Moment) -> Moment {
+    func wake(after now: Timestamp) -> Timestamp {
         let elapsed = max(since.milliseconds(until: now), 0)
         return since.adding(milliseconds: (elapsed / Self.calm + 1) * Self.calm)
     }
@@ -76,7 +76,7 @@ extension Wizard {
     }
 }
 
-extension SignUp.Errand {
+extension SignUp.Operation {
     /// The text that describes the operation.
     fileprivate var text: Wizard.TextPath {
         switch self {
@@ -88,13 +88,13 @@ extension SignUp.Errand {
     }
 }
 
-extension SignIn.Errand {
+extension SignIn.Operation {
     /// The text that describes the sign-in operation.
     fileprivate var text: Wizard.TextPath {
         switch self {
         case .starting, .challenging: \.signin.looking
         case .resendingCode, .challengingMethod: \.waiting.sending
-        case .checkingCode, .checkingProof: \.waiting.checking
+        case .checkingCode, .checkingStrongAuth: \.waiting.checking
         case .checkingPassword, .listingMethods, .registering, .redeeming, .refreshing: \.signin.checking
         }
     }

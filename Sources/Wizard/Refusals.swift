@@ -5,11 +5,11 @@ import UserFlow
 
 extension Wizard {
     /// Shows an error on the page and field where it can be corrected.
-    mutating func place(_ failure: SignUpFailure, _ trace: Trace?, after errand: SignUp.Errand) {
+    mutating func place(_ failure: SignUpFailure, _ trace: ErrorReference?, after errand: SignUp.Operation) {
         if errand.mayCreate { mayExist = failure.leavesDoubt ?? mayExist }
         let message = Message(failure, occasion)
         let again = errand.isResending ? Message(\.resend.failed) : message
-        switch failure.subject {
+        switch failure.category {
         case .account: refuse(sent?.alias.isEmpty == false ? .alias : .email, message, trace)
         case .email: refuse(.email, message, trace)
         case .password: refuse(passwordPlace, message, trace)
@@ -18,7 +18,7 @@ extension Wizard {
         case .code: placeWrongCode(on: .code, trace)
         case .session: placeLostSession(message, trace, keepsPassword: failure != .sessionExpired)
         case .unknown where errand.isResending: say(again, trace)
-        case .setUp, .unknown: stop(failure, message.traced(trace))
+        case .configuration, .unknown: stop(failure, message.traced(trace))
         case .limit: placeLimit(failure.retryAfter, message, trace, isResending: errand.isResending)
         case .service where errand.mayCreate && failure.isLostReply:
             say(Message(\.net.unsure), failure == .replyUnreadable ? trace : nil)
@@ -40,20 +40,20 @@ extension Wizard {
     }
 
     /// Shows an error notice on the current page.
-    mutating func say(_ message: Message, _ trace: Trace?) {
+    mutating func say(_ message: Message, _ trace: ErrorReference?) {
         page.controls.notice = Notice(message: message.traced(trace), isError: true)
     }
 
     /// Opens a page and shows an error on its first field, or on the current page if there is no such field.
     ///
     /// A secret is selected, so that typing replaces it; a visible text is not, so that it can be corrected.
-    mutating func refuse(_ id: PageID, _ message: Message, _ trace: Trace?) {
+    mutating func refuse(_ id: PageID, _ message: Message, _ trace: ErrorReference?) {
         guard open(id), !page.controls.fields.isEmpty else { return say(message, trace) }
         if case .secret = page.controls.fields[0] { page.controls.fields[0].select() }
         page.controls.problems = [0: message.traced(trace)]
     }
 
-    private mutating func placeAttributes(_ names: [String], _ unnamed: Message, _ trace: Trace?) {
+    private mutating func placeAttributes(_ names: [String], _ unnamed: Message, _ trace: ErrorReference?) {
         if names.contains(Attribute.aliasName), course.contains(.alias) {
             refuse(.alias, Message(\.alias.refused), trace)
         } else if !mark(names, as: \.attribute.refused) {
@@ -65,7 +65,7 @@ extension Wizard {
         }
     }
 
-    mutating func placeWrongCode(on id: PageID, _ trace: Trace?) {
+    mutating func placeWrongCode(on id: PageID, _ trace: ErrorReference?) {
         guard open(id), var page = page as? CodePage, !page.isAccepted else {
             return say(Message(\.code.wrong), trace)
         }
@@ -73,7 +73,7 @@ extension Wizard {
         self.page = page
     }
 
-    mutating func placeExpiredCode(on id: PageID, _ trace: Trace?) {
+    mutating func placeExpiredCode(on id: PageID, _ trace: ErrorReference?) {
         let email = (pages[id] as? CodePage)?.code.email ?? ""
         guard open(id), var page = page as? CodePage, !page.isAccepted else {
             return say(Message(\.code.expired, ["email": email]), trace)
@@ -82,7 +82,7 @@ extension Wizard {
         self.page = page
     }
 
-    mutating func placeLimit(_ seconds: Int?, _ message: Message, _ trace: Trace?, isResending: Bool) {
+    mutating func placeLimit(_ seconds: Int?, _ message: Message, _ trace: ErrorReference?, isResending: Bool) {
         switch (isResending ? page as? CodePage : nil, seconds) {
         case (var page?, let seconds?):
             page.limited(seconds: seconds, trace, clock: clock)
@@ -93,7 +93,7 @@ extension Wizard {
     }
 
     /// Goes back to the first page and keeps all answers, the password only if `keepsPassword`.
-    mutating func placeLostSession(_ message: Message, _ trace: Trace?, keepsPassword: Bool) {
+    mutating func placeLostSession(_ message: Message, _ trace: ErrorReference?, keepsPassword: Bool) {
         if !keepsPassword {
             pages[.password] = nil
             sent?.password = nil
@@ -109,10 +109,10 @@ extension SignUpFailure {
     /// Whether the account may exist after this failure of a request that would have created it; `nil` if the
     /// failure does not change that.
     fileprivate var leavesDoubt: Bool? {
-        switch subject {
+        switch category {
         case .service: isLostReply || isTrouble
         case .session where self == .sessionReplaced: nil
-        case .account, .email, .password, .attributes, .code, .session, .setUp, .limit, .unknown: false
+        case .account, .email, .password, .attributes, .code, .session, .configuration, .limit, .unknown: false
         }
     }
 
@@ -135,7 +135,7 @@ extension SignUpFailure {
     }
 }
 
-extension SignUp.Errand {
+extension SignUp.Operation {
     fileprivate var isResending: Bool {
         if case .resendingCode = self { true } else { false }
     }

@@ -25,7 +25,7 @@ extension Wizard {
     }
 
     /// Opens the page for the step just reached.
-    private mutating func arrive(after errand: SignUp.Errand) {
+    private mutating func arrive(after errand: SignUp.Operation) {
         mayExist = false
         switch signUp.step {
         case .start: open(.email)
@@ -56,7 +56,7 @@ extension Wizard {
         if !open(.signInNow) { open(.done) }
     }
 
-    private mutating func arrive(at code: SignUp.Code, after errand: SignUp.Errand) {
+    private mutating func arrive(at code: SignUp.Code, after errand: SignUp.Operation) {
         if case .resendingCode = errand, var page = pages[.code] as? CodePage {
             page.resent(SentCode(code), clock: clock)
             pages[.code] = page
@@ -67,11 +67,11 @@ extension Wizard {
         open(.code)
     }
 
-    private mutating func arrive(at wanted: SignUp.Attributes, after errand: SignUp.Errand) {
+    private mutating func arrive(at wanted: SignUp.Attributes, after errand: SignUp.Operation) {
         acceptCode()
         pages[.laterPassword] = nil
         let isFirst = if case .savingAttributes = errand { false } else { true }
-        let known = Set(flow.pages.filter { $0.when == .afterCode }.flatMap(\.attributes))
+        let known = Set(flow.pages.filter { $0.timing == .afterCode }.flatMap(\.attributes))
         let others = wanted.required.filter { !known.contains($0.name) }
         makeExtraPage(others, keeping: isFirst ? [] : extraAttributes)
         if !others.isEmpty, !isFirst || known.isEmpty {

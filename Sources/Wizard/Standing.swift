@@ -96,7 +96,7 @@ extension PasswordPage {
 }
 
 extension CodePage {
-    fileprivate func lookID(at now: Moment) -> String {
+    fileprivate func lookID(at now: Timestamp) -> String {
         if isAccepted { return Message(\.code.accepted).id }
         if isFull { return "filled" }
         guard field.count == 0 else { return "begun" }

@@ -13,7 +13,7 @@ public struct Wizard: Sendable {
     /// The sign-in; at its first step until the user starts one.
     public internal(set) var signIn: SignIn
     let flow: UserFlow
-    let caller: Caller
+    let caller: OAuthClient
     let scopes: [String]
     let isDemo: Bool
     let web: Web
@@ -39,15 +39,15 @@ public struct Wizard: Sendable {
     /// The number of the current or last request.
     var exchange = 0
     /// When the current wait for a reply began.
-    var waitingSince: Moment?
+    var waitingSince: Timestamp?
     /// When the last sign-up reply, sign-in reply and input arrived.
-    var (heard, heardOfSignIn, touched): (Moment, Moment, Moment)
+    var (heard, heardOfSignIn, touched): (Timestamp, Timestamp, Timestamp)
     /// Until this time, another Ctrl-C quits.
-    var leavesUntil: Moment?
+    var leavesUntil: Timestamp?
     /// Until this time, only text is accepted: other keys may be part of a paste.
-    var pasteSettles: Moment?
+    var pasteSettles: Timestamp?
     /// The time of the tick that was last requested.
-    private var wake: Moment?
+    private var wake: Timestamp?
 
     /// Creates a wizard on its first page.
     ///
@@ -60,7 +60,7 @@ public struct Wizard: Sendable {
     ///   - language: The language of all texts.
     ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
     public init(
-        flow: UserFlow, caller: Caller, isDemo: Bool, web: Web = Web(), clock: LocalTime,
+        flow: UserFlow, caller: OAuthClient, isDemo: Bool, web: Web = Web(), clock: LocalTime,
         language: Language = .english, scopes: [String] = []
     ) {
         self.language = language
@@ -72,8 +72,8 @@ public struct Wizard: Sendable {
         self.clock = clock
         self.scopes = scopes
         (heard, heardOfSignIn, touched) = (clock.now, clock.now, clock.now)
-        signUp = SignUp(caller: caller)
-        signIn = SignIn(caller: caller, scopes: scopes)
+        signUp = SignUp(client: caller)
+        signIn = SignIn(client: caller, scopes: scopes)
         open(.email)
     }
 
@@ -129,7 +129,7 @@ public struct Wizard: Sendable {
         Setting(flow: flow, language: language.tag, isDemo: isDemo, clock: clock)
     }
 
-    private mutating func tick(_ now: Moment) -> [Effect] {
+    private mutating func tick(_ now: Timestamp) -> [Effect] {
         clock.now = now
         page.tick(now)
         lapse()
@@ -139,7 +139,7 @@ public struct Wizard: Sendable {
         return []
     }
 
-    private var nextWake: Moment? {
+    private var nextWake: Timestamp? {
         [page.wake(after: clock.now), patience?.wake(after: clock.now), leavesUntil, forgottenAt]
             .compactMap(\.self).min()
     }

@@ -9,7 +9,7 @@ enum MemoryBenchmark {
     static func run() throws -> [String] {
         let flow = UserFlow(name: "Codes", identityProvider: .emailOneTimePasscode)
         var tenant = Tenant(flow: flow, accounts: MemoryAccounts(), random: SodiumGenerator())
-        var now = Moment(wall: 1_768_471_200_000, running: 0)
+        var now = Timestamp(wall: 1_768_471_200_000, monotonic: 0)
         let watch = Watch()
         var count = 0
         while watch.seconds < 3 {
@@ -19,8 +19,8 @@ enum MemoryBenchmark {
         return ["\(watch.rate(count)) a second (to reach: 5000)"]
     }
 
-    private static func signUp(_ email: String, at tenant: inout Tenant, _ now: inout Moment) throws {
-        var machine = SignUp(caller: Caller(clientID: "benchmarks", correlationID: "benchmarks"))
+    private static func signUp(_ email: String, at tenant: inout Tenant, _ now: inout Timestamp) throws {
+        var machine = SignUp(client: OAuthClient(clientID: "benchmarks", correlationID: "benchmarks"))
         var request = machine.submit(.start(email: email, password: nil, attributes: []))
         while let next = request {
             request = machine.receive(.success(tenant.respond(to: next, at: now)))

@@ -52,12 +52,12 @@ final class Neighbour: Sendable {
     /// Returns the code in the email to an address.
     func code(for address: String) -> String { codes.take(address) }
 
-    @Sendable private static func now() -> Moment {
+    @Sendable private static func now() -> Timestamp {
         func milliseconds(_ clock: clockid_t) -> Int64 {
             var time = timespec()
             clock_gettime(clock, &time)
             return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
         }
-        return Moment(wall: milliseconds(CLOCK_REALTIME), running: milliseconds(CLOCK_BOOTTIME))
+        return Timestamp(wall: milliseconds(CLOCK_REALTIME), monotonic: milliseconds(CLOCK_BOOTTIME))
     }
 }

@@ -16,7 +16,7 @@ final class ControlRoom: Sendable {
     private let offset = Mutex(ClockOffset())
 
     /// Returns the tenant's time.
-    @Sendable func now() -> Moment { offset.withLock { $0.moment(SystemClock.now()) } }
+    @Sendable func now() -> Timestamp { offset.withLock { $0.moment(SystemClock.now()) } }
 
     /// Records a delivered email.
     func keep(_ letter: Letter) {

@@ -32,7 +32,7 @@ enum DoctorCommand {
         let address = tenant.authority.address
         let place = Checkup.Place(
             tenant.client, address: address, isSecure: address.hasPrefix("https:"),
-            caller: Caller(clientID: tenant.clientID, correlationID: UUID().uuidString),
+            caller: OAuthClient(clientID: tenant.clientID, correlationID: UUID().uuidString),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone))
         let checkup = await Checkup(of: place, flow: flow)
         Console.say(isJSON ? checkup.json(tenant: address) : checkup.lines.joined(separator: "\n"))

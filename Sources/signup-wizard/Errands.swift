@@ -55,7 +55,7 @@ final class Errands {
         }
     }
 
-    private func wake(at moment: Moment) {
+    private func wake(at moment: Timestamp) {
         if let timer { loop.cancel(timer) }
         let wait = max(SystemClock.now().milliseconds(until: moment), 0)
         timer = loop.after(milliseconds: wait) { [weak self] in self?.came([]) }

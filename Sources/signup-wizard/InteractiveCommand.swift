@@ -69,7 +69,7 @@ enum InteractiveCommand {
         let page = tenant.map(\.page) ?? demoSite
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
         return Wizard(
-            flow: flow, caller: Caller(clientID: clientID, correlationID: UUID().uuidString),
+            flow: flow, caller: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
             isDemo: tenant == nil,
             web: Wizard.Web(signUp: page, hasBrowser: DesktopBrowser.isAvailable),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone), language: language,

@@ -37,7 +37,7 @@ struct JourneyFile {
                 .cannotRead,
                 "Other users can read \(path), which may hold a password. Run: chmod 600 \(path)")
         }
-        guard let bytes = BoundedFile.bytes(of: descriptor, limit: UserFlow.largestFile) else {
+        guard let bytes = BoundedFile.bytes(of: descriptor, limit: UserFlow.maximumFileBytes) else {
             throw unreadable(path)
         }
         return bytes

@@ -44,7 +44,7 @@ final class PlainSession {
     private func take(_ input: LineTerminal.Input) {
         switch input {
         case .line(let bytes): feed(String(validating: bytes, as: UTF8.self).map { .line($0) } ?? .unreadable)
-        case .cut: feed(.cut)
+        case .truncated: feed(.cut)
         case .interrupted: feed(.interrupted)
         }
     }

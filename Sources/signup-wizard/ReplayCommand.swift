@@ -78,7 +78,7 @@ struct ReplayCommand {
     private func person(for journey: Journey) -> Person {
         let wizard = Wizard(
             flow: flow,
-            caller: Caller(
+            caller: OAuthClient(
                 clientID: tenant?.clientID ?? Command.signUpWizard.name, correlationID: UUID().uuidString),
             isDemo: destination.isDemo, web: Wizard.Web(signUp: tenant?.page, hasBrowser: false),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone),

@@ -16,8 +16,8 @@ extension Wizard.Outcome {
 extension SignUpFailure {
     /// The exit status when the user quits at this failure.
     fileprivate var status: Int32 {
-        switch subject {
-        case .setUp: 78
+        switch category {
+        case .configuration: 78
         case .limit: 75
         case .service: isNoAnswer ? 69 : 75
         case .account, .email, .password, .attributes, .code, .session, .unknown: 1

@@ -77,7 +77,7 @@ private final class Town: Sendable {
     init() throws {
         let letters = Letters()
         let flow = try #require(try UserFlow.bundled("fabrikam"))
-        let moment = Moment.someday
+        let moment = Timestamp.someday
         self.letters = letters
         tenant = SharedTenant(
             accounts: try .inMemory(cost: .forTests), clock: { moment },

@@ -2,9 +2,9 @@ import Accounts
 import NativeAuth
 import Tenant
 
-extension Moment {
+extension Timestamp {
     /// A day in 2026, for tests that need any date.
-    static let someday = Moment(wall: 1_795_000_000_123, running: 1_000)
+    static let someday = Timestamp(wall: 1_795_000_000_123, monotonic: 1_000)
 }
 
 extension Account {

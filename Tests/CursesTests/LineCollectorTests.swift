@@ -12,7 +12,7 @@ struct LineCollectorTests {
         (["\u{3}\u{3}"], [.interrupted, .interrupted]),
         (["a"], []),
         ([String(repeating: "a", count: 4_094) + "\n"], [.line(Array(repeating: 97, count: 4_094))]),
-        ([String(repeating: "a", count: 4_095) + "\n", "b\n"], [.cut, .line(Array("b".utf8))]),
+        ([String(repeating: "a", count: 4_095) + "\n", "b\n"], [.truncated, .line(Array("b".utf8))]),
     ])
     func `a line ends at its newline or at Ctrl-C`(pieces: [String], inputs: [LineTerminal.Input]) {
         var collector = LineCollector()

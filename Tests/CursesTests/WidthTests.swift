@@ -14,8 +14,8 @@ struct WidthTests {
         var wrong: [String] = []
         for (value, width) in zip(UInt32(0x20)..., WidthTests.widths) {
             guard let scalar = Unicode.Scalar(value) else { continue }
-            let shown = Printable(String(scalar)).text.unicodeScalars.last
-            if shown == scalar && Width.columns(of: scalar) != width {
+            let displayed = Printable(String(scalar)).text.unicodeScalars.last
+            if displayed == scalar && Width.columns(of: scalar) != width {
                 wrong.append(String(value, radix: 16))
             }
         }
@@ -41,12 +41,12 @@ struct WidthTests {
     private static var tables: String {
         [("wide", 2), ("zero", 0)].map { name, columns in
             var ranges: [ClosedRange<Int>] = []
-            var goesOn = false
+            var continuesRange = false
             for (value, width) in zip(0x20..., widths) where width >= 0 {
                 if width == columns {
-                    ranges.append((goesOn ? ranges.removeLast().lowerBound : value)...value)
+                    ranges.append((continuesRange ? ranges.removeLast().lowerBound : value)...value)
                 }
-                goesOn = width == columns
+                continuesRange = width == columns
             }
             let bounds = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
             return "\(name): " + bounds.map { "0x" + String($0, radix: 16) }.joined(separator: ", ")

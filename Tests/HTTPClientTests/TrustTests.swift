@@ -4,7 +4,7 @@ import Testing
 
 /// Certificate checks, and that nothing is sent to an untrusted server.
 struct TrustTests {
-    private static let untrusted: [(Certificate, TransportFailure.Distrust)] = [
+    private static let untrusted: [(Certificate, TransportFailure.CertificateProblem)] = [
         (.selfSigned, .selfSigned), (.wrongName, .wrongName), (.expired, .outOfDate),
         (.notYetValid, .outOfDate), (.subjectOnly, .wrongName), (.oldTLS, .weak), (.weakKey, .weak),
     ]

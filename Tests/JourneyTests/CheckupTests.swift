@@ -118,7 +118,7 @@ import Wizard
     private func place(in town: Town, directly: Bool = false) -> Checkup.Place {
         Checkup.Place(
             directly ? town.tenant : town.way, address: "https://contoso.example", isSecure: true,
-            caller: Caller(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            caller: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             clock: LocalTime(now: town.clock.now, offset: 0))
     }
 }
@@ -143,7 +143,7 @@ struct CheckupWayTests {
         await town.tenant.force(.fail(failure))
         let place = Checkup.Place(
             town.tenant, address: "https://contoso.example", isSecure: true,
-            caller: Caller(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            caller: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             clock: LocalTime(now: town.clock.now, offset: 0))
 
         let checkup = await Checkup(of: place, flow: nil)

@@ -145,7 +145,7 @@ struct DemoJourneys {
         let flow = UserFlow(name: "Real", identityProvider: .emailOneTimePasscode)
         let tenant = LocalTenant(
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
-            clock: { Moment(wall: 0, running: 0) })
+            clock: { Timestamp(wall: 0, monotonic: 0) })
         let form: [Request.Field: Request.Value] = [
             .clientID: .text("c"), .username: .text("ada+taken@demo.example"),
             .challengeType: .text("oob redirect"),

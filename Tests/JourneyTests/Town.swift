@@ -21,9 +21,9 @@ final class Town {
 
     /// A clock that advances only when a test says so.
     final class Clock: Sendable {
-        private let time = Mutex(Moment(wall: 1_768_471_200_000, running: 1_000_000))
+        private let time = Mutex(Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000))
 
-        var now: Moment { time.withLock { $0 } }
+        var now: Timestamp { time.withLock { $0 } }
 
         func advance(seconds: Int) {
             time.withLock { $0 = $0.adding(seconds: seconds) }
@@ -68,7 +68,7 @@ final class Town {
     /// - Parameter custom: The transport to the tenant; `nil` for that of the test's distance.
     func person(over transport: (any Transport)? = nil) -> Person {
         let wizard = Wizard(
-            flow: flow, caller: Caller(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
+            flow: flow, caller: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
             clock: LocalTime(now: clock.now, offset: 0))
         return Person(at: wizard, tenant: transport ?? way) { [tenant] in
             await tenant.letters().reversed().map { letter in

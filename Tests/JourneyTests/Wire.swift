@@ -17,7 +17,7 @@ struct Wire {
         let flow = try #require(try UserFlow.bundled(name))
         tenant = LocalTenant(
             flow: flow, accounts: MemoryAccounts(), random: SodiumGenerator(), signer: Ed25519Signer(),
-            clock: { Moment(wall: 1_768_471_200_000, running: 1_000_000) })
+            clock: { Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000) })
     }
 
     /// The code in the newest email.

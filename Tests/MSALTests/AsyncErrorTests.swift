@@ -12,7 +12,7 @@ struct AsyncErrorTests {
     @Test func `an unknown challenge type is reported as not supported`() async throws {
         let page = try SignUpPage("fabrikam")
         var client = page.nativeAuth.client
-        client.methods.append(Caller.Method(rawValue: "fax"))
+        client.methods.append(OAuthClient.ChallengeType(rawValue: "fax"))
 
         let result = await MSALNativeAuthPublicClientApplication(client: client).signUp(parameters)
 

@@ -24,7 +24,7 @@ struct HTTPTests {
             let flow = try #require(try UserFlow.bundled("fabrikam"))
             tenant = LocalTenant(
                 flow: flow, accounts: MemoryAccounts(), random: SystemRandomNumberGenerator(), signer: Seal(),
-                clock: { Moment(wall: 1_768_471_200_000, running: 1_000_000) })
+                clock: { Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000) })
             let socket = try ListeningSocket("127.0.0.1:0")
             port = socket.port
             let site = Site { [tenant] request in

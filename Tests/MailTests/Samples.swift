@@ -10,7 +10,7 @@ extension Letter {
     ) -> Letter {
         Letter(
             to: address, kind: kind, code: kind == .code ? Secret("12345678") ?? Secret() : Secret(),
-            sent: Moment(wall: 1_768_472_100_000, running: 0), lifetime: lifetime, flowName: flow)
+            sent: Timestamp(wall: 1_768_472_100_000, monotonic: 0), lifetime: lifetime, flowName: flow)
     }
 }
 

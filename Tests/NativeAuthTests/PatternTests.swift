@@ -7,30 +7,30 @@ struct PatternTests {
         ("a|ab", "ab", true, true), ("", "", true, true), ("", "a", false, true), ("^.$", "🙂", true, true),
     ])
     func `a pattern matches the whole of a text, or a part of it`(
-        source: String, text: String, covers: Bool, occurs: Bool
+        source: String, text: String, matchesWhole: Bool, matchesPart: Bool
     ) throws {
         let pattern = try Pattern(source)
 
-        #expect(pattern.covers(text) == covers)
-        #expect(pattern.occurs(in: text) == occurs)
+        #expect(pattern.matchesWhole(text) == matchesWhole)
+        #expect(pattern.matchesPart(of: text) == matchesPart)
     }
 
     @Test func `a match that exceeds the limit is undetermined`() throws {
         let pattern = try Pattern("^(a+)+$")
         let text = String(repeating: "a", count: 40)
 
-        #expect(pattern.covers(text) == true)
-        #expect(pattern.covers(text + "!") == nil)
-        #expect(pattern.occurs(in: text + "!") == nil)
+        #expect(pattern.matchesWhole(text) == true)
+        #expect(pattern.matchesWhole(text + "!") == nil)
+        #expect(pattern.matchesPart(of: text + "!") == nil)
     }
 
     @Test func `a search has the same limit as a match, whatever the number of start positions`() throws {
         let pattern = try Pattern("(?:a?){12}[xy]")
         let text = String(repeating: "a", count: 2_000)
 
-        #expect(pattern.covers(text) == false)
-        #expect(pattern.occurs(in: text) == nil)
-        #expect(pattern.occurs(in: "aaax") == true)
+        #expect(pattern.matchesWhole(text) == false)
+        #expect(pattern.matchesPart(of: text) == nil)
+        #expect(pattern.matchesPart(of: "aaax") == true)
     }
 
     @Test(arguments: [
@@ -41,29 +41,29 @@ struct PatternTests {
     func `an invalid pattern is reported with its reason and offset`(
         source: String, reason: String, offset: Int
     ) {
-        #expect(throws: Pattern.Fault(reason: reason, offset: offset)) { try Pattern(source) }
+        #expect(throws: Pattern.CompileError(reason: reason, offset: offset)) { try Pattern(source) }
     }
 
-    @Test(arguments: [(Pattern.longest, true), (Pattern.longest + 1, false)])
-    func `a pattern is at most 4,096 bytes long`(count: Int, isTaken: Bool) {
-        #expect(((try? Pattern(String(repeating: "a", count: count))) != nil) == isTaken)
+    @Test(arguments: [(Pattern.maximumBytes, true), (Pattern.maximumBytes + 1, false)])
+    func `a pattern is at most 4,096 bytes long`(count: Int, isAccepted: Bool) {
+        #expect(((try? Pattern(String(repeating: "a", count: count))) != nil) == isAccepted)
     }
 
     @Test(arguments: ["(*LIMIT_MATCH=4000000000)^(a+)+$", "(*LIMIT_HEAP=4000000000)^(a|a)+$"])
     func `a pattern cannot raise its own limits`(source: String) throws {
         let pattern = try Pattern(source)
 
-        #expect(pattern.covers(String(repeating: "a", count: 64) + "!") == nil)
+        #expect(pattern.matchesWhole(String(repeating: "a", count: 64) + "!") == nil)
     }
 
     @Test func `a pattern can be used concurrently`() async throws {
         let pattern = try Pattern("^[a-z]+$")
 
-        let answers = await withTaskGroup(of: Bool?.self) { group in
-            for _ in 0..<64 { group.addTask { pattern.covers("odense") } }
+        let results = await withTaskGroup(of: Bool?.self) { group in
+            for _ in 0..<64 { group.addTask { pattern.matchesWhole("odense") } }
             return await group.reduce(into: []) { $0.append($1) }
         }
 
-        #expect(answers == Array(repeating: true, count: 64))
+        #expect(results == Array(repeating: true, count: 64))
     }
 }

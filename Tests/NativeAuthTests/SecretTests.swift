@@ -40,20 +40,20 @@ struct SecretTests {
     @Test func `C-34 a secret never moves in memory`() throws {
         let secret = try #require(Secret("secret"))
         let copy = secret
-        let place = secret.reveal { $0.baseAddress }
+        let address = secret.reveal { $0.baseAddress }
 
         for _ in 0..<100 { _ = secret.replacing(6..<6, with: String(repeating: "x", count: 1_000)) }
 
-        #expect(secret.reveal { $0.baseAddress } == place)
-        #expect(copy.reveal { $0.baseAddress } == place)
+        #expect(secret.reveal { $0.baseAddress } == address)
+        #expect(copy.reveal { $0.baseAddress } == address)
     }
 
     @Test func `C-34 a secret reveals its own bytes, not a copy`() throws {
         let secret = try #require(Secret("secret"))
 
-        let isOne = secret.reveal { one in secret.reveal { other in one.baseAddress == other.baseAddress } }
+        let isSameBuffer = secret.reveal { first in secret.reveal { second in first.baseAddress == second.baseAddress } }
 
-        #expect(isOne)
+        #expect(isSameBuffer)
     }
 
     @Test(arguments: [

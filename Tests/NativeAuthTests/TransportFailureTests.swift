@@ -17,8 +17,8 @@ struct TransportFailureTests {
         #expect(failure.mayHaveArrived == arrived)
     }
 
-    @Test(arguments: TransportFailure.Distrust.allCases)
-    func `nothing is sent to an untrusted host`(distrust: TransportFailure.Distrust) {
-        #expect(!TransportFailure.notTrusted(host: "h", distrust).mayHaveArrived)
+    @Test(arguments: TransportFailure.CertificateProblem.allCases)
+    func `nothing is sent to an untrusted host`(problem: TransportFailure.CertificateProblem) {
+        #expect(!TransportFailure.notTrusted(host: "h", problem).mayHaveArrived)
     }
 }

@@ -35,7 +35,7 @@ extension Talk {
     static func letters(_ codes: String...) throws -> [Wizard.Letter] {
         try codes.map { code in
             Wizard.Letter(
-                to: Untrusted("ada@contoso.com"), sent: Moment(wall: 1_768_471_200_000, running: 1_000_000),
+                to: Untrusted("ada@contoso.com"), sent: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000),
                 code: try #require(Secret(code)))
         }
     }

@@ -20,7 +20,7 @@ struct Talk {
     private(set) var left: Wizard.Outcome?
     private(set) var others: [Wizard.Effect] = []
     private var number = 0
-    private var now = Moment(wall: 1_768_471_200_000, running: 1_000_000)
+    private var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
     private var place = "".endIndex
 
     init(
@@ -37,7 +37,7 @@ struct Talk {
     ) {
         let wizard = Wizard(
             flow: flow,
-            caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            caller: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             isDemo: true, web: Wizard.Web(signUp: Link("https://demo.example/sign-up")),
             clock: LocalTime(now: now, offset: 0), language: language)
         conversation = Conversation(with: wizard, columns: columns, lettering: lettering)

@@ -10,24 +10,24 @@ struct AnyOrderTests {
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func `a sign-up never traps, sends at most one request and never leaves done`(seed: UInt64) throws {
         #expect(Self.replies.count == 98)
-        var dice = Dice(state: seed)
+        var generator = SeededGenerator(state: seed)
         let secret = try #require(Secret("70418529"))
         let answers: [SignUp.Answer] = [
             .start(email: "ada@contoso.com", password: secret, attributes: []), .code(secret), .resend,
             .password(secret), .attributes([Attribute("city", .string("Odense"))]),
         ]
-        var signUp = Walk().signUp
+        var signUp = SignUpDriver().signUp
 
         for _ in 0..<2_000 {
             let before = signUp
             let request =
-                Bool.random(using: &dice)
-                ? signUp.submit(try #require(answers.randomElement(using: &dice)))
-                : signUp.receive(.success(try #require(Self.replies.randomElement(using: &dice))))
+                Bool.random(using: &generator)
+                ? signUp.submit(try #require(answers.randomElement(using: &generator)))
+                : signUp.receive(.success(try #require(Self.replies.randomElement(using: &generator))))
             if request != nil { #expect(signUp.isWaiting) }
             if case .done = before.step {
                 #expect(signUp == before)
-                signUp = Walk().signUp
+                signUp = SignUpDriver().signUp
             }
             #expect(!"\(signUp)".contains("70418529"))
         }
@@ -35,34 +35,34 @@ struct AnyOrderTests {
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func `a sign-in never traps and sends at most one request`(seed: UInt64) throws {
-        var dice = Dice(state: seed)
+        var generator = SeededGenerator(state: seed)
         let secret = try #require(Secret("70418529"))
         let answers: [SignIn.Answer] = [
             .start(username: "ada", password: nil), .start(username: "ada", password: secret), .code(secret),
             .resend,
             .password(secret), .after(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))),
-            .challenge(ProvingWalk.email, contact: "bo@contoso.com"),
+            .challenge(StrongAuthDriver.email, contact: "bo@contoso.com"),
         ]
-        let places = Post.allCases.compactMap { Post.machines[$0]?.signIn }
-        #expect(places.count == 14)
-        var signIn = ProvingWalk().signIn
+        let machines = PendingRequest.allCases.compactMap { PendingRequest.machines[$0]?.signIn }
+        #expect(machines.count == 14)
+        var signIn = StrongAuthDriver().signIn
         var reached: Set<String> = []
 
         for number in 0..<2_000 {
-            if number.isMultiple(of: 10) { signIn = try #require(places.randomElement(using: &dice)) }
+            if number.isMultiple(of: 10) { signIn = try #require(machines.randomElement(using: &generator)) }
             let request =
-                Bool.random(using: &dice)
-                ? signIn.submit(try #require(answers.randomElement(using: &dice)))
-                : signIn.receive(.success(try #require(Self.replies.randomElement(using: &dice))))
+                Bool.random(using: &generator)
+                ? signIn.submit(try #require(answers.randomElement(using: &generator)))
+                : signIn.receive(.success(try #require(Self.replies.randomElement(using: &generator))))
             if request != nil { #expect(signIn.isWaiting) }
             #expect(!"\(signIn)".contains("70418529"))
-            reached.insert(signIn.step.word)
+            reached.insert(signIn.step.name)
         }
         #expect(reached.isSuperset(of: ["code", "password", "methods", "proof", "done", "browser"]))
     }
 }
 
-extension Post.Machine {
+extension PendingRequest.Machine {
     /// The sign-in, if the machine is one.
     fileprivate var signIn: SignIn? {
         if case .signIn(let signIn) = self { signIn } else { nil }

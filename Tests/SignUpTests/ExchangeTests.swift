@@ -35,56 +35,56 @@ struct ExchangeTests {
         let response = Response(status: try #require(exchange["status"] as? Int), body: body)
         let call = try #require(exchange["reply"] as? String)
 
-        let meaning =
+        let outcome =
             call.hasPrefix("/signup/") ? try Self.signUp(call, response) : try Self.signIn(call, response)
 
-        #expect(meaning == exchange["means"] as? String)
+        #expect(outcome == exchange["means"] as? String)
     }
 
     private static func signUp(_ call: String, _ response: Response) throws -> String {
-        var walk = Walk.start()
-        if call != Request.Path.signUpStart.rawValue { walk.reply(200, #"{"continuation_token":"t1"}"#) }
+        var driver = SignUpDriver.start()
+        if call != Request.Path.signUpStart.rawValue { driver.reply(200, #"{"continuation_token":"t1"}"#) }
         if call == Request.Path.signUpContinue.rawValue {
-            walk.reply(200, Walk.codeSent)
-            walk.submit(.code(try #require(Secret("12345678"))))
+            driver.reply(200, SignUpDriver.codeSent)
+            driver.submit(.code(try #require(Secret("12345678"))))
         }
-        var signUp = walk.signUp
+        var signUp = driver.signUp
         let next = signUp.receive(.success(response))
         if let next {
             return next.path == .signUpChallenge && signUp.step.isPassword ? "announce" : "challenge"
         }
-        if case .failed(let failure, _) = signUp.activity { return words(failure) }
+        if case .failed(let failure, _) = signUp.activity { return name(failure) }
         switch signUp.step {
         case .start: return "start"
         case .code(let code): return "code(\(code.length ?? 0))"
         case .password: return "password"
-        case .attributes(let wanted):
-            return "attributes(\(wanted.required.map(\.name).joined(separator: ", ")))"
+        case .attributes(let attributesStep):
+            return "attributes(\(attributesStep.required.map(\.name).joined(separator: ", ")))"
         case .done: return "done"
         case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
         }
     }
 
     private static func signIn(_ call: String, _ response: Response) throws -> String {
-        guard let post = Post(path: call), case .signIn(var signIn) = Post.machines[post] else {
+        guard let pending = PendingRequest(path: call), case .signIn(var signIn) = PendingRequest.machines[pending] else {
             return "no pending request"
         }
-        if let next = signIn.receive(.success(response)) { return words(next.path) }
-        if case .failed(let failure, _) = signIn.activity { return words(failure) }
+        if let next = signIn.receive(.success(response)) { return name(next.path) }
+        if case .failed(let failure, _) = signIn.activity { return name(failure) }
         switch signIn.step {
         case .start: return "start"
         case .code(let code): return "code(\(code.length ?? 0))"
         case .password: return "password"
-        case .methods(let methods):
-            return "methods(\(methods.offered.map(\.channel.raw).joined(separator: ", ")))"
-        case .proof(let proof): return "proof(\(proof.length ?? 0))"
+        case .authMethods(let methods):
+            return "methods(\(methods.available.map(\.channel.raw).joined(separator: ", ")))"
+        case .strongAuth(let strongAuth): return "proof(\(strongAuth.length ?? 0))"
         case .done: return "done"
         case .browser(let browser): return browser.reason == nil ? "browser" : "browser, with a reason"
         }
     }
 
     /// The purpose of a follow-up request.
-    private static func words(_ path: Request.Path) -> String {
+    private static func name(_ path: Request.Path) -> String {
         switch path {
         case .token: "redeem"
         case .registerContinue: "register"
@@ -94,15 +94,15 @@ struct ExchangeTests {
     }
 
     /// A failure in the notation of the files: the case, with its values in parentheses.
-    private static func words(_ failure: any Error) -> String {
+    private static func name(_ failure: any Error) -> String {
         switch failure {
         case SignUpFailure.attributesRefused(let names):
             return "attributesRefused(\(names.joined(separator: ", ")))"
         case SignUpFailure.unknown(let code), SignInFailure.unknown(let code):
             return "unknown(\(code.rawValue))"
-        case SignUpFailure.passwordRefused(let fault): return "passwordRefused(\(fault))"
-        case SignUpFailure.misconfigured(let fault), SignInFailure.misconfigured(let fault):
-            return "misconfigured(\(fault))"
+        case SignUpFailure.passwordRefused(let rejection): return "passwordRefused(\(rejection))"
+        case SignUpFailure.misconfigured(let misconfiguration), SignInFailure.misconfigured(let misconfiguration):
+            return "misconfigured(\(misconfiguration))"
         default: return "\(failure)"
         }
     }

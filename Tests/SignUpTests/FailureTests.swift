@@ -58,12 +58,12 @@ struct FailureTests {
         (#"{"error":"a","error":"b"}"#, .replyUnreadable),
     ])
     func `every refusal maps to a failure`(body: String, failure: SignUpFailure) {
-        var walk = Walk.start()
+        var driver = SignUpDriver.start()
 
-        walk.reply(400, body)
+        driver.reply(400, body)
 
-        #expect(walk.failure == failure)
-        #expect(walk.request == nil)
+        #expect(driver.failure == failure)
+        #expect(driver.request == nil)
     }
 
     @Test(arguments: [
@@ -77,11 +77,11 @@ struct FailureTests {
     func `the status decides if it contradicts the body`(
         status: Int, body: String, failure: SignUpFailure
     ) {
-        var walk = Walk.start()
+        var driver = SignUpDriver.start()
 
-        walk.reply(status, body, headers: ["retry-after": "7"])
+        driver.reply(status, body, headers: ["retry-after": "7"])
 
-        #expect(walk.failure == failure)
+        #expect(driver.failure == failure)
     }
 
     @Test(arguments: [
@@ -91,15 +91,15 @@ struct FailureTests {
         #"{"error":"from_2031"}"#, "", #"{"error":"invalid_grant"}"#,
     ])
     func `the token is kept if a retry can succeed`(body: String) throws {
-        var walk = Walk.atCode()
-        let step = walk.signUp.step
-        walk.submit(.code(try #require(Secret("00000000"))))
+        var driver = SignUpDriver.atCode()
+        let step = driver.signUp.step
+        driver.submit(.code(try #require(Secret("00000000"))))
 
-        walk.reply(400, body)
-        #expect(walk.signUp.step == step)
-        walk.submit(.code(try #require(Secret("12345678"))))
+        driver.reply(400, body)
+        #expect(driver.signUp.step == step)
+        driver.submit(.code(try #require(Secret("12345678"))))
 
-        #expect(walk.token == "t2")
+        #expect(driver.token == "t2")
     }
 
     @Test(arguments: [
@@ -107,12 +107,12 @@ struct FailureTests {
         #"{"error":"user_already_exists"}"#,
     ])
     func `a sign-up that has ended at the tenant starts again`(body: String) throws {
-        var walk = Walk.atCode()
-        walk.submit(.code(try #require(Secret("12345678"))))
+        var driver = SignUpDriver.atCode()
+        driver.submit(.code(try #require(Secret("12345678"))))
 
-        walk.reply(400, body)
+        driver.reply(400, body)
 
-        #expect(walk.signUp.step == .start)
+        #expect(driver.signUp.step == .start)
     }
 
     @Test(arguments: [
@@ -120,34 +120,34 @@ struct FailureTests {
         .tooLong(host: "h"),
     ])
     func `a transport failure is reported and keeps the step`(failure: TransportFailure) throws {
-        var walk = Walk.atCode()
-        let step = walk.signUp.step
-        walk.submit(.code(try #require(Secret("12345678"))))
+        var driver = SignUpDriver.atCode()
+        let step = driver.signUp.step
+        driver.submit(.code(try #require(Secret("12345678"))))
 
-        walk.fail(failure)
+        driver.fail(failure)
 
-        #expect(walk.signUp.step == step)
-        #expect(walk.failure == .unreachable(failure))
+        #expect(driver.signUp.step == step)
+        #expect(driver.failure == .unreachable(failure))
     }
 
     @Test func `a failed resend keeps the code that was sent`() throws {
-        var walk = Walk.atCode()
-        walk.submit(.resend)
+        var driver = SignUpDriver.atCode()
+        driver.submit(.resend)
 
-        walk.reply(400, #"{"error":"invalid_request","error_codes":[701014]}"#)
-        walk.submit(.code(try #require(Secret("12345678"))))
+        driver.reply(400, #"{"error":"invalid_request","error_codes":[701014]}"#)
+        driver.submit(.code(try #require(Secret("12345678"))))
 
-        #expect(walk.token == "t2")
+        #expect(driver.token == "t2")
     }
 
     @Test func `cancelling a request restores the previous state`() {
-        var walk = Walk.atCode()
-        let before = walk.signUp
-        walk.submit(.resend)
+        var driver = SignUpDriver.atCode()
+        let before = driver.signUp
+        driver.submit(.resend)
 
-        walk.signUp.cancel()
+        driver.signUp.cancel()
 
-        #expect(walk.signUp == before)
+        #expect(driver.signUp == before)
     }
 
     @Test(arguments: [
@@ -156,17 +156,17 @@ struct FailureTests {
         #""error_codes":[50181],"continuation_token":7,"invalid_attributes":{}"#,
     ])
     func `a member of the wrong type does not affect the others`(members: String) throws {
-        var walk = Walk.atCode()
-        walk.submit(.code(try #require(Secret("00000000"))))
+        var driver = SignUpDriver.atCode()
+        driver.submit(.code(try #require(Secret("00000000"))))
 
-        walk.reply(
+        driver.reply(
             400,
             #"{"error":"invalid_grant","suberror":"invalid_oob_value","correlation_id":"id",\#(members)}"#)
 
         #expect(
-            walk.signUp.activity
+            driver.signUp.activity
                 == .failed(
-                    .codeWrong, trace: Trace(code: 50181, correlationID: Untrusted("id"))))
+                    .codeWrong, reference: ErrorReference(code: 50181, correlationID: Untrusted("id"))))
     }
 
     @Test(arguments: [
@@ -174,13 +174,13 @@ struct FailureTests {
         ("1e30", nil), ("null", nil), ("\"8\"", nil), ("true", nil),
     ])
     func `an implausible code length counts as unknown`(length: String, expected: Int?) {
-        var walk = Walk.start()
-        walk.reply(200, #"{"continuation_token":"t1"}"#)
+        var driver = SignUpDriver.start()
+        driver.reply(200, #"{"continuation_token":"t1"}"#)
 
-        walk.reply(200, Walk.codeSent.replacing("\"code_length\":8", with: "\"code_length\":\(length)"))
+        driver.reply(200, SignUpDriver.codeSent.replacing("\"code_length\":8", with: "\"code_length\":\(length)"))
 
-        guard case .code(let code) = walk.signUp.step else {
-            Issue.record("at \(walk.signUp.step)")
+        guard case .code(let code) = driver.signUp.step else {
+            Issue.record("at \(driver.signUp.step)")
             return
         }
         #expect(code.length == expected)

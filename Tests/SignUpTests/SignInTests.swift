@@ -6,9 +6,9 @@ import Testing
 
 struct SignInTests {
     /// Drives a sign-in with replies from the test.
-    private struct Walk {
+    private struct SignInDriver {
         var signIn = SignIn(
-            caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             scopes: ["api/read"])
         private(set) var request: Request?
 
@@ -34,12 +34,12 @@ struct SignInTests {
             """
 
         /// A sign-in that has received the reply to its first challenge.
-        static func challenged(_ reply: String, password: Secret? = nil) -> Walk {
-            var walk = Walk()
-            walk.submit(.start(username: "ada_l", password: password))
-            walk.reply(200, #"{"continuation_token":"s1"}"#)
-            walk.reply(200, reply)
-            return walk
+        static func challenged(_ reply: String, password: Secret? = nil) -> SignInDriver {
+            var driver = SignInDriver()
+            driver.submit(.start(username: "ada_l", password: password))
+            driver.reply(200, #"{"continuation_token":"s1"}"#)
+            driver.reply(200, reply)
+            return driver
         }
     }
 
@@ -48,83 +48,83 @@ struct SignInTests {
         scopes: ["api/read", "openid"], lifetime: 3_600, clientInfo: Token("ci"))
 
     @Test func `an alias is sent as the username`() {
-        var walk = Walk()
+        var driver = SignInDriver()
 
-        walk.submit(.start(username: "ada_l", password: nil))
+        driver.submit(.start(username: "ada_l", password: nil))
 
-        #expect(walk.request?.path == .signInInitiate)
-        #expect(walk.request?[text: .username] == "ada_l")
-        #expect(walk.request?[text: .challengeType] == "oob password redirect")
+        #expect(driver.request?.path == .signInInitiate)
+        #expect(driver.request?[text: .username] == "ada_l")
+        #expect(driver.request?[text: .challengeType] == "oob password redirect")
     }
 
     @Test func `a code signs in`() throws {
-        var walk = Walk.challenged(Walk.codeSent)
-        walk.submit(.code(try #require(Secret("12345678"))))
+        var driver = SignInDriver.challenged(SignInDriver.codeSent)
+        driver.submit(.code(try #require(Secret("12345678"))))
 
-        #expect(walk.request?.path == .token)
-        #expect(walk.request?[text: .grantType] == "oob")
-        #expect(walk.request?[text: .continuationToken] == "s2")
-        #expect(walk.request?[text: .scope] == "api/read openid profile offline_access")
-        walk.reply(200, Walk.tokens)
-        #expect(walk.signIn.step == .done(Self.tokens))
+        #expect(driver.request?.path == .token)
+        #expect(driver.request?[text: .grantType] == "oob")
+        #expect(driver.request?[text: .continuationToken] == "s2")
+        #expect(driver.request?[text: .scope] == "api/read openid profile offline_access")
+        driver.reply(200, SignInDriver.tokens)
+        #expect(driver.signIn.step == .done(Self.tokens))
     }
 
     @Test func `a known password is sent automatically`() throws {
         let secret = try #require(Secret("Correct-Horse-7"))
 
-        let walk = Walk.challenged(
+        let driver = SignInDriver.challenged(
             #"{"challenge_type":"password","continuation_token":"s2"}"#, password: secret)
 
-        #expect(walk.request?.path == .token)
-        #expect(walk.request?[text: .grantType] == "password")
-        #expect(walk.request?[secret: .password] == secret)
+        #expect(driver.request?.path == .token)
+        #expect(driver.request?[text: .grantType] == "password")
+        #expect(driver.request?[secret: .password] == secret)
     }
 
     @Test func `a required password is sent once it is entered`() throws {
-        var walk = Walk.challenged(#"{"challenge_type":"password","continuation_token":"s2"}"#)
-        #expect(walk.request == nil)
+        var driver = SignInDriver.challenged(#"{"challenge_type":"password","continuation_token":"s2"}"#)
+        #expect(driver.request == nil)
 
-        walk.submit(.password(try #require(Secret("Correct-Horse-7"))))
-        walk.reply(400, #"{"error":"invalid_grant","error_codes":[50126]}"#)
-        #expect(walk.failure == .passwordWrong)
-        walk.submit(.password(try #require(Secret("Battery-Staple-8"))))
+        driver.submit(.password(try #require(Secret("Correct-Horse-7"))))
+        driver.reply(400, #"{"error":"invalid_grant","error_codes":[50126]}"#)
+        #expect(driver.failure == .passwordWrong)
+        driver.submit(.password(try #require(Secret("Battery-Staple-8"))))
 
-        #expect(walk.request?[text: .continuationToken] == "s2")
+        #expect(driver.request?[text: .continuationToken] == "s2")
     }
 
     @Test func `a completed sign-up is exchanged for tokens`() {
-        var walk = Walk()
+        var driver = SignInDriver()
 
-        walk.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
-        #expect(walk.request?[text: .grantType] == "continuation_token")
-        #expect(walk.request?[text: .continuationToken] == "final")
-        #expect(walk.request?[text: .username] == "ada@contoso.com")
-        walk.reply(200, Walk.tokens)
+        driver.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: Token("final"))))
+        #expect(driver.request?[text: .grantType] == "continuation_token")
+        #expect(driver.request?[text: .continuationToken] == "final")
+        #expect(driver.request?[text: .username] == "ada@contoso.com")
+        driver.reply(200, SignInDriver.tokens)
 
-        #expect(walk.signIn.step == .done(Self.tokens))
+        #expect(driver.signIn.step == .done(Self.tokens))
     }
 
     @Test func `a sign-up without a token cannot be exchanged`() {
-        var walk = Walk()
+        var driver = SignInDriver()
 
-        walk.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: nil)))
+        driver.submit(.after(SignUp.Completion(email: "ada@contoso.com", token: nil)))
 
-        #expect(walk.request == nil)
-        #expect(walk.signIn == Walk().signIn)
+        #expect(driver.request == nil)
+        #expect(driver.signIn == SignInDriver().signIn)
     }
 
     @Test func `a refresh keeps the members that its reply omits`() throws {
-        var walk = Walk()
-        walk.submit(.refresh(Self.tokens))
-        #expect(walk.request?[text: .grantType] == "refresh_token")
-        #expect(walk.request?[text: .refreshToken] == "rt")
+        var driver = SignInDriver()
+        driver.submit(.refresh(Self.tokens))
+        #expect(driver.request?[text: .grantType] == "refresh_token")
+        #expect(driver.request?[text: .refreshToken] == "rt")
 
-        walk.reply(200, #"{"token_type":"bearer","expires_in":"60","access_token":"at2"}"#)
+        driver.reply(200, #"{"token_type":"bearer","expires_in":"60","access_token":"at2"}"#)
 
         var newer = Self.tokens
         newer.accessToken = Token("at2")
         newer.lifetime = 60
-        #expect(walk.signIn.step == .done(newer))
+        #expect(driver.signIn.step == .done(newer))
     }
 
     @Test(arguments: [
@@ -149,22 +149,22 @@ struct SignInTests {
         (#"{"error":"from_2031"}"#, .unknown("from_2031")), ("{}", .replyUnreadable), ("", .replyUnreadable),
     ])
     func `every refusal maps to a failure`(body: String, failure: SignInFailure) throws {
-        var walk = Walk.challenged(Walk.codeSent)
-        walk.submit(.code(try #require(Secret("12345678"))))
+        var driver = SignInDriver.challenged(SignInDriver.codeSent)
+        driver.submit(.code(try #require(Secret("12345678"))))
 
-        walk.reply(400, body)
+        driver.reply(400, body)
 
-        #expect(walk.failure == failure)
-        #expect(walk.request == nil)
+        #expect(driver.failure == failure)
+        #expect(driver.request == nil)
     }
 
     @Test func `a refused refresh token has expired`() {
-        var walk = Walk()
-        walk.submit(.refresh(Self.tokens))
+        var driver = SignInDriver()
+        driver.submit(.refresh(Self.tokens))
 
-        walk.reply(400, #"{"error":"invalid_grant","error_codes":[700082]}"#)
+        driver.reply(400, #"{"error":"invalid_grant","error_codes":[700082]}"#)
 
-        #expect(walk.failure == .refreshTokenExpired)
+        #expect(driver.failure == .refreshTokenExpired)
     }
 
     @Test(arguments: [
@@ -172,30 +172,30 @@ struct SignInTests {
         #"{"token_type":"MAC","access_token":"at"}"#, #"{"token_type":"Bearer","access_token":""}"#,
     ])
     func `a reply without an access token is unreadable`(body: String) throws {
-        var walk = Walk.challenged(Walk.codeSent)
-        walk.submit(.code(try #require(Secret("12345678"))))
+        var driver = SignInDriver.challenged(SignInDriver.codeSent)
+        driver.submit(.code(try #require(Secret("12345678"))))
 
-        walk.reply(200, body)
+        driver.reply(200, body)
 
-        #expect(walk.failure == .replyUnreadable)
+        #expect(driver.failure == .replyUnreadable)
     }
 
     @Test func `a redirect leads to the browser step`() {
-        var walk = Walk()
-        walk.submit(.start(username: "ada", password: nil))
+        var driver = SignInDriver()
+        driver.submit(.start(username: "ada", password: nil))
 
-        walk.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
+        driver.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
 
-        #expect(walk.signIn.step == .browser(SignUp.Browser(reason: Untrusted("because"))))
+        #expect(driver.signIn.step == .browser(SignUp.Browser(reason: Untrusted("because"))))
     }
 
     @Test func `descriptions and dumps contain no token`() throws {
-        var walk = Walk.challenged(Walk.codeSent)
-        walk.submit(.code(try #require(Secret("12345678"))))
-        walk.reply(200, Walk.tokens)
+        var driver = SignInDriver.challenged(SignInDriver.codeSent)
+        driver.submit(.code(try #require(Secret("12345678"))))
+        driver.reply(200, SignInDriver.tokens)
         var dumped = ""
 
-        dump(walk.signIn, to: &dumped)
+        dump(driver.signIn, to: &dumped)
 
         #expect(!dumped.contains("\"rt\""))
         #expect(!dumped.contains("\"idt\""))

@@ -70,12 +70,12 @@ struct TranscriptTests {
 
     /// Creates a user with a new tenant.
     private static func person(for flow: UserFlow) -> Person {
-        let now = NativeAuth.Moment(wall: 1_767_268_800_000, running: 0)
+        let now = NativeAuth.Timestamp(wall: 1_767_268_800_000, monotonic: 0)
         let tenant = LocalTenant(
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 2),
             signer: Ed25519Signer(), clock: { now })
         let wizard = Wizard(
-            flow: flow, caller: Caller(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
+            flow: flow, caller: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
             clock: LocalTime(now: now, offset: 0))
         return Person(at: wizard, tenant: tenant) {
             await tenant.letters().reversed().map {

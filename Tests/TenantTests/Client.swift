@@ -6,7 +6,7 @@ import UserFlow
 struct Client {
     var tenant: Tenant
     let shelf: Shelf
-    var now = Moment(wall: 1_768_472_100_000, running: 5_000)
+    var now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
     var id = "00001111-aaaa-2222-bbbb-3333cccc4444"
     var correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
     var token = ""

@@ -72,7 +72,7 @@ struct ExpiryTests {
     @Test func `beyond ten thousand sign-ups the one idle longest is removed`() throws {
         var attempts = Attempts<Attempt>()
         let address = try #require(Address("ada@contoso.com"))
-        let start = Moment(wall: 0, running: 0)
+        let start = Timestamp(wall: 0, monotonic: 0)
 
         for number in 0...Attempts<Attempt>.most {
             let now = start.adding(milliseconds: Int64(number))

@@ -108,7 +108,7 @@ struct LetterTests {
 
     @Test func `the rate limit's table is bounded and keeps the newest addresses`() throws {
         var limit = LetterLimit()
-        let start = Moment(wall: 0, running: 0)
+        let start = Timestamp(wall: 0, monotonic: 0)
         for number in 0..<60_000 {
             let address = try #require(Address("ada\(number)@contoso.com"))
             limit.count(address, at: start.adding(milliseconds: Int64(number)))

@@ -60,7 +60,7 @@ struct LockoutTests {
 
         for _ in 1...6 {
             client.wait(seconds: 10)
-            if client.now.running < 65_000 { client.redeem(password: "wrong") }
+            if client.now.monotonic < 65_000 { client.redeem(password: "wrong") }
         }
 
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
@@ -121,7 +121,7 @@ struct LockoutTests {
 
     @Test func `the table of wrong passwords is bounded and keeps the newest`() {
         var lockout = Lockout()
-        let start = Moment(wall: 0, running: 0)
+        let start = Timestamp(wall: 0, monotonic: 0)
         for account in 0..<Lockout.mostAccounts {
             lockout.count(Int64(account), at: start.adding(milliseconds: Int64(account)))
         }

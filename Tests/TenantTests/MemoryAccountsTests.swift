@@ -8,9 +8,9 @@ struct MemoryAccountsTests {
 
     init() throws {
         let ada = Account(email: "Ada@contoso.com", alias: "Ada_L", attributes: ["city": .text("London")])
-        try accounts.add(ada, password: Secret("Pa55word!"), at: Moment(wall: 7, running: 1))
+        try accounts.add(ada, password: Secret("Pa55word!"), at: Timestamp(wall: 7, monotonic: 1))
         let bo = Account(email: "bo@contoso.com")
-        try accounts.add(bo, password: nil, at: Moment(wall: 8, running: 2))
+        try accounts.add(bo, password: nil, at: Timestamp(wall: 8, monotonic: 2))
     }
 
     @Test(arguments: ["Ada@contoso.com", "ada@CONTOSO.com", "Ada_L", "ADA_l"])
@@ -31,7 +31,7 @@ struct MemoryAccountsTests {
         var accounts = accounts
         try accounts.add(
             Account(email: "cy@contoso.com", alias: "bo@contoso.com"), password: nil,
-            at: Moment(wall: 9, running: 3))
+            at: Timestamp(wall: 9, monotonic: 3))
 
         #expect(accounts.account(named: "bo@contoso.com")?.account.email == "bo@contoso.com")
     }

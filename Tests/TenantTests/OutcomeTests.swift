@@ -17,7 +17,7 @@ struct OutcomeTests {
     private static func local() throws -> LocalTenant {
         LocalTenant(
             flow: .codes(), accounts: MemoryAccounts(), random: Dice(seed: 3),
-            clock: { Moment(wall: 1_768_472_100_000, running: 0) })
+            clock: { Timestamp(wall: 1_768_472_100_000, monotonic: 0) })
     }
 
     @Test func `an injected refusal applies to the next request, which changes nothing`() throws {

@@ -3,7 +3,7 @@ import Tenant
 
 /// A refusal and its expected response: a row of wire-protocol §3.
 struct RefusalRow {
-    static let moment = Moment(wall: 1_768_472_100_999, running: 0)
+    static let moment = Timestamp(wall: 1_768_472_100_999, monotonic: 0)
     static let trace = "0000aaaa-11bb-cccc-dd22-eeeeee333333"
     static let correlation = "aaaa0000-bb11-2222-33cc-444444dddddd"
 

@@ -149,7 +149,7 @@ struct RefusalTests {
         (2_147_483_648_000, "2038-01-19 03:14:08Z"), (253_402_300_799_000, "9999-12-31 23:59:59Z"),
     ])
     func `has the wall clock's time in UTC`(wall: Int64, timestamp: String) {
-        let moment = Moment(wall: wall, running: 0)
+        let moment = Timestamp(wall: wall, monotonic: 0)
 
         let answer = Answer(Refusal.tokenInvalid.response(at: moment, correlationID: "a", trace: "b"))
 
@@ -158,7 +158,7 @@ struct RefusalTests {
 
     @Test(arguments: [Int64.min, -1, 253_402_300_800_000, .max])
     func `accepts any clock time`(wall: Int64) {
-        let moment = Moment(wall: wall, running: 0)
+        let moment = Timestamp(wall: wall, monotonic: 0)
 
         let answer = Answer(Refusal.tokenInvalid.response(at: moment, correlationID: "a", trace: "b"))
 

@@ -135,7 +135,7 @@ struct RepeatTests {
         var replays = Replays()
         var random: any RandomNumberGenerator & Sendable = Dice(seed: 1)
         let answer = Response(status: 200, body: Data("{}".utf8))
-        let start = Moment(wall: 0, running: 0)
+        let start = Timestamp(wall: 0, monotonic: 0)
         func call(_ number: Int) throws -> RepeatableCall {
             let form: [Request.Field: Request.Value] = [.continuationToken: .text("\(number)")]
             return try #require(RepeatableCall(Request(.signUpChallenge, form, correlationID: "id")))

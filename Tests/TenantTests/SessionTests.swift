@@ -135,7 +135,7 @@ struct SessionTests {
     @Test func `beyond ten thousand sessions the one idle longest is removed`() throws {
         var sessions = Sessions()
         var random: any RandomNumberGenerator & Sendable = Dice(seed: 5)
-        let start = Moment(wall: 0, running: 0)
+        let start = Timestamp(wall: 0, monotonic: 0)
         let scope = try Scope("openid")
 
         let tokens = (0...Sessions.most).map { number in

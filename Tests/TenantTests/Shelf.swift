@@ -36,7 +36,7 @@ final class Shelf: AccountStore {
         memory = MemoryAccounts()
     }
 
-    func add(_ account: Account, password: Secret?, at moment: Moment) throws(StoreFailure) {
+    func add(_ account: Account, password: Secret?, at moment: Timestamp) throws(StoreFailure) {
         if let failure { throw failure }
         try memory.add(account, password: password, at: moment)
         passwords.append(password.map { text(of: $0) })

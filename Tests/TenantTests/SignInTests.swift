@@ -114,7 +114,7 @@ struct SignInTests {
         for _ in 1...20 {
             let local = LocalTenant(
                 flow: .codes(), accounts: MemoryAccounts(), random: Dice(seed: 4), signer: Seal(),
-                clock: { Moment(wall: 1_768_472_100_000, running: 0) })
+                clock: { Timestamp(wall: 1_768_472_100_000, monotonic: 0) })
             let last = try await lastCall(to: local)
 
             let statuses = try await withThrowingTaskGroup { group in

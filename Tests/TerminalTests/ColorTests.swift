@@ -7,10 +7,10 @@ struct ColorTests {
         (0x0000FF, 0xFFFFFF, 8.592), (0xCD0000, 0, 3.596), (0x123456, 0x123456, 1),
     ])
     func `the contrast ratio is that of WCAG`(one: UInt32, two: UInt32, ratio: Double) {
-        let found = Color(one).contrast(with: Color(two))
+        let contrast = Color(one).contrast(with: Color(two))
 
-        #expect(abs(found - ratio) < 0.01, "\(found)")
-        #expect(Color(two).contrast(with: Color(one)) == found)
+        #expect(abs(contrast - ratio) < 0.01, "\(contrast)")
+        #expect(Color(two).contrast(with: Color(one)) == contrast)
     }
 
     @Test(arguments: [
@@ -35,14 +35,14 @@ struct ColorTests {
             for brand in brands {
                 let color = theme.color(of: role, brand: brand, on: background) ?? background
                 #expect(color.contrast(with: background) >= 4.5, "\(role) \(color.hex)")
-                let number = ColorCube.number(nearest: color, on: background)
-                #expect((16...255).contains(number))
+                let index = ColorCube.index(nearestTo: color, on: background)
+                #expect((16...255).contains(index))
             }
         }
     }
 
     /// The first 16 colors of xterm.
-    private static let standard: [UInt32] = [
+    private static let xtermColors: [UInt32] = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ]
@@ -52,9 +52,9 @@ struct ColorTests {
         let background = Color(theme == .light ? 0xFFFFFF : 0)
 
         for role in Theme.Role.allCases {
-            guard let number = theme.number(of: role, among: count) else { continue }
-            #expect(number < count)
-            #expect(Color(ColorTests.standard[number]).contrast(with: background) >= 4.5, "\(role)")
+            guard let index = theme.paletteIndex(of: role, colorCount: count) else { continue }
+            #expect(index < count)
+            #expect(Color(ColorTests.xtermColors[index]).contrast(with: background) >= 4.5, "\(role)")
         }
     }
 }

@@ -52,15 +52,15 @@ struct FrameTests {
         var (before, after) = (frame(), frame())
         before.write("a", x: 0, y: 0)
         after.write("a", x: 0, y: 0)
-        #expect(after.rows(unlike: before) == [])
+        #expect(after.rows(differingFrom: before) == [])
 
         after.write("b", x: 4, y: 0)
         after.write("c", x: 0, y: 2, style: .error)
         before.write("c", x: 0, y: 2)
         after.caret = Frame.Position(x: 1, y: 1)
 
-        #expect(after.rows(unlike: before) == [0, 2])
-        #expect(after.rows(unlike: frame(11)) == [0, 1, 2])
-        #expect(after.rows(unlike: nil) == [0, 1, 2])
+        #expect(after.rows(differingFrom: before) == [0, 2])
+        #expect(after.rows(differingFrom: frame(11)) == [0, 1, 2])
+        #expect(after.rows(differingFrom: nil) == [0, 1, 2])
     }
 }

@@ -76,11 +76,11 @@ struct KeyDecoderTests {
         "\u{1B}[[A",
     ])
     func `after its first two bytes, a sequence may contain pauses`(text: String) {
-        let all = bytes(text)
+        let inputs = bytes(text)
 
-        let slow = all.prefix(3) + all.dropFirst(3).flatMap { [.pause, $0] }
+        let slow = inputs.prefix(3) + inputs.dropFirst(3).flatMap { [.pause, $0] }
 
-        #expect(decode(Array(slow)) == decode(all))
+        #expect(decode(Array(slow)) == decode(inputs))
     }
 
     @Test(arguments: [

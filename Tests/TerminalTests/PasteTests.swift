@@ -24,17 +24,17 @@ struct PasteTests {
     }
 
     @Test func `a paste can be split anywhere`() {
-        let all = bytes("a\u{1B}[200~żółw\r\n\u{1B}[20x\u{1B}[201~b")
+        let inputs = bytes("a\u{1B}[200~żółw\r\n\u{1B}[20x\u{1B}[201~b")
         let expected: [KeyDecoder.Output] = [
             .key(.character("a")), .paste("żółw\n\u{1B}[20x"), .key(.character("b")),
         ]
 
-        for cut in 0...all.count where cut != 2 && cut != 3 {
-            #expect(decode(all[..<cut] + [.pause] + all[cut...]) == expected, "cut at \(cut)")
+        for cut in 0...inputs.count where cut != 2 && cut != 3 {
+            #expect(decode(inputs[..<cut] + [.pause] + inputs[cut...]) == expected, "cut at \(cut)")
         }
         // A pause after ESC or ESC [ means that the user pressed these keys, whatever follows.
-        #expect(decode(all[..<2] + [.pause]).last == .key(.escape))
-        #expect(decode(all[..<3] + [.pause]).last == .key(.alt("[")))
+        #expect(decode(inputs[..<2] + [.pause]).last == .key(.escape))
+        #expect(decode(inputs[..<3] + [.pause]).last == .key(.alt("[")))
     }
 
     @Test func `keys and start marks inside a paste are ignored`() {
@@ -49,18 +49,18 @@ struct PasteTests {
     }
 
     @Test(arguments: [(0, 0), (1, 0), (5, 0), (6, 0), (7, 0), (100, 3)])
-    func `at most 1 MiB is kept, and the paste still ends`(more: Int, markAsKey: Int) {
+    func `at most 1 MiB is kept, and the paste still ends`(extraBytes: Int, markAsKey: Int) {
         var decoder = KeyDecoder()
         var outputs: [KeyDecoder.Output] = []
-        for input in [.pasteBegan] + bytes(String(repeating: "x", count: KeyDecoder.longestPaste - 3 + more))
+        for input in [.pasteBegan] + bytes(String(repeating: "x", count: KeyDecoder.maximumPasteBytes - 3 + extraBytes))
         {
             if let output = decoder.decode(input) { outputs.append(output) }
         }
 
         outputs += (markAsKey > 0 ? [.pasteEnded] : bytes("\u{1B}[201~")).compactMap { decoder.decode($0) }
 
-        let kept = min(KeyDecoder.longestPaste, KeyDecoder.longestPaste - 3 + more)
-        #expect(outputs == [.paste(String(repeating: "x", count: kept))])
+        let expectedCount = min(KeyDecoder.maximumPasteBytes, KeyDecoder.maximumPasteBytes - 3 + extraBytes)
+        #expect(outputs == [.paste(String(repeating: "x", count: expectedCount))])
         #expect(decoder.isIdle)
     }
 
@@ -75,7 +75,7 @@ struct PasteTests {
         for input in self.bytes("\u{1B}[200~" + bytes) { _ = decoder.decode(input) }
 
         #expect(decoder.isPasteInterrupted == isInterrupted)
-        #expect(decoder.giveUpPaste() == .paste(bytes.hasPrefix("\u{3}") ? bytes : "half"))
+        #expect(decoder.abandonPaste() == .paste(bytes.hasPrefix("\u{3}") ? bytes : "half"))
         #expect(!decoder.isPasteInterrupted)
     }
 
@@ -84,10 +84,10 @@ struct PasteTests {
         for input in bytes("\u{1B}[200~half\u{1B}[2") { _ = decoder.decode(input) }
         #expect(decoder.isPasting)
 
-        let output = decoder.giveUpPaste()
+        let output = decoder.abandonPaste()
 
         #expect(output == .paste("half"))
         #expect(decoder.isIdle)
-        #expect(decoder.giveUpPaste() == nil)
+        #expect(decoder.abandonPaste() == nil)
     }
 }

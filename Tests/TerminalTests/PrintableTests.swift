@@ -46,9 +46,9 @@ struct PrintableTests {
         ]
         let text = String.UnicodeScalarView(harmful.joined().compactMap(Unicode.Scalar.init))
 
-        let left = Set(Printable(String(text)).text.unicodeScalars)
+        let remaining = Set(Printable(String(text)).text.unicodeScalars)
 
-        #expect(left == [" ", "\u{FFFD}"])
+        #expect(remaining == [" ", "\u{FFFD}"])
     }
 
     @Test func `a character keeps at most eight scalars`() {
@@ -137,7 +137,7 @@ struct PrintableTests {
 
     @Test(arguments: [(-1, ""), (0, ""), (1, " "), (16, "                ")])
     func `a text of spaces has the given width`(count: Int, text: String) {
-        #expect(Printable(blanks: count).text == text)
-        #expect(Printable(blanks: count) == Printable(text))
+        #expect(Printable(spaces: count).text == text)
+        #expect(Printable(spaces: count) == Printable(text))
     }
 }

@@ -7,10 +7,10 @@ struct RandomBytesTests {
     private static let count = ProcessInfo.processInfo.environment["BYTES"].flatMap { Int($0) } ?? 200_000
 
     @Test func `random bytes never type a control character or block the decoder`() {
-        var random = SplitMix(state: 2026)
+        var generator = SeededGenerator(state: 2026)
         var decoder = KeyDecoder()
         for _ in 0..<Self.count {
-            let output = decoder.decode(random.nextInput())
+            let output = decoder.decode(generator.nextInput())
             switch output {
             case .key(.character(let character)), .key(.alt(let character)):
                 #expect(character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
@@ -18,14 +18,14 @@ struct RandomBytesTests {
             }
         }
 
-        _ = decoder.giveUpPaste()
+        _ = decoder.abandonPaste()
         _ = decoder.decode(.key(.tab))
         #expect(decoder.decode(.byte(0x61)) == .key(.character("a")))
     }
 }
 
 /// A SplitMix64 generator, which produces the same numbers in every run.
-private struct SplitMix: RandomNumberGenerator {
+private struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -13,10 +13,10 @@ struct AttributeTests {
         ("postalCode", 40), ("state", 128), ("streetAddress", 1_024), ("surname", 64),
         ("extension_1_Year", 250),
     ])
-    func `the default maximum length is the limit of the service`(name: String, longest: Int) {
+    func `the default maximum length is the limit of the service`(name: String, maximumLength: Int) {
         let attribute = UserFlow.Attribute(name: name, kind: .text, label: "L")
 
-        #expect(attribute.longest == longest)
+        #expect(attribute.maximumLength == maximumLength)
     }
 
     @Test func `a limit in the flow overrides that of the service`() {
@@ -24,7 +24,7 @@ struct AttributeTests {
 
         attribute.maximum = 3
 
-        #expect(attribute.longest == 3)
+        #expect(attribute.maximumLength == 3)
     }
 
     @Test func `attributes are in the order of their page`() throws {

@@ -52,7 +52,7 @@ struct BundledTests {
         let flow = try #require(try UserFlow.bundled("tailspin"))
 
         #expect(Set(flow.attributes.map(\.kind)) == Set(UserFlow.Attribute.Kind.allCases))
-        #expect(flow.pages.map(\.when) == [.start, .afterCode, .afterCode])
+        #expect(flow.pages.map(\.timing) == [.start, .afterCode, .afterCode])
         #expect(flow.code.submitsWhenFull)
         #expect(flow.attributes.first { $0.kind == .integer }?.minimum == 1)
     }

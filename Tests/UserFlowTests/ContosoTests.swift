@@ -19,7 +19,7 @@ struct ContosoTests {
     }
 
     @Test func `the location page comes at the start and the work page after the code`() {
-        #expect(flow.pages.map(\.when) == [.start, .afterCode])
+        #expect(flow.pages.map(\.timing) == [.start, .afterCode])
         #expect(flow.pages.map { $0.title.text(in: "en") } == ["Where are you?", "Your work"])
         #expect(flow.pages.map(\.attributes) == [["country", "city"], ["jobTitle", newsletter]])
     }

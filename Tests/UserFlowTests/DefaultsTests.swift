@@ -36,7 +36,7 @@ struct DefaultsTests {
                                {"name":"b","kind":"text","label":{"en":"B"}}]}
                 """#.utf8)
 
-        #expect(flow.pages.map(\.when) == [.afterCode])
+        #expect(flow.pages.map(\.timing) == [.afterCode])
         #expect(flow.attributes.map(\.isRequired) == [true, false])
         #expect(flow.attributes.allSatisfy { $0.maximum == nil && $0.pattern == nil && $0.hint == nil })
     }

@@ -8,11 +8,11 @@ struct HostileFileTests {
     func `changing, removing or repeating any byte results in a flow or in issues`(name: String) throws
     {
         let bytes = try #require(UserFlow.bundledFile(name))
-        let marks = Array("\"\\{}[],:0-e \n\u{0}/t".utf8) + [0xC3, 0xFF]
+        let replacements = Array("\"\\{}[],:0-e \n\u{0}/t".utf8) + [0xC3, 0xFF]
 
         for index in stride(from: 0, to: bytes.count, by: 7) {
-            let mark = marks[index % marks.count]
-            check(bytes[..<index] + [mark] + bytes[(index + 1)...])
+            let replacement = replacements[index % replacements.count]
+            check(bytes[..<index] + [replacement] + bytes[(index + 1)...])
             check(bytes[..<index] + bytes[(index + 1)...])
             check(bytes[...index] + bytes[index...])
         }
@@ -22,10 +22,10 @@ struct HostileFileTests {
         do throws(FlowFileFailure) {
             _ = try UserFlow(json: bytes)
         } catch {
-            #expect(!error.mistakes.isEmpty)
+            #expect(!error.issues.isEmpty)
             let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
-            #expect(error.mistakes.allSatisfy { (1...lines).contains($0.line) && $0.column >= 1 })
-            #expect(error.mistakes.allSatisfy { $0.words.hasSuffix(".") })
+            #expect(error.issues.allSatisfy { (1...lines).contains($0.line) && $0.column >= 1 })
+            #expect(error.issues.allSatisfy { $0.message.hasSuffix(".") })
         }
     }
 
@@ -36,9 +36,9 @@ struct HostileFileTests {
         let pages = String(repeating: page, count: 12_000) + "{}"
 
         let failure = failure(
-            in: Row.flow(#""attributes":[\#(attributes)],"pages":[\#(pages)]"#, "", "").json)
+            in: InvalidFile.flow(#""attributes":[\#(attributes)],"pages":[\#(pages)]"#, "", "").json)
 
-        #expect(failure?.mistakes.count == 100)
-        #expect(failure?.others ?? 0 > 50_000)
+        #expect(failure?.issues.count == 100)
+        #expect(failure?.omittedCount ?? 0 > 50_000)
     }
 }

@@ -4,36 +4,36 @@ import Testing
 
 struct JSONTests {
     @Test(arguments: [
-        ("", JSONFault.nothing, 1, 1), (" \n ", .nothing, 1, 1),
-        ("{", .unfinished, 1, 2), (#"{"a""#, .unfinished, 1, 5), (#"{"a":"#, .unfinished, 1, 6),
-        (#"{"a":1"#, .unfinished, 1, 7), (#"{"a":1,"#, .unfinished, 1, 8), ("[1,", .unfinished, 1, 4),
+        ("", JSONProblem.empty, 1, 1), (" \n ", .empty, 1, 1),
+        ("{", .unexpectedEnd, 1, 2), (#"{"a""#, .unexpectedEnd, 1, 5), (#"{"a":"#, .unexpectedEnd, 1, 6),
+        (#"{"a":1"#, .unexpectedEnd, 1, 7), (#"{"a":1,"#, .unexpectedEnd, 1, 8), ("[1,", .unexpectedEnd, 1, 4),
         ("\u{FEFF}{}", .byteOrderMark, 1, 1),
-        ("name: A", .notAValue, 1, 1), ("{\n  \"a\": yes }", .notAValue, 2, 8), ("[truex]", .notAValue, 1, 2),
-        ("[NaN]", .notAValue, 1, 2), ("[,1]", .notAValue, 1, 2), ("[\u{0}]", .notAValue, 1, 2),
-        ("{'a':1}", .notAName, 1, 2), ("{a:1}", .notAName, 1, 2), ("{1:1}", .notAName, 1, 2),
+        ("name: A", .expectedValue, 1, 1), ("{\n  \"a\": yes }", .expectedValue, 2, 8), ("[truex]", .expectedValue, 1, 2),
+        ("[NaN]", .expectedValue, 1, 2), ("[,1]", .expectedValue, 1, 2), ("[\u{0}]", .expectedValue, 1, 2),
+        ("{'a':1}", .expectedName, 1, 2), ("{a:1}", .expectedName, 1, 2), ("{1:1}", .expectedName, 1, 2),
         (#"{"a" 1}"#, .missingColon, 1, 6), (#"{"a"="b"}"#, .missingColon, 1, 5),
         ("{\n\t\"a\": 1\n\t\"b\": 2\n}", .missingComma, 3, 2), ("[1 2]", .missingComma, 1, 4),
-        ("[1}", .missingComma, 1, 3), ("[01]", .notANumber, 1, 2),
+        ("[1}", .missingComma, 1, 3), ("[01]", .invalidNumber, 1, 2),
         ("[1,]", .trailingComma, 1, 3), ("{\"a\":1 ,\n}", .trailingComma, 1, 8),
-        ("{\r\n\"a\":\"b\r\n}", .openText, 2, 5), (#"["a"#, .openText, 1, 2),
-        (#"["a\"#, .unknownEscape, 1, 4),
-        ("[\"日本\t\"]", .controlCharacter, 1, 5), (#"["é\x"]"#, .unknownEscape, 1, 4),
-        (#"["\u12"]"#, .unknownEscape, 1, 3), (#"["\ud800"]"#, .unknownEscape, 1, 3),
-        (#"["\udc00"]"#, .unknownEscape, 1, 3), (#"["\ud800\u0041"]"#, .unknownEscape, 1, 3),
-        ("[1.]", .notANumber, 1, 2), ("[-]", .notANumber, 1, 2), ("[1e]", .notANumber, 1, 2),
+        ("{\r\n\"a\":\"b\r\n}", .unterminatedString, 2, 5), (#"["a"#, .unterminatedString, 1, 2),
+        (#"["a\"#, .invalidEscape, 1, 4),
+        ("[\"日本\t\"]", .controlCharacter, 1, 5), (#"["é\x"]"#, .invalidEscape, 1, 4),
+        (#"["\u12"]"#, .invalidEscape, 1, 3), (#"["\ud800"]"#, .invalidEscape, 1, 3),
+        (#"["\udc00"]"#, .invalidEscape, 1, 3), (#"["\ud800\u0041"]"#, .invalidEscape, 1, 3),
+        ("[1.]", .invalidNumber, 1, 2), ("[-]", .invalidNumber, 1, 2), ("[1e]", .invalidNumber, 1, 2),
         ("// a flow\n{}", .comment, 1, 1), ("{ # a\n}", .comment, 1, 3), ("[1, /* two */ 2]", .comment, 1, 5),
-        ("{} x", .leftover, 1, 4), ("{}{}", .leftover, 1, 3),
+        ("{} x", .trailingContent, 1, 4), ("{}{}", .trailingContent, 1, 3),
         ("[1\r2]", .missingComma, 2, 1),
     ])
     func `invalid JSON is reported with line and column`(
-        json: String, fault: JSONFault, line: Int, column: Int
+        json: String, problem: JSONProblem, line: Int, column: Int
     ) {
-        let mistakes = failure(in: json)?.mistakes
+        let issues = failure(in: json)?.issues
 
-        #expect(mistakes?.map(\.problem) == [.notJSON(fault)])
-        #expect(mistakes?.map(\.line) == [line])
-        #expect(mistakes?.map(\.column) == [column])
-        #expect(mistakes?.first?.words.hasSuffix(".") == true)
+        #expect(issues?.map(\.problem) == [.notJSON(problem)])
+        #expect(issues?.map(\.line) == [line])
+        #expect(issues?.map(\.column) == [column])
+        #expect(issues?.first?.message.hasSuffix(".") == true)
     }
 
     @Test(
@@ -47,8 +47,8 @@ struct JSONTests {
         do throws(FlowFileFailure) {
             _ = try UserFlow(json: bytes)
         } catch {
-            #expect(error.mistakes.map(\.problem) == [.notJSON(.notUTF8)])
-            #expect(error.mistakes.map(\.column) == [column])
+            #expect(error.issues.map(\.problem) == [.notJSON(.notUTF8)])
+            #expect(error.issues.map(\.column) == [column])
         }
     }
 
@@ -57,12 +57,12 @@ struct JSONTests {
         (#""\u0000""#, "\0"), ("\"é日🙂\u{7F}\"", "é日🙂\u{7F}"), (#""""#, ""),
     ])
     func `the escapes of a string are resolved`(json: String, text: String) throws {
-        #expect(try JSONText(json.utf8).value().content == .text(text))
+        #expect(try JSONDocument(json.utf8).parse().content == .text(text))
     }
 
     @Test(arguments: ["0", "-0", "10", "1.5", "-1.5e+10", "2E-3", "1e400"])
     func `a number is kept as written`(json: String) throws {
-        #expect(try JSONText(json.utf8).value().content == .number(json))
+        #expect(try JSONDocument(json.utf8).parse().content == .number(json))
     }
 
     @Test func `arrays can be nested 32 levels deep`() throws {
@@ -70,28 +70,28 @@ struct JSONTests {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
 
-        #expect(throws: Never.self) { try JSONText(nested(32).utf8).value() }
-        #expect(failure(in: nested(33))?.mistakes.map(\.problem) == [.notJSON(.tooDeep)])
-        #expect(failure(in: nested(33))?.mistakes.map(\.column) == [33])
-        #expect(failure(in: String(repeating: "{\"a\":", count: 200_000))?.mistakes.map(\.column) == [161])
+        #expect(throws: Never.self) { try JSONDocument(nested(32).utf8).parse() }
+        #expect(failure(in: nested(33))?.issues.map(\.problem) == [.notJSON(.tooDeep)])
+        #expect(failure(in: nested(33))?.issues.map(\.column) == [33])
+        #expect(failure(in: String(repeating: "{\"a\":", count: 200_000))?.issues.map(\.column) == [161])
     }
 
     @Test func `a file of one mebibyte is read, one byte more is too large`() {
         let flow = #"{"name":"A","identityProvider":"emailPassword"}"#
-        let blanks = String(repeating: " ", count: UserFlow.largestFile - flow.utf8.count)
+        let blanks = String(repeating: " ", count: UserFlow.maximumFileBytes - flow.utf8.count)
 
-        #expect(UserFlow.largestFile == 1_048_576)
+        #expect(UserFlow.maximumFileBytes == 1_048_576)
         #expect(failure(in: flow + blanks) == nil)
-        #expect(failure(in: flow + blanks + " ")?.mistakes.map(\.problem) == [.notJSON(.tooLarge)])
+        #expect(failure(in: flow + blanks + " ")?.issues.map(\.problem) == [.notJSON(.tooLarge)])
     }
 
     @Test func `every problem has a different message`() {
-        let faults: [JSONFault] = [
-            .nothing, .unfinished, .tooLarge, .tooDeep, .byteOrderMark, .notUTF8, .notAValue, .notAName,
-            .missingColon, .missingComma, .trailingComma, .openText, .controlCharacter, .unknownEscape,
-            .notANumber, .comment, .leftover,
+        let problems: [JSONProblem] = [
+            .empty, .unexpectedEnd, .tooLarge, .tooDeep, .byteOrderMark, .notUTF8, .expectedValue, .expectedName,
+            .missingColon, .missingComma, .trailingComma, .unterminatedString, .controlCharacter, .invalidEscape,
+            .invalidNumber, .comment, .trailingContent,
         ]
 
-        #expect(Set(faults.map(\.words)).count == faults.count)
+        #expect(Set(problems.map(\.message)).count == problems.count)
     }
 }

@@ -29,15 +29,15 @@ struct SchemaTests {
     }
 
     @Test func `every enum has the values that the reader accepts`() throws {
-        #expect(words(in: schema, "identityProvider") == UserFlow.IdentityProvider.allCases.map(\.rawValue))
-        #expect(words(in: schema, "alias") == UserFlow.AliasRule.allCases.map(\.rawValue))
-        #expect(words(in: try definition("page"), "when") == UserFlow.When.allCases.map(\.rawValue))
+        #expect(enumValues(in: schema, "identityProvider") == UserFlow.IdentityProvider.allCases.map(\.rawValue))
+        #expect(enumValues(in: schema, "alias") == UserFlow.AliasRule.allCases.map(\.rawValue))
+        #expect(enumValues(in: try definition("page"), "when") == UserFlow.PageTiming.allCases.map(\.rawValue))
         let kinds = UserFlow.Attribute.Kind.allCases.map(\.rawValue)
-        #expect(words(in: try definition("attribute"), "kind") == kinds)
+        #expect(enumValues(in: try definition("attribute"), "kind") == kinds)
         let languages = try #require(property("languages", of: schema)["items"] as? Object)
-        #expect(languages["enum"] as? [String] == UserFlow.spokenLanguages)
+        #expect(languages["enum"] as? [String] == UserFlow.supportedLanguages)
         let tags = try #require(try definition("texts")["propertyNames"] as? Object)
-        #expect(tags["enum"] as? [String] == UserFlow.spokenLanguages)
+        #expect(tags["enum"] as? [String] == UserFlow.supportedLanguages)
         let reserved = try #require(try definition("name")["not"] as? Object)
         #expect(Set(reserved["enum"] as? [String] ?? []) == Set(UserFlow.Attribute.reservedNames))
     }
@@ -48,7 +48,7 @@ struct SchemaTests {
         let rules = (UserFlow.CodeRule(), UserFlow.PasswordRule())
 
         #expect(number("length", of: code, "default") == rules.0.length)
-        #expect(number("lifetime", of: code, "default") == UserFlow.CodeRule.usualLifetime)
+        #expect(number("lifetime", of: code, "default") == UserFlow.CodeRule.defaultLifetime)
         #expect(number("interval", of: code, "default") == rules.0.interval)
         #expect(number("minimum", of: password, "default") == rules.1.minimum)
         #expect(number("maximum", of: password, "default") == rules.1.maximum)
@@ -62,13 +62,13 @@ struct SchemaTests {
         let bundled = try UserFlow.bundled.map { name in
             String(decoding: try #require(UserFlow.bundledFile(name)), as: UTF8.self)
         }
-        let flows = bundled + Good.files
+        let flows = bundled + ValidFiles.all
 
-        let verdicts = try judge(flows + Row.all.map(\.json))
+        let verdicts = try validate(flows + InvalidFile.all.map(\.json))
 
         #expect(verdicts.prefix(flows.count).allSatisfy { $0 })
-        for (row, verdict) in zip(Row.all, verdicts.dropFirst(flows.count)) {
-            #expect(verdict == !row.isSeenBySchema, "\(row)")
+        for (file, verdict) in zip(InvalidFile.all, verdicts.dropFirst(flows.count)) {
+            #expect(verdict == !file.isRejectedBySchema, "\(file)")
         }
     }
 
@@ -76,7 +76,7 @@ struct SchemaTests {
         let properties = try #require(object["properties"] as? Object)
 
         #expect(Set(properties.keys) == Set(Name.allCases.map(\.rawValue)))
-        #expect(Set(object["required"] as? [String] ?? []) == Set(Name.needed.map(\.rawValue)))
+        #expect(Set(object["required"] as? [String] ?? []) == Set(Name.requiredNames.map(\.rawValue)))
         #expect(object["additionalProperties"] as? Bool == false)
     }
 
@@ -88,7 +88,7 @@ struct SchemaTests {
         (object["properties"] as? Object)?[name] as? Object ?? [:]
     }
 
-    private func words(in object: Object, _ name: String) -> [String]? {
+    private func enumValues(in object: Object, _ name: String) -> [String]? {
         property(name, of: object)["enum"] as? [String]
     }
 
@@ -97,7 +97,7 @@ struct SchemaTests {
     }
 
     /// Returns whether the schema accepts each of these texts.
-    private func judge(_ texts: [String]) throws -> [Bool] {
+    private func validate(_ texts: [String]) throws -> [Bool] {
         let script = """
             import json, jsonschema, sys
             schema = json.load(open(sys.argv[1]))

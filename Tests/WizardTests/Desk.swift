@@ -12,10 +12,10 @@ struct Desk {
     var wizard: Wizard
     private(set) var sent: [Request] = []
     private(set) var left: Wizard.Outcome?
-    private(set) var wakes: [Moment] = []
+    private(set) var wakes: [Timestamp] = []
     private(set) var others: [Wizard.Effect] = []
     private var number = 0
-    private(set) var now = Moment(wall: 1_768_471_200_000, running: 1_000_000)
+    private(set) var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
 
     init(
         _ flow: String = "contoso", isDemo: Bool = true, web: Wizard.Web = Wizard.Web(),
@@ -31,7 +31,7 @@ struct Desk {
     ) {
         wizard = Wizard(
             flow: flow,
-            caller: Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            caller: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             isDemo: isDemo, web: web, clock: LocalTime(now: now, offset: offset), language: language)
     }
 

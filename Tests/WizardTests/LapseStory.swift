@@ -84,7 +84,7 @@ struct LapseStory {
     @Test func `setting the clock forward expires nothing`() throws {
         var desk = desk(lifetime: 60)
 
-        desk.feed(.tick(Moment(wall: desk.now.wall + 86_400_000, running: desk.now.running + 1)))
+        desk.feed(.tick(Timestamp(wall: desk.now.wall + 86_400_000, monotonic: desk.now.monotonic + 1)))
 
         #expect(desk.wizard.prompt.page == "code")
         #expect(desk.wizard.prompt.problem == nil)

@@ -99,7 +99,7 @@ struct PasteRulesStory {
         desk.feed(.paste("12"))
         let entered = desk.entered
 
-        desk.feed(.paste(String(repeating: "1", count: KeyDecoder.longestPaste)))
+        desk.feed(.paste(String(repeating: "1", count: KeyDecoder.maximumPasteBytes)))
 
         #expect(desk.wizard.prompt.problemID == "paste.long")
         #expect(desk.entered == entered)

@@ -25,7 +25,7 @@ struct QRCodeTests {
     }
 
     @Test func `a link of the maximum length has a code`() throws {
-        let longest = "https://a.example/" + String(repeating: "x", count: Link.longest - 18)
+        let longest = "https://a.example/" + String(repeating: "x", count: Link.maximumBytes - 18)
 
         let link = try #require(Link(longest))
 

@@ -17,7 +17,7 @@ struct RandomPastes {
             if round % 50 == 49 { desk = try Self.desk() }
             var decoder = KeyDecoder()
             let outputs = Self.inputs(with: &dice).compactMap { decoder.decode($0) }
-            desk.feed(outputs + [decoder.giveUpPaste()].compactMap(\.self))
+            desk.feed(outputs + [decoder.abandonPaste()].compactMap(\.self))
 
             #expect(desk.sent.isEmpty && desk.left == nil)
             #expect(desk.wizard.prompt.page == "email")

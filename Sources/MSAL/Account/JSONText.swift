@@ -5,7 +5,7 @@ import NativeAuth
 enum JSONText {
     /// Parses an object, or returns `nil` if the data is anything else.
     static func object(_ data: Data) -> [String: Any]? {
-        guard JSONGate.admits(data) else { return nil }
+        guard StrictJSON.isValid(data) else { return nil }
         return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
     }
 

@@ -6,8 +6,8 @@ import SignUp
 struct Client: Sendable {
     let transport: any Transport
     let clientID: String
-    var methods: [Caller.Method]
-    let capabilities: [Caller.Capability]
+    var methods: [OAuthClient.ChallengeType]
+    let capabilities: [OAuthClient.Capability]
     /// The time before its expiry at which a token is refreshed, in seconds.
     let expirationBuffer: TimeInterval
     let sessions = Sessions()
@@ -25,7 +25,7 @@ struct Client: Sendable {
     }
 
     /// The client for the state machines; the correlation ID is set when a request is sent.
-    var caller: Caller {
-        Caller(clientID: clientID, methods: methods, capabilities: capabilities, correlationID: "")
+    var caller: OAuthClient {
+        OAuthClient(clientID: clientID, challengeTypes: methods, capabilities: capabilities, correlationID: "")
     }
 }

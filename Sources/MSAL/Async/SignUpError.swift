@@ -11,7 +11,7 @@ public final class SignUpError: SignUpStepError, @unchecked Sendable {
     public var invalidAttributes: [String] { failure?.refusedAttributes ?? [] }
 
     /// Whether the password was rejected.
-    public func isInvalidPassword() -> Bool { failure?.subject == .password }
+    public func isInvalidPassword() -> Bool { failure?.category == .password }
 
     /// Whether the email address was rejected.
     public func isInvalidUsername() -> Bool { failure == .emailRefused }

@@ -29,7 +29,7 @@ public class SignUpStepError: MSALNativeAuthError, @unchecked Sendable {
     public func isBrowserRequired() -> Bool { failure == nil }
 
     /// Whether an account with this email address or alias already exists.
-    public func isUserAlreadyExists() -> Bool { failure?.subject == .account }
+    public func isUserAlreadyExists() -> Bool { failure?.category == .account }
 }
 
 extension SignUpFailure {

@@ -5,5 +5,5 @@ public final class SignUpSubmitPasswordError: SignUpStepError, @unchecked Sendab
     // Sendable in fact: all stored properties are constant.
 
     /// Whether the password was rejected.
-    public func isInvalidPassword() -> Bool { failure?.subject == .password }
+    public func isInvalidPassword() -> Bool { failure?.category == .password }
 }

@@ -5,5 +5,5 @@ public final class SubmitCodeError: SignUpStepError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
     /// Whether the code is wrong or has expired.
-    public func isInvalidCode() -> Bool { failure?.subject == .code }
+    public func isInvalidCode() -> Bool { failure?.category == .code }
 }

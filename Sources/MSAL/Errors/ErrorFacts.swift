@@ -35,15 +35,15 @@ struct ErrorFacts: Sendable {
         underlyingError = trip.failure
         path = trip.path
         guard let remark = trip.remark else { return }
-        message = remark.prose?.raw
-        errorCodes = remark.codes
-        errorUri = remark.address?.raw
+        message = remark.errorDescription?.raw
+        errorCodes = remark.errorCodes
+        errorUri = remark.errorURI?.raw
         error = remark.error?.rawValue
         suberror = remark.suberror?.rawValue
         httpStatus = remark.status
         retryAfter = remark.retryAfter
         requiredAttributes = remark.requiredAttributes.map(MSALNativeAuthRequiredAttribute.init)
-        isKnownToChallenge = remark.isKnownToChallenge
+        isKnownToChallenge = remark.isDocumentedForChallenge
     }
 
     /// Creates a context for a redirect to a browser.
@@ -55,19 +55,19 @@ struct ErrorFacts: Sendable {
     /// Creates a context for a sign-up failure, with a default message if the tenant sent none.
     init(_ trip: Trip, signUp failure: SignUpFailure) {
         self.init(trip)
-        isSessionExpired = failure.subject == .session
-        isUserAlreadyExists = failure.subject == .account
+        isSessionExpired = failure.category == .session
+        isUserAlreadyExists = failure.category == .account
         if case .attributesRefused(let names) = failure { invalidAttributes = names }
-        switch (failure.subject, failure) {
+        switch (failure.category, failure) {
         case (.service, .replyUnreadable):
             message = ErrorText.unexpectedBody(challengeType: trip.unknownChallengeType)
         case (.service, .unreachable(let failure)): message = ErrorText.unreachable(failure)
         case (.service, .serviceDown(let status)): message = message ?? ErrorText.status(status)
         case (.limit, .tooManyRequests(let seconds)):
             message = message ?? ErrorText.tooManyRequests(seconds)
-        case (.setUp, .misconfigured(.noUserFlow)): message = message ?? ErrorText.noUserFlow
+        case (.configuration, .misconfigured(.noUserFlow)): message = message ?? ErrorText.noUserFlow
         case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
-            (.setUp, _), (.limit, _), (.service, _), (.unknown, _):
+            (.configuration, _), (.limit, _), (.service, _), (.unknown, _):
             break
         }
     }

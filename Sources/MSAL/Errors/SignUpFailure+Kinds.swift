@@ -4,9 +4,9 @@ import SignUp
 extension SignUpFailure {
     /// Whether the user can correct the failure with another code or password.
     var isAboutWhatWasTyped: Bool {
-        switch subject {
+        switch category {
         case .code, .password: true
-        case .account, .email, .attributes, .session, .setUp, .limit, .service, .unknown: false
+        case .account, .email, .attributes, .session, .configuration, .limit, .service, .unknown: false
         }
     }
 }
@@ -17,12 +17,12 @@ extension ErrorFacts {
     /// Rejected attributes without names count as an incomplete reply. For a step that the API cannot
     /// represent, the tenant's message is dropped.
     func afterTheCode(_ failure: SignUpFailure) -> ErrorFacts {
-        switch (failure.subject, failure) {
+        switch (failure.category, failure) {
         case (.attributes, .attributesRefused([])), (.unknown, .unknown("attributes_required")):
             saying(ErrorText.unexpectedBody())
         case (.unknown, .unknown("verification_required")): saying(nil)
         case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
-            (.setUp, _), (.limit, _), (.service, _), (.unknown, _):
+            (.configuration, _), (.limit, _), (.service, _), (.unknown, _):
             self
         }
     }
@@ -35,11 +35,11 @@ extension SignUpStartError {
             self.init(.generalError, facts)
             return
         }
-        switch (failure.subject, failure) {
+        switch (failure.category, failure) {
         case (.account, _): self.init(.userAlreadyExists, facts)
         case (.email, .emailRefused): self.init(.invalidUsername, facts)
         case (.password, _): self.init(.invalidPassword, facts)
-        case (.email, _), (.attributes, _), (.code, _), (.session, _), (.setUp, _), (.limit, _),
+        case (.email, _), (.attributes, _), (.code, _), (.session, _), (.configuration, _), (.limit, _),
             (.service, _),
             (.unknown, _):
             self.init(.generalError, facts)
@@ -68,7 +68,7 @@ extension VerifyCodeError {
 extension PasswordRequiredError {
     /// Creates the error for a failure to submit a password.
     convenience init(after failure: SignUpFailure, _ facts: ErrorFacts) {
-        if failure.subject == .password {
+        if failure.category == .password {
             self.init(.invalidPassword, facts)
         } else {
             self.init(.generalError, facts.afterTheCode(failure))

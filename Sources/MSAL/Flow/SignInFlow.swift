@@ -12,7 +12,7 @@ struct SignInFlow: Sendable {
         self.client = client
         self.correlationID = correlationID
         signIn = SignIn(
-            caller: client.caller, scopes: scopes, claims: claims, demands: Caller.Capability.allCases)
+            client: client.caller, scopes: scopes, claims: claims, supportedRequirements: OAuthClient.Capability.allCases)
     }
 
     private init(_ client: Client, _ correlationID: UUID, _ signIn: SignIn) {
@@ -59,9 +59,9 @@ struct SignInFlow: Sendable {
             return .code(SignInCodeRequiredState(flow), sent)
         case .password:
             return .password(SignInPasswordRequiredState(flow), ErrorFacts(trip))
-        case .methods(let methods):
+        case .authMethods(let methods):
             return news(of: methods, flow)
-        case .proof(let proof):
+        case .strongAuth(let proof):
             return news(of: proof, flow, trip)
         case .done(let tokens):
             guard let session = Session(tokens, receivedAt: Date()) else {
@@ -77,19 +77,19 @@ struct SignInFlow: Sendable {
         }
     }
 
-    private func news(of methods: SignIn.Methods, _ flow: SignInFlow) -> SignInNews {
-        let list = methods.offered.map(MSALAuthMethod.init)
-        return switch methods.demand {
+    private func news(of methods: SignIn.AuthMethods, _ flow: SignInFlow) -> SignInNews {
+        let list = methods.available.map(MSALAuthMethod.init)
+        return switch methods.requirement {
         case .secondFactor: .secondFactor(AwaitingMFAState(flow), list)
         case .registration: .registration(RegisterStrongAuthState(flow), list)
         }
     }
 
-    private func news(of proof: SignIn.Proof, _ flow: SignInFlow, _ trip: Trip) -> SignInNews {
+    private func news(of proof: SignIn.StrongAuthChallenge, _ flow: SignInFlow, _ trip: Trip) -> SignInNews {
         guard let sent = SentCode(proof.sentTo, proof.channel, proof.length) else {
             return .failed(.replyUnreadable, ErrorFacts(trip, signIn: .replyUnreadable))
         }
-        return switch proof.methods.demand {
+        return switch proof.methods.requirement {
         case .secondFactor: .secondFactorCode(MFARequiredState(flow), sent)
         case .registration:
             .registrationCode(RegisterStrongAuthVerificationRequiredState(flow), sent)

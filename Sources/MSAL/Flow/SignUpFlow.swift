@@ -11,7 +11,7 @@ struct SignUpFlow: Sendable {
     init(client: Client, correlationID: UUID) {
         self.client = client
         self.correlationID = correlationID
-        signUp = SignUp(caller: client.caller)
+        signUp = SignUp(client: client.caller)
     }
 
     private init(_ client: Client, _ correlationID: UUID, _ signUp: SignUp) {

@@ -9,7 +9,7 @@ struct Trip: Sendable {
     /// The path of the last request.
     private(set) var path: Request.Path?
     /// The details of the last reply; `nil` if none arrived.
-    private(set) var remark: Remark?
+    private(set) var remark: ServerErrorDetails?
     /// The reason why no reply arrived.
     private(set) var failure: TransportFailure?
     /// Whether the chain stopped after a refusal although the state machine had another request.
@@ -24,7 +24,7 @@ struct Trip: Sendable {
     /// - Parameter shouldContinue: Returns whether to send a follow-up request after a refusal.
     mutating func run(
         _ machine: inout some Machine, _ request: Request, over transport: any Transport,
-        follows: (Remark) -> Bool = { _ in true }
+        follows: (ServerErrorDetails) -> Bool = { _ in true }
     ) async {
         var next: Request? = request
         while var request = next {
@@ -44,7 +44,7 @@ struct Trip: Sendable {
         do throws(TransportFailure) {
             if Task.isCancelled { throw .cancelled }
             let response = try await transport.send(request)
-            remark = Remark(response)
+            remark = ServerErrorDetails(response)
             failure = nil
             correlationID = response.headers["client-request-id"].flatMap(UUID.init) ?? correlationID
             return .success(response)

@@ -15,7 +15,7 @@ public class MSALAuthMethod: NSObject, @unchecked Sendable {
     /// The masked address or number to which a code is sent.
     public let loginHint: String?
 
-    init(_ method: SignIn.Method) {
+    init(_ method: SignIn.AuthMethod) {
         id = method.id.raw
         challengeType = method.challengeType.raw
         channelTargetType = MSALNativeAuthChannelType(value: method.channel.raw)
@@ -23,8 +23,8 @@ public class MSALAuthMethod: NSObject, @unchecked Sendable {
     }
 
     /// The method as a value of the state machine.
-    var method: SignIn.Method {
-        SignIn.Method(
+    var method: SignIn.AuthMethod {
+        SignIn.AuthMethod(
             id: Untrusted(id), challengeType: Untrusted(challengeType),
             channel: Untrusted(channelTargetType.value), hint: loginHint.map(Untrusted.init))
     }

@@ -22,12 +22,12 @@ public struct ClockOffset: Hashable, Sendable {
     }
 
     /// Returns the tenant's time for the machine's time.
-    public func moment(_ now: Moment) -> Moment {
-        Moment(wall: now.wall &+ wall, running: now.running &+ running)
+    public func moment(_ now: Timestamp) -> Timestamp {
+        Timestamp(wall: now.wall &+ wall, monotonic: now.monotonic &+ running)
     }
 
     /// Changes the offset at the machine's time `now`.
-    public mutating func apply(_ change: Change, at now: Moment) {
+    public mutating func apply(_ change: Change, at now: Timestamp) {
         let step =
             switch change {
             case .advance(let seconds): Int64(seconds) * 1_000

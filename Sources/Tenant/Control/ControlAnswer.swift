@@ -6,7 +6,7 @@ public enum ControlAnswer: Hashable, Sendable {
     /// Emails, oldest first.
     case letters([Letter])
     /// The tenant's time.
-    case clock(Moment)
+    case clock(Timestamp)
     /// The request succeeded.
     case done
 
@@ -43,7 +43,7 @@ public enum ControlAnswer: Hashable, Sendable {
     }
 }
 
-extension Moment {
+extension Timestamp {
     /// The wall clock in ISO 8601, such as `2026-01-15T10:15:00Z`.
     fileprivate var text: String {
         Date.ISO8601FormatStyle(timeZone: .gmt).format(Date(timeIntervalSince1970: Double(wall / 1_000)))

@@ -52,7 +52,7 @@ enum JSONValue: Codable, Hashable {
     /// An empty text is an empty object.
     static func object(_ json: Data) -> [String: JSONValue]? {
         if json.isEmpty { return [:] }
-        guard JSONGate.admits(json) else { return nil }
+        guard StrictJSON.isValid(json) else { return nil }
         return try? JSONDecoder().decode([String: JSONValue].self, from: json)
     }
 

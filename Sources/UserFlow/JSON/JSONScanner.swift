@@ -1,7 +1,7 @@
 /// A single-pass JSON parser over UTF-8 bytes.
 struct JSONScanner {
     /// The maximum number of nested arrays and objects.
-    static let deepest = 32
+    static let maximumDepth = 32
 
     let bytes: [UInt8]
     var index = 0
@@ -11,83 +11,83 @@ struct JSONScanner {
     }
 
     /// Parses the value that makes up the whole text.
-    mutating func document() throws(JSONText.Failure) -> JSONValue {
-        skipBlanks()
-        guard index < bytes.count else { throw JSONText.Failure(fault: .nothing, offset: 0) }
-        let value = try value(within: 0)
-        skipBlanks()
-        guard index == bytes.count else { throw failure(.leftover) }
+    mutating func parseDocument() throws(JSONDocument.Failure) -> JSONNode {
+        skipWhitespace()
+        guard index < bytes.count else { throw JSONDocument.Failure(problem: .empty, offset: 0) }
+        let value = try parseValue(atDepth: 0)
+        skipWhitespace()
+        guard index == bytes.count else { throw failure(.trailingContent) }
         return value
     }
 
-    private mutating func value(within depth: Int) throws(JSONText.Failure) -> JSONValue {
-        guard let next else { throw failure(.unfinished) }
+    private mutating func parseValue(atDepth depth: Int) throws(JSONDocument.Failure) -> JSONNode {
+        guard let next else { throw failure(.unexpectedEnd) }
         let start = index
-        let content: JSONValue.Content =
+        let content: JSONNode.Content =
             switch next {
-            case UInt8(ascii: "{"): .object(try members(within: depth + 1))
-            case UInt8(ascii: "["): .list(try values(within: depth + 1))
-            case UInt8(ascii: "\""): .text(try text())
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try number())
-            default: try word()
+            case UInt8(ascii: "{"): .object(try parseMembers(atDepth: depth + 1))
+            case UInt8(ascii: "["): .list(try parseElements(atDepth: depth + 1))
+            case UInt8(ascii: "\""): .text(try parseString())
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try parseNumber())
+            default: try parseLiteral()
             }
-        return JSONValue(offset: start, content: content)
+        return JSONNode(offset: start, content: content)
     }
 
-    private mutating func members(within depth: Int) throws(JSONText.Failure) -> [JSONValue.Member] {
-        try open(depth)
-        var members: [JSONValue.Member] = []
-        if take("}") { return members }
+    private mutating func parseMembers(atDepth depth: Int) throws(JSONDocument.Failure) -> [JSONNode.Member] {
+        try enter(depth)
+        var members: [JSONNode.Member] = []
+        if consume("}") { return members }
         var comma: Int?
         repeat {
-            skipBlanks()
+            skipWhitespace()
             if next == UInt8(ascii: "}"), let comma { throw failure(.trailingComma, at: comma) }
-            guard next == UInt8(ascii: "\"") else { throw failure(.notAName) }
+            guard next == UInt8(ascii: "\"") else { throw failure(.expectedName) }
             let start = index
-            let name = try text()
-            skipBlanks()
-            guard take(":") else { throw failure(.missingColon) }
-            skipBlanks()
-            members.append(.init(name: name, offset: start, value: try value(within: depth)))
-            skipBlanks()
+            let name = try parseString()
+            skipWhitespace()
+            guard consume(":") else { throw failure(.missingColon) }
+            skipWhitespace()
+            members.append(.init(name: name, offset: start, value: try parseValue(atDepth: depth)))
+            skipWhitespace()
             comma = index
-        } while take(",")
-        guard take("}") else { throw failure(.missingComma) }
+        } while consume(",")
+        guard consume("}") else { throw failure(.missingComma) }
         return members
     }
 
-    private mutating func values(within depth: Int) throws(JSONText.Failure) -> [JSONValue] {
-        try open(depth)
-        var values: [JSONValue] = []
-        if take("]") { return values }
+    private mutating func parseElements(atDepth depth: Int) throws(JSONDocument.Failure) -> [JSONNode] {
+        try enter(depth)
+        var values: [JSONNode] = []
+        if consume("]") { return values }
         var comma: Int?
         repeat {
-            skipBlanks()
+            skipWhitespace()
             if next == UInt8(ascii: "]"), let comma { throw failure(.trailingComma, at: comma) }
-            values.append(try value(within: depth))
-            skipBlanks()
+            values.append(try parseValue(atDepth: depth))
+            skipWhitespace()
             comma = index
-        } while take(",")
-        guard take("]") else { throw failure(.missingComma) }
+        } while consume(",")
+        guard consume("]") else { throw failure(.missingComma) }
         return values
     }
 
     /// Skips an opening bracket and the whitespace after it.
-    private mutating func open(_ depth: Int) throws(JSONText.Failure) {
-        guard depth <= Self.deepest else { throw failure(.tooDeep) }
+    private mutating func enter(_ depth: Int) throws(JSONDocument.Failure) {
+        guard depth <= Self.maximumDepth else { throw failure(.tooDeep) }
         index += 1
-        skipBlanks()
+        skipWhitespace()
     }
 
-    private mutating func word() throws(JSONText.Failure) -> JSONValue.Content {
-        let words: [(String, JSONValue.Content)] = [
+    private mutating func parseLiteral() throws(JSONDocument.Failure) -> JSONNode.Content {
+        let literals: [(String, JSONNode.Content)] = [
             ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
         ]
         let letters = bytes[index...].prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-        guard let (word, content) = words.first(where: { letters.elementsEqual($0.0.utf8) }) else {
-            throw failure(.notAValue)
+        guard let (literal, content) = literals.first(where: { letters.elementsEqual($0.0.utf8) }) else {
+            throw failure(.expectedValue)
         }
-        index += word.utf8.count
+        index += literal.utf8.count
         return content
     }
 }
@@ -97,7 +97,7 @@ extension JSONScanner {
     var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     /// Consumes `character` if it is the next byte, and returns whether it was.
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func consume(_ character: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: character) else { return false }
         index += 1
         return true
@@ -105,14 +105,14 @@ extension JSONScanner {
 
     /// Returns the problem at an offset, by default that of the next byte, but reports the end of the text
     /// and comments as such.
-    func failure(_ fault: JSONFault, at offset: Int? = nil) -> JSONText.Failure {
+    func failure(_ problem: JSONProblem, at offset: Int? = nil) -> JSONDocument.Failure {
         let offset = offset ?? index
-        guard offset < bytes.count else { return .init(fault: .unfinished, offset: offset) }
-        let begins = [UInt8(ascii: "/"), UInt8(ascii: "#")].contains(bytes[offset])
-        return .init(fault: begins ? .comment : fault, offset: offset)
+        guard offset < bytes.count else { return .init(problem: .unexpectedEnd, offset: offset) }
+        let isComment = [UInt8(ascii: "/"), UInt8(ascii: "#")].contains(bytes[offset])
+        return .init(problem: isComment ? .comment : problem, offset: offset)
     }
 
-    private mutating func skipBlanks() {
+    private mutating func skipWhitespace() {
         while let next, [0x20, 0x09, 0x0A, 0x0D].contains(next) { index += 1 }
     }
 }

@@ -5,34 +5,34 @@ extension FlowReader {
 
     /// Reads an attribute.
     mutating func attribute(_ members: AttributeMembers) -> UserFlow.Attribute {
-        let before = findings.count
-        let kind = word(.kind, of: members, as: UserFlow.Attribute.Kind.self)
+        let problemCount = problems.count
+        let kind = enumValue(.kind, of: members, as: UserFlow.Attribute.Kind.self)
         var attribute = UserFlow.Attribute(
-            name: name(of: members) ?? "", kind: kind ?? .text, label: texts(.label, of: members) ?? "")
+            name: name(of: members) ?? "", kind: kind ?? .text, label: localizedText(.label, of: members) ?? "")
         attribute.isRequired = boolean(.required, of: members) ?? false
-        attribute.hint = texts(.hint, of: members)
+        attribute.hint = localizedText(.hint, of: members)
         attribute.pattern = text(.pattern, of: members)
         attribute.example = text(.example, of: members)
         if let kind {
             readLimits(of: kind, members, into: &attribute)
             readChoices(of: kind, members, into: &attribute)
-            forbidMembers(of: kind, members)
+            reportUnsupportedMembers(of: kind, members)
         }
         let pattern = pattern(of: attribute, members)
-        if kind != nil, findings.count == before { tryExample(of: attribute, pattern, members) }
+        if kind != nil, problems.count == problemCount { checkExample(of: attribute, pattern, members) }
         return attribute
     }
 
     private mutating func name(of members: AttributeMembers) -> String? {
-        guard let name = text(.name, of: members), let place = members[.name] else { return nil }
+        guard let name = text(.name, of: members), let value = members[.name] else { return nil }
         let isName = name.utf8.allSatisfy { byte in
             let character = Character(Unicode.Scalar(byte))
             return character == "_" || (character.isASCII && (character.isLetter || character.isNumber))
         }
         if !isName {
-            report(.attribute(.notAName(name)), at: place.offset)
+            report(.attribute(.invalidName(name)), at: value.offset)
         } else if UserFlow.Attribute.reservedNames.contains(name) {
-            report(.attribute(.reservedName(name)), at: place.offset)
+            report(.attribute(.reservedName(name)), at: value.offset)
         }
         return name
     }
@@ -41,41 +41,41 @@ extension FlowReader {
         of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers,
         into attribute: inout UserFlow.Attribute
     ) {
-        let range = kind.wireType == .integer ? Int.min...Int.max : 1...attribute.longest
+        let range = kind.wireType == .integer ? Int.min...Int.max : 1...attribute.maximumLength
         if kind.members.contains(.minimum) { attribute.minimum = number(.minimum, of: members, in: range) }
         if kind.members.contains(.maximum) { attribute.maximum = number(.maximum, of: members, in: range) }
         if let minimum = attribute.minimum, let maximum = attribute.maximum, minimum > maximum,
-            let place = members[.maximum]
+            let value = members[.maximum]
         {
-            report(.value(.crossed(minimum: minimum, maximum: maximum)), at: place.offset)
+            report(.value(.minimumAboveMaximum(minimum: minimum, maximum: maximum)), at: value.offset)
         }
     }
 
     /// Reports members that the kind does not support.
-    private mutating func forbidMembers(of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers) {
-        let special: [UserFlow.Attribute.Member] = [.minimum, .maximum, .pattern, .example, .choices]
-        for name in special where !kind.members.contains(name) {
+    private mutating func reportUnsupportedMembers(of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers) {
+        let optionalMembers: [UserFlow.Attribute.Member] = [.minimum, .maximum, .pattern, .example, .choices]
+        for name in optionalMembers where !kind.members.contains(name) {
             guard let value = members[name] else { continue }
-            report(.attribute(.notForKind(kind)), at: value.offset)
+            report(.attribute(.unsupportedByKind(kind)), at: value.offset)
         }
     }
 
     private mutating func pattern(of attribute: UserFlow.Attribute, _ members: AttributeMembers) -> Pattern? {
-        guard let text = attribute.pattern, let place = members[.pattern] else { return nil }
+        guard let text = attribute.pattern, let value = members[.pattern] else { return nil }
         do throws(Pattern.Fault) {
             return try Pattern(text)
         } catch {
-            report(.value(.badPattern(error)), at: place.offset)
+            report(.value(.invalidPattern(error)), at: value.offset)
             return nil
         }
     }
 
-    private mutating func tryExample(
+    private mutating func checkExample(
         of attribute: UserFlow.Attribute, _ pattern: Pattern?, _ members: AttributeMembers
     ) {
-        guard let place = members[.example], let example = attribute.example else { return }
-        guard attribute.admits(example), pattern?.covers(example) != false else {
-            report(.value(.exampleRefused(example)), at: place.offset)
+        guard let value = members[.example], let example = attribute.example else { return }
+        guard attribute.accepts(example), pattern?.matchesWhole(example) != false else {
+            report(.value(.exampleRefused(example)), at: value.offset)
             return
         }
     }

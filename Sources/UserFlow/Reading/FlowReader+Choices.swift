@@ -5,18 +5,18 @@ extension FlowReader {
         into attribute: inout UserFlow.Attribute
     ) {
         guard kind.members.contains(.choices) else { return }
-        let takesSeveral = kind == .multipleChoice
+        let allowsMultiple = kind == .multipleChoice
         attribute.choices = choices(
-            of: members, longest: attribute.longest, separator: takesSeveral ? "," : nil)
-        let all = attribute.choices.map(\.value).joined(separator: ",").unicodeScalars.count
-        if takesSeveral, all > attribute.longest, let value = members[.choices] {
-            report(.value(.tooLong(attribute.longest)), at: value.offset)
+            of: members, maximumLength: attribute.maximumLength, separator: allowsMultiple ? "," : nil)
+        let joinedLength = attribute.choices.map(\.value).joined(separator: ",").unicodeScalars.count
+        if allowsMultiple, joinedLength > attribute.maximumLength, let value = members[.choices] {
+            report(.value(.answerTooLong(attribute.maximumLength)), at: value.offset)
         }
     }
 
     /// Reads choices and reports values that repeat, are too long or contain the separator.
     private mutating func choices(
-        of members: Members<UserFlow.Attribute.Member>, longest: Int, separator: Character?
+        of members: Members<UserFlow.Attribute.Member>, maximumLength: Int, separator: Character?
     ) -> [UserFlow.Attribute.Choice] {
         guard let list = members[.choices] else {
             report(.member(.missing(UserFlow.Attribute.Member.choices.rawValue, .list)), at: members.offset)
@@ -24,16 +24,16 @@ extension FlowReader {
         }
         guard let values = self.list(.choices, of: members) else { return [] }
         if values.isEmpty { report(.value(.empty), at: list.offset) }
-        var known: Set<String> = []
+        var seenValues: Set<String> = []
         return values.compactMap { value in
             guard let members = self.members(of: value, as: UserFlow.Attribute.Choice.Member.self) else {
                 return nil
             }
-            let label = texts(.label, of: members) ?? ""
-            guard let text = text(.value, of: members), let place = members[.value] else { return nil }
-            if !known.insert(text).inserted { report(.value(.doubled(text)), at: place.offset) }
-            if let separator, text.contains(separator) { report(.value(.comma(text)), at: place.offset) }
-            if text.unicodeScalars.count > longest { report(.value(.tooLong(longest)), at: place.offset) }
+            let label = localizedText(.label, of: members) ?? ""
+            guard let text = text(.value, of: members), let choiceValue = members[.value] else { return nil }
+            if !seenValues.insert(text).inserted { report(.value(.duplicate(text)), at: choiceValue.offset) }
+            if let separator, text.contains(separator) { report(.value(.containsSeparator(text)), at: choiceValue.offset) }
+            if text.unicodeScalars.count > maximumLength { report(.value(.answerTooLong(maximumLength)), at: choiceValue.offset) }
             return UserFlow.Attribute.Choice(text, label: label)
         }
     }

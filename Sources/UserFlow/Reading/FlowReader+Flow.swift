@@ -1,14 +1,14 @@
 extension FlowReader {
     /// Reads the root object of a flow file.
-    mutating func flow(_ value: JSONValue) -> UserFlow? {
+    mutating func flow(_ value: JSONNode) -> UserFlow? {
         guard let members = members(of: value, as: UserFlow.Member.self) else { return nil }
         _ = text(.schema, of: members)
-        languages = spokenLanguages(of: members)
+        languages = readLanguages(of: members)
         var flow = UserFlow(
-            name: self.value(.name, of: members, .text).flatMap { shownText($0) } ?? "",
-            identityProvider: word(.identityProvider, of: members) ?? .emailPassword)
+            name: self.value(.name, of: members, .text).flatMap { displayText($0) } ?? "",
+            identityProvider: enumValue(.identityProvider, of: members) ?? .emailPassword)
         flow.languages = languages ?? flow.languages
-        flow.alias = word(.alias, of: members) ?? flow.alias
+        flow.alias = enumValue(.alias, of: members) ?? flow.alias
         flow.brand = brand(of: members)
         flow.code = code(of: members)
         flow.password = password(of: members)
@@ -19,17 +19,17 @@ extension FlowReader {
     }
 
     /// Reads the languages of the flow; returns `nil` if none of them can be read.
-    private mutating func spokenLanguages(of members: Members<UserFlow.Member>) -> [String]? {
+    private mutating func readLanguages(of members: Members<UserFlow.Member>) -> [String]? {
         guard members[.languages] != nil else { return ["en"] }
         guard let values = list(.languages, of: members) else { return nil }
         if values.isEmpty, let value = members[.languages] { report(.value(.empty), at: value.offset) }
         var languages: [String] = []
         for value in values {
             guard let tag = text(value) else { continue }
-            if !UserFlow.spokenLanguages.contains(tag) {
-                report(.value(.unknown(tag, possible: UserFlow.spokenLanguages)), at: value.offset)
+            if !UserFlow.supportedLanguages.contains(tag) {
+                report(.value(.unknown(tag, possible: UserFlow.supportedLanguages)), at: value.offset)
             } else if languages.contains(tag) {
-                report(.value(.doubled(tag)), at: value.offset)
+                report(.value(.duplicate(tag)), at: value.offset)
             } else {
                 languages.append(tag)
             }
@@ -42,9 +42,9 @@ extension FlowReader {
         guard let members = object(.brand, of: members, as: UserFlow.Brand.Member.self) else { return brand }
         guard let accent = text(.accent, of: members) else { return brand }
         brand.accent = accent
-        let isWritten = [accent.count, accent.utf8.count] == [7, 7] && accent.first == "#"
-        if !isWritten || !accent.dropFirst().allSatisfy(\.isHexDigit) {
-            report(.value(.notAColor), at: members[.accent]?.offset ?? members.offset)
+        let hasHexForm = [accent.count, accent.utf8.count] == [7, 7] && accent.first == "#"
+        if !hasHexForm || !accent.dropFirst().allSatisfy(\.isHexDigit) {
+            report(.value(.invalidColor), at: members[.accent]?.offset ?? members.offset)
         }
         return brand
     }
@@ -69,7 +69,7 @@ extension FlowReader {
         rule.classes = number(.classes, of: members, in: 1...4) ?? rule.classes
         rule.isConfirmed = boolean(.confirm, of: members) ?? rule.isConfirmed
         if rule.minimum > rule.maximum, let limit = members[.maximum] ?? members[.minimum] {
-            report(.value(.crossed(minimum: rule.minimum, maximum: rule.maximum)), at: limit.offset)
+            report(.value(.minimumAboveMaximum(minimum: rule.minimum, maximum: rule.maximum)), at: limit.offset)
         }
         return rule
     }

@@ -1,73 +1,73 @@
 extension FlowReader {
     /// The attributes that have been read, indexed while the pages are read.
-    private struct Described {
+    private struct AttributeIndex {
         var attributes: [UserFlow.Attribute] = []
         var names: [String] = []
         /// The offsets of the names.
         var offsets: [Int] = []
         /// The names of the attributes whose `required` is `false` or missing.
-        var optional: Set<String> = []
+        var optionalNames: Set<String> = []
         /// The names of defined attributes.
-        var known: Set<String> = []
+        var definedNames: Set<String> = []
         /// The names that the pages refer to.
-        var asked: Set<String> = []
+        var pageNames: Set<String> = []
     }
 
     /// Reads the pages and attributes, and reports inconsistencies between them.
     mutating func pagesAndAttributes(
         of members: Members<UserFlow.Member>
     ) -> (pages: [UserFlow.Page], attributes: [UserFlow.Attribute]) {
-        var described = Described()
-        for value in list(.attributes, of: members) ?? [] { describe(value, in: &described) }
+        var index = AttributeIndex()
+        for value in list(.attributes, of: members) ?? [] { readAttribute(value, into: &index) }
         let values = list(.pages, of: members)
-        let pages = (values ?? []).compactMap { page($0, &described) }
-        guard values != nil || members[.pages] == nil else { return ([], described.attributes) }
-        for (name, offset) in zip(described.names, described.offsets)
-        where !name.isEmpty && described.asked.insert(name).inserted {
+        let pages = (values ?? []).compactMap { page($0, &index) }
+        guard values != nil || members[.pages] == nil else { return ([], index.attributes) }
+        for (name, offset) in zip(index.names, index.offsets)
+        where !name.isEmpty && index.pageNames.insert(name).inserted {
             report(.attribute(.askedNowhere(name)), at: offset)
         }
-        return (pages, described.attributes)
+        return (pages, index.attributes)
     }
 
-    private mutating func describe(_ value: JSONValue, in described: inout Described) {
+    private mutating func readAttribute(_ value: JSONNode, into index: inout AttributeIndex) {
         guard let members = members(of: value, as: UserFlow.Attribute.Member.self) else { return }
         let attribute = self.attribute(members)
         let name = attribute.name
         let offset = members[.name]?.offset ?? members.offset
-        if !described.known.insert(name).inserted, !name.isEmpty {
+        if !index.definedNames.insert(name).inserted, !name.isEmpty {
             report(.attribute(.duplicate(name)), at: offset)
         }
         if members[.required].map({ $0.content == .boolean(false) }) ?? true {
-            described.optional.insert(name)
+            index.optionalNames.insert(name)
         }
-        described.attributes.append(attribute)
-        described.names.append(name)
-        described.offsets.append(offset)
+        index.attributes.append(attribute)
+        index.names.append(name)
+        index.offsets.append(offset)
     }
 
-    private mutating func page(_ value: JSONValue, _ described: inout Described) -> UserFlow.Page? {
+    private mutating func page(_ value: JSONNode, _ index: inout AttributeIndex) -> UserFlow.Page? {
         guard let members = members(of: value, as: UserFlow.Page.Member.self) else { return nil }
-        let title = texts(.title, of: members) ?? ""
-        let when = word(.when, of: members, as: UserFlow.When.self)
-        let isLater = when == .afterCode || members[.when] == nil
+        let title = localizedText(.title, of: members) ?? ""
+        let timing = enumValue(.when, of: members, as: UserFlow.PageTiming.self)
+        let isAfterCode = timing == .afterCode || members[.when] == nil
         guard let values = list(.attributes, of: members) else { return nil }
-        if values.isEmpty, let place = members[.attributes] { report(.value(.empty), at: place.offset) }
-        let before = findings.count
-        let names = values.compactMap { name($0, &described) }
-        if isLater, findings.count == before, !names.isEmpty, described.optional.isSuperset(of: names) {
-            report(.attribute(.nothingRequired), at: value.offset)
+        if values.isEmpty, let attributes = members[.attributes] { report(.value(.empty), at: attributes.offset) }
+        let problemCount = problems.count
+        let names = values.compactMap { attributeName($0, &index) }
+        if isAfterCode, problems.count == problemCount, !names.isEmpty, index.optionalNames.isSuperset(of: names) {
+            report(.attribute(.noRequiredAttribute), at: value.offset)
         }
-        return UserFlow.Page(title: title, when: when ?? .afterCode, attributes: names)
+        return UserFlow.Page(title: title, timing: timing ?? .afterCode, attributes: names)
     }
 
     /// Reads the name of an attribute on a page.
-    private mutating func name(_ value: JSONValue, _ described: inout Described) -> String? {
+    private mutating func attributeName(_ value: JSONNode, _ index: inout AttributeIndex) -> String? {
         guard let name = text(value) else { return nil }
-        let isFirst = described.asked.insert(name).inserted
+        let isFirst = index.pageNames.insert(name).inserted
         if UserFlow.Attribute.reservedNames.contains(name) {
             report(.attribute(.reservedName(name)), at: value.offset)
-        } else if !described.known.contains(name) {
-            report(.attribute(.unknown(name, possible: described.names)), at: value.offset)
+        } else if !index.definedNames.contains(name) {
+            report(.attribute(.unknown(name, possible: index.names)), at: value.offset)
         } else if !isFirst {
             report(.attribute(.askedTwice(name)), at: value.offset)
         }

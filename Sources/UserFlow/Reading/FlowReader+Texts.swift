@@ -5,16 +5,16 @@ extension FlowReader {
     }
 
     /// Reads a non-empty string that is displayed, and reports one that is too long.
-    mutating func shownText(_ value: JSONValue) -> String? {
+    mutating func displayText(_ value: JSONNode) -> String? {
         let text = text(value)
-        if let text, text.unicodeScalars.count > UserFlow.longestText {
-            report(.value(.longText(UserFlow.longestText)), at: value.offset)
+        if let text, text.unicodeScalars.count > UserFlow.maximumTextLength {
+            report(.value(.textTooLong(UserFlow.maximumTextLength)), at: value.offset)
         }
         return text
     }
 
     /// Reads a non-empty string.
-    package mutating func text(_ value: JSONValue) -> String? {
+    package mutating func text(_ value: JSONNode) -> String? {
         guard case .text(let text) = value.content else {
             report(.member(.wrongType(.text)), at: value.offset)
             return nil
@@ -27,36 +27,36 @@ extension FlowReader {
     }
 
     /// Reads a member that is one of the raw values of an enum.
-    package mutating func word<Name, Word: RawRepresentable<String> & CaseIterable>(
-        _ name: Name, of members: Members<Name>, as words: Word.Type = Word.self
-    ) -> Word? {
-        let possible = Word.allCases.map(\.rawValue)
+    package mutating func enumValue<Name, Value: RawRepresentable<String> & CaseIterable>(
+        _ name: Name, of members: Members<Name>, as type: Value.Type = Value.self
+    ) -> Value? {
+        let possible = Value.allCases.map(\.rawValue)
         guard let value = value(name, of: members, .oneOf(possible)) else { return nil }
         guard case .text(let text) = value.content else {
             report(.member(.wrongType(.oneOf(possible))), at: value.offset)
             return nil
         }
-        guard let word = Word(rawValue: text) else {
+        guard let result = Value(rawValue: text) else {
             report(.value(.unknown(text, possible: possible)), at: value.offset)
             return nil
         }
-        return word
+        return result
     }
 
     /// Reads a member that is a text in exactly the languages of the flow.
     ///
     /// Every text must be available in every language of the flow, so that a user never sees a mixture.
-    mutating func texts<Name>(_ name: Name, of members: Members<Name>) -> LocalizedText? {
-        guard let value = value(name, of: members, .texts) else { return nil }
-        guard case .object(let all) = value.content else {
-            report(.member(.wrongType(.texts)), at: value.offset)
+    mutating func localizedText<Name>(_ name: Name, of members: Members<Name>) -> LocalizedText? {
+        guard let value = value(name, of: members, .localizedText) else { return nil }
+        guard case .object(let languageMembers) = value.content else {
+            report(.member(.wrongType(.localizedText)), at: value.offset)
             return nil
         }
         var texts: [String: String] = [:]
-        for member in all {
-            if texts[member.name] != nil { report(.member(.doubled(member.name)), at: member.offset) }
+        for member in languageMembers {
+            if texts[member.name] != nil { report(.member(.duplicate(member.name)), at: member.offset) }
             check(language: member.name, at: member.offset)
-            texts[member.name] = shownText(member.value) ?? ""
+            texts[member.name] = displayText(member.value) ?? ""
         }
         let missing = (languages ?? []).filter { texts[$0] == nil }
         if !missing.isEmpty { report(.value(.untranslated(missing)), at: value.offset) }
@@ -64,8 +64,8 @@ extension FlowReader {
     }
 
     private mutating func check(language tag: String, at offset: Int) {
-        if !UserFlow.spokenLanguages.contains(tag) {
-            report(.value(.unknown(tag, possible: UserFlow.spokenLanguages)), at: offset)
+        if !UserFlow.supportedLanguages.contains(tag) {
+            report(.value(.unknown(tag, possible: UserFlow.supportedLanguages)), at: offset)
         } else if let languages, !languages.contains(tag) {
             report(.value(.unlistedLanguage(tag)), at: offset)
         }

@@ -3,7 +3,7 @@
 /// A value that cannot be read is reported and returned as `nil`, like a missing one.
 package struct FlowReader {
     /// A problem and its byte offset.
-    package struct Finding: Hashable {
+    package struct LocatedProblem: Hashable {
         package var offset: Int
         package var problem: FlowFileFailure.Problem
 
@@ -13,7 +13,7 @@ package struct FlowReader {
         }
     }
 
-    package private(set) var findings: [Finding] = []
+    package private(set) var problems: [LocatedProblem] = []
     /// The languages that every text must be in; `nil` if the file's list cannot be read.
     var languages: [String]? = ["en"]
 
@@ -21,26 +21,26 @@ package struct FlowReader {
     package init() {}
 
     package mutating func report(_ problem: FlowFileFailure.Problem, at offset: Int) {
-        findings.append(Finding(offset: offset, problem: problem))
+        problems.append(LocatedProblem(offset: offset, problem: problem))
     }
 }
 
 extension FlowReader {
     /// Returns the members of an object, and reports unknown and repeated ones.
-    package mutating func members<Name>(of value: JSONValue, as names: Name.Type) -> Members<Name>? {
-        guard case .object(let all) = value.content else {
+    package mutating func members<Name>(of value: JSONNode, as names: Name.Type) -> Members<Name>? {
+        guard case .object(let allMembers) = value.content else {
             report(.member(.wrongType(.object)), at: value.offset)
             return nil
         }
         var members = Members<Name>(offset: value.offset)
-        for member in all {
+        for member in allMembers {
             guard let name = Name(rawValue: member.name) else {
                 let possible = Name.allCases.map(\.rawValue)
                 report(.member(.unknown(member.name, possible: possible)), at: member.offset)
                 continue
             }
             if !members.add(member.value, as: name) {
-                report(.member(.doubled(member.name)), at: member.offset)
+                report(.member(.duplicate(member.name)), at: member.offset)
             }
         }
         return members
@@ -49,9 +49,9 @@ extension FlowReader {
     /// Returns the value of a member; reports a required member that is missing.
     package mutating func value<Name>(
         _ name: Name, of members: Members<Name>, _ shape: FlowFileFailure.Shape
-    ) -> JSONValue? {
+    ) -> JSONNode? {
         if let value = members[name] { return value }
-        if Name.needed.contains(name) { report(.member(.missing(name.rawValue, shape)), at: members.offset) }
+        if Name.requiredNames.contains(name) { report(.member(.missing(name.rawValue, shape)), at: members.offset) }
         return nil
     }
 
@@ -64,7 +64,7 @@ extension FlowReader {
     }
 
     /// Returns the elements of a member that is an array.
-    package mutating func list<Name>(_ name: Name, of members: Members<Name>) -> [JSONValue]? {
+    package mutating func list<Name>(_ name: Name, of members: Members<Name>) -> [JSONNode]? {
         guard let value = value(name, of: members, .list) else { return nil }
         guard case .list(let values) = value.content else {
             report(.member(.wrongType(.list)), at: value.offset)
@@ -76,11 +76,11 @@ extension FlowReader {
     /// Returns the value of a member that is `true` or `false`.
     package mutating func boolean<Name>(_ name: Name, of members: Members<Name>) -> Bool? {
         guard let value = value(name, of: members, .boolean) else { return nil }
-        guard case .boolean(let claim) = value.content else {
+        guard case .boolean(let flag) = value.content else {
             report(.member(.wrongType(.boolean)), at: value.offset)
             return nil
         }
-        return claim
+        return flag
     }
 
     /// Returns the value of a member that is an integer in `range`.

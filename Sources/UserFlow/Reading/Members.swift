@@ -1,7 +1,7 @@
 /// The names of the members of an object type.
 package protocol MemberName: RawRepresentable<String>, CaseIterable, Hashable {
     /// The names of the required members.
-    static var needed: [Self] { get }
+    static var requiredNames: [Self] { get }
 }
 
 /// The members of an object.
@@ -9,20 +9,20 @@ package struct Members<Name: MemberName> {
     /// The offset of the object.
     package let offset: Int
     // An array, because creating a dictionary for each type of name costs more than reading a file.
-    private var values: [(name: Name, value: JSONValue)] = []
+    private var values: [(name: Name, value: JSONNode)] = []
 
     init(offset: Int) {
         self.offset = offset
     }
 
     /// Adds a member unless its name already exists, and returns whether it was added.
-    mutating func add(_ value: JSONValue, as name: Name) -> Bool {
+    mutating func add(_ value: JSONNode, as name: Name) -> Bool {
         guard self[name] == nil else { return false }
         values.append((name, value))
         return true
     }
 
-    package subscript(name: Name) -> JSONValue? { values.first { $0.name == name }?.value }
+    package subscript(name: Name) -> JSONNode? { values.first { $0.name == name }?.value }
 }
 
 extension UserFlow {
@@ -32,7 +32,7 @@ extension UserFlow {
         case name, identityProvider, alias, brand, languages, code, password, askAttributesAtStart, browser
         case pages, attributes
 
-        static let needed: [Self] = [.name, .identityProvider]
+        static let requiredNames: [Self] = [.name, .identityProvider]
     }
 }
 
@@ -40,7 +40,7 @@ extension UserFlow.Brand {
     enum Member: String, MemberName {
         case accent
 
-        static let needed: [Self] = []
+        static let requiredNames: [Self] = []
     }
 }
 
@@ -48,7 +48,7 @@ extension UserFlow.CodeRule {
     enum Member: String, MemberName {
         case length, lifetime, interval, autoSubmit
 
-        static let needed: [Self] = []
+        static let requiredNames: [Self] = []
     }
 }
 
@@ -56,7 +56,7 @@ extension UserFlow.PasswordRule {
     enum Member: String, MemberName {
         case minimum, maximum, classes, confirm
 
-        static let needed: [Self] = []
+        static let requiredNames: [Self] = []
     }
 }
 
@@ -64,7 +64,7 @@ extension UserFlow.Page {
     enum Member: String, MemberName {
         case title, when, attributes
 
-        static let needed: [Self] = [.title, .attributes]
+        static let requiredNames: [Self] = [.title, .attributes]
     }
 }
 
@@ -72,7 +72,7 @@ extension UserFlow.Attribute {
     enum Member: String, MemberName {
         case name, kind, required, label, minimum, maximum, choices, pattern, example, hint
 
-        static let needed: [Self] = [.name, .kind, .label]
+        static let requiredNames: [Self] = [.name, .kind, .label]
     }
 }
 
@@ -80,6 +80,6 @@ extension UserFlow.Attribute.Choice {
     enum Member: String, MemberName {
         case value, label
 
-        static let needed: [Self] = [.value, .label]
+        static let requiredNames: [Self] = [.value, .label]
     }
 }

@@ -26,7 +26,7 @@ extension UserFlow.Attribute {
         // A choice without choices, which a flow file should not have, becomes a text field.
         case .text, .integer, .date, .choice, .multipleChoice:
             var field = TextField()
-            field.longest = max(longest, field.longest)
+            field.longest = max(maximumLength, field.longest)
             return .text(field)
         }
     }
@@ -60,9 +60,9 @@ extension UserFlow.Attribute {
         case .text, .boolean, .choice, .multipleChoice, .country:
             // Counted in code points, as the tenant counts.
             let count = text.unicodeScalars.count
-            guard count > longest else { return .answer(.string(text)) }
+            guard count > maximumLength else { return .answer(.string(text)) }
             return .problem(
-                message(\.attribute.long, language, ["n": "\(count)", "max": "\(longest)"]))
+                message(\.attribute.long, language, ["n": "\(count)", "max": "\(maximumLength)"]))
         }
     }
 

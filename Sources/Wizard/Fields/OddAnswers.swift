@@ -8,7 +8,7 @@ extension UserFlow.Attribute {
     /// hint, as the tenant decides; a pattern that cannot be evaluated here is no mismatch.
     func finds(_ answer: String, oddFor asked: [RequiredAttribute]) -> Bool {
         let flow = RequiredAttribute(name: name, type: "", pattern: pattern.map { "\\A(?:\($0))\\z" })
-        return ([flow] + asked.filter { $0.name == name }).contains { $0.judgement(of: answer) == .fails }
+        return ([flow] + asked.filter { $0.name == name }).contains { $0.patternCheck(for: answer) == .mismatches }
     }
 }
 

@@ -89,7 +89,7 @@ extension Body {
         let rest = max(width - end - (window.hidesEnd ? 1 : 0), 0)
         var pieces = [
             Piece(x: start, text: text, style: style),
-            Piece(x: end, text: Printable(blanks: rest), style: .field),
+            Piece(x: end, text: Printable(spaces: rest), style: .field),
         ]
         if window.hidesStart { pieces.insert(Piece(x: 0, text: "‹", style: .hint), at: 0) }
         if window.hidesEnd { pieces.append(Piece(x: width - 1, text: "›", style: .hint)) }

@@ -78,7 +78,7 @@ struct Layout {
         let roomy = Printable(chrome.keys.joined(separator: "   "))
         let fits = roomy.columns + 2 + status.columns <= width
         let lines = news(chrome) ?? [fits ? roomy : keys(chrome)]
-        let style: Style = chrome.news.isEmpty ? .hint : .news
+        let style: Style = chrome.news.isEmpty ? .hint : .success
         for (index, line) in lines.enumerated() where row - lines.count + 1 + index > 0 {
             frame.write(line, x: margin, y: row - lines.count + 1 + index, style: style)
         }

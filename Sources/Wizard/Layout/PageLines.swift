@@ -89,7 +89,7 @@ struct PageLines {
 
     private func addLead(to body: inout Body) {
         for (index, paragraph) in form.lead.enumerated() {
-            body.add(paragraph, form.isNews && index == 0 ? .news : .plain)
+            body.add(paragraph, form.isNews && index == 0 ? .success : .plain)
         }
     }
 
@@ -119,7 +119,7 @@ struct PageLines {
         if notice.isError {
             body.add(words.fill(words.screen.error, ["text": text]), .error)
         } else {
-            body.add(text, .news)
+            body.add(text, .success)
         }
         body.add(details: words.details(of: notice.message))
         body.news = start..<body.lines.count

@@ -22,13 +22,13 @@ struct Help: Hashable, Sendable {
 
     var isDemo: Bool
     /// The OAuth client, as registered in the tenant.
-    let caller: Caller
+    let caller: OAuthClient
     /// Whether the user can switch to sign-in from the page below, which only the first page allows.
     var canSignIn: Bool
     /// The label and hint of the focused field.
     var field: [String] = []
 
-    init(caller: Caller, isDemo: Bool, canSignIn: Bool) {
+    init(caller: OAuthClient, isDemo: Bool, canSignIn: Bool) {
         self.caller = caller
         self.isDemo = isDemo
         self.canSignIn = canSignIn

@@ -15,9 +15,9 @@ enum TenantHelp {
     }
 
     /// Returns the lines of help.
-    static func lines(_ words: Wizard.Words, for caller: Caller) -> [String] {
+    static func lines(_ words: Wizard.Words, for caller: OAuthClient) -> [String] {
         let tenant = words.tenant
-        let values = ["client": caller.clientID, "types": caller.challengeTypes]
+        let values = ["client": caller.clientID, "types": caller.challengeTypeList]
         return [
             tenant.lead, words.fill(tenant.app, values), tenant.open, tenant.native, tenant.consent,
             tenant.flow, tenant.methods, words.fill(tenant.types, values), tenant.web, "",

@@ -42,7 +42,7 @@ struct BrowserPage: Page {
         controls = Controls(buttons: ways + [.signIn, .restart, .back])
     }
 
-    mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
+    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         if key == .character("c") || key == .character("C"), web.signUp != nil { return .copy }
         return outcome(of: controls.press(key))
     }

@@ -12,12 +12,12 @@ extension CodePage {
 
     /// A period during which no new code can be requested.
     struct Pause: Hashable, Sendable {
-        var end: Moment
+        var end: Timestamp
         /// The local time of day at which it ends.
         var time: String
         /// Whether the tenant imposed it because the limit of codes is reached.
         var isLimit = false
-        var trace: Trace?
+        var trace: ErrorReference?
 
         init(seconds: Int, _ clock: LocalTime) {
             end = clock.now.adding(seconds: seconds)
@@ -54,7 +54,7 @@ extension CodePage {
     }
 
     /// Shows that the code was wrong, and selects it so that typing replaces it.
-    mutating func refused(_ trace: Trace?, at now: Moment) {
+    mutating func refused(_ trace: ErrorReference?, at now: Timestamp) {
         wrongTries += 1
         if !controls.fields.isEmpty { controls.fields[0].select() }
         controls.problems = [0: wrongMessage(now).traced(trace)]
@@ -63,7 +63,7 @@ extension CodePage {
     }
 
     /// Shows that the code has expired, by the tenant's reply or by the clock.
-    mutating func expired(_ trace: Trace?) {
+    mutating func expired(_ trace: ErrorReference?) {
         isExpired = true
         if !controls.fields.isEmpty { controls.fields[0].select() }
         controls.problems = [0: Message(\.code.expired, ["email": code.email]).traced(trace)]
@@ -71,14 +71,14 @@ extension CodePage {
     }
 
     /// Shows that the tenant sends no more codes for some time.
-    mutating func limited(seconds: Int, _ trace: Trace?, clock: LocalTime) {
+    mutating func limited(seconds: Int, _ trace: ErrorReference?, clock: LocalTime) {
         pause = Pause(seconds: seconds, clock)
         pause.isLimit = true
         pause.trace = trace
         controls.notice = waitNotice(clock.now)
     }
 
-    mutating func tick(_ now: Moment) {
+    mutating func tick(_ now: Timestamp) {
         guard !isAccepted else { return }
         if !isExpired, let end, now >= end {
             let isAnswered = isFull
@@ -94,14 +94,14 @@ extension CodePage {
         }
     }
 
-    func wake(after now: Moment) -> Moment? {
+    func wake(after now: Timestamp) -> Timestamp? {
         guard !isAccepted else { return nil }
         let second = now < pause.end ? now.nextSecond(before: pause.end) : nil
         return [second, isExpired ? nil : end].compactMap(\.self).min()
     }
 
     /// Returns the notice that a new code is not available yet, with the seconds that remain.
-    func waitNotice(_ now: Moment) -> Notice {
+    func waitNotice(_ now: Timestamp) -> Notice {
         let left = now.seconds(until: pause.end)
         if pause.isLimit {
             let message = Message(\.resend.limit, ["email": code.email, "time": pause.time])
@@ -112,7 +112,7 @@ extension CodePage {
         return Notice(message: Message(text, ["seconds": "\(left)"]))
     }
 
-    private func wrongMessage(_ now: Moment) -> Message {
+    private func wrongMessage(_ now: Timestamp) -> Message {
         if wrongTries < Self.manyTries { return Message(sendings > 1 ? \.code.wrongNewest : \.code.wrong) }
         let left = now.seconds(until: pause.end)
         return left > 0

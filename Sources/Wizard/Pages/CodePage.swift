@@ -45,7 +45,7 @@ struct CodePage: Page {
     /// How long a code is valid, in seconds; `nil` where only the tenant knows.
     let life: Int?
     /// When the code expires, as the page states it; `nil` where the lifetime is not known.
-    var end: Moment?
+    var end: Timestamp?
     /// Whether the page shows that the code has expired.
     var isExpired = false
     /// The number of codes that were sent while the page was open.
@@ -58,7 +58,7 @@ struct CodePage: Page {
         self.code = code
         rule = setting.flow.code
         pause = Pause(seconds: code.interval, setting.clock)
-        life = rule.lifetime ?? (setting.isDemo ? UserFlow.CodeRule.usualLifetime : nil)
+        life = rule.lifetime ?? (setting.isDemo ? UserFlow.CodeRule.defaultLifetime : nil)
         end = life.map(setting.clock.now.adding(seconds:))
         controls = Controls(
             fields: [.secret(SecretField(isShown: true))],
@@ -84,7 +84,7 @@ struct CodePage: Page {
         code.length != nil && CodeDigits(field.secret).problem(length: code.length) == nil
     }
 
-    mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
+    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         if key == .control("t"), !isAccepted { return resend(at: now) }
         let wasFull = isFull
         let outcome = outcome(of: enter(key))
@@ -108,7 +108,7 @@ struct CodePage: Page {
         if controls.focusedField == nil, !isAccepted { controls.focus(onField: 0) }
     }
 
-    private mutating func resend(at now: Moment) -> PageOutcome {
+    private mutating func resend(at now: Timestamp) -> PageOutcome {
         guard now < pause.end else { return .resend }
         controls.notice = waitNotice(now)
         return .stay

@@ -12,11 +12,11 @@ struct DeadEndPage: Page {
     }
 
     let failure: SignUpFailure
-    let caller: Caller
+    let caller: OAuthClient
     let site: Link?
     var controls = Controls(buttons: [.restart, .back, .finish])
 
-    init(_ failure: SignUpFailure, _ message: Message, caller: Caller, site: Link?) {
+    init(_ failure: SignUpFailure, _ message: Message, caller: OAuthClient, site: Link?) {
         self.failure = failure
         self.caller = caller
         self.site = site

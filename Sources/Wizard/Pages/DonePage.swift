@@ -36,7 +36,7 @@ struct DonePage: Page {
         var scopes: [String]
         /// In seconds; zero or negative when the tenant did not state it.
         var lifetime: Int
-        var end: Moment
+        var end: Timestamp
     }
 
     let owner: Owner

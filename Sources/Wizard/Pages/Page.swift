@@ -13,7 +13,7 @@ protocol Page: Sendable {
     var names: [String] { get }
 
     /// Handles a key.
-    mutating func press(_ key: Key, at now: Moment) -> PageOutcome
+    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome
 
     /// Validates the entries, and shows the errors.
     ///
@@ -43,10 +43,10 @@ protocol Page: Sendable {
     mutating func cover()
 
     /// Updates what depends on time.
-    mutating func tick(_ now: Moment)
+    mutating func tick(_ now: Timestamp)
 
     /// Returns when the page next changes without input, or `nil`.
-    func wake(after now: Moment) -> Moment?
+    func wake(after now: Timestamp) -> Timestamp?
 
     /// Moves the focus to the field that pasted text is meant for, if the page has one; called before a
     /// paste.
@@ -110,7 +110,7 @@ struct Setting: Sendable {
 
 extension Page {
     var names: [String] { [] }
-    mutating func press(_ key: Key, at now: Moment) -> PageOutcome { outcome(of: controls.press(key)) }
+    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome { outcome(of: controls.press(key)) }
     mutating func check() -> Bool { true }
     var question: Overlay? { nil }
     func contribute(to answers: inout Answers) {}
@@ -120,8 +120,8 @@ extension Page {
     }
     mutating func meet(_ answers: Answers) {}
     mutating func cover() {}
-    mutating func tick(_ now: Moment) {}
-    func wake(after now: Moment) -> Moment? { nil }
+    mutating func tick(_ now: Timestamp) {}
+    func wake(after now: Timestamp) -> Timestamp? { nil }
     mutating func expectText() {}
     func pasting(into field: Int) -> Pasting { .line }
 

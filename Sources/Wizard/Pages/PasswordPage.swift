@@ -67,7 +67,7 @@ struct PasswordPage: Page {
         set { controls.fields[0] = .secret(newValue) }
     }
 
-    mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
+    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         let before = focusedSecret
         let press = reveal.press(key, on: &controls, at: now)
         if case .character = key, let before, let index = controls.focusedField, focusedSecret == before {
@@ -88,11 +88,11 @@ struct PasswordPage: Page {
         reveal.cover(&controls)
     }
 
-    mutating func tick(_ now: Moment) {
+    mutating func tick(_ now: Timestamp) {
         reveal.tick(now, &controls)
     }
 
-    func wake(after now: Moment) -> Moment? {
+    func wake(after now: Timestamp) -> Timestamp? {
         reveal.wake(after: now)
     }
 

@@ -35,7 +35,7 @@ struct ReviewPage: Page {
         controls.focus(on: .proceed)
     }
 
-    mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
+    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         let press = controls.press(key)
         guard case .pressed(.line(let index)) = press else { return outcome(of: press) }
         return .visit(lines[index].page, field: lines[index].field)

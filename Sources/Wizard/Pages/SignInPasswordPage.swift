@@ -28,7 +28,7 @@ struct SignInPasswordPage: Page {
         return field.secret
     }
 
-    mutating func press(_ key: Key, at now: Moment) -> PageOutcome {
+    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         outcome(of: reveal.press(key, on: &controls, at: now))
     }
 
@@ -43,11 +43,11 @@ struct SignInPasswordPage: Page {
         reveal.cover(&controls)
     }
 
-    mutating func tick(_ now: Moment) {
+    mutating func tick(_ now: Timestamp) {
         reveal.tick(now, &controls)
     }
 
-    func wake(after now: Moment) -> Moment? {
+    func wake(after now: Timestamp) -> Timestamp? {
         reveal.wake(after: now)
     }
 

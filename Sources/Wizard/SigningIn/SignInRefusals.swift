@@ -3,7 +3,7 @@ import SignUp
 
 extension Wizard {
     /// Shows a sign-in error on the page and field where it can be corrected.
-    mutating func place(_ failure: SignInFailure, _ trace: Trace?, after errand: SignIn.Errand) {
+    mutating func place(_ failure: SignInFailure, _ trace: ErrorReference?, after errand: SignIn.Operation) {
         if errand.isRedeeming { return end(after: failure, trace) }
         let name = errand.name
         switch failure {
@@ -48,7 +48,7 @@ extension Wizard {
     /// Handles a failure to redeem the continuation token of a sign-up; the account exists anyway.
     ///
     /// After a temporary failure the offer to sign in stays open.
-    private mutating func end(after failure: SignInFailure, _ trace: Trace?) {
+    private mutating func end(after failure: SignInFailure, _ trace: ErrorReference?) {
         switch failure {
         case .tooManyRequests, .serviceDown, .replyUnreadable, .unreachable: say(message(failure), trace)
         case .secondFactorRequired: end(with: \.done.mfa, trace)
@@ -68,7 +68,7 @@ extension Wizard {
         (scopes.isEmpty ? ["openid", "profile", "offline_access"] : scopes).joined(separator: " ")
     }
 
-    private mutating func placeLock(_ seconds: Int?, _ trace: Trace?) {
+    private mutating func placeLock(_ seconds: Int?, _ trace: ErrorReference?) {
         guard let seconds else { return refuse(.signInPassword, Message(\.signinPassword.lockedOpen), trace) }
         let values = [
             "duration": words.duration(ofSeconds: seconds), "time": clock.time(inSeconds: seconds),
@@ -76,13 +76,13 @@ extension Wizard {
         refuse(.signInPassword, Message(\.signinPassword.locked, values), trace)
     }
 
-    private mutating func placeNoMoreCodes(_ name: String, _ trace: Trace?) {
+    private mutating func placeNoMoreCodes(_ name: String, _ trace: ErrorReference?) {
         let email = (pages[.signInCode] as? CodePage)?.code.email ?? name
         say(Message(\.resend.limitOpen, ["email": email]), trace)
     }
 
     /// Goes back to the user name with an error, and discards the pages of this sign-in.
-    mutating func placeSignInAnew(_ message: Message, _ trace: Trace?) {
+    mutating func placeSignInAnew(_ message: Message, _ trace: ErrorReference?) {
         pages[.signInPassword] = nil
         pages[.signInCode] = nil
         open(.signIn)

@@ -4,7 +4,7 @@ import SignUp
 extension Wizard {
     /// Handles the reply to a sign-in request and opens the page for the next step.
     mutating func receive(
-        _ result: Result<Response, TransportFailure>, for errand: SignIn.Errand
+        _ result: Result<Response, TransportFailure>, for errand: SignIn.Operation
     ) -> [Effect] {
         heardOfSignIn = clock.now
         if let request = signIn.receive(result) { return send(request) }
@@ -18,13 +18,13 @@ extension Wizard {
     }
 
     /// Opens the page for the step just reached.
-    private mutating func arrive(after errand: SignIn.Errand) {
+    private mutating func arrive(after errand: SignIn.Operation) {
         switch signIn.step {
         case .start: open(.signIn)
         case .password: openForSigningIn(.signInPassword)
         case .code(let code): arrive(at: SentCode(code), after: errand)
-        case .methods(let methods): arrive(at: methods, after: errand)
-        case .proof(let proof): arrive(at: proof.methods, after: errand)
+        case .authMethods(let methods): arrive(at: methods, after: errand)
+        case .strongAuth(let proof): arrive(at: proof.methods, after: errand)
         case .browser(let browser): arrive(at: browser, after: errand)
         case .done(let tokens):
             let end = clock.now.adding(seconds: tokens.lifetime)
@@ -32,7 +32,7 @@ extension Wizard {
         }
     }
 
-    private mutating func arrive(at code: SentCode, after errand: SignIn.Errand) {
+    private mutating func arrive(at code: SentCode, after errand: SignIn.Operation) {
         if errand.isResending, var page = pages[.signInCode] as? CodePage {
             page.resent(code, clock: clock)
             pages[.signInCode] = page
@@ -43,9 +43,9 @@ extension Wizard {
     }
 
     /// Reports that strong authentication is required, for which the wizard has no pages.
-    private mutating func arrive(at methods: SignIn.Methods, after errand: SignIn.Errand) {
+    private mutating func arrive(at methods: SignIn.AuthMethods, after errand: SignIn.Operation) {
         let failure: SignInFailure =
-            switch methods.demand {
+            switch methods.requirement {
             case .secondFactor: .secondFactorRequired
             case .registration: .registrationRequired
             }
@@ -53,25 +53,25 @@ extension Wizard {
         place(failure, nil, after: isLast ? .redeeming(username: methods.username) : errand)
     }
 
-    private mutating func arrive(at browser: SignUp.Browser, after errand: SignIn.Errand) {
+    private mutating func arrive(at browser: SignUp.Browser, after errand: SignIn.Operation) {
         if errand.isRedeeming { return end(with: \.done.mfa, nil) }
         let reason = browser.reason.map { words.fill(words.web.reason, ["text": $0.raw]) } ?? ""
         placeSignInAnew(Message(\.signin.web, ["reason": reason]), nil)
     }
 
     /// Opens the last page; discards the pages and the sign-in, and with them all input and tokens.
-    private mutating func finish(_ errand: SignIn.Errand, _ grant: DonePage.Grant) {
+    private mutating func finish(_ errand: SignIn.Operation, _ grant: DonePage.Grant) {
         var page = pages[.done] as? DonePage ?? DonePage(owner: .known(name: errand.name))
         page.signedIn(grant)
         pages = [.done: page]
-        signIn = SignIn(caller: caller, scopes: scopes)
+        signIn = SignIn(client: caller, scopes: scopes)
         sent = nil
         mayExist = false
         open(.done)
     }
 
     /// Opens the last page without signing in, and shows the reason.
-    mutating func end(with text: Wizard.TextPath, _ trace: Trace?, _ values: [String: String] = [:]) {
+    mutating func end(with text: Wizard.TextPath, _ trace: ErrorReference?, _ values: [String: String] = [:]) {
         guard var page = pages[.done] as? DonePage, case .new(let email, _) = page.owner else { return }
         page.say(Message(text, values.merging(["email": email]) { $1 }).traced(trace))
         pages[.done] = page
@@ -79,7 +79,7 @@ extension Wizard {
     }
 }
 
-extension SignIn.Errand {
+extension SignIn.Operation {
     var isResending: Bool {
         if case .resendingCode = self { true } else { false }
     }
@@ -97,7 +97,7 @@ extension SignIn.Errand {
         case .checkingPassword(let wanted): wanted.username
         case .listingMethods(let name, _): name
         case .challengingMethod(let methods), .registering(let methods): methods.username
-        case .checkingProof(let proof): proof.methods.username
+        case .checkingStrongAuth(let proof): proof.methods.username
         case .refreshing: ""
         }
     }

@@ -59,7 +59,7 @@ extension Wizard {
         switch signIn.step {
         case .password(let wanted) where wanted.username == name: .signInPassword
         case .code(let code) where code.username == name && pages[.signInCode] != nil: .signInCode
-        case .start, .password, .code, .methods, .proof, .done, .browser: nil
+        case .start, .password, .code, .authMethods, .strongAuth, .done, .browser: nil
         }
     }
 

@@ -9,7 +9,7 @@ struct Occasion {
     /// The number of characters of the password.
     var passwordCount = 0
     var rule: UserFlow.PasswordRule
-    var caller: Caller
+    var caller: OAuthClient
     var clock: LocalTime
 }
 
@@ -49,7 +49,7 @@ extension Message {
     }
 
     /// Makes the message for a password that the tenant refused.
-    init(_ fault: SignUpFailure.PasswordFault, count: Int, rule: UserFlow.PasswordRule) {
+    init(_ fault: SignUpFailure.PasswordRejection, count: Int, rule: UserFlow.PasswordRule) {
         let values = ["n": "\(count)", "min": "\(rule.minimum)", "max": "\(rule.maximum)"]
         switch fault {
         case .tooShort: self.init(\.password.short, values)
@@ -62,12 +62,12 @@ extension Message {
     }
 
     /// Makes the message for a misconfigured app or tenant.
-    init(_ fault: SignUpFailure.Misconfiguration, caller: Caller) {
+    init(_ fault: SignUpFailure.Misconfiguration, caller: OAuthClient) {
         switch fault {
         case .nativeAuthOff: self.init(\.config.nativeoff, ["client": caller.clientID])
         case .unknownClient: self.init(\.config.client, ["client": caller.clientID])
         case .confidentialClient: self.init(\.config.secret)
-        case .challengeType: self.init(\.config.challenge, ["types": caller.challengeTypes])
+        case .challengeType: self.init(\.config.challenge, ["types": caller.challengeTypeList])
         case .noUserFlow: self.init(\.config.flow, ["client": caller.clientID])
         }
     }
@@ -91,7 +91,7 @@ extension Message {
         }
     }
 
-    private static func text(for distrust: TransportFailure.Distrust) -> Wizard.TextPath {
+    private static func text(for distrust: TransportFailure.CertificateProblem) -> Wizard.TextPath {
         switch distrust {
         case .unknownAuthority: \.net.authority
         case .selfSigned: \.net.own

@@ -14,7 +14,7 @@ struct Message: Hashable, Sendable {
     /// The duration for the placeholder `{duration}`, in seconds.
     private(set) var seconds: Int?
     /// The service's reference of the error, if the message is about a reply.
-    var trace: Trace?
+    var trace: ErrorReference?
 
     init(
         _ text: Wizard.TextPath, _ values: [String: String] = [:], parts: [String: [Wizard.TextPath]] = [:]
@@ -25,7 +25,7 @@ struct Message: Hashable, Sendable {
     }
 
     /// Returns the message with the service's reference.
-    func traced(_ trace: Trace?) -> Message {
+    func traced(_ trace: ErrorReference?) -> Message {
         var message = self
         message.trace = trace
         return message

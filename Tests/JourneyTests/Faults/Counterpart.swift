@@ -10,7 +10,7 @@ protocol Counterpart {
     var letters: [Letter] { get }
 
     /// Replies to a request.
-    mutating func answer(_ request: Request, at now: Moment) -> Result<Response, TransportFailure>
+    mutating func answer(_ request: Request, at now: Timestamp) -> Result<Response, TransportFailure>
 
     /// Makes the tenant refuse the next request.
     mutating func refuseNext(_ refusal: Refusal)
@@ -22,7 +22,7 @@ protocol Counterpart {
 extension Tenant: Counterpart {
     var people: [Account] { (accounts as? MemoryAccounts)?.accounts ?? [] }
 
-    mutating func answer(_ request: Request, at now: Moment) -> Result<Response, TransportFailure> {
+    mutating func answer(_ request: Request, at now: Timestamp) -> Result<Response, TransportFailure> {
         .success(respond(to: request, at: now))
     }
 

@@ -104,7 +104,7 @@ extension Fault {
             .interrupted(host: "h"), .redirected(host: "h"), .proxyRefused(proxy: "p"),
             .tooLong(host: "h"),
             .unreadable(host: "h"), .noLibrary(name: "l"),
-        ] + TransportFailure.Distrust.allCases.map { .notTrusted(host: "h", $0) }
+        ] + TransportFailure.CertificateProblem.allCases.map { .notTrusted(host: "h", $0) }
 
     /// Creates the fault of a failure. A new failure needs a row here and an entry above.
     private init(_ failure: TransportFailure, _ blow: Weather.Blow, _ name: String) {

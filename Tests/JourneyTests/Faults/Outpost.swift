@@ -12,10 +12,10 @@ final class Outpost: Counterpart {
     private let desk: Desk
 
     private final class Desk: Sendable {
-        let tenant: Mutex<(tenant: Tenant, now: Moment)>
+        let tenant: Mutex<(tenant: Tenant, now: Timestamp)>
 
         init(_ tenant: sending Tenant) {
-            self.tenant = Mutex((tenant, Moment(wall: 0, running: 0)))
+            self.tenant = Mutex((tenant, Timestamp(wall: 0, monotonic: 0)))
         }
     }
 
@@ -35,7 +35,7 @@ final class Outpost: Counterpart {
 
     func forgetLetters() { desk.tenant.withLock { $0.tenant.forgetLetters() } }
 
-    func answer(_ request: Request, at now: Moment) -> Result<Response, TransportFailure> {
+    func answer(_ request: Request, at now: Timestamp) -> Result<Response, TransportFailure> {
         desk.tenant.withLock { $0.now = now }
         let result = Mutex<Result<Response, TransportFailure>?>(nil)
         let isThere = DispatchSemaphore(value: 0)

@@ -16,7 +16,7 @@ struct Scene {
     private(set) var wizard: Wizard
     private(set) var tenant: any Counterpart
     var weather = Weather()
-    private var now = Moment(wall: 1_768_471_200_000, running: 1_000_000)
+    private var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
 
     init(_ name: String, at distance: Distance = .inProcess) throws {
         let flow = try #require(try UserFlow.bundled(name))
@@ -76,8 +76,8 @@ struct Scene {
 }
 
 extension Wizard {
-    fileprivate static func atStart(of flow: UserFlow, _ now: Moment) -> Wizard {
-        let caller = Caller(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
+    fileprivate static func atStart(of flow: UserFlow, _ now: Timestamp) -> Wizard {
+        let caller = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
         return Wizard(flow: flow, caller: caller, isDemo: true, clock: LocalTime(now: now, offset: 0))
     }
 }

@@ -32,7 +32,7 @@ struct Weather {
 
     /// Sends a request to the tenant and returns the reply, subject to the fault.
     mutating func carry(
-        _ request: Request, to tenant: inout any Counterpart, at now: Moment
+        _ request: Request, to tenant: inout any Counterpart, at now: Timestamp
     ) -> Result<Response, TransportFailure> {
         exchanges += 1
         guard let fault, strikes(request, fault) else { return deliver(request, to: &tenant, now) }
@@ -58,7 +58,7 @@ struct Weather {
     }
 
     private mutating func deliver(
-        _ request: Request, to tenant: inout any Counterpart, _ now: Moment
+        _ request: Request, to tenant: inout any Counterpart, _ now: Timestamp
     ) -> Result<Response, TransportFailure> {
         if [.signUpChallenge, .signInChallenge].contains(request.path) { challenges += 1 }
         return tenant.answer(request, at: now)

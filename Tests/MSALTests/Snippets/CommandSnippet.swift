@@ -4,9 +4,9 @@ import SignUp
 
 /// Signs up a user at a tenant such as `https://contoso.ciamlogin.com/contoso.onmicrosoft.com`.
 func signUp(
-    _ email: String, at address: String, as caller: Caller, code: () async throws -> Secret
+    _ email: String, at address: String, as client: OAuthClient, code: () async throws -> Secret
 ) async throws -> SignUp {
     let settings = HTTPClient.Settings(product: "shop-command", version: "1.0")
     let transport = HTTPClient(try Authority(address), settings: settings)
-    return try await signUp(email, as: caller, over: transport, code: code)
+    return try await signUp(email, as: client, over: transport, code: code)
 }

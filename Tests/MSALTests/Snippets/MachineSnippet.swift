@@ -3,9 +3,9 @@ import SignUp
 
 /// Runs a sign-up until the account exists or the flow stops.
 func signUp(
-    _ email: String, as caller: Caller, over transport: some Transport, code: () async throws -> Secret
+    _ email: String, as client: OAuthClient, over transport: some Transport, code: () async throws -> Secret
 ) async rethrows -> SignUp {
-    var signUp = SignUp(caller: caller)
+    var signUp = SignUp(client: client)
     var request = signUp.submit(.start(email: email, password: nil, attributes: []))
     while let next = request {
         request = signUp.receive(await transport.result(of: next))

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct SnippetTests {
-    private let caller = Caller(clientID: "client", correlationID: UUID().uuidString)
+    private let caller = OAuthClient(clientID: "client", correlationID: UUID().uuidString)
 
     @Test func `the state machine creates an account`() async throws {
         let page = try SignUpPage("fabrikam")

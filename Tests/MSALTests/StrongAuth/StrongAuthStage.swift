@@ -38,7 +38,7 @@ extension Stage {
 
 extension MSALAuthMethod {
     static let email = MSALAuthMethod(
-        SignIn.Method(
+        SignIn.AuthMethod(
             id: Untrusted("email"), challengeType: Untrusted("oob"), channel: Untrusted("email"), hint: nil))
 }
 

@@ -42,9 +42,9 @@ class SignUpPage: UIViewController {
 
     /// A clock that moves only when a test advances it.
     final class Clock: Sendable {
-        private let time = Mutex(Moment(wall: 1_768_471_200_000, running: 1_000_000))
+        private let time = Mutex(Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000))
 
-        var now: Moment { time.withLock { $0 } }
+        var now: Timestamp { time.withLock { $0 } }
 
         func advance(seconds: Int) {
             time.withLock { $0 = $0.adding(seconds: seconds) }

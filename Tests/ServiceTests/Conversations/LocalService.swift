@@ -27,7 +27,7 @@ final class LocalService: Sendable {
         let flow = try #require(try UserFlow.bundled(flow))
         let signer = try #require(Self.signer)
         let letters = Letters()
-        let moment = Moment(wall: 1_768_471_200_000, running: 1_000_000)
+        let moment = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
         let tenant = SharedTenant(
             accounts: try .inMemory(cost: .forTests), clock: { moment },
             deliver: { letter in

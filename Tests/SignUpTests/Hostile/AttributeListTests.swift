@@ -8,21 +8,21 @@ import Testing
 struct AttributeListTests {
     /// The names of the required attributes, or `nil` if the reply was unreadable.
     private func names(_ items: [String]) throws -> [String]? {
-        var walk = Walk.atCode()
-        let step = walk.signUp.step
-        walk.submit(.code(try #require(Secret("12345678"))))
-        walk.reply(
+        var driver = SignUpDriver.atCode()
+        let step = driver.signUp.step
+        driver.submit(.code(try #require(Secret("12345678"))))
+        driver.reply(
             400,
             """
             {"error":"attributes_required","continuation_token":"t5",
              "required_attributes":[\(items.joined(separator: ","))]}
             """)
-        guard case .attributes(let wanted) = walk.signUp.step else {
-            #expect(walk.failure == .replyUnreadable)
-            #expect(walk.signUp.step == step)
+        guard case .attributes(let attributesStep) = driver.signUp.step else {
+            #expect(driver.failure == .replyUnreadable)
+            #expect(driver.signUp.step == step)
             return nil
         }
-        return wanted.required.map(\.name)
+        return attributesStep.required.map(\.name)
     }
 
     private func items(_ count: Int) -> [String] { (0..<count).map { "{\"name\":\"a\($0)\"}" } }
@@ -35,9 +35,9 @@ struct AttributeListTests {
     }
 
     @Test func `C-75: an attribute that is listed twice is required once, as listed first`() throws {
-        let twice = [#"{"name":"city","required":true}"#, #"{"name":"city","required":false}"#]
+        let repeated = [#"{"name":"city","required":true}"#, #"{"name":"city","required":false}"#]
 
-        #expect(try names(twice) == ["city"])
+        #expect(try names(repeated) == ["city"])
         #expect(try names(Array(repeating: items(1)[0], count: 3_000)) == ["a0"])
     }
 

@@ -7,7 +7,7 @@ import Testing
 /// Bodies that are not valid replies, on every endpoint (C-70, C-71, C-72, C-77).
 struct DocumentTests {
     /// The outcome of an unreadable body, by status.
-    private static let unread = [
+    private static let outcomesOfUnreadable = [
         200: "replyUnreadable", 400: "replyUnreadable", 500: "serviceDown(status: 500)",
     ]
 
@@ -16,68 +16,68 @@ struct DocumentTests {
         #expect(Document.all.count >= 318)
     }
 
-    @Test(arguments: Post.allCases)
-    func `C-70: an invalid document is an unexpected reply`(post: Post) {
-        for document in Document.bad {
-            for (status, word) in Self.unread {
-                #expect(post.outcome(status, document.body(post.yes)) == word, "\(document.name)")
+    @Test(arguments: PendingRequest.allCases)
+    func `C-70: an invalid document is an unexpected reply`(pending: PendingRequest) {
+        for document in Document.invalid {
+            for (status, word) in Self.outcomesOfUnreadable {
+                #expect(pending.outcome(status, document.body(pending.successMembers)) == word, "\(document.name)")
             }
         }
     }
 
-    @Test(arguments: Post.allCases)
-    func `C-70: a valid document is read`(post: Post) {
-        for document in Document.good {
-            #expect(post.outcome(200, document.body(post.yes)) == post.next, "\(document.name)")
-            #expect(post.outcome(400, document.body(#""error":"invented""#)).hasPrefix("unknown"))
+    @Test(arguments: PendingRequest.allCases)
+    func `C-70: a valid document is read`(pending: PendingRequest) {
+        for document in Document.valid {
+            #expect(pending.outcome(200, document.body(pending.successMembers)) == pending.successOutcome, "\(document.name)")
+            #expect(pending.outcome(400, document.body(#""error":"invented""#)).hasPrefix("unknown"))
         }
     }
 
-    @Test(arguments: Post.allCases)
-    func `C-70: an ambiguous document succeeds or is an unexpected reply`(post: Post) {
-        for document in Document.open {
-            let outcome = post.outcome(200, document.body(post.yes))
-            #expect([post.next, "replyUnreadable"].contains(outcome), "\(document.name)")
-            #expect(post.outcome(400, document.body(post.yes)) == "replyUnreadable")
-            #expect(post.outcome(500, document.body(post.yes)) == "serviceDown(status: 500)")
+    @Test(arguments: PendingRequest.allCases)
+    func `C-70: an ambiguous document succeeds or is an unexpected reply`(pending: PendingRequest) {
+        for document in Document.ambiguous {
+            let outcome = pending.outcome(200, document.body(pending.successMembers))
+            #expect([pending.successOutcome, "replyUnreadable"].contains(outcome), "\(document.name)")
+            #expect(pending.outcome(400, document.body(pending.successMembers)) == "replyUnreadable")
+            #expect(pending.outcome(500, document.body(pending.successMembers)) == "serviceDown(status: 500)")
         }
     }
 
-    @Test(arguments: Post.allCases)
-    func `C-71: a body of more than 64 KiB is rejected`(post: Post) {
-        let reply = Data("{\(post.yes)}".utf8)
+    @Test(arguments: PendingRequest.allCases)
+    func `C-71: a body of more than 64 KiB is rejected`(pending: PendingRequest) {
+        let reply = Data("{\(pending.successMembers)}".utf8)
         let blank = UInt8(ascii: " ")
-        let fitting = reply + Data(repeating: blank, count: JSONGate.largest - reply.count)
+        let fitting = reply + Data(repeating: blank, count: StrictJSON.maximumBytes - reply.count)
 
-        #expect(post.outcome(200, fitting) == post.next)
-        #expect(post.outcome(200, fitting + [blank]) == "replyUnreadable")
-        #expect(post.outcome(200, reply + Data(repeating: blank, count: 50_000_000)) == "replyUnreadable")
-        #expect(post.outcome(200, Data(repeating: 0, count: 10_000_000)) == "replyUnreadable")
+        #expect(pending.outcome(200, fitting) == pending.successOutcome)
+        #expect(pending.outcome(200, fitting + [blank]) == "replyUnreadable")
+        #expect(pending.outcome(200, reply + Data(repeating: blank, count: 50_000_000)) == "replyUnreadable")
+        #expect(pending.outcome(200, Data(repeating: 0, count: 10_000_000)) == "replyUnreadable")
     }
 
-    @Test(arguments: Post.allCases)
-    func `C-72: a reply that repeats a key is rejected`(post: Post) {
-        let twice = [
-            "{\(post.yes),\(post.yes)}", #"{\#(post.yes),"error":"a","\u0065rror":"b"}"#,
-            #"{\#(post.yes),"x":{"a":1,"a":2}}"#, #"{\#(post.yes),"x":[{"a":{"b":1,"\u0062":1}}]}"#,
-            #"{\#(post.yes),"x\/":1,"x/":1}"#, #"{\#(post.yes),"":1,"":1}"#,
+    @Test(arguments: PendingRequest.allCases)
+    func `C-72: a reply that repeats a key is rejected`(pending: PendingRequest) {
+        let repeating = [
+            "{\(pending.successMembers),\(pending.successMembers)}", #"{\#(pending.successMembers),"error":"a","\u0065rror":"b"}"#,
+            #"{\#(pending.successMembers),"x":{"a":1,"a":2}}"#, #"{\#(pending.successMembers),"x":[{"a":{"b":1,"\u0062":1}}]}"#,
+            #"{\#(pending.successMembers),"x\/":1,"x/":1}"#, #"{\#(pending.successMembers),"":1,"":1}"#,
         ]
 
-        for body in twice {
-            #expect(post.outcome(200, body) == "replyUnreadable")
-            #expect(post.outcome(400, body) == "replyUnreadable")
+        for body in repeating {
+            #expect(pending.outcome(200, body) == "replyUnreadable")
+            #expect(pending.outcome(400, body) == "replyUnreadable")
         }
     }
 
-    @Test(arguments: Post.allCases)
-    func `C-77: one invalid UTF-8 byte anywhere makes the reply unreadable`(post: Post) {
-        let reply = Data("{\(post.yes)}".utf8)
+    @Test(arguments: PendingRequest.allCases)
+    func `C-77: one invalid UTF-8 byte anywhere makes the reply unreadable`(pending: PendingRequest) {
+        let reply = Data("{\(pending.successMembers)}".utf8)
 
         for index in reply.indices {
             for byte in [0xFF, 0xC3, 0x80, 0x00] as [UInt8] {
                 var broken = reply
                 broken[index] = byte
-                #expect(post.outcome(200, broken) == "replyUnreadable", "\(byte) at \(index)")
+                #expect(pending.outcome(200, broken) == "replyUnreadable", "\(byte) at \(index)")
             }
         }
     }
@@ -89,6 +89,6 @@ struct DocumentTests {
              "required_attributes":[{"name":"ci\(hole)ty","type":"string","required":true}]}
             """
 
-        #expect(Post.code.outcome(400, body) == "replyUnreadable")
+        #expect(PendingRequest.code.outcome(400, body) == "replyUnreadable")
     }
 }

@@ -29,44 +29,44 @@ struct Document: Sendable, CustomTestStringConvertible {
 }
 
 extension Document {
-    static let all = good + bad + open
+    static let all = valid + invalid + ambiguous
 
-    static let good =
-        Self.holding(Values.good, "y_value")
+    static let valid =
+        Self.withMember(Values.valid, "y_value")
         + ["", " ", "\n", "\r\n", "\t"].enumerated().map { number, blank in
             Document("y_blank_\(number)", "\(blank){\(blank)", "\(blank)}\(blank)")
         }
 
-    static let bad =
-        Self.holding(Values.bad, "n_value") + pieces + strays + encodings
+    static let invalid =
+        Self.withMember(Values.invalid, "n_value") + truncated + surrounded + encodings
         + (0..<0x20).map {
             Document("n_control_\($0)", Data("{".utf8), Data(",\"x\":\"".utf8 + [$0] + "\"}".utf8))
         }
 
-    static let open =
-        Self.holding(Values.open, "i_value")
+    static let ambiguous =
+        Self.withMember(Values.ambiguous, "i_value")
         + [65_000, 70_000].map { count in
             Document("i_long_\(count)", "{", ",\"x\":\"" + String(repeating: "x", count: count) + "\"}")
         }
 
     /// Replies with an additional member, for each of these values.
-    private static func holding(_ values: [String], _ kind: String) -> [Document] {
+    private static func withMember(_ values: [String], _ kind: String) -> [Document] {
         values.enumerated().map { Document("\(kind)_\($0) \($1.prefix(40))", "{", ",\"x\":\($1)}") }
     }
 
     /// Every prefix and every suffix of a document.
-    private static let pieces: [Document] = {
-        let whole = Data(#"{"error":"e","a":[1,true,"\u00e9"],"b":{"c":-1.5e3},"d":null}"#.utf8)
-        return whole.indices.flatMap { index in
+    private static let truncated: [Document] = {
+        let document = Data(#"{"error":"e","a":[1,true,"\u00e9"],"b":{"c":-1.5e3},"d":null}"#.utf8)
+        return document.indices.flatMap { index in
             [
-                Document("n_first_\(index)", whole[..<index]),
-                Document("n_behind_\(index)", whole[(index + 1)...]),
+                Document("n_first_\(index)", document[..<index]),
+                Document("n_behind_\(index)", document[(index + 1)...]),
             ]
         }
     }()
 
     /// Replies with extra text around them, or between their members.
-    private static let strays =
+    private static let surrounded =
         [
             ("{", "}}"), ("{", "}{}"), ("{", "},"), ("{", "}1"), ("{", "}x"),
             ("[{", "}"), ("{{", "}}"), ("({", "})"), ("x{", "}"), ("{", ",}"),
@@ -87,7 +87,7 @@ extension Document {
         let broken = utf8.enumerated().map { number, bytes in
             Document("n_utf8_\(number)", Data("{".utf8), Data(",\"x\":\"".utf8 + bytes + "\"}".utf8))
         }
-        let reply = "{\(Post.start.yes),\(Post.refresh.yes)}"
+        let reply = "{\(PendingRequest.start.successMembers),\(PendingRequest.refresh.successMembers)}"
         let others = [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32].enumerated()
             .compactMap { number, encoding in
                 reply.data(using: encoding).map { Document("n_encoding_\(number)", $0) }

@@ -6,7 +6,7 @@ import Testing
 
 /// The replies in `assets/exchanges`, each with the request that it answers.
 enum Exchanges {
-    static let replies: [(pending: Post, response: Response)] = {
+    static let replies: [(pending: PendingRequest, response: Response)] = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../assets/exchanges").standardized
         let files =
@@ -15,15 +15,15 @@ enum Exchanges {
             guard let data = try? Data(contentsOf: file),
                 let exchange = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
                 let status = exchange["status"] as? Int, let body = exchange["body"],
-                let post = (exchange["reply"] as? String).flatMap(Post.init(path:)),
+                let pending = (exchange["reply"] as? String).flatMap(PendingRequest.init(path:)),
                 let bytes = try? JSONSerialization.data(withJSONObject: body, options: .sortedKeys)
             else { return nil }
-            return (post, Response(status: status, body: bytes))
+            return (pending, Response(status: status, body: bytes))
         }
     }()
 }
 
-extension Post {
+extension PendingRequest {
     /// Creates the pending request for the endpoint with this path.
     init?(path: String) {
         switch Request.Path(rawValue: path) {

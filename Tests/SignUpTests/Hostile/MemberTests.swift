@@ -33,18 +33,18 @@ struct MemberTests {
 
     @Test(arguments: refusal.keys.filter { !["error", "suberror"].contains($0) })
     func `C-73: an error is recognized whatever the other members are`(member: String) {
-        for post in [Post.code, .signInCode] {
+        for pending in [PendingRequest.code, .signInCode] {
             for shape in Self.shapes {
-                let outcome = post.outcome(400, Self.body(Self.refusal, member, shape.json))
+                let outcome = pending.outcome(400, Self.body(Self.refusal, member, shape.json))
                 #expect(outcome == "codeWrong", "\(shape.name)")
             }
         }
     }
 
     @Test func `C-73: a refusal without a well-formed error is an unexpected reply`() {
-        for post in [Post.code, .signInCode] {
+        for pending in [PendingRequest.code, .signInCode] {
             for shape in Self.shapes {
-                let outcome = post.outcome(400, Self.body(Self.refusal, "error", shape.json))
+                let outcome = pending.outcome(400, Self.body(Self.refusal, "error", shape.json))
                 let isText = ["empty", "NUL", "60 kB"].contains(shape.name)
                 #expect(outcome == (isText ? "codeWrong" : "replyUnreadable"), "\(shape.name)")
             }
@@ -53,14 +53,14 @@ struct MemberTests {
 
     @Test func `C-73: a malformed suberror is ignored in favor of the error`() {
         for shape in Self.shapes {
-            let outcome = Post.code.outcome(400, Self.body(Self.refusal, "suberror", shape.json))
+            let outcome = PendingRequest.code.outcome(400, Self.body(Self.refusal, "suberror", shape.json))
             let isText = ["empty", "NUL", "60 kB"].contains(shape.name)
             #expect(outcome.hasPrefix("unknown"), "\(shape.name)")
             #expect(outcome.contains("invalid_grant") == !isText, "\(shape.name)")
         }
     }
 
-    private static let deciding: [Post: Set<String>] = [
+    private static let requiredMembers: [PendingRequest: Set<String>] = [
         .start: ["continuation_token"], .initiate: ["continuation_token"],
         .challenge: ["continuation_token", "challenge_type"],
         .resend: ["continuation_token", "challenge_type"],
@@ -72,14 +72,14 @@ struct MemberTests {
         .methods: ["continuation_token", "methods"], .contacts: ["continuation_token", "methods"],
         .secondFactor: ["continuation_token", "challenge_type"],
         .contact: ["continuation_token", "challenge_type"],
-        .contactCode: ["continuation_token"], .vouchedContact: ["continuation_token"],
+        .contactCode: ["continuation_token"], .preverifiedContact: ["continuation_token"],
         .secondFactorCode: ["access_token", "token_type"],
     ]
 
-    @Test(arguments: Post.allCases)
-    func `C-73: a success is read unless a required member is invalid`(post: Post) throws {
+    @Test(arguments: PendingRequest.allCases)
+    func `C-73: a success is read unless a required member is invalid`(pending: PendingRequest) throws {
         let members = try #require(
-            try JSONSerialization.jsonObject(with: Data("{\(post.yes)}".utf8)) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data("{\(pending.successMembers)}".utf8)) as? [String: Any])
         let written = try members.mapValues {
             String(
                 decoding: try JSONSerialization.data(withJSONObject: $0, options: .fragmentsAllowed),
@@ -88,18 +88,18 @@ struct MemberTests {
 
         for member in written.keys {
             for shape in Self.shapes {
-                let outcome = post.outcome(200, Self.body(written, member, shape.json))
-                let isRead = Self.isTaken(shape.name, as: member, at: post)
-                #expect(outcome == (isRead ? post.next : "replyUnreadable"), "\(member) \(shape.name)")
+                let outcome = pending.outcome(200, Self.body(written, member, shape.json))
+                let isAccepted = Self.isAccepted(shape.name, as: member, at: pending)
+                #expect(outcome == (isAccepted ? pending.successOutcome : "replyUnreadable"), "\(member) \(shape.name)")
             }
         }
     }
 
     /// Whether a success is still read if a member has another value.
-    private static func isTaken(_ shape: String, as member: String, at post: Post) -> Bool {
+    private static func isAccepted(_ shape: String, as member: String, at pending: PendingRequest) -> Bool {
         let isText = ["NUL", "60 kB"].contains(shape)
         switch member {
-        case "continuation_token" where deciding[post] == nil:
+        case "continuation_token" where requiredMembers[pending] == nil:
             // The last reply needs no token, but an invalid token is rejected.
             return isText || ["missing", "null", "empty"].contains(shape)
         case "continuation_token", "access_token": return isText
@@ -109,7 +109,7 @@ struct MemberTests {
     }
 
     @Test func `C-73: an empty token counts as missing`() throws {
-        guard case .signIn(var signIn) = Post.machines[.redemption] else { return }
+        guard case .signIn(var signIn) = PendingRequest.machines[.redemption] else { return }
         let body =
             #"{"token_type":"Bearer","access_token":"a","refresh_token":"","id_token":"","expires_in":-1}"#
 
@@ -130,18 +130,18 @@ struct MemberTests {
         ("1e30", nil),
     ])
     func `C-74: an implausible code length counts as unknown`(json: String, length: Int?) {
-        let members = Post.challenge.yes.replacing("\"code_length\":8", with: "\"code_length\":\(json)")
+        let members = PendingRequest.challenge.successMembers.replacing("\"code_length\":8", with: "\"code_length\":\(json)")
 
-        var (up, down) = (Walk.start(), Walk.start())
-        up.reply(200, "{\(Post.start.yes)}")
-        up.reply(200, "{\(members)}")
-        down = Walk.atCode()
-        down.submit(.resend)
-        down.reply(200, "{\(members)}")
+        var (first, second) = (SignUpDriver.start(), SignUpDriver.start())
+        first.reply(200, "{\(PendingRequest.start.successMembers)}")
+        first.reply(200, "{\(members)}")
+        second = SignUpDriver.atCode()
+        second.submit(.resend)
+        second.reply(200, "{\(members)}")
 
-        for walk in [up, down] {
-            guard case .code(let code) = walk.signUp.step else {
-                Issue.record("at \(walk.signUp.step)")
+        for driver in [first, second] {
+            guard case .code(let code) = driver.signUp.step else {
+                Issue.record("at \(driver.signUp.step)")
                 continue
             }
             #expect(code.length == length)

@@ -8,8 +8,8 @@ import Testing
 struct MutantTests {
     private static let seeds: ClosedRange<UInt64> = 1...8
     /// The total number of mutants; nightly runs set more.
-    private static let mutants = ProcessInfo.processInfo.environment["MUTANTS"].flatMap { Int($0) } ?? 20_000
-    private static let words = [
+    private static let mutantCount = ProcessInfo.processInfo.environment["MUTANTS"].flatMap { Int($0) } ?? 20_000
+    private static let tokens = [
         "\"", "\\", "{", "}", "[", "]", ",", ":", "null", "true", "-1", "1e999", "0", "\\u0000", "\\ud800",
         "\u{0}",
         "\u{202E}", "\"error\":", "\"continuation_token\":", "9223372036854775808",
@@ -22,38 +22,38 @@ struct MutantTests {
     func `C-78: no mutant of a recorded reply traps or wrongly creates an account`(seed: UInt64) throws
     {
         #expect(Exchanges.replies.count == 98)
-        var dice = Dice(state: seed)
+        var generator = SeededGenerator(state: seed)
 
-        for _ in 1...Self.mutants / Self.seeds.count {
-            let original = try #require(Exchanges.replies.randomElement(using: &dice))
+        for _ in 1...Self.mutantCount / Self.seeds.count {
+            let original = try #require(Exchanges.replies.randomElement(using: &generator))
             var response = original.response
-            for _ in 0...Int.random(in: 0...3, using: &dice) { Self.mutate(&response, with: &dice) }
+            for _ in 0...Int.random(in: 0...3, using: &generator) { Self.mutate(&response, with: &generator) }
 
             let outcome = original.pending.outcome(response.status, response.body)
 
             #expect(!outcome.isEmpty && !outcome.contains("70418529"))
             if ["done", "code", "password", "methods", "proof", "browser"].contains(outcome) {
-                #expect(response.status == 200 && JSONGate.admits(response.body), "\(response.body)")
+                #expect(response.status == 200 && StrictJSON.isValid(response.body), "\(response.body)")
             }
         }
     }
 
     /// Makes one change: to a byte, a range, a token or the status.
-    private static func mutate(_ response: inout Response, with dice: inout Dice) {
-        guard let index = response.body.indices.randomElement(using: &dice) else { return }
-        let end = min(index + Int.random(in: 1...8, using: &dice), response.body.count)
-        switch Int.random(in: 0..<8, using: &dice) {
-        case 0: response.body[index] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
-        case 1: response.body[index] = .random(in: 0...255, using: &dice)
+    private static func mutate(_ response: inout Response, with generator: inout SeededGenerator) {
+        guard let index = response.body.indices.randomElement(using: &generator) else { return }
+        let end = min(index + Int.random(in: 1...8, using: &generator), response.body.count)
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0: response.body[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+        case 1: response.body[index] = .random(in: 0...255, using: &generator)
         case 2: response.body.removeSubrange(index..<end)
         case 3: response.body.insert(contentsOf: response.body[index..<end], at: index)
         case 4: response.body.removeSubrange(index...)
-        case 5: response.status = [200, 201, 400, 404, 429, 500].randomElement(using: &dice) ?? 0
+        case 5: response.status = [200, 201, 400, 404, 429, 500].randomElement(using: &generator) ?? 0
         case 6:
-            let other = Exchanges.replies.randomElement(using: &dice)?.response.body ?? Data()
+            let other = Exchanges.replies.randomElement(using: &generator)?.response.body ?? Data()
             response.body.replaceSubrange(index..., with: other.suffix(response.body.count - index))
         default:
-            response.body.insert(contentsOf: Data((words.randomElement(using: &dice) ?? "").utf8), at: index)
+            response.body.insert(contentsOf: Data((tokens.randomElement(using: &generator) ?? "").utf8), at: index)
         }
     }
 }

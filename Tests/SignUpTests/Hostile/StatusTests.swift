@@ -22,47 +22,47 @@ struct StatusTests {
         (0, "", "replyUnreadable"), (-1, "", "replyUnreadable"), (Int.max, "", "replyUnreadable"),
     ]
 
-    @Test(arguments: Post.allCases, rows)
+    @Test(arguments: PendingRequest.allCases, rows)
     func `C-79: the status decides if the body contains no error`(
-        post: Post, row: (status: Int, body: String, outcome: String)
+        pending: PendingRequest, row: (status: Int, body: String, outcome: String)
     ) {
-        let outcome = post.outcome(row.status, Data(row.body.utf8), headers: ["retry-after": "7"])
+        let outcome = pending.outcome(row.status, Data(row.body.utf8), headers: ["retry-after": "7"])
 
         #expect(outcome.replacing("SignUp.SignUpFailure.Misconfiguration.", with: "") == row.outcome)
     }
 
-    @Test(arguments: Post.allCases, [201, 202, 204, 206, 301, 302, 304, 400, 401, 403, 418])
-    func `C-79: a success with a status other than 200 is unreadable`(post: Post, status: Int) {
-        #expect(post.outcome(status, "{\(post.yes)}") == "replyUnreadable")
+    @Test(arguments: PendingRequest.allCases, [201, 202, 204, 206, 301, 302, 304, 400, 401, 403, 418])
+    func `C-79: a success with a status other than 200 is unreadable`(pending: PendingRequest, status: Int) {
+        #expect(pending.outcome(status, "{\(pending.successMembers)}") == "replyUnreadable")
     }
 
     @Test(
-        arguments: Post.allCases,
+        arguments: PendingRequest.allCases,
         [
             #""error":"invalid_grant""#, #""error":"""#,
             #""error":"user_already_exists","error_codes":[1003037]"#,
             #""error":7"#, #""error":{}"#, #""error":false"#,
         ])
-    func `C-79: a success with an error is unreadable`(post: Post, error: String) {
-        #expect(post.outcome(200, "{\(post.yes),\(error)}") == "replyUnreadable")
-        #expect(post.outcome(200, "{\(error)}") == "replyUnreadable")
+    func `C-79: a success with an error is unreadable`(pending: PendingRequest, error: String) {
+        #expect(pending.outcome(200, "{\(pending.successMembers),\(error)}") == "replyUnreadable")
+        #expect(pending.outcome(200, "{\(error)}") == "replyUnreadable")
     }
 
     @Test(
-        arguments: [Post.code, .password, .attributes],
+        arguments: [PendingRequest.code, .password, .attributes],
         [
             #""challenge_type":"oob""#, #""challenge_type":"password""#, #""challenge_type":"""#,
             #""challenge_type":7"#, #""challenge_type":[]"#, #""error":1"#,
         ])
-    func `C-79: only a success without a challenge creates an account`(post: Post, member: String) {
-        #expect(post.outcome(200, "{\(post.yes),\(member)}") == "replyUnreadable")
-        #expect(post.outcome(200, "{\(post.yes)}") == "done")
-        #expect(post.outcome(200, "{}") == "done")
+    func `C-79: only a success without a challenge creates an account`(pending: PendingRequest, member: String) {
+        #expect(pending.outcome(200, "{\(pending.successMembers),\(member)}") == "replyUnreadable")
+        #expect(pending.outcome(200, "{\(pending.successMembers)}") == "done")
+        #expect(pending.outcome(200, "{}") == "done")
     }
 
-    @Test(arguments: Post.allCases)
-    func `C-79: a redirect needs only its challenge type`(post: Post) {
-        #expect(post.outcome(200, #"{"challenge_type":"redirect"}"#) == "browser")
-        #expect(post.outcome(400, #"{"challenge_type":"redirect"}"#) == "replyUnreadable")
+    @Test(arguments: PendingRequest.allCases)
+    func `C-79: a redirect needs only its challenge type`(pending: PendingRequest) {
+        #expect(pending.outcome(200, #"{"challenge_type":"redirect"}"#) == "browser")
+        #expect(pending.outcome(400, #"{"challenge_type":"redirect"}"#) == "replyUnreadable")
     }
 }

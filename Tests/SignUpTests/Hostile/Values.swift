@@ -1,6 +1,6 @@
 /// Valid, invalid and ambiguous JSON values (C-70).
 enum Values {
-    static let good =
+    static let valid =
         [
             "0", "-0", "1", "-1", "10", "123", "0.0", "-0.1", "1.5", "0e1", "0e+1", "0E0", "1e2", "1E-2",
             "1e+10",
@@ -9,9 +9,9 @@ enum Values {
             "[[]]", "[{}]", "{\"y\":{}}", "[1]", "[ 1 , 2 ]", "[1,\n2]", "[null,true,\"a\"]", "[\"\"]",
             "{\"\":0}", "{\"y\":1,\"z\":2}", "{\"y\":\"y\"}", "{\"Y\":1,\"y\":2}", "[{\"y\":1},{\"y\":1}]",
             "{ \"y\" : [ 1 , { \"z\" : null } ] }",
-        ] + strings
+        ] + validStrings
 
-    private static let strings = [
+    private static let validStrings = [
         #""""#, #"" ""#, #""a""#, #""\"""#, #""\\""#, #""\/""#, #""/""#, #""\b\f\n\r\t""#, #""\u0041""#,
         #""\u00e9""#, #""\u00E9""#, #""\u0000""#, #""\u001f""#, #""\u007f""#, #""\u2028""#,
         #""\uD83D\uDE42""#,
@@ -20,7 +20,7 @@ enum Values {
         "\"\u{FFFF}\"", "\"\u{10FFFF}\"", "\"\u{FEFF}\"", "\"\u{FFFD}\"",
     ]
 
-    static let bad = numbers + words + texts + lists + objects
+    static let invalid = numbers + literals + strings + lists + objects
 
     private static let numbers = [
         "01", "-01", "00", "012", "-", "--1", "+1", "++1", "1.", ".1", "-.1", "1.e1", ".e1", "1e", "1e+",
@@ -32,13 +32,13 @@ enum Values {
         "1/2", "(1)",
     ]
 
-    private static let words = [
+    private static let literals = [
         "", "nul", "nulll", "tru", "truee", "fals", "True", "TRUE", "False", "Null", "NULL", "undefined",
         "nil",
         "None", "yes", "a", "true false", "t", "n", "\u{FEFF}null", "null\u{0}", "*", "$", "\\", "'", "`",
     ]
 
-    private static let texts = [
+    private static let strings = [
         "'a'", "`a`", "\"a", "a\"", "\"a\"b", "\"a\"\"b\"", "\"a\" \"b\"", "“a”", "\"\\\"", "\"\\x41\"",
         "\"\\a\"",
         "\"\\0\"", "\"\\'\"", "\"\\ \"", "\"\\U0041\"", "\"\\u\"", "\"\\u1\"", "\"\\u12\"", "\"\\u123\"",
@@ -62,7 +62,7 @@ enum Values {
     ]
 
     /// Grammatically valid, but JSON readers may disagree about them or reject them.
-    static let open = [
+    static let ambiguous = [
         "1e400", "-1e400", "1e-400", "123456789012345678901234567890", "9223372036854775808",
         "0.1e99999999999",
         "-9223372036854775809", "1.0000000000000000000000000001", #""\ud800""#, #""\udc00""#,

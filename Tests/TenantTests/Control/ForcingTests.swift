@@ -56,7 +56,7 @@ struct ForcingTests {
     }
 
     @Test func `setting the clock forward ages everything, setting it back makes nothing younger`() {
-        let start = Moment(wall: 1_000_000, running: 5_000)
+        let start = Timestamp(wall: 1_000_000, monotonic: 5_000)
         var offset = ClockOffset()
 
         offset.apply(.advance(seconds: 600), at: start)
@@ -65,8 +65,8 @@ struct ForcingTests {
         let back = offset.moment(start)
         offset.apply(.set(wall: 2_000), at: start)
 
-        #expect(advanced == Moment(wall: 1_600_000, running: 605_000))
-        #expect(back == Moment(wall: 0, running: 605_000))
-        #expect(offset.moment(start) == Moment(wall: 2_000, running: 607_000))
+        #expect(advanced == Timestamp(wall: 1_600_000, monotonic: 605_000))
+        #expect(back == Timestamp(wall: 0, monotonic: 605_000))
+        #expect(offset.moment(start) == Timestamp(wall: 2_000, monotonic: 607_000))
     }
 }

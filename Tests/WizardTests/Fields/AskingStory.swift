@@ -65,7 +65,7 @@ struct AskingStory {
         let row = Row(kind)
         var flow = UserFlow(name: "It", identityProvider: .emailOneTimePasscode)
         flow.attributes = [row.attribute]
-        flow.pages = [UserFlow.Page(title: "It", when: .start, attributes: ["it"])]
+        flow.pages = [UserFlow.Page(title: "It", timing: .start, attributes: ["it"])]
         var desk = Desk(flow: flow)
         desk.enter("ada@contoso.com")
 

@@ -75,7 +75,7 @@ extension Frame {
         if styles.contains(.error) { return "!" }
         if styles.contains(.selected) { return "*" }
         if !styles.isDisjoint(with: [.focusedLabel, .focusedField, .focusedButton]) { return ">" }
-        return styles.contains(.news) ? "+" : " "
+        return styles.contains(.success) ? "+" : " "
     }
 }
 

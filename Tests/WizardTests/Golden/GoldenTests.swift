@@ -47,7 +47,7 @@ extension Wizard {
         case .email: .email
         case .password: .password
         case .alias: .alias
-        case .attributes(let index): flow.pages[index].when == .start ? .startAttributes : .laterAttributes
+        case .attributes(let index): flow.pages[index].timing == .start ? .startAttributes : .laterAttributes
         case .code: .code
         case .laterPassword: .laterPassword
         case .extra: .extra

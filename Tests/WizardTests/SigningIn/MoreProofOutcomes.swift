@@ -33,7 +33,7 @@ struct MoreProofOutcomes {
     @Test(arguments: ends)
     func `a sign-in that continues by itself ends on the same page`(suberror: String, id: String) throws {
         var desk = try Desk.atOffer()
-        desk.wizard.signIn = SignIn(caller: desk.wizard.caller, demands: Caller.Capability.allCases)
+        desk.wizard.signIn = SignIn(client: desk.wizard.caller, supportedRequirements: OAuthClient.Capability.allCases)
         desk.press(.enter)
         desk.reply(400, Self.demand(suberror))
 
@@ -46,7 +46,7 @@ struct MoreProofOutcomes {
     @Test(arguments: pages)
     func `a sign-in on its own pages shows the requirement there`(suberror: String, id: String) throws {
         var desk = try Desk.atName()
-        desk.wizard.signIn = SignIn(caller: desk.wizard.caller, demands: Caller.Capability.allCases)
+        desk.wizard.signIn = SignIn(client: desk.wizard.caller, supportedRequirements: OAuthClient.Capability.allCases)
         desk.enter("ada@contoso.com")
         desk.reply(200, #"{"continuation_token":"s1"}"#)
         desk.sendCode()

@@ -15,7 +15,7 @@ struct Sheets {
         self.language = language
         setting = Setting(
             flow: try #require(try UserFlow.bundled("contoso")), language: language.tag, isDemo: true,
-            clock: LocalTime(now: Moment(wall: 1_768_471_200_000, running: 1_000_000), offset: 0))
+            clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000), offset: 0))
     }
 
     /// Returns every page, and variants that are long only in some languages.

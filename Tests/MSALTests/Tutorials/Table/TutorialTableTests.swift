@@ -62,7 +62,7 @@ extension TutorialRow {
     @MainActor
     fileprivate func driver(on page: SignUpPage) throws -> any TutorialDriver {
         var client = page.nativeAuth.client
-        if flow == .fabrikamByFax { client.methods.append(Caller.Method(rawValue: "fax")) }
+        if flow == .fabrikamByFax { client.methods.append(OAuthClient.ChallengeType(rawValue: "fax")) }
         let application = MSALNativeAuthPublicClientApplication(client: client)
         return switch self.page.style {
         case .awaiting: AwaitingDriver(page, application)

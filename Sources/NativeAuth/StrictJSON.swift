@@ -1,0 +1,26 @@
+public import FoundationEssentials
+
+/// A strictness check that JSON must pass before `JSONDecoder` reads it.
+///
+/// On its own, the decoder accepts 50 MB of input, UTF-16 and trailing commas, uses the first of two equal
+/// keys where other readers use the last, and does not check members that are not decoded. Text that passes
+/// this check means the same to every reader.
+public enum StrictJSON {
+    /// The maximum size of a text, in bytes.
+    public static let maximumBytes = 65_536
+    /// The maximum number of nested arrays and objects.
+    public static let maximumDepth = 32
+
+    /// Returns whether `json` is at most ``maximumBytes`` bytes of UTF-8 without a byte order mark and holds
+    /// exactly one valid value.
+    ///
+    /// The value is valid if it conforms to RFC 8259, nests at most ``maximumDepth`` levels deep, repeats no
+    /// key within an object (whether or not the key is escaped) and has no unpaired surrogate.
+    public static func isValid(_ json: Data) -> Bool {
+        guard json.count <= maximumBytes, String(validating: json, as: UTF8.self) != nil else { return false }
+        return json.withUnsafeBytes { bytes in
+            var validator = JSONValidator(bytes)
+            return validator.validate()
+        }
+    }
+}

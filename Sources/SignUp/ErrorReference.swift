@@ -1,0 +1,26 @@
+public import NativeAuth
+
+/// A reference to an error in the tenant's logs, safe to include in a support ticket.
+public struct ErrorReference: Hashable, Sendable {
+    /// The service's error number, such as 50181.
+    public var code: Int?
+    /// The correlation ID of the request and its reply.
+    public var correlationID: Untrusted
+}
+
+extension Reply {
+    /// The reference to this reply in the tenant's logs, if the reply includes one.
+    var errorReference: ErrorReference? {
+        correlationID.map { ErrorReference(code: errorCodes.first, correlationID: Untrusted($0)) }
+    }
+
+    /// The number of digits of a code, if it is between 4 and 12 (C-74).
+    var plausibleCodeLength: Int? {
+        codeLength.flatMap { (4...12).contains($0) ? $0 : nil }
+    }
+
+    /// The time between two codes in seconds, at most one hour.
+    var plausibleInterval: Int {
+        min(max(interval ?? 0, 0), 3_600)
+    }
+}

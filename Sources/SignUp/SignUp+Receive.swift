@@ -1,0 +1,114 @@
+public import NativeAuth
+
+extension SignUp {
+    /// Handles the reply to the request in flight and returns the request that must follow, if any.
+    ///
+    /// - Parameter result: The reply, or the reason why there is none. Ignored if no request is in flight.
+    public mutating func receive(_ result: Result<Response, TransportFailure>) -> Request? {
+        guard case .waiting(let operation) = activity else { return nil }
+        activity = .idle
+        switch DecodedReply(result) {
+        case .cancelled:
+            return nil
+        case .failed(let failure, let reference):
+            activity = .failed(failure, reference: reference)
+            return nil
+        case .refused(let reply, let response):
+            return handleRefused(operation, reply, response)
+        case .browser(let browser):
+            step = .browser(browser)
+            return nil
+        case .accepted(let reply, _):
+            return handleAccepted(operation, reply)
+        }
+    }
+
+    /// Advances after a successful reply.
+    private mutating func handleAccepted(_ operation: Operation, _ reply: Reply) -> Request? {
+        switch operation {
+        case .starting(let email):
+            guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
+            return challenge(token, as: .sendingCode(email: email))
+        case .sendingCode(let email):
+            return handleChallenge(email, nil, reply)
+        case .resendingCode(let code):
+            return handleChallenge(code.email, nil, reply)
+        case .announcingPassword(let password, let secret):
+            return handleChallenge(password.email, secret, reply)
+        case .checkingCode, .settingPassword, .savingAttributes:
+            // A challenge means that no account was created, whatever the status is.
+            guard reply.challengeType == nil else { return fail(.replyUnreadable, reply) }
+            step = .done(Completion(email: operation.email, token: reply.continuationToken))
+            return nil
+        }
+    }
+
+    /// Advances to the step that the challenge asks for: a code or a password.
+    private mutating func handleChallenge(_ email: String, _ password: Secret?, _ reply: Reply) -> Request? {
+        guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
+        switch reply.challengeType {
+        case "password":
+            let passwordStep = Password(email: email, token: token, isAnnounced: true)
+            step = .password(passwordStep)
+            return password.map { set($0, for: passwordStep) }
+        case "oob":
+            step = .code(
+                Code(
+                    email: email, sentTo: Untrusted(reply.challengeTargetLabel ?? ""),
+                    channel: Untrusted(reply.challengeChannel ?? ""), length: reply.plausibleCodeLength,
+                    interval: reply.plausibleInterval, token: token))
+            return nil
+        default:
+            return fail(.replyUnreadable, reply)
+        }
+    }
+
+    /// Advances if the refusal asks for more input, otherwise stays at the step and records the failure.
+    private mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
+        switch (reply.error, operation, reply.continuationToken) {
+        case ("credential_required", .checkingCode(let code), let token?):
+            let password = Password(email: code.email, token: token, isAnnounced: false)
+            step = .password(password)
+            return announce(password, then: nil)
+        case ("attributes_required", _, let token?)
+        where operation.mayCreateAccount && !reply.requiredAttributes.isEmpty:
+            step = .attributes(
+                Attributes(email: operation.email, required: reply.requiredAttributes, token: token))
+            return nil
+        case ("verification_required", _, let token?) where operation.mayCreateAccount:
+            return challenge(token, as: .sendingCode(email: operation.email))
+        case ("credential_required", .checkingCode, nil), ("attributes_required", .checkingCode, _),
+            ("attributes_required", .settingPassword, _), ("attributes_required", .savingAttributes, _):
+            return fail(.replyUnreadable, reply)
+        default:
+            let failure = SignUpFailure(reply, response)
+            if failure.endsSession { step = .start }
+            return fail(failure, reply)
+        }
+    }
+
+    private mutating func fail(_ failure: SignUpFailure, _ reply: Reply) -> Request? {
+        activity = .failed(failure, reference: reply.errorReference)
+        return nil
+    }
+}
+
+extension SignUp.Operation {
+    /// Whether this operation may create the account, or be refused because attributes are missing.
+    fileprivate var mayCreateAccount: Bool {
+        switch self {
+        case .starting, .checkingCode, .settingPassword, .savingAttributes: true
+        case .sendingCode, .resendingCode, .announcingPassword: false
+        }
+    }
+
+    /// The email address of the sign-up.
+    fileprivate var email: String {
+        switch self {
+        case .starting(let email), .sendingCode(let email): email
+        case .resendingCode(let code), .checkingCode(let code): code.email
+        case .announcingPassword(let password, _), .settingPassword(let password): password.email
+        case .savingAttributes(let attributes): attributes.email
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import NativeAuth
+
+extension SignUpFailure {
+    /// Whether the sign-up has ended at the tenant, so that the user must start again.
+    var endsSession: Bool {
+        switch category {
+        case .session, .account: true
+        case .email, .password, .attributes, .code, .configuration, .limit, .service, .unknown: false
+        }
+    }
+}
+
+extension SignUpFailure.PasswordRejection {
+    init?(_ suberror: ErrorCode) {
+        switch suberror {
+        case "password_too_short": self = .tooShort
+        case "password_too_long": self = .tooLong
+        case "password_too_weak": self = .tooWeak
+        case "password_banned": self = .banned
+        case "password_recently_used": self = .recentlyUsed
+        case "password_is_invalid": self = .invalid
+        default: return nil
+        }
+    }
+}
+
+extension Reply {
+    /// Returns whether the description reports an empty or invalid parameter, the only case where the service
+    /// leaves no other way to identify the error (wire-protocol §3.3).
+    func reportsInvalidParameter(_ parameter: String) -> Bool {
+        errorDescription?.lowercased().contains("\(parameter) parameter is empty or not valid") ?? false
+    }
+}
+
+extension Response {
+    /// The header `Retry-After` in seconds, if it is a number; at most one day.
+    var retryAfter: Int? {
+        headers["retry-after"].flatMap { Int($0) }.map { min(max($0, 0), 86_400) }
+    }
+}

@@ -1,0 +1,49 @@
+public import NativeAuth
+
+extension SignIn {
+    /// The strong authentication methods that the tenant offers.
+    public struct AuthMethods: Hashable, Sendable {
+        /// The email address or alias, as the user typed it.
+        public var username: String
+        /// The requirement to meet: a second factor, or the registration of a strong authentication method.
+        public var requirement: OAuthClient.Capability
+        /// The methods, in the tenant's order; never empty.
+        public var available: [AuthMethod]
+        var token: Token
+    }
+
+    /// An authentication method that a tenant offers.
+    public struct AuthMethod: Hashable, Sendable {
+        /// The tenant's ID for the method.
+        public var id: Untrusted
+        /// The challenge type, such as `oob`.
+        public var challengeType: Untrusted
+        /// The delivery channel for codes, such as `email`.
+        public var channel: Untrusted
+        /// The masked address that codes are sent to, if the tenant included it.
+        public var hint: Untrusted?
+
+        /// Creates a method from values that the tenant sent earlier.
+        public init(id: Untrusted, challengeType: Untrusted, channel: Untrusted, hint: Untrusted?) {
+            self.id = id
+            self.challengeType = challengeType
+            self.channel = channel
+            self.hint = hint
+        }
+    }
+
+    /// A one-time code that was sent for strong authentication.
+    public struct StrongAuthChallenge: Hashable, Sendable {
+        /// The requirement that the code meets, with the other methods.
+        public var methods: AuthMethods
+        /// The address that the code was sent to, as the tenant shows it.
+        public var sentTo: Untrusted
+        /// The delivery channel, as the tenant names it, such as `email`.
+        public var channel: Untrusted
+        /// The number of digits; `nil` if the tenant sent none or an implausible one.
+        public var length: Int?
+        /// The time to wait before requesting another code, in seconds.
+        public var interval: Int
+        var token: Token
+    }
+}

@@ -1,0 +1,83 @@
+public import NativeAuth
+
+extension FlowFileFailure {
+    /// A problem with the members of an object.
+    public enum MemberProblem: Hashable, Sendable {
+        /// The member is unknown.
+        case unknown(String, possible: [String])
+        /// The member appears twice.
+        case duplicate(String)
+        /// A required member is missing.
+        case missing(String, Shape)
+        /// The value has a different type.
+        case wrongType(Shape)
+    }
+
+    /// The expected type of a value.
+    public enum Shape: Hashable, Sendable {
+        /// A string.
+        case text
+        /// An integer.
+        case wholeNumber
+        /// `true` or `false`.
+        case boolean
+        /// An array.
+        case list
+        /// An object.
+        case object
+        /// An object of language tags and texts.
+        case localizedText
+        /// One of these strings.
+        case oneOf([String])
+    }
+
+    /// A problem with a value.
+    public enum ValueProblem: Hashable, Sendable {
+        /// The value is not one of the possible ones.
+        case unknown(String, possible: [String])
+        /// The value appears twice in a list.
+        case duplicate(String)
+        /// The text or the list is empty.
+        case empty
+        /// The number is out of range.
+        case outOfRange(ClosedRange<Int>)
+        /// The minimum is greater than the maximum.
+        case minimumAboveMaximum(minimum: Int, maximum: Int)
+        /// The color does not have the format `#RRGGBB`.
+        case invalidColor
+        /// The text is missing in these languages of the flow.
+        case untranslated([String])
+        /// The text is in a language that the flow does not list.
+        case unlistedLanguage(String)
+        /// The pattern does not compile.
+        case invalidPattern(Pattern.CompileError)
+        /// The value of a multiple choice contains the comma that separates values.
+        case containsSeparator(String)
+        /// The value of a choice exceeds the maximum length of an answer.
+        case answerTooLong(Int)
+        /// The displayed text exceeds the maximum length.
+        case textTooLong(Int)
+        /// The attribute does not accept its own example.
+        case exampleRefused(String)
+    }
+
+    /// An inconsistency between attributes and pages.
+    public enum AttributeProblem: Hashable, Sendable {
+        /// The name contains characters other than letters, digits and `_`.
+        case invalidName(String)
+        /// The service uses the name for something else.
+        case reservedName(String)
+        /// Two attributes have the same name.
+        case duplicate(String)
+        /// A page names an undefined attribute.
+        case unknown(String, possible: [String])
+        /// The pages name an attribute twice.
+        case askedTwice(String)
+        /// No page names the attribute.
+        case askedNowhere(String)
+        /// A page after the code has no required attribute, so the tenant would never ask for it.
+        case noRequiredAttribute
+        /// Attributes of this kind do not support the member.
+        case unsupportedByKind(UserFlow.Attribute.Kind)
+    }
+}

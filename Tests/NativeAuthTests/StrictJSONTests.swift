@@ -1,0 +1,93 @@
+import FoundationEssentials
+import NativeAuth
+import Testing
+
+struct StrictJSONTests {
+    @Test(arguments: [
+        #"{}"#, #"[]"#, #""text""#, #"1"#, #"null"#, #" { "a" : [ 1 , 2 ] } "#, #"{"a":"a"}"#,
+        #"{"a":["a","a","b"]}"#, #"[{"a":1},{"a":2}]"#, #"{"a":{"b":1},"c":{"b":2}}"#,
+        #"{"a":{"a":{"a":1}}}"#,
+        #"{"a":"a","b":"a"}"#, #"{"a":":","b":"{[,"}"#, #"{"a":"\"","b":"\\"}"#, #"{"a":",}"}"#,
+        #"{"a\\":1,"a\"":2,"a":3}"#, #"{"e":1,"E":2}"#, #"{"żółw":"\u017c\u00f3\u0142w \ud83d\udd11"}"#,
+        #"{"a":"\u0000"}"#,
+    ])
+    func `well-formed JSON is valid`(json: String) {
+        #expect(StrictJSON.isValid(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        #"{"a":1,"a":1}"#, #"{"a":1,"b":2,"a":3}"#, #"{"x":{"a":1,"a":2}}"#, #"[[{"a":1,"a":2}]]"#,
+        #"{"error":1,"\u0065rror":2}"#, #"{"\u0065rror":1,"error":2}"#, #"{"\/":1,"/":2}"#,
+        #"{"a":{"b":1},"a":2}"#, #"{"a":[{"b":1}],"c":3,"a":2}"#, #"{"":1,"":2}"#, #"{"a\"":1,"a\u0022":2}"#,
+    ])
+    func `an object that repeats a key is invalid`(json: String) {
+        #expect(!StrictJSON.isValid(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        #"{"a":1,}"#, #"[1,]"#, #"[1, ]"#, "[1,\n\t]", #"{,}"#, #"[,]"#, #"{"a":[1,],"b":2}"#,
+    ])
+    func `a trailing comma is invalid`(json: String) {
+        #expect(!StrictJSON.isValid(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        "{", "[", #"{"a":"#, #"{"a":{}"#, "}", "]", "{}}", "[]]", #"{"a":["}"#, #"{"a"#, #"{"a\"#, #"["\u00"#,
+        #"{"\q":1}"#, #"{"\ud800":1}"#, #"{1:2}"#, #"{:1}"#, #"[:]"#, #"["a":1]"#,
+    ])
+    func `an unterminated text or an invalid key is invalid`(json: String) {
+        #expect(!StrictJSON.isValid(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        "", " ", "{}{}", "1 2", "01", "-", "1.", ".5", "1e", "+1", "0x1", "NaN", "nul", "True", "'a'",
+        "{a:1}",
+        #"{"a" 1}"#, #"{"a":1 "b":2}"#, "[1 2]", "/**/1", "\"\t\"", #""\x""#, #""\u12G4""#, #""\ud800""#,
+        #""\udc00""#, #""\ud800\u0041""#, #"{"a":"b","c":01}"#, #"{"a":"b","c":"\q"}"#,
+    ])
+    func `text that is not JSON is invalid, even in members that are not decoded`(json: String) {
+        #expect(!StrictJSON.isValid(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        "0", "-0", "10", "-1.5e+10", "1E5", "0e1", "true", "false", #""\/\b\f\n\r\t""#, " \n1\t\r",
+    ])
+    func `every form of a scalar value is valid`(json: String) {
+        #expect(StrictJSON.isValid(Data(json.utf8)))
+    }
+
+    @Test(arguments: [
+        [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], [0x7B, 0x7D, 0x00], [0x7B, 0x00, 0x7D, 0x00],
+        [0x00, 0x7B, 0x00, 0x7D],
+        [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], [0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x7D],
+        [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xC0, 0xAF, 0x22], [0x22, 0xF4, 0x90, 0x80, 0x80, 0x22],
+    ])
+    func `encodings other than plain UTF-8 are invalid`(bytes: [UInt8]) {
+        #expect(!StrictJSON.isValid(Data(bytes)))
+    }
+
+    @Test func `an invalid UTF-8 byte is detected anywhere`() {
+        let json = Data(#"{"error":"invalid_grant","suberror":"invalid_oob_value"}"#.utf8)
+
+        for index in json.indices {
+            var broken = json
+            broken[index] = 0xFF
+            #expect(!StrictJSON.isValid(broken), "at \(index)")
+        }
+    }
+
+    @Test(arguments: [(65_534, true), (65_535, false)])
+    func `65,536 bytes are valid, one more is not`(letters: Int, isValid: Bool) {
+        let json = Data("\"\(String(repeating: "x", count: letters))\"".utf8)
+
+        #expect(StrictJSON.isValid(json) == isValid)
+    }
+
+    @Test(arguments: [("[", "]"), (#"{"a":"#, "}")], [(31, true), (32, false)])
+    func `32 levels are valid, one more is not`(pair: (String, String), depth: (Int, Bool)) {
+        let open = String(repeating: pair.0, count: depth.0)
+        let json = "[\(open)1\(String(repeating: pair.1, count: depth.0))]"
+
+        #expect(StrictJSON.isValid(Data(json.utf8)) == depth.1)
+    }
+}

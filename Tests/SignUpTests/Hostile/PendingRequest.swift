@@ -1,0 +1,181 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// Every kind of request that the library sends, in flight.
+enum PendingRequest: CaseIterable, CustomTestStringConvertible {
+    case start, challenge, resend, code, announcement, password, attributes
+    case initiate, signInChallenge, signInResend, signInCode, signInPassword, redemption, refresh
+    case methods, secondFactor, secondFactorCode, contacts, contact, contactCode, preverifiedContact
+
+    /// The state machine with the request in flight.
+    enum Machine: Sendable {
+        case signUp(SignUp)
+        case signIn(SignIn)
+    }
+
+    var testDescription: String { "\(self)" }
+
+    /// The members of a successful reply.
+    var successMembers: String {
+        switch self {
+        case .start, .initiate, .code, .password, .attributes, .contactCode, .preverifiedContact:
+            #""continuation_token":"next""#
+        case .methods, .contacts:
+            """
+            "continuation_token":"next","methods":[{"id":"email","challenge_type":"oob",
+            "challenge_channel":"email","login_hint":"a**@contoso.com"}]
+            """
+        case .challenge, .resend, .signInChallenge, .signInResend, .secondFactor, .contact:
+            """
+            "continuation_token":"next","challenge_type":"oob","binding_method":"prompt",
+            "challenge_channel":"email","challenge_target_label":"a**@contoso.com","code_length":8,"interval":30
+            """
+        case .announcement: #""continuation_token":"next","challenge_type":"password""#
+        case .signInCode, .signInPassword, .redemption, .refresh, .secondFactorCode:
+            """
+            "token_type":"Bearer","scope":"openid","expires_in":3600,"access_token":"access",
+            "id_token":"identity","refresh_token":"refresh","client_info":"info"
+            """
+        }
+    }
+
+    /// The outcome of a successful reply.
+    var successOutcome: String {
+        switch self {
+        case .start, .initiate, .contactCode, .preverifiedContact: "request"
+        case .methods, .contacts: "methods"
+        case .secondFactor, .contact: "proof"
+        case .challenge, .resend, .signInChallenge, .signInResend: "code"
+        case .announcement: "password"
+        case .code, .password, .attributes, .signInCode, .signInPassword, .redemption, .refresh,
+            .secondFactorCode:
+            "done"
+        }
+    }
+
+    /// Returns the outcome of a reply: `request`, a step, or a failure.
+    func outcome(_ status: Int, _ body: Data, headers: [String: String] = [:]) -> String {
+        let response = Response(status: status, body: body, headers: headers)
+        switch Self.machines[self] {
+        case .signUp(var signUp):
+            if signUp.receive(.success(response)) != nil { return "request" }
+            if case .failed(let failure, _) = signUp.activity { return "\(failure)" }
+            return signUp.step.name
+        case .signIn(var signIn):
+            if signIn.receive(.success(response)) != nil { return "request" }
+            if case .failed(let failure, _) = signIn.activity { return "\(failure)" }
+            return signIn.step.name
+        case nil:
+            return "no pending request"
+        }
+    }
+
+    func outcome(_ status: Int, _ body: String) -> String { outcome(status, Data(body.utf8)) }
+
+    /// The machines, each with its request in flight.
+    static let machines: [PendingRequest: Machine] = Dictionary(
+        uniqueKeysWithValues: allCases.compactMap { pending in (try? pending.machine()).map { (pending, $0) } })
+}
+
+extension PendingRequest {
+    private func machine() throws -> Machine {
+        let secret = Secret("70418529") ?? Secret()
+        switch self {
+        case .start: return .signUp(SignUpDriver.start().signUp)
+        case .challenge:
+            var driver = SignUpDriver.start()
+            driver.reply(200, "{\(PendingRequest.start.successMembers)}")
+            return .signUp(driver.signUp)
+        case .resend: return signUp(.atCode(), .resend)
+        case .code: return signUp(.atCode(), .code(secret))
+        case .announcement:
+            var driver = SignUpDriver.atCode()
+            driver.submit(.code(secret))
+            driver.reply(400, #"{"error":"credential_required","continuation_token":"t3"}"#)
+            return .signUp(driver.signUp)
+        case .password: return signUp(try .atPassword(), .password(secret))
+        case .attributes: return signUp(try .atAttributes(), .attributes([]))
+        case .initiate: return signIn([.start(username: "ada", password: nil)], [])
+        case .signInChallenge: return signIn([.start(username: "ada", password: nil)], [.initiate])
+        case .signInResend:
+            return signIn([.start(username: "ada", password: nil), .resend], [.initiate, .signInChallenge])
+        case .signInCode:
+            return signIn(
+                [.start(username: "ada", password: nil), .code(secret)], [.initiate, .signInChallenge])
+        case .signInPassword:
+            return signIn([.start(username: "ada", password: secret)], [.initiate, .announcement])
+        case .redemption:
+            return signIn([.after(SignUp.Completion(email: "ada@contoso.com", token: Token("final")))], [])
+        case .refresh:
+            let tokens = TokenSet(
+                accessToken: Token("old"), refreshToken: Token("old"), scopes: [], lifetime: 0)
+            return signIn([.refresh(tokens)], [])
+        case .methods: return .signIn(StrongAuthDriver.listing(.secondFactor).signIn)
+        case .contacts: return .signIn(StrongAuthDriver.listing(.registration).signIn)
+        case .secondFactor:
+            return strongAuth(.atMethods(.secondFactor), .challenge(StrongAuthDriver.email, contact: ""))
+        case .contact:
+            return strongAuth(.atMethods(.registration), .challenge(StrongAuthDriver.email, contact: "bo@b.c"))
+        case .secondFactorCode: return strongAuth(.atStrongAuth(.secondFactor), .code(secret))
+        case .contactCode: return strongAuth(.atStrongAuth(.registration), .code(secret))
+        case .preverifiedContact:
+            var driver = StrongAuthDriver.atMethods(.registration)
+            driver.submit(.challenge(StrongAuthDriver.email, contact: "ada@contoso.com"))
+            driver.reply(200, #"{"continuation_token":"m2","challenge_type":"preverified"}"#)
+            return .signIn(driver.signIn)
+        }
+    }
+
+    private func strongAuth(_ driver: StrongAuthDriver, _ answer: SignIn.Answer) -> Machine {
+        var driver = driver
+        driver.submit(answer)
+        return .signIn(driver.signIn)
+    }
+
+    private func signUp(_ driver: SignUpDriver, _ answer: SignUp.Answer) -> Machine {
+        var driver = driver
+        driver.submit(answer)
+        return .signUp(driver.signUp)
+    }
+
+    /// Returns a sign-in with these answers; the successful replies follow the first answer.
+    private func signIn(_ answers: [SignIn.Answer], _ replies: [PendingRequest]) -> Machine {
+        var signIn = SignIn(client: OAuthClient(clientID: "client", correlationID: "id"))
+        for answer in answers.prefix(1) { _ = signIn.submit(answer) }
+        for pending in replies {
+            _ = signIn.receive(.success(Response(status: 200, body: Data("{\(pending.successMembers)}".utf8))))
+        }
+        for answer in answers.dropFirst() { _ = signIn.submit(answer) }
+        return .signIn(signIn)
+    }
+}
+
+extension SignUp.Step {
+    var name: String {
+        switch self {
+        case .start: "start"
+        case .code: "code"
+        case .password: "password"
+        case .attributes: "attributes"
+        case .done: "done"
+        case .browser: "browser"
+        }
+    }
+}
+
+extension SignIn.Step {
+    var name: String {
+        switch self {
+        case .start: "start"
+        case .code: "code"
+        case .password: "password"
+        case .authMethods: "methods"
+        case .strongAuth: "proof"
+        case .done: "done"
+        case .browser: "browser"
+        }
+    }
+}

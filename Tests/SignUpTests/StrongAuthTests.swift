@@ -1,0 +1,235 @@
+import NativeAuth
+import Testing
+
+@testable import SignUp
+
+/// Strong authentication after the first factor (wire-protocol §2.6 to §2.9).
+struct StrongAuthTests {
+    private static let tokens = #"{"token_type":"Bearer","access_token":"at","expires_in":60}"#
+    private static let wrongCode =
+        #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#
+    private let code = Secret("70418529") ?? Secret()
+
+    @Test(arguments: [
+        (OAuthClient.Capability.secondFactor, "/oauth2/v2.0/introspect"),
+        (.registration, "/register/v1.0/introspect"),
+    ])
+    func `a requirement is followed by a request for the methods`(
+        requirement: OAuthClient.Capability, path: String
+    ) {
+        var driver = StrongAuthDriver.listing(requirement)
+
+        #expect(driver.request?.path.rawValue == path)
+        #expect(driver.request?[text: .continuationToken] == "m0")
+        #expect(driver.request?.form.count == 2)
+        driver.reply(200, StrongAuthDriver.methods)
+        #expect(
+            driver.signIn.step
+                == .authMethods(
+                    SignIn.AuthMethods(
+                        username: "ada@contoso.com", requirement: requirement, available: [StrongAuthDriver.email],
+                        token: Token("m1"))))
+    }
+
+    @Test(arguments: OAuthClient.Capability.allCases)
+    func `a requirement can follow a code or a password`(requirement: OAuthClient.Capability) {
+        for challenge in [#""challenge_type":"password""#, #""challenge_type":"oob","code_length":8"#] {
+            var driver = StrongAuthDriver()
+            driver.submit(.start(username: "ada_l", password: nil))
+            driver.reply(200, #"{"continuation_token":"s1"}"#)
+            driver.reply(200, #"{"continuation_token":"s2",\#(challenge)}"#)
+            driver.submit(.password(code))
+            driver.submit(.code(code))
+            driver.require(requirement)
+
+            #expect(driver.request?.path.rawValue.hasSuffix("introspect") == true)
+            driver.reply(200, StrongAuthDriver.methods)
+            guard case .authMethods(let methods) = driver.signIn.step else {
+                Issue.record("at \(driver.signIn.step)")
+                continue
+            }
+            #expect(methods.username == "ada_l" && methods.requirement == requirement)
+        }
+    }
+
+    @Test func `a requirement is a failure if it is unsupported or has no token`() {
+        var unsupported = StrongAuthDriver.redeeming(supportedRequirements: [.registration])
+        var withoutToken = StrongAuthDriver.redeeming()
+
+        unsupported.require(.secondFactor)
+        withoutToken.require(.registration, token: nil)
+
+        #expect(unsupported.failure == .secondFactorRequired && unsupported.request == nil)
+        #expect(withoutToken.failure == .registrationRequired && withoutToken.request == nil)
+    }
+
+    @Test func `a second factor is a code that is exchanged for tokens`() {
+        var driver = StrongAuthDriver.atMethods(.secondFactor)
+
+        driver.submit(.challenge(StrongAuthDriver.email, contact: "ignored"))
+        #expect(driver.request?.path == .signInChallenge)
+        #expect(driver.request?[text: .methodID] == "email")
+        #expect(driver.request?[text: .challengeType] == "oob password redirect")
+        #expect(driver.request?[text: .challengeTarget] == nil)
+        driver.reply(200, StrongAuthDriver.codeSent)
+        driver.submit(.code(code))
+        #expect(driver.request?.path == .token)
+        #expect(driver.request?[text: .grantType] == "mfa_oob")
+        #expect(driver.request?[secret: .code] == code)
+        #expect(driver.request?[text: .continuationToken] == "m2")
+        #expect(driver.request?[text: .scope] == "openid profile offline_access")
+        driver.reply(200, Self.tokens)
+
+        #expect(driver.isDone)
+    }
+
+    @Test func `a registration takes an address and a code, then returns tokens`() {
+        var driver = StrongAuthDriver.atMethods(.registration)
+
+        driver.submit(.challenge(StrongAuthDriver.email, contact: "bo@contoso.com"))
+        #expect(driver.request?.path == .registerChallenge)
+        #expect(driver.request?[text: .challengeTarget] == "bo@contoso.com")
+        #expect(driver.request?[text: .challengeChannel] == "email")
+        #expect(driver.request?[text: .challengeType] == "oob")
+        #expect(driver.request?[text: .continuationToken] == "m1")
+        driver.reply(200, StrongAuthDriver.codeSent)
+        #expect(driver.sentTo == "b**@contoso.com")
+        driver.submit(.code(code))
+        #expect(driver.request?.path == .registerContinue)
+        #expect(driver.request?[text: .grantType] == "oob")
+        #expect(driver.request?[secret: .code] == code)
+        driver.reply(200, #"{"continuation_token":"m3"}"#)
+        #expect(driver.request?[text: .grantType] == "continuation_token")
+        #expect(driver.request?[text: .username] == "ada@contoso.com")
+        #expect(driver.request?[text: .continuationToken] == "m3")
+        driver.reply(200, Self.tokens)
+
+        #expect(driver.isDone)
+    }
+
+    @Test func `a contact that was just verified is registered without a code`() {
+        var driver = StrongAuthDriver.atMethods(.registration)
+        driver.submit(.challenge(StrongAuthDriver.email, contact: "ada@contoso.com"))
+
+        driver.reply(200, #"{"continuation_token":"m2","challenge_type":"preverified"}"#)
+        #expect(driver.request?.path == .registerContinue)
+        #expect(driver.request?[text: .grantType] == "continuation_token")
+        #expect(driver.request?[text: .continuationToken] == "m2")
+        driver.reply(200, #"{"continuation_token":"m3"}"#)
+        driver.reply(200, Self.tokens)
+
+        #expect(driver.isDone)
+    }
+
+    @Test func `a second factor always needs a code`() {
+        var driver = StrongAuthDriver.atMethods(.secondFactor)
+        driver.submit(.challenge(StrongAuthDriver.email, contact: ""))
+
+        driver.reply(200, #"{"continuation_token":"m2","challenge_type":"preverified"}"#)
+
+        #expect(driver.failure == .replyUnreadable)
+    }
+
+    @Test(arguments: OAuthClient.Capability.allCases)
+    func `a wrong code keeps the step, and another code can be requested`(requirement: OAuthClient.Capability) {
+        var driver = StrongAuthDriver.atStrongAuth(requirement)
+        let step = driver.signIn.step
+
+        driver.submit(.code(code))
+        driver.reply(400, Self.wrongCode)
+        #expect(driver.failure == .codeWrong)
+        #expect(driver.signIn.step == step)
+        driver.submit(.challenge(StrongAuthDriver.email, contact: "bo@contoso.com"))
+
+        #expect(driver.request?[text: .continuationToken] == "m2")
+    }
+
+    @Test(arguments: OAuthClient.Capability.allCases)
+    func `a registration can be followed by a second factor, and vice versa`(
+        requirement: OAuthClient.Capability
+    ) {
+        var driver = StrongAuthDriver.atStrongAuth(requirement)
+        driver.submit(.code(code))
+        if requirement == .registration { driver.reply(200, #"{"continuation_token":"m3"}"#) }
+
+        driver.require(requirement == .registration ? .secondFactor : .registration)
+
+        #expect(driver.request?.path.rawValue.hasSuffix("introspect") == true)
+    }
+
+    @Test(arguments: [
+        (#"{"error":"invalid_request","error_codes":[901001]}"#, SignInFailure.contactRefused),
+        (#"{"error":"access_denied","suberror":"provider_blocked_by_rep"}"#, .methodBlocked),
+        (#"{"error":"access_denied","error_codes":[550024]}"#, .methodBlocked),
+        (#"{"error":"invalid_request","error_codes":[701014]}"#, .codesExhausted),
+        (#"{"error":"from_2031"}"#, .unknown("from_2031")),
+        (
+            #"{"error":"invalid_grant","suberror":"mfa_required","continuation_token":"m9"}"#,
+            .secondFactorRequired
+        ),
+    ])
+    func `a refused method keeps the list of methods`(body: String, failure: SignInFailure) {
+        var driver = StrongAuthDriver.atMethods(.registration)
+        let step = driver.signIn.step
+
+        driver.submit(.challenge(StrongAuthDriver.email, contact: "x"))
+        driver.reply(400, body)
+
+        #expect(driver.failure == failure)
+        #expect(driver.request == nil)
+        #expect(driver.signIn.step == step)
+    }
+
+    @Test(arguments: [
+        "{}", #"{"continuation_token":"m1"}"#, #"{"continuation_token":"m1","methods":[]}"#,
+        #"{"continuation_token":"m1","methods":[{"id":"email"},7,{"id":"","challenge_type":"a","challenge_channel":"b"}]}"#,
+        #"{"methods":[{"id":"a","challenge_type":"b","challenge_channel":"c"}]}"#,
+    ])
+    func `a list without a usable method is unreadable`(body: String) {
+        var driver = StrongAuthDriver.listing(.registration)
+
+        driver.reply(200, body)
+
+        #expect(driver.failure == .replyUnreadable)
+        #expect(driver.signIn.step == .start)
+    }
+
+    @Test func `C-75: only usable methods are listed, each once, and none if there are over 100`() {
+        func list(_ ids: [String]) -> String {
+            let methods = ids.map { #"{"id":"\#($0)","challenge_type":"oob","challenge_channel":"email"}"# }
+            return #"{"continuation_token":"m1","methods":[{"id":7},\#(methods.joined(separator: ","))]}"#
+        }
+        var usable = StrongAuthDriver.listing(.secondFactor)
+        var tooMany = usable
+
+        usable.reply(200, list(["a", "b", "a"]))
+        tooMany.reply(200, list((1...101).map(String.init)))
+
+        #expect(usable.offeredMethods == ["a", "b"])
+        #expect(tooMany.failure == .replyUnreadable)
+    }
+
+    @Test func `descriptions and dumps contain no token and no contact`() {
+        var driver = StrongAuthDriver.atStrongAuth(.registration)
+        driver.submit(.code(code))
+        var dumped = "\(driver.signIn)"
+
+        dump(driver.signIn, to: &dumped)
+
+        for secret in ["m2", "b**@contoso.com", "70418529"] { #expect(!dumped.contains(secret)) }
+    }
+}
+
+extension StrongAuthDriver {
+    fileprivate var isDone: Bool {
+        if case .done = signIn.step { true } else { false }
+    }
+
+    fileprivate var sentTo: String? {
+        if case .strongAuth(let strongAuth) = signIn.step { strongAuth.sentTo.raw } else { nil }
+    }
+
+    fileprivate var offeredMethods: [String] {
+        if case .authMethods(let methods) = signIn.step { methods.available.map(\.id.raw) } else { [] }
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+import UserFlow
+
+struct FlowFileIssueTests {
+    @Test(arguments: InvalidFile.all)
+    func `every issue is reported with its path and a correction`(file: InvalidFile) {
+        let failure = failure(in: file.json)
+
+        #expect(failure?.issues.map(\.message) == [file.message])
+        #expect(failure?.issues.map(\.path) == [file.path])
+    }
+
+    @Test(arguments: ValidFiles.all)
+    func `values at the limits are valid`(json: String) {
+        #expect(failure(in: json) == nil)
+    }
+
+    @Test func `all issues are reported together, in the order of the file`() {
+        let json = """
+            {
+              "name": "",
+              "identityProvider": "emailPasswrd",
+              "code": { "length": 40, "digits": 8 },
+              "languages": ["en", "da"],
+              "pages": [
+                { "title": { "en": "Hvor?", "da": "Hvor?" }, "attributes": ["city", "citty"] }
+              ],
+            \t"attributes": [
+                { "name": "city", "label": { "en": "City" }, "kind": "txt" }
+              ]
+            }
+            """
+
+        #expect(
+            failure(in: json)?.lines(file: "flow.json") == [
+                #"flow.json, line 2, column 11: "name" is empty. Fill it in, or remove it if it can be left out."#,
+                """
+                flow.json, line 3, column 23: "emailPasswrd" is not known here. Did you mean "emailPassword"? \
+                Possible: "emailPassword", "emailOneTimePasscode".
+                """,
+                #"flow.json, line 4, column 23: "length" must be from 4 to 12."#,
+                """
+                flow.json, line 4, column 27: There is no member "digits" here. \
+                Possible: "length", "lifetime", "interval", "autoSubmit".
+                """,
+                """
+                flow.json, line 7, column 73: No attribute is called "citty". Did you mean "city"? \
+                Possible: "city".
+                """,
+                """
+                flow.json, line 10, column 32: "label" is not in da. Add the text, or change "languages".
+                """,
+                """
+                flow.json, line 10, column 58: "txt" is not known here. Did you mean "text"? \
+                Possible: "text", "integer", "boolean", "choice", "multipleChoice", "country", "date".
+                """,
+            ])
+    }
+
+    @Test(arguments: ["email", "username", "flatusername", "password"])
+    func `a reserved name is not an attribute`(name: String) {
+        let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(name)"]}"#
+        let attribute = #"{"name":"\#(name)","kind":"text","label":{"en":"L"}}"#
+        let message = #""\#(name)" is no attribute: the flow asks for it anyway. Remove it."#
+
+        let failure = failure(in: InvalidFile.flow(#""pages":[\#(page)],"attributes":[\#(attribute)]"#, "", "").json)
+
+        #expect(failure?.issues.map(\.path) == ["pages[0].attributes[0]", "attributes[0].name"])
+        #expect(failure?.issues.map(\.message) == [message, message])
+    }
+
+    @Test func `the first 100 issues are listed and the others counted`() {
+        let members = (0..<150).map { "\"x\($0)\":1" }.joined(separator: ",")
+
+        let lines = failure(in: InvalidFile.flow(members, "", "").json)?.lines(file: "f")
+
+        #expect(lines?.count == 101)
+        #expect(lines?.last == "f: 50 more mistakes are not listed.")
+    }
+
+    @Test func `quoted text from the file is shortened to one line`() {
+        let name = #"a\n\u001b[31mb"# + String(repeating: "x", count: 100)
+
+        let message = failure(in: InvalidFile.flow("\"\(name)\":1", "", "").json)?.issues.first?.message ?? ""
+
+        #expect(
+            message.hasPrefix(
+                #"There is no member "a??[31mb"# + String(repeating: "x", count: 52) + "…\" here."))
+    }
+}
+
+/// Returns the failure to read a flow file, or `nil` if it is valid.
+func failure(in json: String) -> FlowFileFailure? {
+    do throws(FlowFileFailure) {
+        _ = try UserFlow(json: json.utf8)
+        return nil
+    } catch {
+        return error
+    }
+}

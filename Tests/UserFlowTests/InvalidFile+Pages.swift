@@ -1,0 +1,57 @@
+extension InvalidFile {
+    private static let noRequiredAttribute = """
+        A page after the code is not shown without a required attribute. Add one, or write "when": "start".
+        """
+    private static let title = #""title":{"en":"T"}"#
+    private static let completePage = #"{\#(title),"attributes":["a","b","c"]}"#
+
+    /// Files with inconsistent pages and attributes.
+    static let pages: [InvalidFile] = [
+        .pages(
+            #"{"attributes":["a","b","c"]}"#, "pages[0]",
+            #""title" is missing here. Add it: an object of languages and texts, like { "en": "City" }."#,
+            schema: true),
+        .pages(
+            #"\#(completePage),{\#(title)}"#, "pages[1]", #""attributes" is missing here. Add it: a list in [ ]."#,
+            schema: true),
+        .pages(
+            #"\#(completePage),{\#(title),"attributes":[]}"#, "pages[1].attributes",
+            #""attributes" is empty. Fill it in, or remove it if it can be left out."#, schema: true),
+        .pages(
+            #"{\#(title),"when":"end","attributes":["a","b","c"]}"#, "pages[0].when",
+            #""end" is not known here. Possible: "start", "afterCode"."#, schema: true),
+        .pages(
+            #"{\#(title),"when":"end","attributes":["b"]},{\#(title),"attributes":["a","c"]}"#,
+            "pages[0].when", #""end" is not known here. Possible: "start", "afterCode"."#, schema: true),
+        .pages(
+            #"{\#(title),"attributes":["a","b","c",5]}"#, "pages[0].attributes[3]",
+            #""attributes[3]" must be a text in double quotes."#, schema: true),
+        .pages(
+            #"{\#(title),"attributes":["a","b","c","z"]}"#, "pages[0].attributes[3]",
+            #"No attribute is called "z". Possible: "a", "b", "c"."#),
+        .pages(
+            #"{\#(title),"attributes":["a","b","c","flatusername"]}"#, "pages[0].attributes[3]",
+            #""flatusername" is no attribute: the flow asks for it anyway. Remove it."#, schema: true),
+        .pages(
+            #"{\#(title),"attributes":["a","b","c","b"]}"#, "pages[0].attributes[3]",
+            #""b" is asked a second time. Remove one of the two."#, schema: true),
+        .pages(
+            #"\#(completePage),{\#(title),"attributes":["c"]}"#, "pages[1].attributes[0]",
+            #""c" is asked a second time. Remove one of the two."#),
+        .pages(
+            #"{\#(title),"attributes":["a","c"]}"#, "attributes[1].name",
+            #""b" is on no page. Name it on one, or remove it."#),
+        .pages(#"{\#(title),"attributes":["a"]},{\#(title),"attributes":["b","c"]}"#, "pages[1]", noRequiredAttribute),
+        .flow(
+            #""pages":[{\#(title),"attributes":["a"]}],"attributes":[\#(text("a")),\#(text("a"))]"#,
+            "attributes[1].name", #""a" is described a second time. Remove one of the two."#, schema: false),
+        .flow(#""pages":{},"attributes":[\#(text("a"))]"#, "pages", #""pages" must be a list in [ ]."#),
+        .flow(
+            #""attributes":[\#(text("a"))]"#, "attributes[0].name",
+            #""a" is on no page. Name it on one, or remove it."#, schema: false),
+    ]
+
+    private static func text(_ name: String) -> String {
+        #"{"name":"\#(name)","kind":"text","required":true,"label":{"en":"L"}}"#
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+import UserFlow
+
+struct ValidationTests {
+    private static let answers: [(UserFlow.Attribute.Kind, String, Bool)] = [
+        (.text, "Odense", true), (.country, "Denmark", true),
+        (.integer, "5", true), (.integer, "9", true), (.integer, "4", false), (.integer, "10", false),
+        (.integer, "-5", false), (.integer, "5.0", false), (.integer, "five", false), (.integer, "", false),
+        (.integer, "99999999999999999999", false),
+        (.boolean, "true", true), (.boolean, "False", true), (.boolean, "yes", false),
+        (.choice, "red", true), (.choice, "Red", false), (.choice, "red,blue", false),
+        (.choice, " red", false),
+        (.multipleChoice, "red", true), (.multipleChoice, "red,blue", true),
+        (.multipleChoice, "blue,red", true),
+        (.multipleChoice, "red,red", false), (.multipleChoice, "red, blue", false),
+        (.multipleChoice, "red,", false), (.multipleChoice, "red,green", false),
+        (.multipleChoice, ",", false),
+        (.date, "2004-07-31", true), (.date, "2004-02-29", true), (.date, "2000-02-29", true),
+        (.date, "1900-02-29", false), (.date, "2023-02-29", false), (.date, "2004-06-31", false),
+        (.date, "2004-13-01", false), (.date, "2004-00-01", false), (.date, "2004-01-00", false),
+        (.date, "0000-01-01", false), (.date, "0001-01-01", true), (.date, "9999-12-31", true),
+        (.date, "2004-7-31", false), (.date, "04-07-31", false), (.date, "2004/07/31", false),
+        (.date, "31-07-2004", false), (.date, "2004-07-31T00:00", false), (.date, "+204-07-31", false),
+        (.date, "2004-07-3\u{661}", false), (.date, "20040731", false), (.date, "", false),
+    ]
+
+    @Test(arguments: answers)
+    func `an attribute accepts answers of its kind and within its limits`(
+        kind: UserFlow.Attribute.Kind, answer: String, isAccepted: Bool
+    ) {
+        var attribute = UserFlow.Attribute(name: "a", kind: kind, label: "A")
+        attribute.choices = [.init("red", label: "Red"), .init("blue", label: "Blue")]
+        if kind == .integer { (attribute.minimum, attribute.maximum) = (5, 9) }
+
+        #expect(attribute.accepts(answer) == isAccepted)
+    }
+
+    @Test(arguments: [(3, true), (4, false)])
+    func `an answer is limited to the maximum length`(count: Int, isAccepted: Bool) {
+        var attribute = UserFlow.Attribute(name: "a", kind: .text, label: "A")
+        attribute.maximum = 3
+
+        #expect(attribute.accepts(String(repeating: "é", count: count)) == isAccepted)
+    }
+
+    @Test func `a minimum above the maximum accepts only the minimum`() {
+        var attribute = UserFlow.Attribute(name: "a", kind: .integer, label: "A")
+        (attribute.minimum, attribute.maximum) = (9, 5)
+
+        #expect(["4", "5", "7", "9", "10"].filter(attribute.accepts) == ["9"])
+    }
+
+    @Test(arguments: [(UserFlow.Attribute.Kind.choice, "red"), (.multipleChoice, "red,blue")])
+    func `the example of a choice is its first values, unless another is set`(
+        kind: UserFlow.Attribute.Kind, example: String
+    ) {
+        var attribute = UserFlow.Attribute(name: "a", kind: kind, label: "A")
+        #expect(attribute.example == nil)
+        attribute.choices = [
+            .init("red", label: "Red"), .init("blue", label: "Blue"), .init("green", label: "Green"),
+        ]
+        #expect(attribute.example == example)
+
+        attribute.example = "green"
+
+        #expect(attribute.example == "green")
+    }
+}
