@@ -33,14 +33,14 @@ final class DeferringAccounts: AccountStore {
         wanted = nil
     }
 
-    func holds(email: String) throws(StoreFailure) -> Bool {
+    func contains(email: String) throws(StoreFailure) -> Bool {
         if isNew({ $0.email.lowercased() == email.lowercased() }) { return false }
-        return try accounts.holds(email: email)
+        return try accounts.contains(email: email)
     }
 
-    func holds(alias: String) throws(StoreFailure) -> Bool {
+    func contains(alias: String) throws(StoreFailure) -> Bool {
         if isNew({ $0.alias?.lowercased() == alias.lowercased() }) { return false }
-        return try accounts.holds(alias: alias)
+        return try accounts.contains(alias: alias)
     }
 
     /// Whether a matching account was added for the current request, which itself found the name available.
@@ -65,7 +65,7 @@ final class DeferringAccounts: AccountStore {
     private func outcome(of deed: Deed) throws(StoreFailure) -> Bool {
         guard let outcome = done[deed] else {
             wanted = deed
-            throw .underWay
+            throw .pending
         }
         return try outcome.get()
     }

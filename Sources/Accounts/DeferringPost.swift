@@ -4,15 +4,15 @@ import Tenant
 ///
 /// Once the email has been delivered elsewhere, the request is repeated with the result. A class, because the
 /// tenant and the actor around it must share one instance.
-final class DeferringPost: PostOffice {
+final class DeferringPost: MailDelivery {
     /// An email and whether it was delivered.
     struct Outcome {
-        var letter: Letter
+        var letter: Email
         var isDelivered: Bool
     }
 
     /// The email that must be delivered before the current request can be answered.
-    private(set) var wanted: Letter?
+    private(set) var wanted: Email?
     private var outcome: Outcome?
 
     /// Starts or repeats a request, with the result of its delivery.
@@ -21,10 +21,10 @@ final class DeferringPost: PostOffice {
         wanted = nil
     }
 
-    func deliver(_ letter: Letter) throws(PostFailure) -> Letter {
+    func deliver(_ letter: Email) throws(MailDeliveryFailure) -> Email {
         guard let outcome else {
             wanted = letter
-            throw .underWay
+            throw .pending
         }
         guard outcome.isDelivered else { throw .undelivered }
         return outcome.letter

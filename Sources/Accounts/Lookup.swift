@@ -14,7 +14,7 @@ extension SQLiteAccounts {
         else { return nil }
         let account = Account(email: email, alias: row[2].text, attributes: try attributes(of: id))
         return StoredAccount(
-            id: id, account: account, created: created, hasPassword: row[4] == .integer(1))
+            id: id, account: account, createdAt: created, hasPassword: row[4] == .integer(1))
     }
 
     /// Verifies an account's password; the hash does not leave this module.

@@ -72,12 +72,12 @@ public final class SQLiteAccounts: AccountStore {
     }
 
     /// Whether an account has this email address, matching ASCII letters in either case.
-    public func holds(email: String) throws(StoreFailure) -> Bool {
+    public func contains(email: String) throws(StoreFailure) -> Bool {
         try holds(.text(email), findEmail)
     }
 
     /// Whether an account has this alias, matching ASCII letters in either case.
-    public func holds(alias: String) throws(StoreFailure) -> Bool {
+    public func contains(alias: String) throws(StoreFailure) -> Bool {
         try holds(.text(alias), findAlias)
     }
 

@@ -25,7 +25,7 @@ public actor SharedTenant: Transport {
     private let workroom: Workroom
     private let clock: @Sendable () -> Timestamp
     private let post = DeferringPost()
-    private let deliver: @Sendable (Letter) async -> Bool
+    private let deliver: @Sendable (Email) async -> Bool
     private var busy: Set<String> = []
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
@@ -39,7 +39,7 @@ public actor SharedTenant: Transport {
     ///   - makeTenant: Makes the tenant around its account store.
     public init(
         accounts: sending SQLiteAccounts, limits: Limits = Limits(), clock: @escaping @Sendable () -> Timestamp,
-        deliver: @escaping @Sendable (Letter) async -> Bool,
+        deliver: @escaping @Sendable (Email) async -> Bool,
         make: @escaping @Sendable (any AccountStore) -> Tenant
     ) {
         let deferring = DeferringAccounts(accounts)
@@ -47,7 +47,7 @@ public actor SharedTenant: Transport {
         workroom = Workroom(accounts, limits: limits)
         self.make = make
         tenant = make(deferring)
-        tenant.postOffice = post
+        tenant.mailDelivery = post
         self.clock = clock
         self.deliver = deliver
     }
@@ -64,15 +64,15 @@ public actor SharedTenant: Transport {
     /// Makes a coming request end in an outcome.
     ///
     /// With a correlation ID it is the next request with that ID, otherwise the very next request.
-    public func force(_ outcome: Outcome, for correlationID: String?) {
-        if let correlationID { tenant.force(outcome, for: correlationID) } else { tenant.next = outcome }
+    public func force(_ outcome: InjectedOutcome, for correlationID: String?) {
+        if let correlationID { tenant.inject(outcome, for: correlationID) } else { tenant.nextOutcome = outcome }
     }
 
     /// Deletes all accounts and all state.
     public func reset() async throws(StoreFailure) {
         try await workroom.removeAll()
         tenant = make(accounts)
-        tenant.postOffice = post
+        tenant.mailDelivery = post
     }
 
     private func answer(_ request: Request, at now: Timestamp) async -> Response {
@@ -87,7 +87,7 @@ public actor SharedTenant: Transport {
             } else if let deed = accounts.wanted, done[deed] == nil {
                 done[deed] = await workroom.perform(deed)
             } else {
-                _ = tenant.takeLetters()
+                _ = tenant.drainOutbox()
                 return response
             }
         }

@@ -35,7 +35,7 @@ public struct Courier: Sendable {
     ///
     /// - Throws: ``MailFailure/permanent(reason:)`` at once, ``MailFailure/transient(reason:)`` after the
     ///   last retry.
-    public func deliver(_ letter: Letter) async throws(MailFailure) {
+    public func deliver(_ letter: Email) async throws(MailFailure) {
         guard let message = Message(letter, on: stationery, id: Self.id()) else {
             throw .refused(reason: "the address is not valid in an email")
         }

@@ -13,7 +13,7 @@ struct LetterText {
         case code(String)
     }
 
-    init(_ letter: Letter, _ words: LetterWords, accent: String?) {
+    init(_ letter: Email, _ words: LetterWords, accent: String?) {
         let paragraphs = Self.paragraphs(letter, words)
         let time = words.time(seconds: letter.lifetime)
         func filled(_ text: String, _ flow: String) -> String {
@@ -52,7 +52,7 @@ struct LetterText {
             """
     }
 
-    private static func subject(_ letter: Letter, _ words: LetterWords) -> String {
+    private static func subject(_ letter: Email, _ words: LetterWords) -> String {
         switch letter.kind {
         case .code: words.subject
         case .accountExists: words.exists.subject
@@ -60,7 +60,7 @@ struct LetterText {
         }
     }
 
-    private static func paragraphs(_ letter: Letter, _ words: LetterWords) -> [Paragraph] {
+    private static func paragraphs(_ letter: Email, _ words: LetterWords) -> [Paragraph] {
         switch letter.kind {
         case .code:
             let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }

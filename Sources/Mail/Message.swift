@@ -19,7 +19,7 @@ public struct Message: Sendable {
     ///   - template: Its language and look.
     ///   - id: A unique string of letters and digits, also used in the MIME boundary.
     /// - Returns: `nil` when the address is not valid in a header (security E-49).
-    public init?(_ letter: Letter, on stationery: Stationery, id: String) {
+    public init?(_ letter: Email, on stationery: Stationery, id: String) {
         guard letter.to.isMailbox else { return nil }
         sender = "no-reply@\(stationery.domain)"
         recipient = letter.to
@@ -30,7 +30,7 @@ public struct Message: Sendable {
             "From: \(HeaderText(letter.flowName).encoded)\r\n <\(sender)>",
             "To: <\(recipient)>",
             "Subject: \(HeaderText(text.subject).encoded)",
-            "Date: \(MailDate(milliseconds: letter.sent.wall).text)",
+            "Date: \(MailDate(milliseconds: letter.sentAt.wall).text)",
             "Message-ID: <\(id)@\(stationery.domain)>",
             "Auto-Submitted: auto-generated",
             "Content-Language: \(words.tag)",

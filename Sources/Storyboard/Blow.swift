@@ -9,9 +9,9 @@ import Tenant
 /// until it is in the list.
 enum Blow {
     /// Returns every fault, for a flow with the given attributes.
-    static func all(naming names: [String]) -> [Outcome] {
-        refusals(naming: names).map(Outcome.refuse) + failures.map(Outcome.fail)
-            + Outcome.Demand.allCases.map(Outcome.demand) + strangers.map(Outcome.answer)
+    static func all(naming names: [String]) -> [InjectedOutcome] {
+        refusals(naming: names).map(InjectedOutcome.refuse) + failures.map(InjectedOutcome.fail)
+            + InjectedOutcome.StepUp.allCases.map(InjectedOutcome.requireStepUp) + strangers.map(InjectedOutcome.respond)
     }
 
     private static func refusals(naming names: [String]) -> [Refusal] {
@@ -93,8 +93,8 @@ extension Refusal {
         case .credentialRequired: .attributesRequired(token: "token", [])
         case .attributesRequired: .verificationRequired(token: "token")
         case .verificationRequired: .userNotFound
-        case .userNotFound: .userVanished
-        case .userVanished: .passwordWrong
+        case .userNotFound: .userDeleted
+        case .userDeleted: .passwordWrong
         case .passwordWrong: .accountLocked
         case .accountLocked: .accountWithoutPassword
         case .accountWithoutPassword: .authMethodInvalid
@@ -103,8 +103,8 @@ extension Refusal {
         case .secondFactorRequired: .registrationRequired(token: "token")
         case .registrationRequired: .introspectRequired
         case .introspectRequired: .methodBlocked
-        case .methodBlocked: .contactRefused
-        case .contactRefused: .tokenNotForIntrospection
+        case .methodBlocked: .contactInvalid
+        case .contactInvalid: .tokenNotForIntrospection
         case .tokenNotForIntrospection: .unknownGrant
         case .unknownGrant: .scopeInvalid
         case .scopeInvalid: .refreshTokenInvalid
@@ -119,7 +119,7 @@ extension Refusal {
     }
 }
 
-extension Outcome {
+extension InjectedOutcome {
     /// Whether a tenant can send this reply to a request: it cannot refuse a field that was not sent.
     func fits(_ request: Request) -> Bool {
         guard case .refuse(let refusal) = self else { return true }

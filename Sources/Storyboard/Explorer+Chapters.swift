@@ -25,7 +25,7 @@ extension Explorer {
             stage.wait(milliseconds: 0)
             for _ in 0..<10 where stage.place.kind != .browser {
                 fill(&stage, with: .examples(for: setting.flow))
-                stage.forced = [.answer(Blow.redirect)]
+                stage.forced = [.respond(Blow.redirect)]
                 stage.press(.enter)
             }
             look(at: stage)

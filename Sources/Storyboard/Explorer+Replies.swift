@@ -41,14 +41,14 @@ extension Explorer {
     }
 
     /// Returns the refusals that have a `Retry-After` header.
-    private func impatient(at stage: Stage, _ keys: [Key], _ number: Int) -> [Outcome] {
+    private func impatient(at stage: Stage, _ keys: [Key], _ number: Int) -> [InjectedOutcome] {
         [Refusal.accountLocked, .codesThrottled].compactMap { refusal in
             var other = stage
             other.forced = Array(repeating: nil, count: number) + [.refuse(refusal)]
             other.press(keys)
             guard var answer = other.answer else { return nil }
             answer.headers["retry-after"] = "300"
-            return .answer(answer)
+            return .respond(answer)
         }
     }
 
@@ -64,7 +64,7 @@ extension Explorer {
             var bent = answer
             bent.body = .init(body.replacing(name, with: other).utf8)
             var copy = stage
-            copy.forced = Array(repeating: nil, count: count - 1) + [.answer(bent)]
+            copy.forced = Array(repeating: nil, count: count - 1) + [.respond(bent)]
             copy.press(keys)
             look(at: copy)
         }

@@ -19,7 +19,7 @@ struct Explorer {
     /// The pages on the main path, each filled in.
     private(set) var walk: [Storyboard.Step] = []
     let answers: Person.Answers
-    let blows: [Outcome]
+    let blows: [InjectedOutcome]
     private var seen: [Mark: Int] = [:]
     private var visited: Set<Storyboard.Place> = []
     private var struck: Set<Storyboard.Place> = []

@@ -14,7 +14,7 @@ struct Stage {
     /// The kinds of the pages that were visited, in order.
     private(set) var steps: [String] = []
     /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
-    var forced: [Outcome?] = []
+    var forced: [InjectedOutcome?] = []
     /// The number of requests that are still answered; `nil` for all.
     var patience: Int?
     /// The number of requests that were answered.
@@ -58,7 +58,7 @@ struct Stage {
 
     /// The code in the newest email.
     var newestCode: String {
-        tenant.letters.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
+        tenant.outbox.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// Starts a new wizard in front of the same tenant.
@@ -117,8 +117,8 @@ struct Stage {
         case .send(let request, let number): reply(to: request).map { .reply($0, to: number) }
         case .readInbox:
             .letters(
-                tenant.letters.reversed().map {
-                    Wizard.Letter(to: Untrusted($0.to), sent: $0.sent, code: $0.code)
+                tenant.outbox.reversed().map {
+                    Wizard.Letter(to: Untrusted($0.to), sent: $0.sentAt, code: $0.code)
                 })
         case .leave:
             end()
@@ -138,7 +138,7 @@ struct Stage {
         var outcome = forced.isEmpty ? nil : forced.removeFirst()
         if outcome?.fits(request) == false { outcome = nil }
         if case .fail(let failure) = outcome { return .failure(failure) }
-        tenant.next = outcome
+        tenant.nextOutcome = outcome
         let answer = tenant.respond(to: request, at: now)
         self.answer = answer
         return .success(answer)

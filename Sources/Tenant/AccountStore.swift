@@ -5,10 +5,10 @@ public import NativeAuth
 /// A store belongs to one tenant and is called serially.
 public protocol AccountStore {
     /// Whether an account has this email address, case-insensitively.
-    func holds(email: String) throws(StoreFailure) -> Bool
+    func contains(email: String) throws(StoreFailure) -> Bool
 
     /// Whether an account has this alias, case-insensitively.
-    func holds(alias: String) throws(StoreFailure) -> Bool
+    func contains(alias: String) throws(StoreFailure) -> Bool
 
     /// Adds an account, durably as far as the store can guarantee it.
     ///
@@ -17,7 +17,7 @@ public protocol AccountStore {
     ///   - password: The password in clear, to be stored as a hash; `nil` for an account that uses codes.
     ///   - timestamp: The time of creation.
     /// - Throws: ``StoreFailure/taken`` if the address or alias belongs to another account.
-    mutating func add(_ account: Account, password: Secret?, at moment: Timestamp) throws(StoreFailure)
+    mutating func add(_ timestamp: Account, password: Secret?, at moment: Timestamp) throws(StoreFailure)
 
     /// Returns the account with this email address or alias, case-insensitively; `nil` if there is none.
     ///
@@ -42,7 +42,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
     /// The store is full.
     case full
     /// The write is pending; repeat the request once it has completed.
-    case underWay
+    case pending
     /// The store is broken or unreachable; `reason` is for a log, not for the user.
     case broken(reason: String)
 }

@@ -13,25 +13,25 @@ struct AttributeRule {
     }
 
     /// The result of parsing a value.
-    enum Reading {
+    enum ParsedValue {
         /// A valid value.
-        case answer(AttributeValue)
+        case value(AttributeValue)
         /// No value, which is allowed.
         case empty
         /// A value that is not allowed.
-        case refused
+        case invalid
     }
 
     /// Parses a value into the type that the attribute's kind requires.
     ///
     /// Limits count code points. A NUL is refused, because it would end the text early in C code.
-    func read(_ scalar: Scalar) -> Reading {
-        guard let text = text(of: scalar), text.unicodeScalars.count <= attribute.maximumLength else {
-            return .refused
+    func parse(_ json: AttributeJSON) -> ParsedValue {
+        guard let text = text(of: json), text.unicodeScalars.count <= attribute.maximumLength else {
+            return .invalid
         }
-        guard !text.allSatisfy(\.isWhitespace) else { return attribute.isRequired ? .refused : .empty }
+        guard !text.allSatisfy(\.isWhitespace) else { return attribute.isRequired ? .invalid : .empty }
         guard !text.utf8.contains(0), attribute.accepts(text), matches(text) else {
-            return .refused
+            return .invalid
         }
         let value: AttributeValue? =
             switch attribute.kind.wireType {
@@ -39,7 +39,7 @@ struct AttributeRule {
             case .integer: Int64(text).map(AttributeValue.integer)
             case .boolean: Bool(text.lowercased()).map(AttributeValue.boolean)
             }
-        return value.map(Reading.answer) ?? .refused
+        return value.map(ParsedValue.value) ?? .invalid
     }
 
     /// Whether the pattern, if there is one, matches the whole text.
@@ -51,9 +51,9 @@ struct AttributeRule {
     }
 
     /// Returns the value as text; several choices may also be an array.
-    private func text(of scalar: Scalar) -> String? {
-        guard case .list(let choices) = scalar else { return scalar.text }
-        let isClear = attribute.kind == .multipleChoice && !choices.contains { $0.contains(",") }
-        return isClear ? choices.joined(separator: ",") : nil
+    private func text(of json: AttributeJSON) -> String? {
+        guard case .array(let choices) = json else { return json.text }
+        let isUnambiguous = attribute.kind == .multipleChoice && !choices.contains { $0.contains(",") }
+        return isUnambiguous ? choices.joined(separator: ",") : nil
     }
 }

@@ -6,29 +6,29 @@ struct AttributeRules {
 
     /// Creates the rules of a flow.
     init(_ flow: UserFlow) {
-        let paged = flow.pages.flatMap { flow.attributes(on: $0) }
-        var names: Set = [AliasRule.name]
-        let attributes = (paged + flow.attributes).filter { names.insert($0.name).inserted }
-        rules = ([AliasRule.attribute(in: flow)].compactMap(\.self) + attributes).map(AttributeRule.init)
+        let pageAttributes = flow.pages.flatMap { flow.attributes(on: $0) }
+        var names: Set = [AliasAttribute.name]
+        let attributes = (pageAttributes + flow.attributes).filter { names.insert($0.name).inserted }
+        rules = ([AliasAttribute.definition(in: flow)].compactMap(\.self) + attributes).map(AttributeRule.init)
     }
 
     /// Parses the attributes in a JSON object into the earlier answers; a later value replaces or, if empty,
     /// removes an earlier one.
     ///
     /// Names that the flow does not contain are ignored (wire-protocol §5.1).
-    func read(_ json: String, into answers: inout [String: AttributeValue]) throws(Refusal) {
-        let values = try Scalar.object(json)
-        var refused: [String] = []
+    func parse(_ json: String, into answers: inout [String: AttributeValue]) throws(Refusal) {
+        let values = try AttributeJSON.decodeObject(json)
+        var invalid: [String] = []
         for rule in rules {
             let name = rule.attribute.name
             guard let value = values[name] else { continue }
-            switch rule.read(value) {
-            case .answer(let answer): answers[name] = answer
+            switch rule.parse(value) {
+            case .value(let answer): answers[name] = answer
             case .empty: answers[name] = nil
-            case .refused: refused.append(name)
+            case .invalid: invalid.append(name)
             }
         }
-        guard refused.isEmpty else { throw .attributesInvalid(refused) }
+        guard invalid.isEmpty else { throw .attributesInvalid(invalid) }
     }
 
     /// Returns the required attributes without an answer.

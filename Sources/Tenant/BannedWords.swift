@@ -7,15 +7,15 @@ enum BannedWords {
         bytes.indices.contains { start in
             words.contains { word in
                 word.count <= bytes.count - start
-                    && word.indices.allSatisfy { word[$0] == plain(bytes[start + $0]) }
+                    && word.indices.allSatisfy { word[$0] == normalized(bytes[start + $0]) }
             }
         }
     }
 
     /// Lowercases a character and undoes substitutions; `i`, `l` and their substitutes become one.
-    private static func plain(_ byte: UInt8) -> UInt8 {
+    private static func normalized(_ byte: UInt8) -> UInt8 {
         switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): plain(byte | 0x20)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): normalized(byte | 0x20)
         case UInt8(ascii: "l"), UInt8(ascii: "1"), UInt8(ascii: "!"), UInt8(ascii: "|"): UInt8(ascii: "i")
         case UInt8(ascii: "0"): UInt8(ascii: "o")
         case UInt8(ascii: "3"): UInt8(ascii: "e")
@@ -36,5 +36,5 @@ enum BannedWords {
         michael1 jennifer1 jordan23 charlie1 liverpool chelsea1 arsenal1 ferrari mustang harley1 computer1
         internet1 samsung1 google1 microsoft1 summer20 winter20 spring20 autumn20 corvette cheese1 hunter2
         """
-        .split(whereSeparator: \.isWhitespace).map { $0.utf8.map(plain) }
+        .split(whereSeparator: \.isWhitespace).map { $0.utf8.map(normalized) }
 }

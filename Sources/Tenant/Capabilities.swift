@@ -2,19 +2,19 @@ import NativeAuth
 
 /// The step-up requirements that a client can meet itself (wire-protocol §4.3).
 struct Capabilities: Hashable {
-    private let words: Set<Substring>
+    private let names: Set<Substring>
 
     /// Reads either parameter of a request, separated by whitespace or commas; unknown names are ignored.
     init(in request: Request) {
         let list = request.optional(.capabilities) ?? request.optional(.capability) ?? ""
-        words = Set(list.split { $0.isWhitespace || $0 == "," })
+        names = Set(list.split { $0.isWhitespace || $0 == "," })
     }
 
     /// Whether the client can meet a step-up requirement without a browser.
-    func include(_ demand: Outcome.Demand) -> Bool {
-        switch demand {
-        case .secondFactor: words.contains("mfa_required")
-        case .registration: words.contains("registration_required")
+    func contains(_ stepUp: InjectedOutcome.StepUp) -> Bool {
+        switch stepUp {
+        case .secondFactor: names.contains("mfa_required")
+        case .registration: names.contains("registration_required")
         }
     }
 }

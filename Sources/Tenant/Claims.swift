@@ -31,14 +31,14 @@ struct Claims: Encodable {
         aud = client
         sub = account.objectID
         oid = account.objectID
-        tid = Tenant.directoryID
+        tid = Tenant.tenantID
         iat = now.wall / 1_000
         nbf = iat
         exp = iat + Int64(Self.lifetime)
     }
 
     /// Returns the claims of an ID token.
-    static func identity(
+    static func idToken(
         _ account: StoredAccount, client: String, issuer: String, at now: Timestamp
     ) -> Claims {
         var claims = Claims(account, client: client, issuer: issuer, at: now)
@@ -48,13 +48,13 @@ struct Claims: Encodable {
     }
 
     /// Returns the claims of an access token; its ID (`jti`) makes every token unique.
-    static func access(
-        _ account: StoredAccount, client: String, issuer: String, scope: Scope, number: String, at now: Timestamp
+    static func accessToken(
+        _ account: StoredAccount, client: String, issuer: String, scope: Scope, tokenID: String, at now: Timestamp
     ) -> Claims {
         var claims = Claims(account, client: client, issuer: issuer, at: now)
         claims.azp = client
         claims.scp = scope.permissions
-        claims.jti = number
+        claims.jti = tokenID
         return claims
     }
 }

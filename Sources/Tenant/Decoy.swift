@@ -4,16 +4,16 @@ import NativeAuth
 /// (``Profile/quiet``).
 enum Decoy: Hashable {
     /// A sign-up with an address that has an account: the tenant emails its owner.
-    case known
+    case existingAccount
     /// A sign-in with an address that has no account: the tenant emails the address.
-    case unknown
+    case unknownAddress
     /// A sign-in with an alias that has no account: there is no address to email.
-    case nobody
+    case unknownAlias
 }
 
 extension Tenant {
     /// Returns the ID that counts a decoy's wrong passwords: negative, unlike the ID of any account.
-    static func decoyID(of address: Address) -> StoredAccount.ID {
-        Digest(of: address.key).number | .min
+    static func decoyID(of address: EmailAddress) -> StoredAccount.ID {
+        Digest(of: address.normalized).leadingInt64 | .min
     }
 }

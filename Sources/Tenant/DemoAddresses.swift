@@ -6,7 +6,7 @@ public import NativeAuth
 /// as a refused password, is sent once per address; after that the tenant answers normally.
 public struct DemoAddresses: Sendable {
     /// A scripted reply that an address can ask for.
-    public enum Wish: String, Hashable, Sendable, CaseIterable {
+    public enum Scenario: String, Hashable, Sendable, CaseIterable {
         /// The address already has an account.
         case taken
         /// The first password is refused as too weak.
@@ -32,34 +32,34 @@ public struct DemoAddresses: Sendable {
     /// The domain of all demo addresses; RFC 2606 reserves it.
     static let domain = "demo.example"
 
-    private var granted: Set<String> = []
+    private var usedAddresses: Set<String> = []
 
     /// Creates demo addresses, none of them used.
     public init() {}
 
     /// Returns the delay of the response to a request, in seconds; the transport must apply it.
-    public static func pause(before request: Request) -> Int {
+    public static func delay(for request: Request) -> Int {
         guard request.path == .signUpStart, let address = request.optional(.username) else { return 0 }
-        return wish(of: address) == .slow ? 9 : 0
+        return scenario(for: address) == .slow ? 9 : 0
     }
 
     /// Returns the fixed code for an address of the demo domain: the digits 1, 2, 3 and so on.
-    func code(for address: Address, length: Int) -> Secret? {
-        guard Self.isDemo(address.key) else { return nil }
+    func code(for address: EmailAddress, length: Int) -> Secret? {
+        guard Self.isDemo(address.normalized) else { return nil }
         return Secret((1...max(length, 1)).map { "\($0 % 10)" }.joined())
     }
 
     /// Returns the reply that replaces the tenant's own reply to a request about an address.
-    mutating func outcome(for address: String, _ request: Request) -> Forced? {
-        guard let wish = Self.wish(of: address), let outcome = wish.outcome(for: request) else { return nil }
-        guard wish.isLasting || granted.insert(address.lowercased()).inserted else { return nil }
-        return outcome
+    mutating func forcedReply(for address: String, _ request: Request) -> ForcedReply? {
+        guard let scenario = Self.scenario(for: address), let reply = scenario.forcedReply(for: request) else { return nil }
+        guard scenario.appliesToEveryRequest || usedAddresses.insert(address.lowercased()).inserted else { return nil }
+        return reply
     }
 
-    static func wish(of address: String) -> Wish? {
+    static func scenario(for address: String) -> Scenario? {
         let address = address.lowercased()
         guard isDemo(address), let plus = address.firstIndex(of: "+") else { return nil }
-        return Wish(rawValue: String(address[address.index(after: plus)...].dropLast(domain.count + 1)))
+        return Scenario(rawValue: String(address[address.index(after: plus)...].dropLast(domain.count + 1)))
     }
 
     private static func isDemo(_ address: String) -> Bool {
@@ -67,15 +67,15 @@ public struct DemoAddresses: Sendable {
     }
 
     /// A reply that replaces the tenant's own.
-    enum Forced: Hashable {
+    enum ForcedReply: Hashable {
         case refuse(Refusal)
-        case browser
+        case redirect
     }
 }
 
-extension DemoAddresses.Wish {
+extension DemoAddresses.Scenario {
     /// Whether the reply applies to every request and not only to the first.
-    fileprivate var isLasting: Bool {
+    fileprivate var appliesToEveryRequest: Bool {
         switch self {
         case .taken, .throttled, .browser, .unsupported: true
         case .weak, .refusedCity, .wrongCode, .expired, .down, .slow: false
@@ -83,17 +83,17 @@ extension DemoAddresses.Wish {
     }
 
     /// The reply to a request, if the scenario applies to it.
-    fileprivate func outcome(for request: Request) -> DemoAddresses.Forced? {
+    fileprivate func forcedReply(for request: Request) -> DemoAddresses.ForcedReply? {
         let isStart = request.path == .signUpStart
         switch self {
         case .taken: return isStart ? .refuse(.userAlreadyExists) : nil
         case .unsupported: return isStart ? .refuse(.unsupportedAuthMethod) : nil
         case .down: return isStart ? .refuse(.unavailable) : nil
-        case .browser: return isStart ? .browser : nil
+        case .browser: return isStart ? .redirect : nil
         case .throttled: return request.path == .signUpChallenge ? .refuse(.codesThrottled) : nil
-        case .weak: return request.carries(.password) ? .refuse(.passwordTooWeak) : nil
-        case .wrongCode: return request.carries(.code) ? .refuse(.codeWrong) : nil
-        case .expired: return request.carries(.code) ? .refuse(.codeExpired) : nil
+        case .weak: return request.hasValue(for: .password) ? .refuse(.passwordTooWeak) : nil
+        case .wrongCode: return request.hasValue(for: .code) ? .refuse(.codeWrong) : nil
+        case .expired: return request.hasValue(for: .code) ? .refuse(.codeExpired) : nil
         case .refusedCity:
             let hasCity = request.optional(.attributes)?.contains("\"city\"") == true
             return hasCity ? .refuse(.attributesInvalid(["city"])) : nil

@@ -7,7 +7,7 @@ struct Digest: Hashable, Sendable {
     private let words: SIMD4<UInt64>
 
     /// The first 64 bits, as an integer.
-    var number: Int64 { Int64(bitPattern: words[0]) }
+    var leadingInt64: Int64 { Int64(bitPattern: words[0]) }
 
     /// Wraps the 32 bytes of a digest.
     init(bytes: some Collection<UInt8>) {

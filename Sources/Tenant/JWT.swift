@@ -9,18 +9,18 @@ struct JWT: Hashable {
     let text: String
 
     /// Signs claims.
-    init(_ claims: some Encodable, by signer: any Signer) throws(Refusal) {
+    init(_ claims: some Encodable, signedBy signer: any Signer) throws(Refusal) {
         let header = Header(alg: signer.algorithm, kid: signer.keyID)
-        let content = "\(try Self.part(header)).\(try Self.part(claims))"
+        let signingInput = "\(try Self.base64URLEncoded(header)).\(try Self.base64URLEncoded(claims))"
         do throws(SigningFailure) {
-            text = "\(content).\(String(base64URL: try signer.sign(Array(content.utf8))))"
+            text = "\(signingInput).\(String(base64URL: try signer.sign(Array(signingInput.utf8))))"
         } catch {
             throw .serverError
         }
     }
 
     /// Returns a value as JSON in base64url.
-    static func part(_ value: some Encodable) throws(Refusal) -> String {
+    static func base64URLEncoded(_ value: some Encodable) throws(Refusal) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let json = try? encoder.encode(value) else { throw .serverError }

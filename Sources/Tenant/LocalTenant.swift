@@ -4,7 +4,7 @@ public import UserFlow
 /// A tenant in this process, so that a client can call it without a socket.
 public actor LocalTenant: Transport {
     private var tenant: Tenant
-    private var outcomes: [Outcome] = []
+    private var injectedOutcomes: [InjectedOutcome] = []
     private let clock: @Sendable () -> Timestamp
 
     /// Creates a tenant that reads the time from `clock` for every request.
@@ -27,17 +27,17 @@ public actor LocalTenant: Transport {
     /// If the task is cancelled before the tenant handles the request, the call throws and changes nothing.
     public func send(_ request: Request) async throws(TransportFailure) -> Response {
         if Task.isCancelled { throw .cancelled }
-        if tenant.next == nil, !outcomes.isEmpty { tenant.next = outcomes.removeFirst() }
-        if case .fail(let failure) = tenant.next {
-            tenant.next = nil
+        if tenant.nextOutcome == nil, !injectedOutcomes.isEmpty { tenant.nextOutcome = injectedOutcomes.removeFirst() }
+        if case .fail(let failure) = tenant.nextOutcome {
+            tenant.nextOutcome = nil
             throw failure
         }
         return tenant.respond(to: request, at: clock())
     }
 
     /// Returns the emails that were sent, newest last; at most the last 100.
-    public func letters() -> [Letter] { tenant.letters }
+    public func outbox() -> [Email] { tenant.outbox }
 
     /// Injects the outcome of a coming request, after the outcomes injected earlier.
-    public func force(_ outcome: Outcome) { outcomes.append(outcome) }
+    public func inject(_ outcome: InjectedOutcome) { injectedOutcomes.append(outcome) }
 }

@@ -10,13 +10,13 @@ struct Lockout {
     /// The duration of a lockout, in milliseconds: the service's default.
     static let duration: Int64 = 60_000
     /// How long wrong passwords count after the last one, in milliseconds.
-    static let memory: Int64 = 3_600_000
+    static let failureMemory: Int64 = 3_600_000
     /// The maximum number of accounts; beyond it, the one with the oldest wrong password is removed.
-    static let mostAccounts = 50_000
+    static let maximumAccounts = 50_000
 
     private struct Row {
-        var wrong = 0
-        var last: Int64
+        var failures = 0
+        var lastFailure: Int64
     }
 
     private var rows: [StoredAccount.ID: Row] = [:]
@@ -25,17 +25,17 @@ struct Lockout {
     var count: Int { rows.count }
 
     /// Whether an account is locked.
-    func holds(_ account: StoredAccount.ID, at now: Timestamp) -> Bool {
+    func isLocked(_ account: StoredAccount.ID, at now: Timestamp) -> Bool {
         guard let row = rows[account] else { return false }
-        return row.wrong >= Self.threshold && now.monotonic - row.last < Self.duration
+        return row.failures >= Self.threshold && now.monotonic - row.lastFailure < Self.duration
     }
 
     /// Records a wrong password.
-    mutating func count(_ account: StoredAccount.ID, at now: Timestamp) {
-        if rows[account] == nil { makeRoom(at: now) }
-        var row = rows[account] ?? Row(last: now.monotonic)
-        if now.monotonic - row.last >= Self.memory { row.wrong = 0 }
-        rows[account] = Row(wrong: row.wrong + 1, last: now.monotonic)
+    mutating func recordFailure(_ account: StoredAccount.ID, at now: Timestamp) {
+        if rows[account] == nil { evict(at: now) }
+        var row = rows[account] ?? Row(lastFailure: now.monotonic)
+        if now.monotonic - row.lastFailure >= Self.failureMemory { row.failures = 0 }
+        rows[account] = Row(failures: row.failures + 1, lastFailure: now.monotonic)
     }
 
     /// Resets an account after the right password.
@@ -43,10 +43,10 @@ struct Lockout {
         rows[account] = nil
     }
 
-    private mutating func makeRoom(at now: Timestamp) {
-        guard rows.count >= Self.mostAccounts else { return }
-        rows = rows.filter { now.monotonic - $0.value.last < Self.memory }
-        guard rows.count >= Self.mostAccounts, let oldest = rows.min(by: { $0.value.last < $1.value.last })
+    private mutating func evict(at now: Timestamp) {
+        guard rows.count >= Self.maximumAccounts else { return }
+        rows = rows.filter { now.monotonic - $0.value.lastFailure < Self.failureMemory }
+        guard rows.count >= Self.maximumAccounts, let oldest = rows.min(by: { $0.value.lastFailure < $1.value.lastFailure })
         else { return }
         rows[oldest.key] = nil
     }

@@ -3,41 +3,41 @@ import NativeAuth
 /// A code that was sent, with the number of attempts.
 struct OneTimeCode {
     /// The maximum number of attempts; after that the right code is refused too.
-    static let mostTries = 5
+    static let maximumAttempts = 5
 
     let secret: Secret
     /// Whether every guess is wrong, even the code itself.
     let isVoid: Bool
-    let sent: Timestamp
+    let sentAt: Timestamp
     private let lifetime: Int
-    private var tries = 0
+    private var attempts = 0
 
     /// Creates a code that expires `lifetime` seconds from now.
     init(_ secret: Secret, isVoid: Bool = false, lifetime: Int, at now: Timestamp) {
         self.secret = secret
         self.isVoid = isVoid
         self.lifetime = lifetime
-        sent = now
+        sentAt = now
     }
 
     /// Counts an attempt and refuses it if the code is wrong, expired or attempted too often.
     mutating func check(_ guess: Secret, at now: Timestamp) throws(Refusal) {
-        guard sent.milliseconds(until: now) < Int64(lifetime) * 1_000 else { throw .codeExpired }
-        guard tries < Self.mostTries else { throw .codeWrong }
-        tries += 1
-        guard guess.withoutTrailingBlanks == secret, !isVoid else { throw .codeWrong }
+        guard sentAt.milliseconds(until: now) < Int64(lifetime) * 1_000 else { throw .codeExpired }
+        guard attempts < Self.maximumAttempts else { throw .codeWrong }
+        attempts += 1
+        guard guess.withoutTrailingSpaces == secret, !isVoid else { throw .codeWrong }
     }
 
     /// Returns the whole seconds until another code may be requested; `nil` if one may be requested now.
-    func wait(_ interval: Int, at now: Timestamp) -> Int? {
-        let left = now.milliseconds(until: sent.adding(seconds: interval))
-        return left > 0 ? Int((left + 999) / 1_000) : nil
+    func resendDelay(interval: Int, at now: Timestamp) -> Int? {
+        let remaining = now.milliseconds(until: sentAt.adding(seconds: interval))
+        return remaining > 0 ? Int((remaining + 999) / 1_000) : nil
     }
 }
 
 extension Secret {
     /// The code without trailing spaces, which some clients send (wire-protocol §7).
-    fileprivate var withoutTrailingBlanks: Secret {
+    fileprivate var withoutTrailingSpaces: Secret {
         reveal { bytes in
             guard bytes.last == UInt8(ascii: " ") else { return self }
             let end = bytes.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0

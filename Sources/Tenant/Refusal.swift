@@ -64,7 +64,7 @@ public enum Refusal: Error, Hashable, Sendable {
     /// No account has the email address or alias of the sign-in.
     case userNotFound
     /// The account of a token was deleted.
-    case userVanished
+    case userDeleted
     /// The password is not the account's.
     case passwordWrong
     /// The account is locked after too many wrong passwords.
@@ -84,7 +84,7 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The second factor is blocked for its bad reputation. Injected only.
     case methodBlocked
     /// The contact to register is not an email address.
-    case contactRefused
+    case contactInvalid
     /// The continuation token does not require a second factor.
     case tokenNotForIntrospection
 
@@ -114,7 +114,7 @@ extension Refusal {
     init(_ failure: StoreFailure) {
         switch failure {
         case .taken: self = .userAlreadyExists
-        case .full, .underWay: self = .unavailable
+        case .full, .pending: self = .unavailable
         case .broken: self = .serverError
         }
     }

@@ -7,20 +7,20 @@ public struct StoredAccount: Hashable, Sendable, Identifiable {
     /// The account, as it was added.
     public let account: Account
     /// The time of creation, in milliseconds since 1970 (UTC).
-    public let created: Int64
+    public let createdAt: Int64
     /// Whether the user signs in with a password and not with a code.
     public let hasPassword: Bool
 
     /// Creates a stored account.
-    public init(id: Int64, account: Account, created: Int64, hasPassword: Bool) {
+    public init(id: Int64, account: Account, createdAt: Int64, hasPassword: Bool) {
         self.id = id
         self.account = account
-        self.created = created
+        self.createdAt = createdAt
         self.hasPassword = hasPassword
     }
 
     /// Whether the account has this email address or alias, case-insensitively.
-    func goes(by name: String) -> Bool {
+    func isNamed(_ name: String) -> Bool {
         [account.email, account.alias].contains { $0?.lowercased() == name.lowercased() }
     }
 }
@@ -32,7 +32,7 @@ extension StoredAccount {
     /// no extra column. It is not a secret.
     var objectID: String {
         let first = Self.mix(UInt64(bitPattern: id))
-        let second = Self.mix(first ^ UInt64(bitPattern: created))
+        let second = Self.mix(first ^ UInt64(bitPattern: createdAt))
         return withUnsafeBytes(of: (first.bigEndian, second.bigEndian)) { bytes in
             String(uuid: Array(bytes), version: 8)
         }

@@ -7,14 +7,14 @@ public import UserFlow
 /// accounts in its store outlives it. It implements wire-protocol §2.0 to §2.8 and §4.
 public struct Tenant {
     /// The emails that were sent, newest last; at most the last 100.
-    public internal(set) var letters: [Letter] = []
+    public internal(set) var outbox: [Email] = []
     /// Delivers emails; without one they are only added to ``outbox``.
-    public var postOffice: (any PostOffice)?
+    public var mailDelivery: (any MailDelivery)?
     /// The outcome that replaces the response to the next request.
     ///
     /// The request consumes it and changes nothing else. Only a step-up requirement waits, until a request
     /// would otherwise receive tokens.
-    public var next: Outcome?
+    public var nextOutcome: InjectedOutcome?
     /// The IDs of the clients that may call, compared case-insensitively; `nil` allows every client.
     public var clients: Set<String>?
     /// Whether responses reveal which addresses have an account.
@@ -23,19 +23,19 @@ public struct Tenant {
     public var demo: DemoAddresses?
 
     /// The outcomes that replace the real responses to requests with given correlation IDs.
-    var outcomes = ForcedOutcomes()
+    var injectedOutcomes = InjectedOutcomes()
 
     let flow: UserFlow
-    let rules: AttributeRules
+    let attributeRules: AttributeRules
     let signer: any Signer
     let authority: String
     var accounts: any AccountStore
     var random: any RandomNumberGenerator & Sendable
-    var attempts = Attempts<Attempt>()
-    var visits = Attempts<Visit>()
-    var sessions = Sessions()
-    var replays = Replays()
-    var limit = LetterLimit()
+    var signUps = ContinuationStore<PendingSignUp>()
+    var signIns = ContinuationStore<PendingSignIn>()
+    var sessions = SessionStore()
+    var replayCache = ReplayCache()
+    var codeRateLimit = CodeRateLimit()
     var lockout = Lockout()
 
     /// Creates a tenant whose only accounts are those in `accounts`.
@@ -55,7 +55,7 @@ public struct Tenant {
         self.random = random
         self.signer = signer
         self.authority = authority
-        rules = AttributeRules(flow)
+        attributeRules = AttributeRules(flow)
     }
 
     /// Returns the response to a request.
@@ -68,73 +68,73 @@ public struct Tenant {
     ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
     /// - Returns: A response with a JSON body, unless ``nextOutcome`` replaces it.
     public mutating func respond(to request: Request, at now: Timestamp) -> Response {
-        let own = next == nil ? outcomes.take(for: request) : nil
-        if let own { next = own }
+        let injected = nextOutcome == nil ? injectedOutcomes.take(for: request) : nil
+        if let injected { nextOutcome = injected }
         defer {
-            if let own, next == own {
-                next = nil
-                outcomes.putBack(own, for: request)
+            if let injected, nextOutcome == injected {
+                nextOutcome = nil
+                injectedOutcomes.putBack(injected, for: request)
             }
         }
-        let outcome = forced()
-        guard outcome == nil, let call = RepeatableCall(request) else {
-            return answer(request, as: outcome, at: now)
+        let outcome = takeNextOutcome()
+        guard outcome == nil, let key = IdempotencyKey(request) else {
+            return response(to: request, injecting: outcome, at: now)
         }
-        if let answer = replays.answer(to: call, at: now) { return answer }
+        if let cached = replayCache.response(for: key, at: now) { return cached }
         let token = Token(request.optional(.continuationToken) ?? "")
-        let wasGood = attempts.knows(token) || visits.knows(token)
-        let answer = answer(request, as: nil, at: now)
-        let isGood = attempts.knows(token) || visits.knows(token)
-        if wasGood, !isGood { replays.keep(answer, to: call, random: &random, at: now) }
-        return answer
+        let wasValid = signUps.contains(token) || signIns.contains(token)
+        let response = response(to: request, injecting: nil, at: now)
+        let isValid = signUps.contains(token) || signIns.contains(token)
+        if wasValid, !isValid { replayCache.store(response, for: key, random: &random, at: now) }
+        return response
     }
 
     /// Injects an outcome for the next request with this correlation ID, after those injected earlier.
     ///
     /// A step-up requirement waits for the next token request that has the ID and would receive tokens.
-    public mutating func force(_ outcome: Outcome, for correlationID: String) {
-        outcomes.add(outcome, for: correlationID)
+    public mutating func inject(_ outcome: InjectedOutcome, for correlationID: String) {
+        injectedOutcomes.add(outcome, for: correlationID)
     }
 
-    private mutating func forced() -> Outcome? {
-        if case .demand = next { return nil }
-        defer { next = nil }
-        return next
+    private mutating func takeNextOutcome() -> InjectedOutcome? {
+        if case .requireStepUp = nextOutcome { return nil }
+        defer { nextOutcome = nil }
+        return nextOutcome
     }
 
-    private mutating func answer(_ request: Request, as outcome: Outcome?, at now: Timestamp) -> Response {
-        let trace = random.uuid()
-        let correlationID = request.hasUUID ? request.correlationID : random.uuid()
+    private mutating func response(to request: Request, injecting outcome: InjectedOutcome?, at now: Timestamp) -> Response {
+        let traceID = random.uuid()
+        let correlationID = request.hasUUIDCorrelationID ? request.correlationID : random.uuid()
         do throws(Refusal) {
             switch outcome {
             case .refuse(let refusal): throw refusal
             case .fail: throw .unavailable
-            case .answer(let response): return response
-            case .demand, nil: break
+            case .respond(let response): return response
+            case .requireStepUp, nil: break
             }
             let reply = try reply(to: request, at: now)
-            return Response(answering: reply, correlationID: correlationID, trace: trace)
+            return Response(encoding: reply, correlationID: correlationID, traceID: traceID)
         } catch {
-            return error.response(at: now, correlationID: correlationID, trace: trace)
+            return error.response(at: now, correlationID: correlationID, traceID: traceID)
         }
     }
 
     private mutating func reply(to request: Request, at now: Timestamp) throws(Refusal) -> any Encodable {
-        attempts.sweep(at: now)
-        visits.sweep(at: now)
-        try admit(request)
+        signUps.sweep(at: now)
+        signIns.sweep(at: now)
+        try checkClient(of: request)
         if let reply = try demoReply(to: request) { return reply }
-        switch request.path.end {
-        case .signUpStart: return try start(request, at: now)
-        case .signUpChallenge: return try challenge(request, at: now)
-        case .signUpContinue: return try proceed(request, at: now)
-        case .signInInitiate: return try initiate(request, at: now)
+        switch request.path.endpoint {
+        case .signUpStart: return try startSignUp(request, at: now)
+        case .signUpChallenge: return try challengeSignUp(request, at: now)
+        case .signUpContinue: return try continueSignUp(request, at: now)
+        case .signInInitiate: return try initiateSignIn(request, at: now)
         case .signInChallenge: return try challengeSignIn(request, at: now)
         case .signInIntrospect: return try introspect(request, at: now)
         case .registerIntrospect: return try introspectRegistration(request, at: now)
         case .registerChallenge: return try challengeRegistration(request, at: now)
-        case .registerContinue: return try proceedRegistration(request, at: now)
-        case .token: return try redeem(request, at: now)
+        case .registerContinue: return try continueRegistration(request, at: now)
+        case .token: return try redeemGrant(request, at: now)
         default: throw .notFound
         }
     }
@@ -142,7 +142,7 @@ public struct Tenant {
 
 extension Tenant {
     /// Refuses a client that is not in ``clients``.
-    private func admit(_ request: Request) throws(Refusal) {
+    private func checkClient(of request: Request) throws(Refusal) {
         guard let clients else { return }
         let client = try request.client().lowercased()
         guard clients.contains(where: { $0.lowercased() == client }) else { throw .unknownClient }
@@ -151,7 +151,7 @@ extension Tenant {
 
 extension Tenant: CustomStringConvertible, CustomReflectable {
     /// The flow's name and the number of sign-ups in progress.
-    public var description: String { "Tenant(\(flow.name), \(attempts.count) under way)" }
+    public var description: String { "Tenant(\(flow.name), \(signUps.count) under way)" }
 
     /// No children: they would show tokens and what users typed.
     public var customMirror: Mirror { Mirror(self, children: [:]) }

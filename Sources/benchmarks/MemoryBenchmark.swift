@@ -25,7 +25,7 @@ enum MemoryBenchmark {
         while let next = request {
             request = machine.receive(.success(tenant.respond(to: next, at: now)))
             now = now.adding(milliseconds: 1)
-            if request == nil, case .code = machine.step, let letter = tenant.takeLetters().last {
+            if request == nil, case .code = machine.step, let letter = tenant.drainOutbox().last {
                 request = machine.submit(.code(letter.code))
             }
         }

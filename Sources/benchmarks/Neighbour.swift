@@ -18,7 +18,7 @@ final class Neighbour: Sendable {
     private final class Codes: Sendable {
         private let codes = Mutex<[String: String]>([:])
 
-        @Sendable func deliver(_ letter: Letter) async -> Bool {
+        @Sendable func deliver(_ letter: Email) async -> Bool {
             let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }
             codes.withLock { $0[letter.to] = code }
             return true

@@ -67,7 +67,7 @@ enum AccountsCommand {
 extension StoreFailure {
     fileprivate var words: String {
         switch self {
-        case .taken, .underWay: "the database is in use"
+        case .taken, .pending: "the database is in use"
         case .full: "the disk is full"
         case .broken(let reason): reason
         }

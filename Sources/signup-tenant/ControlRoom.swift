@@ -12,14 +12,14 @@ import Tenant
 final class ControlRoom: Sendable {
     private static let mostLetters = 100
 
-    private let letters = Mutex<[Letter]>([])
+    private let letters = Mutex<[Email]>([])
     private let offset = Mutex(ClockOffset())
 
     /// Returns the tenant's time.
-    @Sendable func now() -> Timestamp { offset.withLock { $0.moment(SystemClock.now()) } }
+    @Sendable func now() -> Timestamp { offset.withLock { $0.adjusted(SystemClock.now()) } }
 
     /// Records a delivered email.
-    func keep(_ letter: Letter) {
+    func keep(_ letter: Email) {
         letters.withLock { letters in
             letters.append(letter)
             if letters.count > Self.mostLetters { letters.removeFirst() }
@@ -39,11 +39,11 @@ final class ControlRoom: Sendable {
 
     private func answer(
         _ request: ControlRequest, for tenant: SharedTenant
-    ) async throws(ControlFailure) -> ControlAnswer {
+    ) async throws(ControlFailure) -> ControlResponse {
         switch request {
-        case .letters(let address):
-            return .letters(letters.withLock { $0.filter { $0.isTo(address) } })
-        case .force(let outcome, let correlationID):
+        case .emails(let address):
+            return .emails(letters.withLock { $0.filter { $0.isAddressed(to: address) } })
+        case .injectOutcome(let outcome, let correlationID):
             await tenant.force(outcome, for: correlationID)
             return .done
         case .readClock: return .clock(now())

@@ -37,7 +37,7 @@ enum Letters {
     }
 
     /// Delivers an email; returns whether that succeeded.
-    @Sendable func deliver(_ letter: Letter) async -> Bool {
+    @Sendable func deliver(_ letter: Email) async -> Bool {
         switch self {
         case .printed:
             Console.say("To \(letter.to): \(Self.line(letter))")
@@ -54,7 +54,7 @@ enum Letters {
     }
 
     /// Returns the content of an email in one line.
-    private static func line(_ letter: Letter) -> String {
+    private static func line(_ letter: Email) -> String {
         switch letter.kind {
         case .code:
             let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }

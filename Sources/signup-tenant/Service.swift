@@ -27,7 +27,7 @@ struct Service {
             if let url = settings.publicURL { url } else {
                 try PublicURL("\(scheme)://\(socket.host):\(socket.port)")
             }
-        let documents = PublicDocuments(address: address.text)
+        let documents = DiscoveryDocuments(baseURL: address.text)
         let signer = try Self.signer(in: settings.folder)
         let room = settings.isControlled ? ControlRoom() : nil
         let tenant = try Self.tenant(settings, signer, room, named: documents.issuer)
@@ -36,8 +36,8 @@ struct Service {
             return await tenant.send(request)
         }
         site.documents = [
-            PublicDocuments.configurationPath: { documents.configuration },
-            PublicDocuments.keysPath: {
+            DiscoveryDocuments.configurationPath: { documents.configuration },
+            DiscoveryDocuments.keysPath: {
                 await signer.ready()
                 return documents.keys(of: signer)
             },
@@ -103,7 +103,7 @@ struct Service {
             throw Complaint(error)
         }
         let (flow, clients, profile) = (settings.flow, settings.clients, settings.profile)
-        let deliver = { @Sendable [letters = settings.letters] (letter: Letter) in
+        let deliver = { @Sendable [letters = settings.letters] (letter: Email) in
             guard await letters.deliver(letter) else { return false }
             room?.keep(letter)
             return true

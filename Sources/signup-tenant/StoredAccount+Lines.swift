@@ -18,7 +18,7 @@ extension StoredAccount {
     }
 
     private var day: String {
-        Date.ISO8601FormatStyle(timeZone: .gmt).format(Date(timeIntervalSince1970: Double(created / 1_000)))
+        Date.ISO8601FormatStyle(timeZone: .gmt).format(Date(timeIntervalSince1970: Double(createdAt / 1_000)))
     }
 }
 

@@ -41,7 +41,7 @@ actor EmbeddedTenant: Transport {
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {
-        let pause = DemoAddresses.pause(before: request)
+        let pause = DemoAddresses.delay(for: request)
         if pause > 0 { try? await Task.sleep(for: .seconds(pause)) }
         if Task.isCancelled { throw .cancelled }
         try? open()
@@ -53,8 +53,8 @@ actor EmbeddedTenant: Transport {
 
     /// Returns the emails sent so far, newest first.
     func letters() -> [Wizard.Letter] {
-        (tenant?.letters ?? []).reversed().map { letter in
-            Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)
+        (tenant?.outbox ?? []).reversed().map { letter in
+            Wizard.Letter(to: Untrusted(letter.to), sent: letter.sentAt, code: letter.code)
         }
     }
 }

@@ -16,7 +16,7 @@ struct CrowdTests {
     private final class Box: Sendable {
         let codes = Mutex<[String: String]>([:])
 
-        @Sendable func take(_ letter: Letter) async -> Bool {
+        @Sendable func take(_ letter: Email) async -> Bool {
             let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }
             codes.withLock { $0[letter.to] = code }
             return true

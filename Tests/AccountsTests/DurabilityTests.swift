@@ -55,7 +55,7 @@ struct DurabilityTests {
             try copy.write(try #require(try folder.contents[name]), to: name)
         }
 
-        #expect(try SQLiteAccounts(at: copy.path).holds(email: "ada@contoso.com"))
+        #expect(try SQLiteAccounts(at: copy.path).contains(email: "ada@contoso.com"))
     }
 
     @Test func `the schema is as documented`() throws {
@@ -95,7 +95,7 @@ struct DurabilityTests {
         }
 
         #expect(try counts() == ["1", "1"])
-        #expect(try !accounts.holds(email: "grace@contoso.com"))
+        #expect(try !accounts.contains(email: "grace@contoso.com"))
     }
 
     @Test func `E-64 a full database refuses an account, keeps the others and recovers when there is space`()
@@ -111,12 +111,12 @@ struct DurabilityTests {
 
         let kept = try counts()
         #expect(kept[0] != kept[1])
-        #expect(try accounts.holds(email: "ada@contoso.com"))
+        #expect(try accounts.contains(email: "ada@contoso.com"))
         #expect(throws: StoreFailure.full) { try accounts.add("grace@contoso.com", ["text": .text(filler)]) }
         #expect(try counts() == kept)
         try accounts.connection.run("PRAGMA max_page_count = 10000")
         try accounts.add("grace@contoso.com", ["text": .text(filler)])
-        #expect(try accounts.holds(email: "grace@contoso.com"))
+        #expect(try accounts.contains(email: "grace@contoso.com"))
         #expect(try Shell(folder.accounts).cell("PRAGMA integrity_check") == "ok")
     }
 
@@ -128,11 +128,11 @@ struct DurabilityTests {
         #expect(throws: StoreFailure.broken(reason: "database is locked [5]")) {
             try accounts.add("ada@contoso.com")
         }
-        #expect(try !accounts.holds(email: "ada@contoso.com"))
+        #expect(try !accounts.contains(email: "ada@contoso.com"))
 
         try shell.rows("COMMIT")
         try accounts.add("ada@contoso.com")
-        #expect(try accounts.holds(email: "ada@contoso.com"))
+        #expect(try accounts.contains(email: "ada@contoso.com"))
     }
 
     @Test(arguments: ["ATTACH 'x' AS x", "PRAGMA synchronous = OFF", "PRAGMA writable_schema = ON"])

@@ -22,7 +22,7 @@ struct LookupTests {
         let stored = try #require(try accounts.account(named: name))
 
         #expect(stored.account == .ada)
-        #expect(stored.created == Timestamp.someday.wall)
+        #expect(stored.createdAt == Timestamp.someday.wall)
         #expect(stored.hasPassword)
     }
 

@@ -71,7 +71,7 @@ private final class Town: Sendable {
     private let letters: Letters
 
     private final class Letters: Sendable {
-        let all = Mutex<[Letter]>([])
+        let all = Mutex<[Email]>([])
     }
 
     init() throws {

@@ -123,7 +123,7 @@ struct RefusalTests {
         let accounts = try SQLiteAccounts(at: folder.path)
 
         try accounts.add("ada@contoso.com")
-        #expect(try accounts.holds(email: "ada@contoso.com"))
+        #expect(try accounts.contains(email: "ada@contoso.com"))
     }
 
     private func makeAccounts(version: Int) throws {

@@ -29,7 +29,7 @@ struct RoundTripTests {
                 .first)
         for cell in row { #expect(cell.map { Array($0.utf8) } == Array(text.utf8)) }
         #expect(try shell.cell("SELECT typeof(value) FROM attribute") == "text")
-        #expect(try accounts.holds(email: text))
+        #expect(try accounts.contains(email: text))
     }
 
     @Test(arguments: [Int64.min, -1, 0, 1, Int64.max])

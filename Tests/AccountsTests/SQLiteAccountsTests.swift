@@ -13,15 +13,15 @@ struct SQLiteAccountsTests {
     }
 
     @Test func `an account is held once it is added`() throws {
-        #expect(try !accounts.holds(email: "ada@contoso.com"))
-        #expect(try !accounts.holds(alias: "Ada"))
+        #expect(try !accounts.contains(email: "ada@contoso.com"))
+        #expect(try !accounts.contains(alias: "Ada"))
 
         try accounts.add(.ada, password: nil, at: .someday)
 
-        #expect(try accounts.holds(email: "ada@contoso.com"))
-        #expect(try accounts.holds(alias: "Ada"))
-        #expect(try !accounts.holds(email: "Ada"))
-        #expect(try !accounts.holds(alias: "ada@contoso.com"))
+        #expect(try accounts.contains(email: "ada@contoso.com"))
+        #expect(try accounts.contains(alias: "Ada"))
+        #expect(try !accounts.contains(email: "Ada"))
+        #expect(try !accounts.contains(alias: "ada@contoso.com"))
     }
 
     @Test func `an account is stored as given`() throws {
@@ -62,7 +62,7 @@ struct SQLiteAccountsTests {
 
         let again = try SQLiteAccounts(at: other.path)
 
-        #expect(try again.holds(email: "ada@contoso.com"))
+        #expect(try again.contains(email: "ada@contoso.com"))
         #expect(throws: StoreFailure.taken) { try again.add("ada@contoso.com") }
         try again.add("grace@contoso.com")
         #expect(try Shell(other.accounts).cell("SELECT count(*) FROM account") == "2")
@@ -78,7 +78,7 @@ struct SQLiteAccountsTests {
         try accounts.add("ada@contoso.com", alias: "ada")
 
         #expect(throws: StoreFailure.taken) { try accounts.add("grace@contoso.com", alias: "ADA") }
-        #expect(try !accounts.holds(email: "grace@contoso.com"))
+        #expect(try !accounts.contains(email: "grace@contoso.com"))
     }
 
     @Test func `several accounts can have no alias`() throws {
@@ -95,8 +95,8 @@ struct SQLiteAccountsTests {
     func `a name is found exactly when it is taken`(kept: String, asked: String, same: Bool) throws {
         try accounts.add("\(kept)", alias: kept)
 
-        #expect(try accounts.holds(email: asked) == same)
-        #expect(try accounts.holds(alias: asked) == same)
+        #expect(try accounts.contains(email: asked) == same)
+        #expect(try accounts.contains(alias: asked) == same)
         if same {
             #expect(throws: StoreFailure.taken) { try accounts.add(asked) }
         } else {
@@ -108,14 +108,14 @@ struct SQLiteAccountsTests {
         let memory = try SQLiteAccounts.inMemory(cost: .forTests)
         try memory.add("ada@contoso.com")
 
-        #expect(try memory.holds(email: "ada@contoso.com"))
-        #expect(try !SQLiteAccounts.inMemory(cost: .forTests).holds(email: "ada@contoso.com"))
+        #expect(try memory.contains(email: "ada@contoso.com"))
+        #expect(try !SQLiteAccounts.inMemory(cost: .forTests).contains(email: "ada@contoso.com"))
     }
 
     @Test func `a store can be used on another thread than the one that opened it`() async throws {
         let store = try SQLiteAccounts.inMemory(cost: .forTests)
 
-        let held = try await Task.detached { try store.holds(email: "ada@contoso.com") }.value
+        let held = try await Task.detached { try store.contains(email: "ada@contoso.com") }.value
 
         #expect(!held)
     }

@@ -10,12 +10,12 @@ import UserFlow
 struct SharedTenantTests {
     /// An inbox whose first deliveries may fail.
     private final class Box: Sendable {
-        let letters = Mutex<[Letter]>([])
+        let letters = Mutex<[Email]>([])
         let failures: Mutex<Int>
 
         init(failures: Int = 0) { self.failures = Mutex(failures) }
 
-        @Sendable func take(_ letter: Letter) async -> Bool {
+        @Sendable func take(_ letter: Email) async -> Bool {
             let fails = failures.withLock { left in
                 defer { left = max(left - 1, 0) }
                 return left > 0

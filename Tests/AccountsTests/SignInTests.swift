@@ -63,7 +63,7 @@ struct SignInTests {
             ])
         let challenged = try await send(
             .signUpChallenge, [.continuationToken: try #require(started["continuation_token"])])
-        let code = try #require(await local.letters().last?.code).reveal {
+        let code = try #require(await local.outbox().last?.code).reveal {
             String(decoding: $0, as: UTF8.self)
         }
         let finished = try await send(

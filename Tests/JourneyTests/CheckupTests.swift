@@ -24,7 +24,7 @@ import Wizard
 
     /// A mistake, the check that finds it, and the party that can fix it.
     struct Row: CustomTestStringConvertible {
-        var outcome: Outcome
+        var outcome: InjectedOutcome
         var subject: Checkup.Subject
         var state = Checkup.State.wrong
         var who = Checkup.Who.administrator
@@ -32,24 +32,24 @@ import Wizard
         var testDescription: String { "\(outcome)" }
 
         /// Whether no tenant sends this response, so that the listener of these tests does not carry it.
-        var isNoTenants: Bool { if case .answer = outcome { true } else { false } }
+        var isNoTenants: Bool { if case .respond = outcome { true } else { false } }
 
         static let all = [
             Row(outcome: .refuse(.unknownClient), subject: .clientID, who: .you),
             Row(outcome: .refuse(.nativeAuthDisabled), subject: .clientID),
             Row(outcome: .refuse(.confidentialClient), subject: .clientID),
-            Row(outcome: .answer(Response(status: 404, body: .init())), subject: .userFlow),
+            Row(outcome: .respond(Response(status: 404, body: .init())), subject: .userFlow),
             Row(outcome: .refuse(.unsupportedChallengeType), subject: .challengeTypes),
-            Row(outcome: .answer(browser), subject: .challengeTypes),
+            Row(outcome: .respond(browser), subject: .challengeTypes),
             Row(outcome: .refuse(.unavailable), subject: .authority, state: .later, who: .service),
             Row(
                 outcome: .refuse(.tooManyRequests(retryAfter: 9)), subject: .authority, state: .later,
                 who: .you),
             Row(
-                outcome: .answer(Response(status: 200, body: .init("<html>".utf8))), subject: .authority,
+                outcome: .respond(Response(status: 200, body: .init("<html>".utf8))), subject: .authority,
                 who: .you),
             Row(
-                outcome: .answer(Response(status: 400, body: .init(#"{"error":"new"}"#.utf8))),
+                outcome: .respond(Response(status: 400, body: .init(#"{"error":"new"}"#.utf8))),
                 subject: .clientID),
         ]
 
@@ -60,7 +60,7 @@ import Wizard
     @Test(arguments: Row.all)
     func `R-72 a mistake is found by the right check, with a fix and who can make it`(row: Row) async throws {
         let town = try Town("fabrikam")
-        await town.tenant.force(row.outcome)
+        await town.tenant.inject(row.outcome)
 
         let checkup = await Checkup(of: place(in: town, directly: row.isNoTenants), flow: town.flow)
 
@@ -97,7 +97,7 @@ import Wizard
         flow.asksAttributesAtStart = true
         let town = try Town(flow)
         let woodgrove = try #require(try UserFlow.bundled("woodgrove"))
-        await town.tenant.force(.refuse(.credentialRequired(token: "x")))
+        await town.tenant.inject(.refuse(.credentialRequired(token: "x")))
 
         var known = await Checkup(of: place(in: town), flow: woodgrove)
         #expect(known.state(of: .authority) != nil)
@@ -109,7 +109,7 @@ import Wizard
                 == #"The tenant requires what the flow file does not know: "country", "city"."#)
 
         let third = try Town("contoso")
-        for _ in 0..<2 { await third.tenant.force(.refuse(.attributesInvalid(["city"]))) }
+        for _ in 0..<2 { await third.tenant.inject(.refuse(.attributesInvalid(["city"]))) }
         known = await Checkup(of: place(in: third), flow: third.flow)
         #expect(
             known.findings.last?.text == #"The tenant does not take the flow file's examples for "city"."#)
@@ -140,7 +140,7 @@ struct CheckupWayTests {
         failure: TransportFailure, check: Checkup.Subject
     ) async throws {
         let town = try Town("fabrikam")
-        await town.tenant.force(.fail(failure))
+        await town.tenant.inject(.fail(failure))
         let place = Checkup.Place(
             town.tenant, address: "https://contoso.example", isSecure: true,
             caller: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),

@@ -122,8 +122,8 @@ struct DemoJourneys {
 
     @Test func `R-66 slow asks the transport to delay the start of a sign-up only`() {
         func pause(_ path: Request.Path, _ address: String) -> Int {
-            DemoAddresses.pause(
-                before: Request(path, [.username: .text(address)], correlationID: ""))
+            DemoAddresses.delay(
+                for: Request(path, [.username: .text(address)], correlationID: ""))
         }
 
         #expect(pause(.signUpStart, "ada+slow@demo.example") == 9)
@@ -131,8 +131,8 @@ struct DemoJourneys {
         #expect(pause(.signUpStart, "ada@demo.example") == 0)
     }
 
-    @Test(arguments: DemoAddresses.Wish.allCases)
-    func `R-66 F1 on the first page lists every scenario`(scenario: DemoAddresses.Wish) async throws {
+    @Test(arguments: DemoAddresses.Scenario.allCases)
+    func `R-66 F1 on the first page lists every scenario`(scenario: DemoAddresses.Scenario) async throws {
         var ada = try Town("fabrikam").person()
 
         await ada.press(.function(1))

@@ -55,7 +55,7 @@ enum KnownRefusals {
         ("oauth2-challenge-introspect-required", .introspectRequired),
         ("oauth2-challenge-method-blocked", .methodBlocked),
         ("oauth2-introspect-invalid-token", .tokenNotForIntrospection),
-        ("register-challenge-invalid-target", .contactRefused),
+        ("register-challenge-invalid-target", .contactInvalid),
         ("register-continue-invalid-oob", .codeWrong),
         ("oauth2-token-authorization-pending", .authorizationPending),
         ("oauth2-token-expired-token", .tokenExpired),
@@ -71,7 +71,7 @@ enum KnownRefusals {
         ("oauth2-token-unauthorized-client", .unknownClient),
         ("oauth2-token-unsupported-grant-type", .unknownGrant),
         ("oauth2-token-user-has-no-password", .accountWithoutPassword),
-        ("oauth2-token-user-not-found", .userVanished),
+        ("oauth2-token-user-not-found", .userDeleted),
     ]
 
     /// The files that the tenant does not reproduce, and why.

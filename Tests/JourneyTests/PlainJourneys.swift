@@ -137,7 +137,7 @@ extension Town {
     /// Creates a new user in plain mode.
     fileprivate func talker() -> Talker {
         Talker(with: person().wizard, tenant: way) { [tenant] in
-            await tenant.letters().last?.code.reveal { String(decoding: $0, as: UTF8.self) }
+            await tenant.outbox().last?.code.reveal { String(decoding: $0, as: UTF8.self) }
         }
     }
 }

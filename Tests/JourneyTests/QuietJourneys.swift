@@ -29,6 +29,6 @@ import Wizard
             #expect(!text.localizedCaseInsensitiveContains("no account"))
         }
         #expect(town.rows("SELECT count(*) FROM account") == ["1"])
-        #expect(await town.tenant.letters().last?.kind == .accountExists)
+        #expect(await town.tenant.outbox().last?.kind == .accountExists)
     }
 }

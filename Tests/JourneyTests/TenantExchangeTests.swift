@@ -10,7 +10,7 @@ struct TenantExchangeTests {
     func `a refusal is encoded as the service is known to encode it`(name: String, refusal: Refusal) throws
     {
         let response = refusal.response(
-            at: Timestamp(wall: 1_768_471_200_000, monotonic: 0), correlationID: "id", trace: "trace")
+            at: Timestamp(wall: 1_768_471_200_000, monotonic: 0), correlationID: "id", traceID: "trace")
 
         try Self.compare(response, with: name)
     }

@@ -71,8 +71,8 @@ final class Town {
             flow: flow, caller: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
             clock: LocalTime(now: clock.now, offset: 0))
         return Person(at: wizard, tenant: transport ?? way) { [tenant] in
-            await tenant.letters().reversed().map { letter in
-                Wizard.Letter(to: Untrusted(letter.to), sent: letter.sent, code: letter.code)
+            await tenant.outbox().reversed().map { letter in
+                Wizard.Letter(to: Untrusted(letter.to), sent: letter.sentAt, code: letter.code)
             }
         }
     }
@@ -80,7 +80,7 @@ final class Town {
     /// The codes that were sent, oldest first.
     var codes: [String] {
         get async {
-            await tenant.letters().map { $0.code.reveal { String(decoding: $0, as: UTF8.self) } }
+            await tenant.outbox().map { $0.code.reveal { String(decoding: $0, as: UTF8.self) } }
         }
     }
 

@@ -23,7 +23,7 @@ struct Wire {
     /// The code in the newest email.
     var code: String {
         get async {
-            await tenant.letters().last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
+            await tenant.outbox().last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
         }
     }
 
@@ -59,8 +59,8 @@ struct Wire {
 
     /// Requests the tokens of a sign-up, and makes the tenant require more authentication.
     @discardableResult
-    mutating func demand(_ demand: Outcome.Demand) async throws -> Response {
-        await tenant.force(.demand(demand))
+    mutating func demand(_ demand: InjectedOutcome.StepUp) async throws -> Response {
+        await tenant.inject(.requireStepUp(demand))
         return try await send(
             .token,
             [

@@ -64,7 +64,7 @@ struct HTTPTests {
 
         await application.signUp(parameters: .ada, delegate: listener).finish()
         let state = try #require(listener.heard.last?.state as? SignUpCodeRequiredState)
-        let letter = try #require(await neighbour.tenant.letters().last)
+        let letter = try #require(await neighbour.tenant.outbox().last)
         let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }
         await state.submitCode(code: code, delegate: listener).finish()
 

@@ -30,7 +30,7 @@ struct MessageTests {
     func `a message is in the flow's language, as plain text and as HTML`(
         language: String, lifetime: Int, subject: String, lead: String, life: String
     ) throws {
-        let letter = Letter.sample(lifetime: lifetime)
+        let letter = Email.sample(lifetime: lifetime)
 
         let mail = try mail(letter, Stationery(language: language, accent: "#0F6CBD"))
 
@@ -52,8 +52,8 @@ struct MessageTests {
     func `a message about an existing or a missing account has no code`(
         language: String, exists: String, missing: String
     ) throws {
-        for (kind, subject) in [(Letter.Kind.accountExists, exists), (.accountMissing, missing)] {
-            let mail = try mail(Letter.sample(kind), Stationery(language: language))
+        for (kind, subject) in [(Email.Kind.accountExists, exists), (.accountMissing, missing)] {
+            let mail = try mail(Email.sample(kind), Stationery(language: language))
 
             #expect(mail.defects == 0)
             #expect(mail.headers["Subject"]?.hasPrefix(subject) == true)
@@ -69,7 +69,7 @@ struct MessageTests {
         String(repeating: "コントソ", count: 40), "", "\u{0}\u{1B}[31m",
     ])
     func `E-49 the flow's name cannot inject headers or markup`(name: String) throws {
-        let mail = try mail(Letter.sample(flow: name), Stationery(accent: "red;} body{"))
+        let mail = try mail(Email.sample(flow: name), Stationery(accent: "red;} body{"))
 
         #expect(mail.defects == 0)
         #expect(
@@ -93,13 +93,13 @@ struct MessageTests {
         "a@b.example\u{0}", String(repeating: "a", count: 250) + "@b.example",
     ])
     func `E-49 an address that could inject headers or commands gets no message`(address: String) {
-        #expect(Message(Letter.sample(to: address), on: Stationery(), id: "1") == nil)
+        #expect(Message(Email.sample(to: address), on: Stationery(), id: "1") == nil)
     }
 
     @Test func `lines are ASCII and at most 76 characters long`() throws {
         let name = String(repeating: "とても長い名前の会社 ", count: 9)
         let message = try #require(
-            Message(Letter.sample(flow: name), on: Stationery(language: "ja"), id: "1"))
+            Message(Email.sample(flow: name), on: Stationery(language: "ja"), id: "1"))
 
         let lines = String(decoding: message.bytes, as: UTF8.self).components(separatedBy: "\r\n")
 
@@ -107,7 +107,7 @@ struct MessageTests {
     }
 
     @Test func `a message's description has neither the code nor the address`() throws {
-        let message = try #require(Message(Letter.sample(), on: Stationery(), id: "1"))
+        let message = try #require(Message(Email.sample(), on: Stationery(), id: "1"))
         var dumped = ""
         dump(message, to: &dumped)
 
@@ -116,7 +116,7 @@ struct MessageTests {
         }
     }
 
-    private func mail(_ letter: Letter, _ stationery: Stationery) throws -> Python.Mail {
+    private func mail(_ letter: Email, _ stationery: Stationery) throws -> Python.Mail {
         let message = try #require(Message(letter, on: stationery, id: "id1"))
         return try Python.Mail(String(decoding: message.bytes, as: UTF8.self))
     }

@@ -2,15 +2,15 @@ import Foundation
 import NativeAuth
 @testable import Tenant
 
-extension Letter {
+extension Email {
     /// An email of 15 January 2026, 10:15 UTC.
     static func sample(
         _ kind: Kind = .code, to address: String = "ada@contoso.com", flow: String = "Contoso",
         lifetime: Int = 600
-    ) -> Letter {
-        Letter(
+    ) -> Email {
+        Email(
             to: address, kind: kind, code: kind == .code ? Secret("12345678") ?? Secret() : Secret(),
-            sent: Timestamp(wall: 1_768_472_100_000, monotonic: 0), lifetime: lifetime, flowName: flow)
+            sentAt: Timestamp(wall: 1_768_472_100_000, monotonic: 0), lifetime: lifetime, flowName: flow)
     }
 }
 

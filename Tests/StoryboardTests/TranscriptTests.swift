@@ -78,8 +78,8 @@ struct TranscriptTests {
             flow: flow, caller: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
             clock: LocalTime(now: now, offset: 0))
         return Person(at: wizard, tenant: tenant) {
-            await tenant.letters().reversed().map {
-                Wizard.Letter(to: Untrusted($0.to), sent: $0.sent, code: $0.code)
+            await tenant.outbox().reversed().map {
+                Wizard.Letter(to: Untrusted($0.to), sent: $0.sentAt, code: $0.code)
             }
         }
     }

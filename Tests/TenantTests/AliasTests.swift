@@ -19,8 +19,8 @@ struct AliasTests {
         client.challenge()
         client.submit(code: client.code)
 
-        #expect(client.shelf.accounts.map(\.alias) == [alias])
-        #expect(client.shelf.accounts.first?.attributes == [:])
+        #expect(client.store.accounts.map(\.alias) == [alias])
+        #expect(client.store.accounts.first?.attributes == [:])
     }
 
     @Test(arguments: [
@@ -30,10 +30,10 @@ struct AliasTests {
     func `is refused by name if it has another form`(_ alias: String) {
         var client = Self.client(.optional)
 
-        let answer = client.start(attributes: "{\"flatusername\":\"\(alias)\"}")
+        let reply = client.start(attributes: "{\"flatusername\":\"\(alias)\"}")
 
-        #expect(answer.line == Self.refused)
-        #expect(answer.invalid == ["flatusername"])
+        #expect(reply.line == Self.refused)
+        #expect(reply.invalid == ["flatusername"])
     }
 
     @Test(arguments: ["ada", "ADA"])
@@ -42,12 +42,12 @@ struct AliasTests {
         client.start(attributes: #"{"flatusername":"Ada"}"#)
         client.challenge()
         client.submit(code: client.code)
-        let letters = client.tenant.letters.count
+        let emailCount = client.tenant.outbox.count
 
-        let answer = client.start("bo@contoso.com", attributes: "{\"flatusername\":\"\(alias)\"}")
+        let reply = client.start("bo@contoso.com", attributes: "{\"flatusername\":\"\(alias)\"}")
 
-        #expect(answer.line == Self.taken)
-        #expect(client.tenant.letters.count == letters)
+        #expect(reply.line == Self.taken)
+        #expect(client.tenant.outbox.count == emailCount)
         #expect(client.start("bo@contoso.com", attributes: #"{"flatusername":"bo"}"#).line == "200")
     }
 
@@ -57,7 +57,7 @@ struct AliasTests {
         client.challenge()
 
         #expect(client.submit(code: client.code).line == "200")
-        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com")])
+        #expect(client.store.accounts == [Account(email: "ada@contoso.com")])
     }
 
     @Test(arguments: [nil, "{}", #"{"flatusername":""}"#, #"{"flatusername":null}"#])
@@ -67,7 +67,7 @@ struct AliasTests {
         client.challenge()
 
         #expect(client.submit(code: client.code).line == "200")
-        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com")])
+        #expect(client.store.accounts == [Account(email: "ada@contoso.com")])
     }
 
     @Test func `is requested after the code if it is required`() {
@@ -82,7 +82,7 @@ struct AliasTests {
         #expect(asked.required == ["flatusername"])
         #expect(empty.invalid == ["flatusername"])
         #expect(given.line == "200")
-        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
+        #expect(client.store.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
     }
 
     @Test func `can be changed with the same token if it is taken after the code`() {
@@ -112,7 +112,7 @@ struct AliasTests {
         let second = client.submit(code: code)
 
         #expect([first.line, second.line] == ["200", Self.taken])
-        #expect(client.shelf.accounts.map(\.email) == ["bo@contoso.com"])
+        #expect(client.store.accounts.map(\.email) == ["bo@contoso.com"])
     }
 
     @Test func `is not also an attribute if a flow file lists it as one`() {
@@ -125,6 +125,6 @@ struct AliasTests {
         client.challenge()
 
         #expect(client.submit(code: client.code).line == "200")
-        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
+        #expect(client.store.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
     }
 }

@@ -8,7 +8,7 @@ struct AttributeTests {
     private static let refused = "400 invalid_grant/attribute_validation_failed 1002027"
 
     @Test func `exactly the invalid attributes are named, in the order of the pages`() throws {
-        let pages: [UserFlow.Page] = [.asking("news", "city"), .asking("age")]
+        let pages: [UserFlow.Page] = [.withAttributes("news", "city"), .withAttributes("age")]
         let flow = UserFlow.codes { flow in
             flow.attributes = [
                 .required("age", .integer), .required("city"), .optional("news", .boolean), .optional("team"),
@@ -17,17 +17,17 @@ struct AttributeTests {
         }
         var client = Client(flow)
 
-        let answer = client.start(
+        let reply = client.start(
             attributes:
                 #"{"age":"old","city":"","news":"perhaps","team":["a"],"flatusername":"-","other":[]}"#)
 
-        #expect(answer.line == Self.refused)
-        #expect(answer.invalid == ["news", "city", "age", "team"])
-        #expect(answer.token == nil)
+        #expect(reply.line == Self.refused)
+        #expect(reply.invalid == ["news", "city", "age", "team"])
+        #expect(reply.token == nil)
     }
 
     @Test func `required attributes have name, type and pattern, in the order of the pages`() throws {
-        let pages: [UserFlow.Page] = [.asking("terms", "job"), .asking("free", "country", "age")]
+        let pages: [UserFlow.Page] = [.withAttributes("terms", "job"), .withAttributes("free", "country", "age")]
         let flow = UserFlow.codes { flow in
             flow.alias = .required
             flow.attributes = [
@@ -41,16 +41,16 @@ struct AttributeTests {
         client.start()
         client.challenge()
 
-        let answer = client.submit(code: client.code)
+        let reply = client.submit(code: client.code)
 
-        #expect(answer.line == "400 attributes_required 55106")
+        #expect(reply.line == "400 attributes_required 55106")
         #expect(
-            answer.requirements == [
+            reply.requirements == [
                 "flatusername string true ^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$", "terms Boolean true ",
                 "job string true ^[a-z]+$", "free string true ", "country string true ", "age int64 true ",
                 "loose string true ",
             ])
-        #expect(answer.text.contains(#"{"name":"free","required":true,"type":"string"}"#))
+        #expect(reply.text.contains(#"{"name":"free","required":true,"type":"string"}"#))
     }
 
     @Test func `some required attributes are kept, and the others requested`() throws {
@@ -66,7 +66,7 @@ struct AttributeTests {
         #expect(some.required == ["city"])
         #expect(rest.line == "200")
         #expect(
-            client.shelf.accounts.first?.attributes == ["country": .text("Denmark"), "city": .text("Odense")])
+            client.store.accounts.first?.attributes == ["country": .text("Denmark"), "city": .text("Odense")])
     }
 
     @Test func `optional attributes are kept, and the required ones requested again`() throws {
@@ -81,7 +81,7 @@ struct AttributeTests {
 
         #expect(optional.required == ["jobTitle"])
         #expect(required.line == "200")
-        #expect(client.shelf.accounts.first?.attributes[news] == .boolean(true))
+        #expect(client.store.accounts.first?.attributes[news] == .boolean(true))
     }
 
     @Test func `an empty object changes nothing`() throws {
@@ -105,13 +105,13 @@ struct AttributeTests {
     }
 
     @Test func `the latest value counts, and an empty one removes an optional value`() {
-        var client = Client.asked([.required("a"), .required("b"), .optional("c")])
+        var client = Client.atAttributes([.required("a"), .required("b"), .optional("c")])
 
         client.submit(attributes: #"{"a":"1","c":"1"}"#)
         client.submit(attributes: #"{"a":"2","c":""}"#)
         client.submit(attributes: #"{"b":"3"}"#)
 
-        #expect(client.shelf.accounts.first?.attributes == ["a": .text("2"), "b": .text("3")])
+        #expect(client.store.accounts.first?.attributes == ["a": .text("2"), "b": .text("3")])
     }
 
     @Test func `attributes before the code are kept, and the code is still required`() throws {
@@ -152,7 +152,7 @@ struct AttributeTests {
         let account = Account(
             email: "ada@contoso.com", alias: "ada",
             attributes: ["city": .text("Odense"), "team": .text("blue")])
-        #expect(client.shelf.accounts == [account])
+        #expect(client.store.accounts == [account])
     }
 
     @Test func `a flow with attributes at start continues at once if it has them all`() {

@@ -48,13 +48,13 @@ struct AttributeValueTests {
     func `a value is converted to its kind or refused`(
         kind: UserFlow.Attribute.Kind, json: String, value: AttributeValue?
     ) {
-        var client = Client.asked([.required("x", kind)])
+        var client = Client.atAttributes([.required("x", kind)])
 
-        let answer = client.submit(attributes: "{\"x\":\(json)}")
+        let reply = client.submit(attributes: "{\"x\":\(json)}")
 
-        #expect(answer.line == (value == nil ? Self.refused : "200"))
-        #expect(answer.invalid == (value == nil ? ["x"] : []))
-        #expect(client.shelf.accounts.first?.attributes["x"] == value)
+        #expect(reply.line == (value == nil ? Self.refused : "200"))
+        #expect(reply.invalid == (value == nil ? ["x"] : []))
+        #expect(client.store.accounts.first?.attributes["x"] == value)
     }
 
     @Test(arguments: [
@@ -69,7 +69,7 @@ struct AttributeValueTests {
         "{" + (0..<10_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}",
     ])
     func `anything but one JSON object names the parameter`(_ json: String) {
-        var client = Client.asked([.required("x")])
+        var client = Client.atAttributes([.required("x")])
 
         let later = client.submit(attributes: json)
         let first = client.start("bo@contoso.com", attributes: json)
@@ -81,41 +81,41 @@ struct AttributeValueTests {
     }
 
     @Test func `names that the flow does not contain are ignored, whatever their values`() {
-        var client = Client.asked([.required("x")])
+        var client = Client.atAttributes([.required("x")])
 
-        let answer = client.submit(
+        let reply = client.submit(
             attributes: """
                 {"x":"a","__proto__":{"isAdmin":true},"constructor":null,"y":[[[[1e400]]]],"":"b","email":"eve@x.dk"}
                 """)
 
-        #expect(answer.line == "200")
-        #expect(client.shelf.accounts.map(\.email) == ["ada@contoso.com"])
-        #expect(client.shelf.accounts.first?.attributes == ["x": .text("a")])
+        #expect(reply.line == "200")
+        #expect(client.store.accounts.map(\.email) == ["ada@contoso.com"])
+        #expect(client.store.accounts.first?.attributes == ["x": .text("a")])
     }
 
     @Test func `a thousand unknown names are accepted`() {
-        var client = Client.asked([.required("x")])
+        var client = Client.atAttributes([.required("x")])
         let names = (0..<1_000).map { "\"k\($0)\":1" }.joined(separator: ",")
 
         #expect(client.submit(attributes: "{\(names),\"x\":\"a\"}").line == "200")
     }
 
     @Test(arguments: [(128, true), (129, false)])
-    func `a text may have the attribute's maximum length`(count: Int, isTaken: Bool) {
-        var client = Client.asked([.required("city")])
+    func `a text may have the attribute's maximum length`(count: Int, isAccepted: Bool) {
+        var client = Client.atAttributes([.required("city")])
 
-        let answer = client.submit(attributes: #"{"city":""# + String(repeating: "é", count: count) + #""}"#)
+        let reply = client.submit(attributes: #"{"city":""# + String(repeating: "é", count: count) + #""}"#)
 
-        #expect(answer.line == (isTaken ? "200" : Self.refused))
+        #expect(reply.line == (isAccepted ? "200" : Self.refused))
     }
 
     @Test func `a character with a thousand accents counts as a thousand`() {
-        var client = Client.asked([.required("city")])
+        var client = Client.atAttributes([.required("city")])
 
-        let answer = client.submit(
+        let reply = client.submit(
             attributes: #"{"city":"e"# + String(repeating: "\u{301}", count: 1_000) + #""}"#)
 
-        #expect(answer.line == Self.refused)
+        #expect(reply.line == Self.refused)
     }
 
     @Test(arguments: [
@@ -134,12 +134,12 @@ struct AttributeValueTests {
         ("^(.*)*x$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false),
         ("^(a+)+$", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", true),
     ])
-    func `a pattern must match the whole text`(pattern: String, value: String, isTaken: Bool) {
+    func `a pattern must match the whole text`(pattern: String, value: String, isAccepted: Bool) {
         let unescaped = pattern.replacing("\\\\", with: "\\")
-        var client = Client.asked([.required("x", pattern: unescaped)])
+        var client = Client.atAttributes([.required("x", pattern: unescaped)])
 
-        let answer = client.submit(attributes: "{\"x\":\"\(value)\"}")
+        let reply = client.submit(attributes: "{\"x\":\"\(value)\"}")
 
-        #expect(answer.line == (isTaken ? "200" : Self.refused))
+        #expect(reply.line == (isAccepted ? "200" : Self.refused))
     }
 }

@@ -7,8 +7,8 @@ extension Client {
     static let scope = "openid profile offline_access"
 
     /// Returns a client that has just signed a user up, with the alias Ada_L, and has the sign-up's token.
-    static func member(
-        _ flow: UserFlow = .passwords(), seed: UInt64 = 1, signer: any Signer = Seal()
+    static func withAccount(
+        _ flow: UserFlow = .passwords(), seed: UInt64 = 1, signer: any Signer = FakeSigner()
     ) -> Client {
         var flow = flow
         flow.alias = .optional
@@ -22,8 +22,8 @@ extension Client {
     }
 
     /// Returns a client whose user has a password and may now send it.
-    static func atPassword(_ flow: UserFlow = .passwords(), signer: any Signer = Seal()) -> Client {
-        var client = Client.member(flow, signer: signer)
+    static func atPassword(_ flow: UserFlow = .passwords(), signer: any Signer = FakeSigner()) -> Client {
+        var client = Client.withAccount(flow, signer: signer)
         client.initiate()
         client.challengeSignIn()
         return client
@@ -31,7 +31,7 @@ extension Client {
 
     /// Returns a client whose user has no password and was just sent a code to sign in.
     static func atCode(_ flow: UserFlow = .codes()) -> Client {
-        var client = Client.member(flow)
+        var client = Client.withAccount(flow)
         client.initiate()
         client.challengeSignIn()
         return client
@@ -40,7 +40,7 @@ extension Client {
     /// Returns a client whose user is signed in, and the refresh token.
     static func signedIn() -> (client: Client, refresh: String) {
         var client = Client.atPassword()
-        let refresh = client.redeem(password: goodPassword).refresh ?? ""
+        let refresh = client.redeem(password: goodPassword).refreshToken ?? ""
         return (client, refresh)
     }
 
@@ -48,43 +48,43 @@ extension Client {
     mutating func initiate(
         _ username: String? = "ada@contoso.com", types: String? = "oob password redirect",
         capabilities: String? = Self.capabilities
-    ) -> Answer {
+    ) -> Reply {
         send(
             .signInInitiate,
             [.username: username, .challengeType: types, .capabilities: capabilities])
     }
 
     @discardableResult
-    mutating func challengeSignIn(types: String? = "oob password redirect") -> Answer {
+    mutating func challengeSignIn(types: String? = "oob password redirect") -> Reply {
         send(.signInChallenge, [.continuationToken: token, .challengeType: types])
     }
 
     @discardableResult
-    mutating func redeem(password: String) -> Answer {
+    mutating func redeem(password: String) -> Reply {
         redeem("password", [.password: password])
     }
 
     @discardableResult
-    mutating func redeem(code: String) -> Answer {
+    mutating func redeem(code: String) -> Reply {
         redeem("oob", [.code: code])
     }
 
     @discardableResult
-    mutating func redeem(username: String?) -> Answer {
+    mutating func redeem(username: String?) -> Reply {
         redeem("continuation_token", [.username: username])
     }
 
     @discardableResult
-    mutating func redeem(refresh: String?, scope: String? = scope) -> Answer {
+    mutating func redeem(refresh: String?, scope: String? = scope) -> Reply {
         redeem("refresh_token", [.refreshToken: refresh, .scope: scope, .continuationToken: nil])
     }
 
     /// Sends a token request; fields that are `nil` are left out.
     @discardableResult
-    mutating func redeem(_ grant: String?, _ fields: [Request.Field: String?] = [:]) -> Answer {
-        let usual: [Request.Field: String?] = [
+    mutating func redeem(_ grant: String?, _ fields: [Request.Field: String?] = [:]) -> Reply {
+        let defaults: [Request.Field: String?] = [
             .grantType: grant, .continuationToken: token, .scope: Self.scope, .clientInfo: "true",
         ]
-        return send(.token, usual.merging(fields) { $1 })
+        return send(.token, defaults.merging(fields) { $1 })
     }
 }

@@ -5,25 +5,25 @@ import UserFlow
 /// A client that sends requests to its own tenant and continues with the last token it received.
 struct Client {
     var tenant: Tenant
-    let shelf: Shelf
+    let store: FailingAccountStore
     var now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
-    var id = "00001111-aaaa-2222-bbbb-3333cccc4444"
+    var clientID = "00001111-aaaa-2222-bbbb-3333cccc4444"
     var correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
     var token = ""
 
-    init(_ flow: UserFlow, seed: UInt64 = 1, signer: any Signer = Seal()) {
-        shelf = Shelf()
-        tenant = Tenant(flow: flow, accounts: shelf, random: Dice(seed: seed), signer: signer)
+    init(_ flow: UserFlow, seed: UInt64 = 1, signer: any Signer = FakeSigner()) {
+        store = FailingAccountStore()
+        tenant = Tenant(flow: flow, accounts: store, random: SeededGenerator(seed: seed), signer: signer)
     }
 
     /// Creates a client of a tenant with the bundled flow of this name.
     init(bundled name: String) throws {
-        guard let flow = try UserFlow.bundled(name) else { throw Missing(name: name) }
+        guard let flow = try UserFlow.bundled(name) else { throw MissingFlow(name: name) }
         self.init(flow)
     }
 
     /// Returns a client that was just asked for these attributes, after the code.
-    static func asked(_ attributes: [UserFlow.Attribute]) -> Client {
+    static func atAttributes(_ attributes: [UserFlow.Attribute]) -> Client {
         var client = Client(.codes { $0.attributes = attributes })
         client.start()
         client.challenge()
@@ -35,7 +35,7 @@ struct Client {
     static let capabilities = "mfa_required registration_required"
 
     /// The code in the newest email.
-    var code: String { text(of: tenant.letters.last?.code) }
+    var code: String { text(of: tenant.outbox.last?.code) }
 
     /// The code in the newest email with one digit changed.
     var wrongCode: String { code.dropLast() + (code.last == "0" ? "1" : "0") }
@@ -46,20 +46,20 @@ struct Client {
 
     /// Sends a request; fields that are `nil` are left out.
     @discardableResult
-    mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Answer {
-        var form: [Request.Field: Request.Value] = [.clientID: .text(id)]
+    mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Reply {
+        var form: [Request.Field: Request.Value] = [.clientID: .text(clientID)]
         for (field, text) in fields { form[field] = text.map(Request.Value.text) }
         let request = Request(path, form, correlationID: correlationID)
-        let answer = Answer(tenant.respond(to: request, at: now))
-        if let next = answer.token { token = next }
-        return answer
+        let reply = Reply(tenant.respond(to: request, at: now))
+        if let next = reply.token { token = next }
+        return reply
     }
 
     @discardableResult
     mutating func start(
         _ email: String? = "ada@contoso.com", password: String? = nil, attributes: String? = nil,
         types: String? = "oob password redirect", capabilities: String? = Self.capabilities
-    ) -> Answer {
+    ) -> Reply {
         send(
             .signUpStart,
             [
@@ -69,26 +69,26 @@ struct Client {
     }
 
     @discardableResult
-    mutating func challenge(types: String? = "oob password redirect") -> Answer {
+    mutating func challenge(types: String? = "oob password redirect") -> Reply {
         send(.signUpChallenge, [.continuationToken: token, .challengeType: types])
     }
 
     @discardableResult
-    mutating func submit(code: String) -> Answer {
+    mutating func submit(code: String) -> Reply {
         send(.signUpContinue, [.continuationToken: token, .grantType: "oob", .code: code])
     }
 
     @discardableResult
-    mutating func submit(password: String) -> Answer {
+    mutating func submit(password: String) -> Reply {
         send(.signUpContinue, [.continuationToken: token, .grantType: "password", .password: password])
     }
 
     @discardableResult
-    mutating func submit(attributes: String) -> Answer {
+    mutating func submit(attributes: String) -> Reply {
         send(.signUpContinue, [.continuationToken: token, .grantType: "attributes", .attributes: attributes])
     }
 
-    struct Missing: Error {
+    struct MissingFlow: Error {
         var name: String
     }
 }

@@ -19,16 +19,16 @@ struct CodeTests {
     }
 
     @Test func `E-06 every digit is equally likely at every position`() {
-        var random: any RandomNumberGenerator & Sendable = Dice(seed: 7)
+        var random: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 7)
         var counts = Array(repeating: Array(repeating: 0, count: 10), count: 8)
 
         for _ in 0..<100_000 {
-            for (place, digit) in random.digits(8).enumerated() { counts[place][Int(digit) - 48] += 1 }
+            for (position, digit) in random.digits(8).enumerated() { counts[position][Int(digit) - 48] += 1 }
         }
 
         // Chi-square with nine degrees of freedom: more than 27.9 happens once in a thousand times.
-        for place in counts {
-            let square = place.reduce(0.0) { $0 + (Double($1) - 10_000) * (Double($1) - 10_000) / 10_000 }
+        for digitCounts in counts {
+            let square = digitCounts.reduce(0.0) { $0 + (Double($1) - 10_000) * (Double($1) - 10_000) / 10_000 }
             #expect(square < 27.9)
         }
     }
@@ -87,7 +87,7 @@ struct CodeTests {
 
         #expect(Set(lines) == [wrong])
         #expect(right.line == wrong)
-        #expect(client.shelf.accounts.isEmpty)
+        #expect(client.store.accounts.isEmpty)
     }
 
     @Test func `E-05 a new code invalidates the previous one`() throws {

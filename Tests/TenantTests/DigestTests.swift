@@ -6,12 +6,12 @@ import UserFlow
 /// The digests of tokens that a tenant stores (security E-10).
 struct DigestTests {
     @Test func `E-10: a tenant stores digests of its continuation tokens`() throws {
-        var client = Client.member()
+        var client = Client.withAccount()
         let signedUp = client.token
         client.start("bo@contoso.com")
 
-        #expect(Array(client.tenant.attempts.rows.keys) == [Digest(of: client.token)])
-        #expect(Array(client.tenant.visits.rows.keys) == [Digest(of: signedUp)])
+        #expect(Array(client.tenant.signUps.rows.keys) == [Digest(of: client.token)])
+        #expect(Array(client.tenant.signIns.rows.keys) == [Digest(of: signedUp)])
     }
 
     @Test func `E-10: a tenant stores digests of expired tokens`() throws {
@@ -22,7 +22,7 @@ struct DigestTests {
         client.wait(seconds: 660)
         client.start("bo@contoso.com")
 
-        #expect(Array(client.tenant.attempts.lapsed.keys) == [Digest(of: token)])
+        #expect(Array(client.tenant.signUps.expired.keys) == [Digest(of: token)])
     }
 
     @Test func `E-10: a tenant stores digests of both halves of a refresh token`() throws {
@@ -31,7 +31,7 @@ struct DigestTests {
         let row = try #require(client.tenant.sessions.rows.first)
 
         #expect(row.key == Digest(of: refresh.prefix(43)))
-        #expect(row.value.proof == Digest(of: refresh.suffix(43)))
+        #expect(row.value.secretDigest == Digest(of: refresh.suffix(43)))
     }
 
     @Test func `E-10: the responses stored for a retry are encrypted`() throws {
@@ -41,10 +41,10 @@ struct DigestTests {
         let token = client.token
 
         var printed = ""
-        dump(client.tenant.replays, to: &printed)
+        dump(client.tenant.replayCache, to: &printed)
         let bytes = printed.split(separator: "\n").compactMap { UInt8($0.drop { " -".contains($0) }) }
 
-        #expect(client.tenant.replays.count == 1)
+        #expect(client.tenant.replayCache.count == 1)
         #expect(bytes.count > 100)
         #expect(!printed.contains(token))
         #expect(!String(decoding: bytes, as: UTF8.self).contains("continuation_token"))

@@ -9,13 +9,13 @@ struct ExpiryTests {
     private let expired = "400 expired_token 552001"
 
     @Test(arguments: [(599_999, false), (600_000, true), (600_001, true)])
-    func `E-15 E-70 a token works for 600 seconds`(milliseconds: Int, isOver: Bool) throws {
+    func `E-15 E-70 a token works for 600 seconds`(milliseconds: Int, isExpired: Bool) throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
 
         client.wait(milliseconds: Int64(milliseconds))
 
-        #expect(client.challenge().line == (isOver ? expired : "200 oob"))
+        #expect(client.challenge().line == (isExpired ? expired : "200 oob"))
     }
 
     @Test func `each use of a token restarts its lifetime`() {
@@ -42,7 +42,7 @@ struct ExpiryTests {
         client.token = token
 
         #expect([client.challenge().line, client.challenge().line] == [expired, expired])
-        client.id = "another"
+        client.clientID = "another"
         #expect(client.challenge().line == invalid)
     }
 
@@ -61,31 +61,31 @@ struct ExpiryTests {
     @Test func `E-15 abandoned sign-ups are removed within a minute of their expiry`() throws {
         var client = try Client(bundled: "fabrikam")
         for number in 1...20 { client.start("ada\(number)@contoso.com") }
-        #expect(client.tenant.attempts.count == 20)
+        #expect(client.tenant.signUps.count == 20)
 
         client.wait(seconds: 660)
         client.start("bo@contoso.com")
 
-        #expect(client.tenant.attempts.count == 1)
+        #expect(client.tenant.signUps.count == 1)
     }
 
     @Test func `beyond ten thousand sign-ups the one idle longest is removed`() throws {
-        var attempts = Attempts<Attempt>()
-        let address = try #require(Address("ada@contoso.com"))
+        var store = ContinuationStore<PendingSignUp>()
+        let address = try #require(EmailAddress("ada@contoso.com"))
         let start = Timestamp(wall: 0, monotonic: 0)
 
-        for number in 0...Attempts<Attempt>.most {
+        for number in 0...ContinuationStore<PendingSignUp>.maximumCount {
             let now = start.adding(milliseconds: Int64(number))
-            attempts.keep(
-                Attempt(
+            store.store(
+                PendingSignUp(
                     client: "app", address: address,
                     capabilities: Capabilities(in: Request(.signUpStart, [:], correlationID: "")), decoy: nil,
                     at: now),
                 under: Tenant.Token("\(number)"))
         }
 
-        #expect(attempts.count == Attempts<Attempt>.most)
-        #expect(throws: Refusal.tokenExpired) { try attempts.open("0", for: "app", at: start) }
-        #expect(throws: Never.self) { try attempts.open("1", for: "app", at: start) }
+        #expect(store.count == ContinuationStore<PendingSignUp>.maximumCount)
+        #expect(throws: Refusal.tokenExpired) { try store.resume("0", for: "app", at: start) }
+        #expect(throws: Never.self) { try store.resume("1", for: "app", at: start) }
     }
 }

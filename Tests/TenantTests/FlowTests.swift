@@ -29,8 +29,8 @@ struct FlowTests {
                 "country": .text("Denmark"), "city": .text("Odense"), "jobTitle": .text("Engineer"),
                 "extension_0123456789abcdef0123456789abcdef_Newsletter": .boolean(true),
             ])
-        #expect(client.shelf.accounts == [account])
-        #expect(client.shelf.passwords == [goodPassword])
+        #expect(client.store.accounts == [account])
+        #expect(client.store.passwords == [goodPassword])
     }
 
     @Test func `fabrikam needs only a code`() throws {
@@ -42,8 +42,8 @@ struct FlowTests {
         ]
 
         #expect(lines == ["200", "200 oob", "200"])
-        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com")])
-        #expect(client.shelf.passwords == [nil])
+        #expect(client.store.accounts == [Account(email: "ada@contoso.com")])
+        #expect(client.store.passwords == [nil])
     }
 
     @Test func `woodgrove asks for the password after the code if it was not sent before`() throws {
@@ -55,8 +55,8 @@ struct FlowTests {
         ]
 
         #expect(lines == ["200", "200 oob", "400 credential_required 55103", "200 password", "200"])
-        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com")])
-        #expect(client.shelf.passwords == [goodPassword])
+        #expect(client.store.accounts == [Account(email: "ada@contoso.com")])
+        #expect(client.store.passwords == [goodPassword])
     }
 
     @Test func `adventure lists country and city together, after code and password`() throws {
@@ -73,7 +73,7 @@ struct FlowTests {
         #expect(asked.required == ["country", "city"])
         #expect(finished.line == "200")
         #expect(
-            client.shelf.accounts.map(\.attributes) == [
+            client.store.accounts.map(\.attributes) == [
                 ["country": .text("Denmark"), "city": .text("Odense")]
             ])
     }
@@ -86,7 +86,7 @@ struct FlowTests {
         let finished = client.submit(code: client.code)
 
         #expect(finished.line == "200")
-        #expect(client.shelf.accounts.count == 1)
+        #expect(client.store.accounts.count == 1)
     }
 
     @Test func `a code-only flow accepts an alias`() {
@@ -97,7 +97,7 @@ struct FlowTests {
         let finished = client.submit(code: client.code)
 
         #expect(finished.line == "200")
-        #expect(client.shelf.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
+        #expect(client.store.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
     }
 
     @Test func `no account exists before the last request`() throws {
@@ -108,7 +108,7 @@ struct FlowTests {
         client.challenge()
         client.submit(password: goodPassword)
 
-        #expect(client.shelf.accounts.isEmpty)
+        #expect(client.store.accounts.isEmpty)
         #expect(client.start().line == "200")
     }
 
@@ -125,29 +125,29 @@ struct FlowTests {
         let first = client.submit(code: code)
 
         #expect([first.line, second.line] == ["200", "200"])
-        #expect(client.shelf.accounts.map(\.email) == ["bo@contoso.com", "ada@contoso.com"])
+        #expect(client.store.accounts.map(\.email) == ["bo@contoso.com", "ada@contoso.com"])
     }
 
     @Test func `only the last three segments of a path count`() throws {
         var client = try Client(bundled: "fabrikam")
         let path = Request.Path(rawValue: "/api/contoso.onmicrosoft.com/signup/v1.0/start")
 
-        let answer = client.send(path, [.username: "ada@contoso.com", .challengeType: "redirect oob"])
+        let reply = client.send(path, [.username: "ada@contoso.com", .challengeType: "redirect oob"])
 
-        #expect(answer.line == "200")
+        #expect(reply.line == "200")
     }
 
     @Test func `spaces around values are ignored`() throws {
         var client = try Client(bundled: "fabrikam")
-        client.id += " "
+        client.clientID += " "
         let started = client.start(" ada@contoso.com ", types: "  redirect   oob ")
-        client.id = String(client.id.dropLast())
+        client.clientID = String(client.clientID.dropLast())
         client.token += " "
         let challenged = client.challenge()
 
         let finished = client.submit(code: client.code + " ")
 
         #expect([started.line, challenged.line, finished.line] == ["200", "200 oob", "200"])
-        #expect(client.shelf.accounts.map(\.email) == ["ada@contoso.com"])
+        #expect(client.store.accounts.map(\.email) == ["ada@contoso.com"])
     }
 }

@@ -10,13 +10,13 @@ struct InitiateTests {
 
     @Test(arguments: ["", "  ", String(repeating: "a", count: 129)])
     func `a client ID is required`(id: String) {
-        var client = Client.member()
-        client.id = id
+        var client = Client.withAccount()
+        client.clientID = id
 
-        let answers = [client.initiate(), client.challengeSignIn(), client.redeem(username: "Ada_L")]
+        let replies = [client.initiate(), client.challengeSignIn(), client.redeem(username: "Ada_L")]
 
-        #expect(answers.allSatisfy { $0.line == noName })
-        #expect(answers.allSatisfy { $0.description.contains("client_id parameter is empty or not valid") })
+        #expect(replies.allSatisfy { $0.line == noName })
+        #expect(replies.allSatisfy { $0.description.contains("client_id parameter is empty or not valid") })
     }
 
     @Test(arguments: [
@@ -24,52 +24,52 @@ struct InitiateTests {
         "ada.lovelace", "åda", "ada\u{0}", String(repeating: "a", count: 65),
     ])
     func `a name must be an address or an alias`(name: String?) {
-        var client = Client.member()
+        var client = Client.withAccount()
 
-        let answer = client.initiate(name)
+        let reply = client.initiate(name)
 
-        #expect(answer.line == noName)
-        #expect(answer.description.contains("username parameter is empty or not valid"))
+        #expect(reply.line == noName)
+        #expect(reply.description.contains("username parameter is empty or not valid"))
     }
 
     @Test(arguments: ["bo@contoso.com", "bo", "ada", "Ada_L2", "ada@contoso.com.dk", "%", "'--"])
     func `an unknown name is not found`(name: String) {
-        var client = Client.member()
+        var client = Client.withAccount()
 
-        let answer = client.initiate(name)
+        let reply = client.initiate(name)
 
-        #expect(["%", "'--"].contains(name) ? answer.line == noName : answer.line == notFound)
-        #expect(answer.token == nil)
+        #expect(["%", "'--"].contains(name) ? reply.line == noName : reply.line == notFound)
+        #expect(reply.token == nil)
     }
 
     @Test func `an alias does not sign in if the flow has none`() {
-        var client = Client.member()
+        var client = Client.withAccount()
         client.tenant = Tenant(
-            flow: .passwords(), accounts: client.shelf, random: Dice(seed: 9), signer: Seal())
+            flow: .passwords(), accounts: client.store, random: SeededGenerator(seed: 9), signer: FakeSigner())
 
         #expect([client.initiate("Ada_L").line, client.initiate().line] == [notFound, "200"])
     }
 
     @Test(arguments: [nil, "", "oob", "oob password"])
     func `the challenge types must include redirect`(types: String?) {
-        var client = Client.member()
+        var client = Client.withAccount()
 
-        let answer = client.initiate(types: types)
+        let reply = client.initiate(types: types)
 
-        #expect(answer.line == "400 invalid_request 901007")
+        #expect(reply.line == "400 invalid_request 901007")
         #expect(
-            answer.description.contains(
+            reply.description.contains(
                 "The challenge_type list parameter does not include the 'redirect' type"))
     }
 
     @Test func `an unknown challenge type is refused`() {
-        var client = Client.member()
+        var client = Client.withAccount()
 
-        let answer = client.initiate(types: "password sms redirect")
+        let reply = client.initiate(types: "password sms redirect")
 
-        #expect(answer.line == "400 invalid_request 901007")
+        #expect(reply.line == "400 invalid_request 901007")
         #expect(
-            answer.description.contains(
+            reply.description.contains(
                 "The challenge_type list parameter contains an unsupported challenge type"))
     }
 
@@ -86,7 +86,7 @@ struct InitiateTests {
     func `challenge types without the account's factor get a redirect`(
         flow: UserFlow, types: String, initiate: String, challenge: String
     ) {
-        var client = Client.member(flow)
+        var client = Client.withAccount(flow)
 
         let initiated = client.initiate(types: types)
         client.initiate()
@@ -100,20 +100,20 @@ struct InitiateTests {
     }
 
     @Test func `a flow that needs a browser redirects every sign-in`() {
-        var client = Client.member()
+        var client = Client.withAccount()
         client.tenant = Tenant(
-            flow: .passwords { $0.needsBrowser = true }, accounts: client.shelf, random: Dice(seed: 9))
+            flow: .passwords { $0.needsBrowser = true }, accounts: client.store, random: SeededGenerator(seed: 9))
 
         #expect([client.initiate().line, client.initiate("bo").line] == ["200 redirect", "200 redirect"])
     }
 
     @Test func `of several errors the first check reports its own`() {
-        var client = Client.member()
-        let id = client.id
+        var client = Client.withAccount()
+        let id = client.clientID
 
-        client.id = ""
+        client.clientID = ""
         let noClient = client.initiate("å", types: "oob sms")
-        client.id = id
+        client.clientID = id
         let noName = client.initiate("å", types: "oob sms")
         let noRedirect = client.initiate("bo", types: "oob sms")
         let unknownWord = client.initiate("bo", types: "oob sms redirect")
@@ -130,11 +130,11 @@ struct InitiateTests {
     @Test func `a store failure refuses a sign-in and changes nothing`() {
         var client = Client.atPassword()
 
-        client.shelf.failure = .broken(reason: "/var/lib/x: I/O error")
+        client.store.failure = .broken(reason: "/var/lib/x: I/O error")
         let failed = [client.redeem(password: goodPassword), client.initiate()]
-        client.shelf.failure = .full
+        client.store.failure = .full
         let full = client.redeem(password: goodPassword)
-        client.shelf.failure = nil
+        client.store.failure = nil
 
         #expect(failed.map(\.line) == ["500 server_error", "500 server_error"])
         #expect(full.line == "503 server_error")

@@ -27,7 +27,7 @@ struct LockoutTests {
         var client = Client.atPassword()
 
         #expect(client.redeem(password: password).line == wrong)
-        #expect(client.shelf.verifications == 1)
+        #expect(client.store.verifications == 1)
     }
 
     @Test func `after ten wrong passwords none is verified, however many sign-ins are started`() {
@@ -41,7 +41,7 @@ struct LockoutTests {
 
         #expect(guesses == Array(repeating: wrong, count: 10))
         #expect([eleventh, right] == [locked, locked])
-        #expect(client.shelf.verifications == 10)
+        #expect(client.store.verifications == 10)
     }
 
     @Test(arguments: [(59_999, true), (60_000, false), (60_001, false)])
@@ -122,12 +122,12 @@ struct LockoutTests {
     @Test func `the table of wrong passwords is bounded and keeps the newest`() {
         var lockout = Lockout()
         let start = Timestamp(wall: 0, monotonic: 0)
-        for account in 0..<Lockout.mostAccounts {
-            lockout.count(Int64(account), at: start.adding(milliseconds: Int64(account)))
+        for account in 0..<Lockout.maximumAccounts {
+            lockout.recordFailure(Int64(account), at: start.adding(milliseconds: Int64(account)))
         }
-        for _ in 1...10 { lockout.count(-1, at: start.adding(seconds: 60)) }
+        for _ in 1...10 { lockout.recordFailure(-1, at: start.adding(seconds: 60)) }
 
-        #expect(lockout.count == Lockout.mostAccounts)
-        #expect(lockout.holds(-1, at: start.adding(seconds: 60)))
+        #expect(lockout.count == Lockout.maximumAccounts)
+        #expect(lockout.isLocked(-1, at: start.adding(seconds: 60)))
     }
 }

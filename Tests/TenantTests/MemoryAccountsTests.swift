@@ -18,7 +18,7 @@ struct MemoryAccountsTests {
         let stored = try #require(accounts.account(named: name))
 
         #expect(stored.account == accounts.accounts[0])
-        #expect(stored.created == 7)
+        #expect(stored.createdAt == 7)
         #expect(stored.hasPassword)
     }
 
@@ -54,10 +54,10 @@ struct MemoryAccountsTests {
     @Test func `every account has its own object ID, derived from immutable values`() throws {
         let ada = try #require(accounts.account(named: "Ada_L"))
         let renamed = StoredAccount(
-            id: ada.id, account: Account(email: "x@contoso.com"), created: ada.created, hasPassword: false)
+            id: ada.id, account: Account(email: "x@contoso.com"), createdAt: ada.createdAt, hasPassword: false)
         let numbers = (0..<100).flatMap { id in
             (0..<100).map { created in
-                StoredAccount(id: id, account: ada.account, created: created, hasPassword: true).objectID
+                StoredAccount(id: id, account: ada.account, createdAt: created, hasPassword: true).objectID
             }
         }
 

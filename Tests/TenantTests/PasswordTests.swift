@@ -60,7 +60,7 @@ struct PasswordTests {
 
         let line = suberror.map { "400 invalid_grant/\($0) 399246" } ?? "200"
         #expect([first.line, later.line] == [line, line])
-        #expect(client.shelf.passwords == (suberror == nil ? [password] : []))
+        #expect(client.store.passwords == (suberror == nil ? [password] : []))
     }
 
     @Test func `a flow can have a stricter or a more lenient policy`() {
@@ -70,7 +70,7 @@ struct PasswordTests {
                 flow.password.maximum = 20
                 flow.password.classes = 4
             })
-        var mild = Client(
+        var lenient = Client(
             .passwords { flow in
                 flow.password.minimum = 3
                 flow.password.classes = 1
@@ -84,7 +84,7 @@ struct PasswordTests {
             strict.start(password: "Zbcdfe1x-Zbcdfe1x-Zbc").line
                 == "400 invalid_grant/password_too_long 399246")
         #expect(strict.start(password: "Zbcdfe1x-Zbcdfe").line == "200")
-        #expect(mild.start(password: "zbc").line == "200")
+        #expect(lenient.start(password: "zbc").line == "200")
     }
 
     @Test func `a submission without a password names the parameter`() throws {
@@ -94,10 +94,10 @@ struct PasswordTests {
         client.submit(code: client.code)
         client.challenge()
 
-        let answer = client.submit(password: "")
+        let reply = client.submit(password: "")
 
-        #expect(answer.line == "400 invalid_request 90100")
-        #expect(answer.description.contains("password parameter is empty or not valid"))
+        #expect(reply.line == "400 invalid_request 90100")
+        #expect(reply.description.contains("password parameter is empty or not valid"))
         #expect(client.submit(password: goodPassword).line == "200")
     }
 
@@ -111,6 +111,6 @@ struct PasswordTests {
         let response = client.tenant.respond(
             to: Request(.signUpStart, form, correlationID: "x"), at: client.now)
 
-        #expect(Answer(response).line == "400 invalid_grant/password_too_short 399246")
+        #expect(Reply(response).line == "400 invalid_grant/password_too_short 399246")
     }
 }

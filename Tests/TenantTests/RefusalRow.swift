@@ -3,9 +3,9 @@ import Tenant
 
 /// A refusal and its expected response: a row of wire-protocol §3.
 struct RefusalRow {
-    static let moment = Timestamp(wall: 1_768_472_100_999, monotonic: 0)
-    static let trace = "0000aaaa-11bb-cccc-dd22-eeeeee333333"
-    static let correlation = "aaaa0000-bb11-2222-33cc-444444dddddd"
+    static let timestamp = Timestamp(wall: 1_768_472_100_999, monotonic: 0)
+    static let traceID = "0000aaaa-11bb-cccc-dd22-eeeeee333333"
+    static let correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
 
     var refusal: Refusal
     var error: String
@@ -32,11 +32,11 @@ struct RefusalRow {
     /// The expected body, byte for byte.
     var body: String {
         let ids =
-            "Trace ID: \(Self.trace) Correlation ID: \(Self.correlation) Timestamp: 2026-01-15 10:15:00Z"
+            "Trace ID: \(Self.traceID) Correlation ID: \(Self.correlationID) Timestamp: 2026-01-15 10:15:00Z"
         var members = [
-            ("correlation_id", "\"\(Self.correlation)\""), ("error", "\"\(error)\""),
+            ("correlation_id", "\"\(Self.correlationID)\""), ("error", "\"\(error)\""),
             ("error_description", "\"\(text) \(ids)\""), ("timestamp", "\"2026-01-15 10:15:00Z\""),
-            ("trace_id", "\"\(Self.trace)\""),
+            ("trace_id", "\"\(Self.traceID)\""),
         ]
         if let suberror { members.append(("suberror", "\"\(suberror)\"")) }
         if let code { members.append(("error_codes", "[\(code)]")) }
@@ -47,6 +47,6 @@ struct RefusalRow {
 
     /// The response that reports the refusal.
     var response: Response {
-        refusal.response(at: Self.moment, correlationID: Self.correlation, trace: Self.trace)
+        refusal.response(at: Self.timestamp, correlationID: Self.correlationID, traceID: Self.traceID)
     }
 }

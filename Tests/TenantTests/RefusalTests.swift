@@ -112,36 +112,36 @@ struct RefusalTests {
     @Test func `has the headers of every response`() throws {
         var client = try Client(bundled: "fabrikam")
 
-        for answer in [client.start(), client.start("nobody")] {
-            #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
-            #expect(answer.headers["cache-control"] == "no-store")
-            #expect(answer.headers["client-request-id"] == RefusalRow.correlation)
-            #expect(UUID(uuidString: answer.headers["x-ms-request-id"] ?? "") != nil)
+        for reply in [client.start(), client.start("nobody")] {
+            #expect(reply.headers["content-type"] == "application/json; charset=utf-8")
+            #expect(reply.headers["cache-control"] == "no-store")
+            #expect(reply.headers["client-request-id"] == RefusalRow.correlationID)
+            #expect(UUID(uuidString: reply.headers["x-ms-request-id"] ?? "") != nil)
         }
     }
 
     @Test func `has the same IDs in headers, body and description, and a new trace ID each time`() throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answers = [client.start("nobody"), client.start("nobody")]
+        let replies = [client.start("nobody"), client.start("nobody")]
 
-        for answer in answers {
-            let trace = try #require(answer.headers["x-ms-request-id"])
-            #expect(answer.text.contains("\"trace_id\":\"\(trace)\""))
+        for reply in replies {
+            let traceID = try #require(reply.headers["x-ms-request-id"])
+            #expect(reply.text.contains("\"trace_id\":\"\(traceID)\""))
             #expect(
-                answer.description.contains("Trace ID: \(trace) Correlation ID: \(RefusalRow.correlation) "))
+                reply.description.contains("Trace ID: \(traceID) Correlation ID: \(RefusalRow.correlationID) "))
         }
-        #expect(answers[0].headers["x-ms-request-id"] != answers[1].headers["x-ms-request-id"])
+        #expect(replies[0].headers["x-ms-request-id"] != replies[1].headers["x-ms-request-id"])
     }
 
     @Test(arguments: ["", "a\r\nset-cookie: b", "a\"b", "ä", String(repeating: "a", count: 65)])
     func `does not echo an unsafe correlation ID`(_ id: String) throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answer = Answer(
+        let reply = Reply(
             client.tenant.respond(to: Request(.signUpStart, [:], correlationID: id), at: client.now))
 
-        #expect(UUID(uuidString: answer.headers["client-request-id"] ?? "") != nil)
+        #expect(UUID(uuidString: reply.headers["client-request-id"] ?? "") != nil)
     }
 
     @Test(arguments: [
@@ -149,19 +149,19 @@ struct RefusalTests {
         (2_147_483_648_000, "2038-01-19 03:14:08Z"), (253_402_300_799_000, "9999-12-31 23:59:59Z"),
     ])
     func `has the wall clock's time in UTC`(wall: Int64, timestamp: String) {
-        let moment = Timestamp(wall: wall, monotonic: 0)
+        let now = Timestamp(wall: wall, monotonic: 0)
 
-        let answer = Answer(Refusal.tokenInvalid.response(at: moment, correlationID: "a", trace: "b"))
+        let reply = Reply(Refusal.tokenInvalid.response(at: now, correlationID: "a", traceID: "b"))
 
-        #expect(answer.text.contains("\"timestamp\":\"\(timestamp)\""))
+        #expect(reply.text.contains("\"timestamp\":\"\(timestamp)\""))
     }
 
     @Test(arguments: [Int64.min, -1, 253_402_300_800_000, .max])
     func `accepts any clock time`(wall: Int64) {
-        let moment = Timestamp(wall: wall, monotonic: 0)
+        let now = Timestamp(wall: wall, monotonic: 0)
 
-        let answer = Answer(Refusal.tokenInvalid.response(at: moment, correlationID: "a", trace: "b"))
+        let reply = Reply(Refusal.tokenInvalid.response(at: now, correlationID: "a", traceID: "b"))
 
-        #expect(answer.line == "400 invalid_request 55200")
+        #expect(reply.line == "400 invalid_request 55200")
     }
 }

@@ -36,13 +36,13 @@ struct RequestShapeTests {
 
     @Test(arguments: afterSignUp)
     func `a sign-up's token is redeemed`(sdk: String, fields: [Request.Field: String]) {
-        var client = Client.member()
+        var client = Client.withAccount()
 
-        let answer = client.send(.token, Self.form(fields, client.token))
+        let reply = client.send(.token, Self.form(fields, client.token))
 
-        #expect(answer.line == "200 Bearer")
-        #expect((answer.clientInfo != nil) == (sdk != "docs"))
-        #expect(answer.scope == fields[.scope])
+        #expect(reply.line == "200 Bearer")
+        #expect((reply.clientInfo != nil) == (sdk != "docs"))
+        #expect(reply.scope == fields[.scope])
     }
 
     private static let passwords: [(sdk: String, [Request.Field: String])] = [
@@ -90,7 +90,7 @@ struct RequestShapeTests {
 
     @Test(arguments: initiations)
     func `a sign-in starts`(fields: [Request.Field: String]) {
-        var client = Client.member()
+        var client = Client.withAccount()
 
         #expect(client.send(.signInInitiate, fields.mapValues(Optional.some)).line == "200")
     }
@@ -102,7 +102,7 @@ struct RequestShapeTests {
 
     @Test(arguments: challenges)
     func `a challenge is accepted`(fields: [Request.Field: String]) {
-        var client = Client.member()
+        var client = Client.withAccount()
         client.initiate()
 
         #expect(client.send(.signInChallenge, Self.form(fields, client.token)).line == "200 password")
@@ -110,7 +110,7 @@ struct RequestShapeTests {
 
     @Test(arguments: ["/contoso.onmicrosoft.com", "/a10ea781-9cbd-4763-8335-39a8ca451e7a", "/api/x", ""])
     func `only the last three segments of a path count`(prefix: String) {
-        var client = Client.member()
+        var client = Client.withAccount()
         let path = Request.Path(rawValue: prefix + "/oauth2/v2.0/token")
 
         let fields = Self.afterSignUp[0].1

@@ -11,11 +11,11 @@ struct SessionTests {
         let first = client.redeem(password: goodPassword)
 
         client.wait(seconds: 3_600)
-        let second = client.redeem(refresh: first.refresh)
+        let second = client.redeem(refresh: first.refreshToken)
 
         #expect(second.line == "200 Bearer")
         for (old, new) in [
-            (first.access, second.access), (first.identity, second.identity), (first.refresh, second.refresh),
+            (first.accessToken, second.accessToken), (first.idToken, second.idToken), (first.refreshToken, second.refreshToken),
         ] {
             #expect(try #require(old) != #require(new))
         }
@@ -28,7 +28,7 @@ struct SessionTests {
 
         for _ in 1...50 {
             client.wait(seconds: 86_400)
-            refresh = try #require(client.redeem(refresh: refresh).refresh)
+            refresh = try #require(client.redeem(refresh: refresh).refreshToken)
             seen.insert(refresh)
         }
 
@@ -37,7 +37,7 @@ struct SessionTests {
 
     @Test func `E-16 a refresh token used twice ends the session for all its tokens`() throws {
         var (client, first) = Client.signedIn()
-        let second = try #require(client.redeem(refresh: first).refresh)
+        let second = try #require(client.redeem(refresh: first).refreshToken)
 
         let lines = [first, second, first].map { client.redeem(refresh: $0).line }
 
@@ -47,7 +47,7 @@ struct SessionTests {
     @Test func `E-16 an old refresh token ends the session too`() throws {
         var (client, first) = Client.signedIn()
         var last = first
-        for _ in 1...20 { last = try #require(client.redeem(refresh: last).refresh) }
+        for _ in 1...20 { last = try #require(client.redeem(refresh: last).refreshToken) }
 
         let lines = [first, last].map { client.redeem(refresh: $0).line }
 
@@ -58,7 +58,7 @@ struct SessionTests {
         var (client, first) = Client.signedIn()
         client.initiate()
         client.challengeSignIn()
-        let other = try #require(client.redeem(password: goodPassword).refresh)
+        let other = try #require(client.redeem(password: goodPassword).refreshToken)
 
         client.redeem(refresh: first)
         client.redeem(refresh: first)
@@ -68,11 +68,11 @@ struct SessionTests {
 
     @Test func `another client's token is refused and stays valid for its owner`() {
         var (client, refresh) = Client.signedIn()
-        let owner = client.id
+        let owner = client.clientID
 
-        client.id = "another"
+        client.clientID = "another"
         let stolen = client.redeem(refresh: refresh)
-        client.id = owner
+        client.clientID = owner
 
         #expect([stolen.line, client.redeem(refresh: refresh).line] == [invalid, "200 Bearer"])
     }
@@ -109,43 +109,43 @@ struct SessionTests {
 
     @Test(arguments: scopes)
     func `a refresh may request a smaller scope; none means the same scope`(
-        asked: String?, line: String, granted: String?
+        requested: String?, line: String, granted: String?
     ) {
         var (client, refresh) = Client.signedIn()
 
-        let answer = client.redeem(refresh: refresh, scope: asked)
+        let reply = client.redeem(refresh: refresh, scope: requested)
 
-        #expect(answer.line == line)
-        #expect(answer.scope == granted)
-        #expect((answer.refresh != nil) == (granted != nil))
-        #expect((answer.identity != nil) == (granted?.contains("openid") == true))
+        #expect(reply.line == line)
+        #expect(reply.scope == granted)
+        #expect((reply.refreshToken != nil) == (granted != nil))
+        #expect((reply.idToken != nil) == (granted?.contains("openid") == true))
         if granted == nil { #expect(client.redeem(refresh: refresh).line == "200 Bearer") }
     }
 
     @Test func `if a refresh fails the old token stays valid`() {
         var (client, refresh) = Client.signedIn()
 
-        client.shelf.failure = .full
+        client.store.failure = .full
         let failed = client.redeem(refresh: refresh)
-        client.shelf.failure = nil
+        client.store.failure = nil
 
         #expect([failed.line, client.redeem(refresh: refresh).line] == ["503 server_error", "200 Bearer"])
     }
 
     @Test func `beyond ten thousand sessions the one idle longest is removed`() throws {
-        var sessions = Sessions()
-        var random: any RandomNumberGenerator & Sendable = Dice(seed: 5)
+        var sessions = SessionStore()
+        var random: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 5)
         let start = Timestamp(wall: 0, monotonic: 0)
         let scope = try Scope("openid")
 
-        let tokens = (0...Sessions.most).map { number in
+        let tokens = (0...SessionStore.maximumCount).map { number in
             let session = Session(
-                name: Tenant.Token(from: &random), client: "app", email: "ada@contoso.com", scope: scope)
-            return sessions.keep(session, random: &random, at: start.adding(milliseconds: Int64(number)))
+                id: Tenant.Token(from: &random), client: "app", email: "ada@contoso.com", scope: scope)
+            return sessions.store(session, random: &random, at: start.adding(milliseconds: Int64(number)))
         }
 
-        #expect(sessions.count == Sessions.most)
-        #expect(throws: Refusal.refreshTokenInvalid) { try sessions.open(tokens[0], for: "app", at: start) }
-        #expect(throws: Never.self) { try sessions.open(tokens[1], for: "app", at: start) }
+        #expect(sessions.count == SessionStore.maximumCount)
+        #expect(throws: Refusal.refreshTokenInvalid) { try sessions.resume(tokens[0], for: "app", at: start) }
+        #expect(throws: Never.self) { try sessions.resume(tokens[1], for: "app", at: start) }
     }
 }

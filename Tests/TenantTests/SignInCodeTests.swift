@@ -60,18 +60,18 @@ struct SignInCodeTests {
     @Test(arguments: [(0, "30"), (29_999, "1"), (30_000, nil)])
     func `E-09 E-70 an early resend is refused`(milliseconds: Int, retryAfter: String?) {
         var client = Client.atCode()
-        let letters = client.tenant.letters.count
+        let emailCount = client.tenant.outbox.count
 
         client.wait(milliseconds: Int64(milliseconds))
-        let answer = client.challengeSignIn()
+        let reply = client.challengeSignIn()
 
-        #expect(answer.line == (retryAfter == nil ? "200 oob" : "429 too_many_requests"))
-        #expect(answer.headers["retry-after"] == retryAfter)
-        #expect(client.tenant.letters.count == letters + (retryAfter == nil ? 1 : 0))
+        #expect(reply.line == (retryAfter == nil ? "200 oob" : "429 too_many_requests"))
+        #expect(reply.headers["retry-after"] == retryAfter)
+        #expect(client.tenant.outbox.count == emailCount + (retryAfter == nil ? 1 : 0))
     }
 
     @Test func `E-03 an address gets five emails an hour, for sign-up and sign-in together`() {
-        var client = Client.member(.codes())
+        var client = Client.withAccount(.codes())
         let lines = (1...5).map { _ in
             client.wait(seconds: 30)
             client.initiate("Ada_L")
@@ -79,7 +79,7 @@ struct SignInCodeTests {
         }
 
         #expect(lines == Array(repeating: "200 oob", count: 4) + ["400 invalid_request 701014"])
-        #expect(client.tenant.letters.count == 5)
+        #expect(client.tenant.outbox.count == 5)
     }
 
     @Test func `E-04 a sign-up's code does not sign in, and counts as an attempt`() {
@@ -90,11 +90,11 @@ struct SignInCodeTests {
         let (started, foreign) = (client.token, client.code)
 
         client.token = token
-        let tries = (1...5).map { _ in client.redeem(code: foreign).line }
+        let attempts = (1...5).map { _ in client.redeem(code: foreign).line }
         let right = client.redeem(code: own).line
         client.token = started
 
-        #expect(tries + [right] == Array(repeating: wrong, count: 6))
+        #expect(attempts + [right] == Array(repeating: wrong, count: 6))
         #expect(client.submit(code: foreign).line == "200")
     }
 
@@ -105,11 +105,11 @@ struct SignInCodeTests {
         client.challenge()
         let own = client.code
 
-        let tries = (1...5).map { _ in client.submit(code: foreign).line }
+        let attempts = (1...5).map { _ in client.submit(code: foreign).line }
         let right = client.submit(code: own).line
         client.token = token
 
-        #expect(tries + [right] == Array(repeating: wrong, count: 6))
+        #expect(attempts + [right] == Array(repeating: wrong, count: 6))
         #expect(client.redeem(code: foreign).line == "200 Bearer")
     }
 
@@ -124,8 +124,8 @@ struct SignInCodeTests {
     }
 
     @Test(arguments: [(599_999, false), (600_000, true), (600_001, true)])
-    func `E-15 E-70 a token works for 600 seconds`(milliseconds: Int, isOver: Bool) {
-        var signedUp = Client.member()
+    func `E-15 E-70 a token works for 600 seconds`(milliseconds: Int, isExpired: Bool) {
+        var signedUp = Client.withAccount()
         var initiated = signedUp
         initiated.initiate()
         var announced = initiated
@@ -135,19 +135,19 @@ struct SignInCodeTests {
         initiated.wait(milliseconds: Int64(milliseconds))
         announced.wait(milliseconds: Int64(milliseconds))
 
-        #expect(signedUp.redeem(username: "Ada_L").line == (isOver ? expired : "200 Bearer"))
-        #expect(initiated.challengeSignIn().line == (isOver ? expired : "200 password"))
-        #expect(announced.redeem(password: goodPassword).line == (isOver ? expired : "200 Bearer"))
+        #expect(signedUp.redeem(username: "Ada_L").line == (isExpired ? expired : "200 Bearer"))
+        #expect(initiated.challengeSignIn().line == (isExpired ? expired : "200 password"))
+        #expect(announced.redeem(password: goodPassword).line == (isExpired ? expired : "200 Bearer"))
     }
 
     @Test func `E-15 abandoned sign-ins are removed within a minute of their expiry`() {
-        var client = Client.member()
+        var client = Client.withAccount()
         for _ in 1...20 { client.initiate() }
-        #expect(client.tenant.visits.count == 21)
+        #expect(client.tenant.signIns.count == 21)
 
         client.wait(seconds: 660)
         client.initiate()
 
-        #expect(client.tenant.visits.count == 1)
+        #expect(client.tenant.signIns.count == 1)
     }
 }

@@ -13,7 +13,7 @@ struct SignInRefusalTests {
 
     private static let rows = [
         RefusalRow(.userNotFound, "user_not_found", nil, 50034, noAccount),
-        RefusalRow(.userVanished, "invalid_grant", nil, 50034, noAccount),
+        RefusalRow(.userDeleted, "invalid_grant", nil, 50034, noAccount),
         RefusalRow(
             .passwordWrong, "invalid_grant", nil, 50126,
             "AADSTS50126: Error validating credentials due to invalid username or password."),
@@ -73,14 +73,14 @@ struct SignInRefusalTests {
         var client = Client.atPassword()
         let token = client.token
 
-        client.tenant.next = .refuse(row.refusal)
+        client.tenant.nextOutcome = .refuse(row.refusal)
         let forced = client.redeem(password: goodPassword)
         client.token = token
 
-        let words = [row.error, row.suberror].compactMap(\.self).joined(separator: "/")
+        let error = [row.error, row.suberror].compactMap(\.self).joined(separator: "/")
         #expect(
             forced.line
-                == (["400", words] + [row.code].compactMap { $0.map(String.init) }).joined(separator: " "))
+                == (["400", error] + [row.code].compactMap { $0.map(String.init) }).joined(separator: " "))
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
     }
 

@@ -8,27 +8,27 @@ struct SignInStepTests {
     private static let invalid = "400 invalid_request 55200"
 
     /// The step that issued a token.
-    enum Place: CaseIterable, CustomTestStringConvertible {
-        case signUpStarted, signUpCodeSent, signUpPasswordAnnounced, signedUp
-        case passwordInitiated, passwordAnnounced, codeInitiated, codeSent, spent
+    enum TokenOrigin: CaseIterable, CustomTestStringConvertible {
+        case signUpStarted, signUpCodeSent, signUpPasswordChallenged, signedUp
+        case passwordInitiated, passwordChallenged, codeInitiated, codeSent, spent
 
         var testDescription: String { "\(self)" }
 
         /// Returns a client with such a token.
         func client() -> Client {
             switch self {
-            case .signUpStarted: return newcomer(0)
-            case .signUpCodeSent: return newcomer(1)
-            case .signUpPasswordAnnounced: return newcomer(3)
-            case .signedUp: return .member()
-            case .passwordInitiated, .passwordAnnounced, .spent: return passwordClient()
-            case .codeInitiated: return initiated(.codes())
+            case .signUpStarted: return signUpClient(0)
+            case .signUpCodeSent: return signUpClient(1)
+            case .signUpPasswordChallenged: return signUpClient(3)
+            case .signedUp: return .withAccount()
+            case .passwordInitiated, .passwordChallenged, .spent: return passwordClient()
+            case .codeInitiated: return initiatedClient(.codes())
             case .codeSent: return .atCode()
             }
         }
 
-        private func newcomer(_ calls: Int) -> Client {
-            var client = Client.member()
+        private func signUpClient(_ calls: Int) -> Client {
+            var client = Client.withAccount()
             client.start("bo@contoso.com")
             if calls > 0 { client.challenge() }
             if calls > 1 { client.submit(code: client.code) }
@@ -36,14 +36,14 @@ struct SignInStepTests {
             return client
         }
 
-        private func initiated(_ flow: UserFlow) -> Client {
-            var client = Client.member(flow)
+        private func initiatedClient(_ flow: UserFlow) -> Client {
+            var client = Client.withAccount(flow)
             client.initiate()
             return client
         }
 
         private func passwordClient() -> Client {
-            var client = initiated(.passwords())
+            var client = initiatedClient(.passwords())
             if self != .passwordInitiated { client.challengeSignIn() }
             if self == .spent { client.redeem(password: goodPassword) }
             return client
@@ -55,7 +55,7 @@ struct SignInStepTests {
         case signUpChallenge, signUpCode, signUpPassword, signUpAttributes
         case challenge, password, code, continuation, refresh
 
-        func answer(_ client: inout Client) -> Answer {
+        func send(_ client: inout Client) -> Reply {
             switch self {
             case .signUpChallenge: client.challenge()
             case .signUpCode: client.submit(code: client.code)
@@ -71,56 +71,56 @@ struct SignInStepTests {
     }
 
     /// The allowed pairs; those of a sign-up are in StepTests.
-    private static let allowed: [Place: [Call: String]] = [
+    private static let allowed: [TokenOrigin: [Call: String]] = [
         .signedUp: [.continuation: "200 Bearer"],
         .passwordInitiated: [.challenge: "200 password"],
-        .passwordAnnounced: [.challenge: "200 password", .password: "200 Bearer"],
+        .passwordChallenged: [.challenge: "200 password", .password: "200 Bearer"],
         .codeInitiated: [.challenge: "200 oob"],
         .codeSent: [.challenge: "429 too_many_requests", .code: "200 Bearer"],
     ]
 
-    private static let ownCalls: Set<Call> = [
+    private static let signUpCalls: Set<Call> = [
         .signUpChallenge, .signUpCode, .signUpPassword, .signUpAttributes,
     ]
 
-    @Test(arguments: Place.allCases, Call.allCases)
-    func `a token works only for the step that issued it`(place: Place, call: Call) {
-        let isSignUp = [.signUpStarted, .signUpCodeSent, .signUpPasswordAnnounced].contains(place)
-        if isSignUp, Self.ownCalls.contains(call) { return }
-        var client = place.client()
-        let accounts = client.shelf.accounts.count
+    @Test(arguments: TokenOrigin.allCases, Call.allCases)
+    func `a token works only for the step that issued it`(origin: TokenOrigin, call: Call) {
+        let isSignUp = [.signUpStarted, .signUpCodeSent, .signUpPasswordChallenged].contains(origin)
+        if isSignUp, Self.signUpCalls.contains(call) { return }
+        var client = origin.client()
+        let accounts = client.store.accounts.count
 
-        let line = call.answer(&client).line
+        let line = call.send(&client).line
 
         let refused = call == .refresh ? "400 invalid_grant 70000" : Self.invalid
-        #expect(line == Self.allowed[place]?[call] ?? refused)
-        #expect(client.shelf.accounts.count == accounts)
+        #expect(line == Self.allowed[origin]?[call] ?? refused)
+        #expect(client.store.accounts.count == accounts)
     }
 
-    @Test(arguments: Place.allCases)
-    func `a refused request leaves the token valid`(place: Place) {
-        var client = place.client()
-        var untouched = client
+    @Test(arguments: TokenOrigin.allCases)
+    func `a refused request leaves the token valid`(origin: TokenOrigin) {
+        var client = origin.client()
+        var original = client
         let token = client.token
 
-        for call in Call.allCases where Self.allowed[place]?[call] == nil {
+        for call in Call.allCases where Self.allowed[origin]?[call] == nil {
             // A sign-up's own requests may succeed and then replace its token.
-            if !Self.ownCalls.contains(call) { _ = call.answer(&client) }
+            if !Self.signUpCalls.contains(call) { _ = call.send(&client) }
         }
 
         #expect(client.token == token)
-        for (call, line) in Self.allowed[place] ?? [:] where call != .challenge {
-            #expect(call.answer(&client).line == line)
-            #expect(call.answer(&untouched).line == line)
+        for (call, line) in Self.allowed[origin] ?? [:] where call != .challenge {
+            #expect(call.send(&client).line == line)
+            #expect(call.send(&original).line == line)
         }
     }
 
-    @Test(arguments: Place.allCases, Call.allCases)
-    func `another client's token is refused`(place: Place, call: Call) {
-        var client = place.client()
-        client.id = "another"
+    @Test(arguments: TokenOrigin.allCases, Call.allCases)
+    func `another client's token is refused`(origin: TokenOrigin, call: Call) {
+        var client = origin.client()
+        client.clientID = "another"
 
-        let line = call.answer(&client).line
+        let line = call.send(&client).line
 
         #expect(line == (call == .refresh ? "400 invalid_grant 70000" : Self.invalid))
     }
@@ -140,31 +140,31 @@ struct SignInStepTests {
         #expect(client.redeem(grant, [.password: goodPassword]).line == line)
     }
 
-    private static let companions: [(grant: String, Request.Field)] = [
+    private static let requiredFields: [(grant: String, Request.Field)] = [
         ("password", .password), ("oob", .code), ("continuation_token", .username),
         ("refresh_token", .refreshToken), ("password", .continuationToken), ("oob", .continuationToken),
         ("continuation_token", .continuationToken),
     ]
 
-    @Test(arguments: companions)
+    @Test(arguments: requiredFields)
     func `a missing parameter of a grant is named`(grant: String, field: Request.Field) {
         var client =
             switch grant {
             case "password": Client.atPassword()
             case "oob": Client.atCode()
-            default: Client.member()
+            default: Client.withAccount()
             }
 
         for value in [nil, ""] as [String?] {
-            let answer = client.redeem(grant, [field: value])
-            #expect(answer.line == "400 invalid_request 90100")
-            #expect(answer.description.contains("\(field.rawValue) parameter is empty or not valid"))
+            let reply = client.redeem(grant, [field: value])
+            #expect(reply.line == "400 invalid_request 90100")
+            #expect(reply.description.contains("\(field.rawValue) parameter is empty or not valid"))
         }
     }
 
     @Test(arguments: ["bo@contoso.com", "bo", "ada", "å", "Ada_L@contoso.com"])
     func `a sign-up's token works only for its own user`(name: String) {
-        var client = Client.member()
+        var client = Client.withAccount()
 
         #expect(client.redeem(username: name).line == Self.invalid)
         #expect(client.redeem(username: "ada_l").line == "200 Bearer")
@@ -174,8 +174,8 @@ struct SignInStepTests {
         var client = Client.atPassword()
         let refresh = Client.signedIn()
         var other = refresh.client
-        client.shelf.empty()
-        other.shelf.empty()
+        client.store.removeAll()
+        other.store.removeAll()
 
         #expect(client.redeem(password: goodPassword).line == "400 invalid_grant 50034")
         #expect(other.redeem(refresh: refresh.refresh).line == "400 invalid_grant 50034")
@@ -185,12 +185,12 @@ struct SignInStepTests {
         var client = Client.atPassword()
         let path = Request.Path(rawValue: "/oauth2/v2.0/introspect")
 
-        let answers = [
+        let replies = [
             client.send(path, [.continuationToken: client.token]),
             client.send(path, [.continuationToken: nil]),
         ]
 
-        #expect(answers.map(\.line) == ["400 invalid_request 50126", "400 invalid_request 90100"])
+        #expect(replies.map(\.line) == ["400 invalid_request 50126", "400 invalid_request 90100"])
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
     }
 }

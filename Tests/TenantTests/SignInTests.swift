@@ -9,7 +9,7 @@ struct SignInTests {
 
     @Test(arguments: names)
     func `a user with a password signs in by address or alias, case-insensitively`(name: String) {
-        var client = Client.member()
+        var client = Client.withAccount()
 
         let lines = [
             client.initiate(name).line, client.challengeSignIn().line,
@@ -17,40 +17,40 @@ struct SignInTests {
         ]
 
         #expect(lines == ["200", "200 password", "200 Bearer"])
-        #expect(client.tenant.letters.count == 1)
+        #expect(client.tenant.outbox.count == 1)
     }
 
     @Test(arguments: names)
     func `a user without a password signs in with a code`(name: String) {
-        var client = Client.member(.codes())
+        var client = Client.withAccount(.codes())
 
         let lines = [
             client.initiate(name).line, client.challengeSignIn().line, client.redeem(code: client.code).line,
         ]
 
         #expect(lines == ["200", "200 oob", "200 Bearer"])
-        #expect(client.tenant.letters.count == 2)
+        #expect(client.tenant.outbox.count == 2)
     }
 
     @Test(arguments: names)
     func `a user who has just signed up signs in with the sign-up's token`(name: String) {
-        var client = Client.member()
+        var client = Client.withAccount()
 
-        let answer = client.redeem(username: name)
+        let reply = client.redeem(username: name)
 
-        #expect(answer.line == "200 Bearer")
-        #expect(client.shelf.verifications == 0)
+        #expect(reply.line == "200 Bearer")
+        #expect(client.store.verifications == 0)
     }
 
     @Test func `the address of a code is masked, whichever name was typed`() {
-        var client = Client.member(.codes())
+        var client = Client.withAccount(.codes())
         client.initiate("ada_l")
 
-        let answer = client.challengeSignIn()
+        let reply = client.challengeSignIn()
 
-        #expect(client.tenant.letters.last?.to == "ada@contoso.com")
+        #expect(client.tenant.outbox.last?.to == "ada@contoso.com")
         #expect(
-            answer.text == """
+            reply.text == """
                 {"binding_method":"prompt","challenge_channel":"email","challenge_target_label":"a*a@co**o**.com",\
                 "challenge_type":"oob","code_length":8,"continuation_token":"\(client.token)","interval":30}
                 """)
@@ -61,7 +61,7 @@ struct SignInTests {
 
         // The accounts made under one flow may be served under another.
         client.tenant = Tenant(
-            flow: .codes(), accounts: client.shelf, random: Dice(seed: 9), signer: Seal())
+            flow: .codes(), accounts: client.store, random: SeededGenerator(seed: 9), signer: FakeSigner())
 
         #expect(client.initiate().line == "200")
         #expect(client.challengeSignIn().line == "200 password")
@@ -69,33 +69,33 @@ struct SignInTests {
     }
 
     @Test func `every successful reply has a new continuation token, except the one with tokens`() {
-        var client = Client.member(.codes { $0.code.interval = 0 })
+        var client = Client.withAccount(.codes { $0.code.interval = 0 })
         let first = client.token
 
-        let answers = [
+        let replies = [
             client.initiate(), client.challengeSignIn(), client.challengeSignIn(),
             client.redeem(code: client.code),
         ]
 
-        #expect(Set(answers.prefix(3).compactMap(\.token) + [first]).count == 4)
-        #expect(answers.last?.token == nil)
+        #expect(Set(replies.prefix(3).compactMap(\.token) + [first]).count == 4)
+        #expect(replies.last?.token == nil)
     }
 
     @Test func `a user can have several sign-ins at the same time`() {
-        var client = Client.member()
+        var client = Client.withAccount()
         client.initiate()
-        let here = client.challengeSignIn().token ?? ""
+        let firstToken = client.challengeSignIn().token ?? ""
         client.initiate("Ada_L")
 
         client.challengeSignIn()
-        let there = client.redeem(password: goodPassword)
-        client.token = here
+        let second = client.redeem(password: goodPassword)
+        client.token = firstToken
 
-        #expect([there.line, client.redeem(password: goodPassword).line] == ["200 Bearer", "200 Bearer"])
+        #expect([second.line, client.redeem(password: goodPassword).line] == ["200 Bearer", "200 Bearer"])
     }
 
     @Test func `a challenge without challenge types is accepted`() {
-        var client = Client.member()
+        var client = Client.withAccount()
         client.initiate()
 
         #expect(client.challengeSignIn(types: nil).line == "200 password")
@@ -104,18 +104,18 @@ struct SignInTests {
     @Test func `without a signer, only the last request fails`() {
         var client = Client.atPassword(signer: NoSigner())
 
-        let answers = [client.redeem(password: goodPassword), client.redeem(password: goodPassword)]
+        let replies = [client.redeem(password: goodPassword), client.redeem(password: goodPassword)]
 
-        #expect(answers.map(\.line) == ["500 server_error", "500 server_error"])
-        #expect(answers.allSatisfy { $0.access == nil && $0.identity == nil && $0.refresh == nil })
+        #expect(replies.map(\.line) == ["500 server_error", "500 server_error"])
+        #expect(replies.allSatisfy { $0.accessToken == nil && $0.idToken == nil && $0.refreshToken == nil })
     }
 
     @Test func `E-12 of many concurrent requests with the same token one receives tokens`() async throws {
         for _ in 1...20 {
             let local = LocalTenant(
-                flow: .codes(), accounts: MemoryAccounts(), random: Dice(seed: 4), signer: Seal(),
+                flow: .codes(), accounts: MemoryAccounts(), random: SeededGenerator(seed: 4), signer: FakeSigner(),
                 clock: { Timestamp(wall: 1_768_472_100_000, monotonic: 0) })
-            let last = try await lastCall(to: local)
+            let last = try await makeLastRequest(to: local)
 
             let statuses = try await withThrowingTaskGroup { group in
                 for _ in 1...32 { group.addTask { try await local.send(last).status } }
@@ -127,18 +127,18 @@ struct SignInTests {
     }
 
     /// Signs up and returns the request that exchanges the sign-up's token.
-    private func lastCall(to tenant: LocalTenant) async throws -> Request {
+    private func makeLastRequest(to tenant: LocalTenant) async throws -> Request {
         func request(_ path: Request.Path, _ fields: [Request.Field: String]) -> Request {
-            let usual: [Request.Field: String] = [.clientID: "app", .username: "ada@contoso.com"]
-            let form = usual.merging(fields) { $1 }.mapValues(Request.Value.text)
+            let defaults: [Request.Field: String] = [.clientID: "app", .username: "ada@contoso.com"]
+            let form = defaults.merging(fields) { $1 }.mapValues(Request.Value.text)
             return Request(path, form, correlationID: "a")
         }
         func token(_ path: Request.Path, _ fields: [Request.Field: String]) async throws -> String {
-            try #require(Answer(await tenant.send(request(path, fields))).token)
+            try #require(Reply(await tenant.send(request(path, fields))).token)
         }
         let started = try await token(.signUpStart, [.challengeType: "oob redirect"])
         let challenged = try await token(.signUpChallenge, [.continuationToken: started])
-        let code = await text(of: tenant.letters().last?.code)
+        let code = await text(of: tenant.outbox().last?.code)
         let finished = try await token(
             .signUpContinue, [.continuationToken: challenged, .grantType: "oob", .code: code])
         return request(

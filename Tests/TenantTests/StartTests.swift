@@ -8,45 +8,45 @@ struct StartTests {
     @Test func `a client ID is required`() throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answers = ["", "  ", String(repeating: "a", count: 129)].map { id in
-            client.id = id
+        let replies = ["", "  ", String(repeating: "a", count: 129)].map { id in
+            client.clientID = id
             return client.start()
         }
 
-        #expect(answers.map(\.line) == Array(repeating: "400 invalid_request 90100", count: 3))
-        #expect(answers.allSatisfy { $0.description.contains("client_id parameter is empty or not valid") })
+        #expect(replies.map(\.line) == Array(repeating: "400 invalid_request 90100", count: 3))
+        #expect(replies.allSatisfy { $0.description.contains("client_id parameter is empty or not valid") })
     }
 
     @Test(arguments: [nil, "", "  ", "ada", "ada@contoso", "åda@contoso.com"])
     func `an invalid address is refused`(_ email: String?) throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answer = client.start(email)
+        let reply = client.start(email)
 
-        #expect(answer.line == "400 invalid_request 90100")
-        #expect(answer.description.contains("username parameter is empty or not valid"))
+        #expect(reply.line == "400 invalid_request 90100")
+        #expect(reply.description.contains("username parameter is empty or not valid"))
     }
 
     @Test(arguments: [nil, "", "oob", "oob password"])
     func `the challenge types must include redirect`(_ types: String?) throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answer = client.start(types: types)
+        let reply = client.start(types: types)
 
-        #expect(answer.line == "400 unsupported_challenge_type 901007")
+        #expect(reply.line == "400 unsupported_challenge_type 901007")
         #expect(
-            answer.description.contains(
+            reply.description.contains(
                 "The challenge_type list parameter does not include the 'redirect' type"))
     }
 
     @Test func `an unknown challenge type is refused`() throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answer = client.start(types: "oob sms redirect")
+        let reply = client.start(types: "oob sms redirect")
 
-        #expect(answer.line == "400 invalid_request 901007")
+        #expect(reply.line == "400 invalid_request 901007")
         #expect(
-            answer.description.contains(
+            reply.description.contains(
                 "The challenge_type list parameter contains an unsupported challenge type"))
     }
 
@@ -58,18 +58,18 @@ struct StartTests {
     func `challenge types that cannot complete the flow get a redirect`(name: String, types: String) throws {
         var client = try Client(bundled: name)
 
-        let answer = client.start(types: types)
+        let reply = client.start(types: types)
 
-        #expect(answer.text == #"{"challenge_type":"redirect"}"#)
-        #expect(answer.status == 200)
+        #expect(reply.text == #"{"challenge_type":"redirect"}"#)
+        #expect(reply.status == 200)
     }
 
     @Test func `a flow that needs a browser redirects every sign-up`() {
         var client = Client(.codes { $0.needsBrowser = true })
 
-        let answer = client.start()
+        let reply = client.start()
 
-        #expect(answer.line == "200 redirect")
+        #expect(reply.line == "200 redirect")
     }
 
     @Test(arguments: ["ada@contoso.com", "ADA@Contoso.COM"])
@@ -79,25 +79,25 @@ struct StartTests {
         client.challenge()
         client.submit(code: client.code)
 
-        let answer = client.start(email)
+        let reply = client.start(email)
 
-        #expect(answer.line == "400 user_already_exists 1003037")
+        #expect(reply.line == "400 user_already_exists 1003037")
     }
 
     @Test func `a password is refused in a flow with one-time codes`() throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answer = client.start(password: goodPassword)
+        let reply = client.start(password: goodPassword)
 
-        #expect(answer.line == "400 unsupported_auth_method")
+        #expect(reply.line == "400 unsupported_auth_method")
     }
 
     @Test func `an empty password and empty attributes count as not sent`() throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answer = client.start(password: "", attributes: "")
+        let reply = client.start(password: "", attributes: "")
 
-        #expect(answer.line == "200")
+        #expect(reply.line == "200")
     }
 
     @Test func `of several errors the first check reports its own`() throws {
@@ -108,9 +108,9 @@ struct StartTests {
         client.submit(attributes: #"{"jobTitle":"Engineer"}"#)
         let known = "ada@contoso.com"
 
-        client.id = ""
+        client.clientID = ""
         let noClient = client.start(nil, password: "a", attributes: "[", types: "oob")
-        client.id = "app"
+        client.clientID = "app"
         let noAddress = client.start("ada", password: "a", attributes: "[", types: "oob")
         let noRedirect = client.start(known, password: "a", attributes: "[", types: "oob sms")
         let unknownWord = client.start(known, password: "a", attributes: "[", types: "sms redirect")
@@ -134,8 +134,8 @@ struct StartTests {
     func `an unknown path gets a 404 response with a JSON body`(_ path: String) throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answer = client.send(Request.Path(rawValue: path), [.username: "ada@contoso.com"])
+        let reply = client.send(Request.Path(rawValue: path), [.username: "ada@contoso.com"])
 
-        #expect(answer.line == "404 not_found")
+        #expect(reply.line == "404 not_found")
     }
 }

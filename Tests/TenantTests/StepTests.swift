@@ -10,8 +10,8 @@ struct StepTests {
     private static let verify = "400 verification_required"
 
     /// The step of a sign-up at which a token was issued.
-    enum Place: CaseIterable {
-        case started, codeSent, passwordAsked, passwordAnnounced, attributesAsked
+    enum Step: CaseIterable {
+        case started, codeSent, passwordRequired, passwordChallenged, attributesRequired
 
         /// Returns a client at this step.
         func client() throws -> Client {
@@ -22,16 +22,16 @@ struct StepTests {
             case .codeSent:
                 client.start()
                 client.challenge()
-            case .passwordAsked:
+            case .passwordRequired:
                 client.start()
                 client.challenge()
                 client.submit(code: client.code)
-            case .passwordAnnounced:
+            case .passwordChallenged:
                 client.start()
                 client.challenge()
                 client.submit(code: client.code)
                 client.challenge()
-            case .attributesAsked:
+            case .attributesRequired:
                 client.start(password: goodPassword)
                 client.challenge()
                 client.submit(code: client.code)
@@ -41,48 +41,48 @@ struct StepTests {
         }
     }
 
-    private static let grants: [(Place, grant: String, line: String)] = [
+    private static let grants: [(Step, grant: String, line: String)] = [
         (.started, "oob", invalid), (.started, "password", invalid), (.started, "attributes", invalid),
         (.codeSent, "oob", "400 credential_required 55103"), (.codeSent, "password", grant),
         (.codeSent, "attributes", verify), (.codeSent, "sms", grant), (.codeSent, "OOB", grant),
-        (.passwordAsked, "oob", invalid), (.passwordAsked, "password", invalid),
-        (.passwordAsked, "attributes", invalid),
-        (.passwordAnnounced, "oob", grant), (.passwordAnnounced, "password", "400 attributes_required 55106"),
-        (.passwordAnnounced, "attributes", grant),
-        (.attributesAsked, "oob", grant), (.attributesAsked, "password", grant),
-        (.attributesAsked, "attributes", "200"),
+        (.passwordRequired, "oob", invalid), (.passwordRequired, "password", invalid),
+        (.passwordRequired, "attributes", invalid),
+        (.passwordChallenged, "oob", grant), (.passwordChallenged, "password", "400 attributes_required 55106"),
+        (.passwordChallenged, "attributes", grant),
+        (.attributesRequired, "oob", grant), (.attributesRequired, "password", grant),
+        (.attributesRequired, "attributes", "200"),
     ]
 
     @Test(arguments: grants)
-    func `the step decides the reply to a continue`(place: Place, grant: String, line: String) throws {
-        var client = try place.client()
-        let answers: [Request.Field: String?] = [
+    func `the step decides the reply to a continue`(step: Step, grant: String, line: String) throws {
+        var client = try step.client()
+        let values: [Request.Field: String?] = [
             .code: client.code, .password: goodPassword,
             .attributes: #"{"country":"Denmark","city":"Odense"}"#,
         ]
 
-        let form = answers.merging([.continuationToken: client.token, .grantType: grant]) { $1 }
-        let answer = client.send(.signUpContinue, form)
+        let form = values.merging([.continuationToken: client.token, .grantType: grant]) { $1 }
+        let reply = client.send(.signUpContinue, form)
 
-        #expect(answer.line == line)
-        #expect(client.shelf.accounts.count == (line == "200" ? 1 : 0))
+        #expect(reply.line == line)
+        #expect(client.store.accounts.count == (line == "200" ? 1 : 0))
     }
 
-    private static let challenges: [(Place, line: String)] = [
-        (.started, "200 oob"), (.codeSent, "200 oob"), (.passwordAsked, "200 password"),
-        (.passwordAnnounced, "200 password"), (.attributesAsked, invalid),
+    private static let challenges: [(Step, line: String)] = [
+        (.started, "200 oob"), (.codeSent, "200 oob"), (.passwordRequired, "200 password"),
+        (.passwordChallenged, "200 password"), (.attributesRequired, invalid),
     ]
 
     @Test(arguments: challenges)
-    func `the step decides the reply to a challenge`(place: Place, line: String) throws {
-        var client = try place.client()
+    func `the step decides the reply to a challenge`(step: Step, line: String) throws {
+        var client = try step.client()
 
         #expect(client.challenge().line == line)
     }
 
-    @Test(arguments: Place.allCases)
-    func `a challenge needs no challenge types`(place: Place) throws {
-        var client = try place.client()
+    @Test(arguments: Step.allCases)
+    func `a challenge needs no challenge types`(step: Step) throws {
+        var client = try step.client()
         var listed = client
 
         #expect(client.challenge(types: nil).line == listed.challenge().line)

@@ -16,16 +16,16 @@ struct StoreTests {
         client.challenge()
         let token = client.token
 
-        client.shelf.failure = failure
+        client.store.failure = failure
         let failed = (1...7).map { _ in client.submit(code: client.code) }
-        client.shelf.failure = nil
+        client.store.failure = nil
         let finished = client.submit(code: client.code)
 
         #expect(failed.allSatisfy { $0.line == line && $0.token == nil })
         #expect(!failed[0].text.contains("/var/lib"))
         #expect(client.token != token)
         #expect(finished.line == "200")
-        #expect(client.shelf.accounts.count == 1)
+        #expect(client.store.accounts.count == 1)
     }
 
     @Test(arguments: failures)
@@ -43,13 +43,13 @@ struct StoreTests {
         woodgrove.challenge()
         let attributes = #"{"country":"Denmark","city":"Odense"}"#
 
-        adventure.shelf.failure = failure
-        woodgrove.shelf.failure = failure
+        adventure.store.failure = failure
+        woodgrove.store.failure = failure
         #expect(adventure.submit(attributes: attributes).line == line)
         #expect(woodgrove.submit(password: goodPassword).line == line)
 
-        adventure.shelf.failure = nil
-        woodgrove.shelf.failure = nil
+        adventure.store.failure = nil
+        woodgrove.store.failure = nil
         #expect(adventure.submit(attributes: attributes).line == "200")
         #expect(woodgrove.submit(password: goodPassword).line == "200")
     }
@@ -57,7 +57,7 @@ struct StoreTests {
     @Test(arguments: failures)
     func `a store failure refuses a start`(failure: StoreFailure, line: String) throws {
         var client = try Client(bundled: "fabrikam")
-        client.shelf.failure = failure
+        client.store.failure = failure
 
         #expect(client.start().line == line)
     }
@@ -75,6 +75,6 @@ struct StoreTests {
         let second = client.submit(code: code)
 
         #expect([first.line, second.line] == ["200", "400 user_already_exists 1003037"])
-        #expect(client.shelf.accounts.count == 1)
+        #expect(client.store.accounts.count == 1)
     }
 }

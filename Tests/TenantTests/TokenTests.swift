@@ -59,18 +59,18 @@ struct TokenTests {
         let again = client.submit(code: client.code)
 
         #expect([challenged.line, again.line] == [invalid, invalid])
-        #expect(client.shelf.accounts.count == 1)
+        #expect(client.store.accounts.count == 1)
     }
 
     @Test func `another client's token is refused and stays valid for its owner`() throws {
         var client = try Client(bundled: "fabrikam")
         client.start()
         client.challenge()
-        let owner = client.id
+        let owner = client.clientID
 
-        client.id = "another"
+        client.clientID = "another"
         let stolen = client.submit(code: client.code)
-        client.id = owner
+        client.clientID = owner
         let own = client.submit(code: client.code)
 
         #expect(stolen.line == invalid)
@@ -97,13 +97,13 @@ struct TokenTests {
     /// Returns the token with each bit of its characters flipped, and each bit that they encode.
     private static func flipped(_ token: String) -> [String] {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-        let letters = Array(token)
-        return letters.indices.flatMap { index in
-            let value = alphabet.firstIndex(of: letters[index]) ?? 0
+        let characters = Array(token)
+        return characters.indices.flatMap { index in
+            let value = alphabet.firstIndex(of: characters[index]) ?? 0
             let others =
                 (0..<6).map { alphabet[value ^ 1 << $0] }
-                + (0..<8).map { Character(UnicodeScalar((letters[index].asciiValue ?? 0) ^ 1 << $0)) }
-            return others.map { String(letters[..<index]) + String($0) + String(letters[(index + 1)...]) }
+                + (0..<8).map { Character(UnicodeScalar((characters[index].asciiValue ?? 0) ^ 1 << $0)) }
+            return others.map { String(characters[..<index]) + String($0) + String(characters[(index + 1)...]) }
         }
     }
 
@@ -111,13 +111,13 @@ struct TokenTests {
     func `a request without a token names the parameter`(_ token: String?) throws {
         var client = try Client(bundled: "fabrikam")
 
-        let answers = [Request.Path.signUpChallenge, .signUpContinue].map { path in
+        let replies = [Request.Path.signUpChallenge, .signUpContinue].map { path in
             client.send(path, [.continuationToken: token, .challengeType: "oob"])
         }
 
-        #expect(answers.map(\.line) == ["400 invalid_request 90100", "400 invalid_request 90100"])
+        #expect(replies.map(\.line) == ["400 invalid_request 90100", "400 invalid_request 90100"])
         #expect(
-            answers.allSatisfy { $0.description.contains("continuation_token parameter is empty or not") })
+            replies.allSatisfy { $0.description.contains("continuation_token parameter is empty or not") })
     }
 
     @Test func `E-10: tokens are 43 characters of base64url and unique`() {
@@ -125,14 +125,14 @@ struct TokenTests {
 
         let tokens = (1...10_000).map { _ in Tenant.Token(from: &random).value }
 
-        let letters = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        let alphabet = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         #expect(Set(tokens).count == 10_000)
-        #expect(tokens.allSatisfy { $0.count == 43 && $0.allSatisfy(letters.contains) })
-        #expect(Set(tokens.flatMap(\.self)) == letters)
+        #expect(tokens.allSatisfy { $0.count == 43 && $0.allSatisfy(alphabet.contains) })
+        #expect(Set(tokens.flatMap(\.self)) == alphabet)
     }
 
     @Test func `a token is the base64url form of its bytes`() {
-        var random: any RandomNumberGenerator & Sendable = Steps()
+        var random: any RandomNumberGenerator & Sendable = CountingGenerator()
 
         let token = Tenant.Token(from: &random)
 
@@ -157,7 +157,7 @@ struct TokenTests {
     }
 
     /// Generates the bytes 0, 1, 2 and so on.
-    private struct Steps: RandomNumberGenerator {
+    private struct CountingGenerator: RandomNumberGenerator {
         private var byte: UInt64 = 0
 
         mutating func next() -> UInt64 {

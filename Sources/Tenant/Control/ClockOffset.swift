@@ -3,10 +3,10 @@ public import NativeAuth
 /// The difference between a tenant's clock and the machine's.
 public struct ClockOffset: Hashable, Sendable {
     /// The maximum seconds of one advance: a hundred years.
-    static let farthest = 3_155_760_000
+    static let maximumAdvance = 3_155_760_000
 
     private var wall: Int64 = 0
-    private var running: Int64 = 0
+    private var monotonic: Int64 = 0
 
     /// Creates an offset of zero.
     public init() {}
@@ -22,8 +22,8 @@ public struct ClockOffset: Hashable, Sendable {
     }
 
     /// Returns the tenant's time for the machine's time.
-    public func moment(_ now: Timestamp) -> Timestamp {
-        Timestamp(wall: now.wall &+ wall, monotonic: now.monotonic &+ running)
+    public func adjusted(_ now: Timestamp) -> Timestamp {
+        Timestamp(wall: now.wall &+ wall, monotonic: now.monotonic &+ monotonic)
     }
 
     /// Changes the offset at the machine's time `now`.
@@ -31,9 +31,9 @@ public struct ClockOffset: Hashable, Sendable {
         let step =
             switch change {
             case .advance(let seconds): Int64(seconds) * 1_000
-            case .set(let wall): wall &- moment(now).wall
+            case .set(let wall): wall &- adjusted(now).wall
             }
         wall = wall &+ step
-        running = running &+ max(step, 0)
+        monotonic = monotonic &+ max(step, 0)
     }
 }

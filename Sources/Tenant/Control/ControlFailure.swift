@@ -5,12 +5,12 @@ public struct ControlFailure: Error, Hashable, Sendable {
     /// The HTTP status.
     public let status: Int
     /// The reason, and what to write instead.
-    public let text: String
+    public let message: String
     /// Additional header fields.
     let headers: [String: String]
 
-    init(_ text: String, status: Int = 400, headers: [String: String] = [:]) {
-        self.text = text
+    init(_ message: String, status: Int = 400, headers: [String: String] = [:]) {
+        self.message = message
         self.status = status
         self.headers = headers
     }
@@ -29,7 +29,7 @@ public struct ControlFailure: Error, Hashable, Sendable {
             default: "invalid_request"
             }
         return Response(
-            controlling: Body(error: error, error_description: text), status: status, headers: headers)
+            controlBody: Body(error: error, error_description: message), status: status, headers: headers)
     }
 
     private struct Body: Encodable {

@@ -3,9 +3,9 @@ public import FoundationEssentials
 /// A request of a test to the control API, beside the requests of a client.
 public enum ControlRequest: Hashable, Sendable {
     /// Lists the emails to an address, or all emails.
-    case letters(to: String?)
+    case emails(to: String?)
     /// Injects an outcome for a coming request: the next one, or the next with this correlation ID.
-    case force(Outcome, correlationID: String?)
+    case injectOutcome(InjectedOutcome, correlationID: String?)
     /// Reads the tenant's clock.
     case readClock
     /// Sets the tenant's clock.
@@ -23,44 +23,44 @@ public enum ControlRequest: Hashable, Sendable {
     public init(
         _ method: String, _ path: String, query: [String: String] = [:], body: Data = Data()
     ) throws(ControlFailure) {
-        let place = path.hasPrefix("/control/") ? String(path.dropFirst("/control/".count)) : ""
-        switch (method, place) {
+        let endpoint = path.hasPrefix("/control/") ? String(path.dropFirst("/control/".count)) : ""
+        switch (method, endpoint) {
         case ("GET", "letters"):
-            try Self.check(query.keys, among: ["to"])
-            self = .letters(to: query["to"])
+            try Self.validate(query.keys, allowed: ["to"])
+            self = .emails(to: query["to"])
         case ("GET", "clock"): self = .readClock
-        case ("POST", "outcomes"): self = try Self.outcome(try Self.members(body))
-        case ("POST", "clock"): self = .setClock(try Self.change(try Self.members(body)))
+        case ("POST", "outcomes"): self = try Self.outcome(from: try Self.members(of: body))
+        case ("POST", "clock"): self = .setClock(try Self.clockChange(from: try Self.members(of: body)))
         case ("POST", "reset"):
-            try Self.check(try Self.members(body).keys, among: [])
+            try Self.validate(try Self.members(of: body).keys, allowed: [])
             self = .reset
-        case (_, "letters"): throw Self.other("GET")
-        case (_, "clock"): throw Self.other("GET, POST")
-        case (_, "outcomes"), (_, "reset"): throw Self.other("POST")
+        case (_, "letters"): throw Self.methodNotAllowed("GET")
+        case (_, "clock"): throw Self.methodNotAllowed("GET, POST")
+        case (_, "outcomes"), (_, "reset"): throw Self.methodNotAllowed("POST")
         default:
             throw ControlFailure(
                 "There is nothing here. Possible: letters, outcomes, clock, reset.", status: 404)
         }
     }
 
-    static func members(_ body: Data) throws(ControlFailure) -> [String: JSONValue] {
-        guard let members = JSONValue.object(body) else {
+    static func members(of body: Data) throws(ControlFailure) -> [String: JSONValue] {
+        guard let members = JSONValue.decodeObject(body) else {
             throw ControlFailure("The body must be a JSON object.")
         }
         return members
     }
 
     /// Refuses an unknown name, so that a misspelled one is not ignored.
-    static func check(_ names: some Collection<String>, among known: [String]) throws(ControlFailure) {
-        guard let stray = names.filter({ !known.contains($0) }).min() else { return }
-        let possible = known.isEmpty ? "nothing" : known.joined(separator: ", ")
-        throw ControlFailure("\(stray) is unknown here. Possible: \(possible).")
+    static func validate(_ names: some Collection<String>, allowed: [String]) throws(ControlFailure) {
+        guard let unknown = names.filter({ !allowed.contains($0) }).min() else { return }
+        let possible = allowed.isEmpty ? "nothing" : allowed.joined(separator: ", ")
+        throw ControlFailure("\(unknown) is unknown here. Possible: \(possible).")
     }
 
-    private static func change(_ members: [String: JSONValue]) throws(ControlFailure) -> ClockOffset.Change {
-        try check(members.keys, among: ["advance", "now"])
-        switch (members["advance"]?.whole, members["now"]?.text.flatMap(date)) {
-        case (let seconds?, nil) where members["now"] == nil && (0...ClockOffset.farthest).contains(seconds):
+    private static func clockChange(from members: [String: JSONValue]) throws(ControlFailure) -> ClockOffset.Change {
+        try validate(members.keys, allowed: ["advance", "now"])
+        switch (members["advance"]?.integer, members["now"]?.string.flatMap(date)) {
+        case (let seconds?, nil) where members["now"] == nil && (0...ClockOffset.maximumAdvance).contains(seconds):
             return .advance(seconds: seconds)
         case (nil, let date?) where members["advance"] == nil:
             return .set(wall: Int64(date.timeIntervalSince1970 * 1_000))
@@ -74,7 +74,7 @@ public enum ControlRequest: Hashable, Sendable {
         try? Date.ISO8601FormatStyle(timeZone: .gmt).parse(text)
     }
 
-    private static func other(_ allowed: String) -> ControlFailure {
+    private static func methodNotAllowed(_ allowed: String) -> ControlFailure {
         ControlFailure("This takes another method: \(allowed).", status: 405, headers: ["allow": allowed])
     }
 }

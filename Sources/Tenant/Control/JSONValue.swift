@@ -3,27 +3,27 @@ import NativeAuth
 
 /// Any JSON value, as sent to the control API.
 enum JSONValue: Codable, Hashable {
-    case text(String)
+    case string(String)
     case number(Double)
     case boolean(Bool)
-    case nothing
-    case list([JSONValue])
+    case null
+    case array([JSONValue])
     case object([String: JSONValue])
 
     /// Decodes any value.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self =
-            if let text = try? container.decode(String.self) {
-                .text(text)
-            } else if let claim = try? container.decode(Bool.self) {
-                .boolean(claim)
+            if let string = try? container.decode(String.self) {
+                .string(string)
+            } else if let boolean = try? container.decode(Bool.self) {
+                .boolean(boolean)
             } else if let number = try? container.decode(Double.self) {
                 .number(number)
-            } else if let list = try? container.decode([JSONValue].self) {
-                .list(list)
+            } else if let array = try? container.decode([JSONValue].self) {
+                .array(array)
             } else if container.decodeNil() {
-                .nothing
+                .null
             } else {
                 .object(try container.decode([String: JSONValue].self))
             }
@@ -33,16 +33,16 @@ enum JSONValue: Codable, Hashable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        case .text(let text): try container.encode(text)
+        case .string(let string): try container.encode(string)
         case .number(let number):
-            if let whole = Int64(exactly: number) {
-                try container.encode(whole)
+            if let integer = Int64(exactly: number) {
+                try container.encode(integer)
             } else {
                 try container.encode(number)
             }
-        case .boolean(let claim): try container.encode(claim)
-        case .nothing: try container.encodeNil()
-        case .list(let list): try container.encode(list)
+        case .boolean(let boolean): try container.encode(boolean)
+        case .null: try container.encodeNil()
+        case .array(let array): try container.encode(array)
         case .object(let members): try container.encode(members)
         }
     }
@@ -50,15 +50,15 @@ enum JSONValue: Codable, Hashable {
     /// Decodes a JSON object; `nil` if the text is anything else.
     ///
     /// An empty text is an empty object.
-    static func object(_ json: Data) -> [String: JSONValue]? {
+    static func decodeObject(_ json: Data) -> [String: JSONValue]? {
         if json.isEmpty { return [:] }
         guard StrictJSON.isValid(json) else { return nil }
         return try? JSONDecoder().decode([String: JSONValue].self, from: json)
     }
 
     /// The string, if the value is one.
-    var text: String? { if case .text(let text) = self { text } else { nil } }
+    var string: String? { if case .string(let string) = self { string } else { nil } }
 
     /// The integer, if the value is one.
-    var whole: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
+    var integer: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
 }

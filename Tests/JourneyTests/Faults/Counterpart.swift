@@ -7,7 +7,7 @@ protocol Counterpart {
     /// The accounts, in the order of creation.
     var people: [Account] { get }
     /// The emails that were sent, newest last.
-    var letters: [Letter] { get }
+    var letters: [Email] { get }
 
     /// Replies to a request.
     mutating func answer(_ request: Request, at now: Timestamp) -> Result<Response, TransportFailure>
@@ -26,7 +26,7 @@ extension Tenant: Counterpart {
         .success(respond(to: request, at: now))
     }
 
-    mutating func refuseNext(_ refusal: Refusal) { next = .refuse(refusal) }
+    mutating func refuseNext(_ refusal: Refusal) { nextOutcome = .refuse(refusal) }
 
-    mutating func forgetLetters() { letters = [] }
+    mutating func forgetLetters() { outbox = [] }
 }

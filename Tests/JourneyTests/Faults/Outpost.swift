@@ -29,7 +29,7 @@ final class Outpost: Counterpart {
 
     var people: [Account] { desk.tenant.withLock { $0.tenant.people } }
 
-    var letters: [Letter] { desk.tenant.withLock { $0.tenant.letters } }
+    var letters: [Email] { desk.tenant.withLock { $0.tenant.outbox } }
 
     func refuseNext(_ refusal: Refusal) { desk.tenant.withLock { $0.tenant.refuseNext(refusal) } }
 

@@ -17,9 +17,9 @@ extension Fault {
         .attributesInvalid(["city", "displayName"]), .attributesInvalid([]), .tokenInvalid, .tokenExpired,
         .unsupportedGrant, .codeWrong, .codeExpired, .codesThrottled, .codeUndelivered,
         .tooManyRequests(retryAfter: 90),
-        .userNotFound, .userVanished, .passwordWrong, .accountLocked, .accountWithoutPassword,
+        .userNotFound, .userDeleted, .passwordWrong, .accountLocked, .accountWithoutPassword,
         .authMethodInvalid,
-        .passwordChangeRequired, .introspectRequired, .methodBlocked, .contactRefused,
+        .passwordChangeRequired, .introspectRequired, .methodBlocked, .contactInvalid,
         .tokenNotForIntrospection,
         .unknownGrant, .scopeInvalid, .refreshTokenInvalid, .refreshTokenExpired, .slowDown,
         .authorizationPending, .notFound, .serverError, .unavailable,
@@ -58,7 +58,7 @@ extension Fault {
         case .tooManyRequests: row("service.limit")
         case .methodBlocked: row("email.blocked", "done.nosignin", "service.odd")
         case .serverError, .unavailable: row("service.down")
-        case .userNotFound, .userVanished: row("service.odd", "done.nosignin", "signin.unknown")
+        case .userNotFound, .userDeleted: row("service.odd", "done.nosignin", "signin.unknown")
         case .passwordWrong: row("service.odd", "done.nosignin", "signin.password.wrong")
         case .accountLocked: row("service.odd", "done.locked.open", "signin.password.locked.open")
         case .accountWithoutPassword, .authMethodInvalid:
@@ -67,7 +67,7 @@ extension Fault {
         case .tokenNotForIntrospection: row("service.odd", "done.nosignin", "signin.password.wrong")
         case .scopeInvalid: row("service.odd", "config.scope", "config.scope")
         case .refreshTokenExpired: row("service.odd", "done.nosignin", "signin.expired")
-        case .missingParameter, .unsupportedGrant, .introspectRequired, .contactRefused, .unknownGrant,
+        case .missingParameter, .unsupportedGrant, .introspectRequired, .contactInvalid, .unknownGrant,
             .refreshTokenInvalid, .slowDown, .authorizationPending, .notFound:
             row("service.odd", "done.nosignin")
         case .credentialRequired, .attributesRequired, .verificationRequired, .secondFactorRequired,

@@ -32,7 +32,7 @@ struct SnippetTests {
         let address = "http://127.0.0.1:\(neighbour.port)/contoso"
 
         let end = try await signUp("ada@contoso.com", at: address, as: caller) {
-            try #require(await neighbour.tenant.letters().last).code
+            try #require(await neighbour.tenant.outbox().last).code
         }
 
         guard case .done = end.step else {

@@ -32,13 +32,13 @@ struct StrongAuthTenantTests {
 
     @Test func `another address is registered with a code after a sign-up`() async throws {
         let (page, end) = try await signUp("fabrikam")
-        await page.tenant.force(.demand(.registration))
+        await page.tenant.inject(.requireStepUp(.registration))
 
         let state: RegisterStrongAuthState = try await state(of: end.signIn(delegate: listener))
         #expect(listener.heard.last?.details == ["email", "oob", "email", "a*a@co**o**.com"])
         let code: RegisterStrongAuthVerificationRequiredState = try await self.state(
             of: state.challengeAuthMethod(parameters: .email, delegate: listener))
-        #expect(await page.tenant.letters().last?.to == "bo@contoso.com")
+        #expect(await page.tenant.outbox().last?.to == "bo@contoso.com")
         await code.submitChallenge(challenge: "00000000", delegate: listener).finish()
         #expect(listener.heard.last?.error?.flags == ["isInvalidChallenge"])
         let again = try #require(
@@ -52,7 +52,7 @@ struct StrongAuthTenantTests {
     @Test(arguments: ["ada@contoso.com", "ADA@contoso.com", "hint"])
     func `the address that was just verified is registered without a code`(contact: String) async throws {
         let (page, end) = try await signUp("fabrikam")
-        await page.tenant.force(.demand(.registration))
+        await page.tenant.inject(.requireStepUp(.registration))
 
         let state: RegisterStrongAuthState = try await state(of: end.signIn(delegate: listener))
         let hint = listener.heard.last?.details.last ?? ""
@@ -66,7 +66,7 @@ struct StrongAuthTenantTests {
         async throws
     {
         let (page, _) = try await signUp("woodgrove")
-        await page.tenant.force(.demand(.secondFactor))
+        await page.tenant.inject(.requireStepUp(.secondFactor))
 
         let state: AwaitingMFAState = try await state(
             of: page.nativeAuth.signIn(
@@ -86,7 +86,7 @@ struct StrongAuthTenantTests {
         async throws
     {
         let (page, end) = try await signUp("fabrikam")
-        await page.tenant.force(.demand(.secondFactor))
+        await page.tenant.inject(.requireStepUp(.secondFactor))
 
         await end.signIn(delegate: listener).finish()
 

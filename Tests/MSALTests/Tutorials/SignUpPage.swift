@@ -60,7 +60,7 @@ class SignUpPage: UIViewController {
     /// The code in the newest email.
     var userSuppliedCode: String {
         get async throws {
-            let letter = try #require(await tenant.letters().last)
+            let letter = try #require(await tenant.outbox().last)
             return letter.code.reveal { String(decoding: $0, as: UTF8.self) }
         }
     }

@@ -153,7 +153,7 @@ private struct Lead {
 
     private func demand(_ guest: inout Guest) async throws {
         try await signUp(&guest)
-        await service.tenant.force(.demand(.secondFactor), for: nil)
+        await service.tenant.force(.requireStepUp(.secondFactor), for: nil)
         await guest.post(
             "/oauth2/v2.0/token",
             [("grant_type", "continuation_token"), ("username", Self.email), ("scope", Talk.scope)])

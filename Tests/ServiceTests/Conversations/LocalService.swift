@@ -16,7 +16,7 @@ final class LocalService: Sendable {
 
     /// The delivered emails.
     private final class Letters: Sendable {
-        let all = Mutex<[Letter]>([])
+        let all = Mutex<[Email]>([])
     }
 
     /// Shared by all services, since generating a key is slow.
@@ -48,7 +48,7 @@ final class LocalService: Sendable {
 
     /// Returns the code in the newest email to an address.
     func code(for address: String) throws -> String {
-        let letter = letters.all.withLock { $0.last { $0.isTo(address) } }
+        let letter = letters.all.withLock { $0.last { $0.isAddressed(to: address) } }
         return try #require(letter).code.reveal { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -71,7 +71,7 @@ struct OpenAPITests {
             await guest.post("/signup/v1.0/challenge", [])
             await guest.post(
                 "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", try service.code(for: email))])
-            await service.tenant.force(.demand(.registration), for: nil)
+            await service.tenant.force(.requireStepUp(.registration), for: nil)
             let tokens = [("grant_type", "continuation_token"), ("username", email), ("scope", Talk.scope)]
             await guest.post("/oauth2/v2.0/token", tokens)
             await guest.post("/register/v1.0/introspect", [])

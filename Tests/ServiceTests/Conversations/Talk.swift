@@ -97,7 +97,7 @@ struct Talk {
     }
 
     private mutating func proveMore() async throws {
-        await service.tenant.force(.demand(.secondFactor), for: nil)
+        await service.tenant.force(.requireStepUp(.secondFactor), for: nil)
         await say("/oauth2/v2.0/initiate", [("username", Self.email), ("challenge_type", Self.types)])
         await say("/oauth2/v2.0/challenge", [("challenge_type", Self.types)])
         await say("/oauth2/v2.0/token", Self.tokens("password", [("password", Self.password)]))

@@ -6,41 +6,41 @@ import Testing
 
 /// The requests of the control API and their form.
 struct ControlRequestTests {
-    private static let good: [(String, String, String, ControlRequest)] = [
-        ("GET", "letters", "", .letters(to: nil)),
+    private static let validRequests: [(String, String, String, ControlRequest)] = [
+        ("GET", "letters", "", .emails(to: nil)),
         ("GET", "clock", "", .readClock),
         ("POST", "clock", #"{"advance": 600}"#, .setClock(.advance(seconds: 600))),
         ("POST", "clock", #"{"now": "2026-01-15T10:15:00Z"}"#, .setClock(.set(wall: 1_768_472_100_000))),
         ("POST", "reset", "", .reset), ("POST", "reset", "{}", .reset),
         (
             "POST", "outcomes", #"{"correlationId": "A1", "refuse": "user_already_exists"}"#,
-            .force(.refuse(.userAlreadyExists), correlationID: "A1")
+            .injectOutcome(.refuse(.userAlreadyExists), correlationID: "A1")
         ),
-        ("POST", "outcomes", #"{"refuse": 50126}"#, .force(.refuse(.passwordWrong), correlationID: nil)),
+        ("POST", "outcomes", #"{"refuse": 50126}"#, .injectOutcome(.refuse(.passwordWrong), correlationID: nil)),
         (
             "POST", "outcomes", #"{"refuse": "password_banned"}"#,
-            .force(.refuse(.passwordBanned), correlationID: nil)
+            .injectOutcome(.refuse(.passwordBanned), correlationID: nil)
         ),
         (
             "POST", "outcomes", #"{"refuse": "attribute_validation_failed", "attributes": ["city"]}"#,
-            .force(.refuse(.attributesInvalid(["city"])), correlationID: nil)
+            .injectOutcome(.refuse(.attributesInvalid(["city"])), correlationID: nil)
         ),
         (
             "POST", "outcomes", #"{"refuse": "too_many_requests", "retryAfter": 5}"#,
-            .force(.refuse(.tooManyRequests(retryAfter: 5)), correlationID: nil)
+            .injectOutcome(.refuse(.tooManyRequests(retryAfter: 5)), correlationID: nil)
         ),
         (
             "POST", "outcomes", #"{"demand": "mfa_required"}"#,
-            .force(.demand(.secondFactor), correlationID: nil)
+            .injectOutcome(.requireStepUp(.secondFactor), correlationID: nil)
         ),
         (
             "POST", "outcomes", #"{"demand": "registration_required"}"#,
-            .force(.demand(.registration), correlationID: nil)
+            .injectOutcome(.requireStepUp(.registration), correlationID: nil)
         ),
         (
             "POST", "outcomes", #"{"answer": {"status": 418, "headers": {"X-A": "b"}, "body": "<html>"}}"#,
-            .force(
-                .answer(
+            .injectOutcome(
+                .respond(
                     Response(
                         status: 418, body: Data("<html>".utf8),
                         headers: ["content-type": "application/json; charset=utf-8", "x-a": "b"])),
@@ -49,8 +49,8 @@ struct ControlRequestTests {
         (
             "POST", "outcomes",
             #"{"answer": {"status": 200, "body": {"b": [1, 1.5, true, null, "x"], "a": {}}}}"#,
-            .force(
-                .answer(
+            .injectOutcome(
+                .respond(
                     Response(
                         status: 200, body: Data(#"{"a":{},"b":[1,1.5,true,null,"x"]}"#.utf8),
                         headers: ["content-type": "application/json; charset=utf-8"])),
@@ -58,19 +58,19 @@ struct ControlRequestTests {
         ),
     ]
 
-    @Test(arguments: good)
+    @Test(arguments: validRequests)
     func `a valid request is parsed`(
-        method: String, place: String, body: String, meant: ControlRequest
+        method: String, endpoint: String, body: String, expected: ControlRequest
     ) throws {
-        #expect(try ControlRequest(method, "/control/\(place)", body: Data(body.utf8)) == meant)
+        #expect(try ControlRequest(method, "/control/\(endpoint)", body: Data(body.utf8)) == expected)
     }
 
     @Test func `emails can be listed by address`() throws {
         #expect(
-            try ControlRequest("GET", "/control/letters", query: ["to": "a@b.de"]) == .letters(to: "a@b.de"))
+            try ControlRequest("GET", "/control/letters", query: ["to": "a@b.de"]) == .emails(to: "a@b.de"))
     }
 
-    private static let bad: [(String, String, String, Int, String)] = [
+    private static let invalidRequests: [(String, String, String, Int, String)] = [
         ("GET", "", "", 404, "Possible: letters, outcomes, clock, reset."),
         ("GET", "letters/1", "", 404, "Possible: letters, outcomes, clock, reset."),
         ("POST", "letters", "", 405, "GET."), ("GET", "reset", "", 405, "POST."),
@@ -102,29 +102,29 @@ struct ControlRequestTests {
         ),
     ]
 
-    @Test(arguments: bad)
+    @Test(arguments: invalidRequests)
     func `an invalid request is refused with a hint`(
-        method: String, place: String, body: String, status: Int, words: String
+        method: String, endpoint: String, body: String, status: Int, message: String
     ) throws {
         let failure = #expect(throws: ControlFailure.self) {
-            try ControlRequest(method, "/control/\(place)", body: Data(body.utf8))
+            try ControlRequest(method, "/control/\(endpoint)", body: Data(body.utf8))
         }
 
         #expect(failure?.status == status)
-        #expect(failure?.text.contains(words) == true, "\(failure?.text ?? "")")
-        #expect(failure?.response.headers["allow"] == (status == 405 ? String(words.dropLast()) : nil))
+        #expect(failure?.message.contains(message) == true, "\(failure?.message ?? "")")
+        #expect(failure?.response.headers["allow"] == (status == 405 ? String(message.dropLast()) : nil))
     }
 
-    @Test(arguments: Refusal.forcible)
+    @Test(arguments: Refusal.injectable)
     func `every injectable refusal has a unique name`(refusal: Refusal) throws {
-        let facts = refusal.facts
-        let name = facts.number.map(String.init) ?? "\"\((facts.suberror ?? facts.error).rawValue)\""
-        let shared = Refusal.forcible.filter { $0.facts.number == facts.number && facts.number != nil }
-        guard shared.count < 2 else { return #expect(Set([399246]).contains(facts.number ?? 0)) }
+        let error = refusal.oauthError
+        let name = error.code.map(String.init) ?? "\"\((error.suberror ?? error.error).rawValue)\""
+        let shared = Refusal.injectable.filter { $0.oauthError.code == error.code && error.code != nil }
+        guard shared.count < 2 else { return #expect(Set([399246]).contains(error.code ?? 0)) }
 
         let request = try ControlRequest(
             "POST", "/control/outcomes", body: Data(#"{"refuse": \#(name)}"#.utf8))
 
-        #expect(request == .force(.refuse(refusal), correlationID: nil))
+        #expect(request == .injectOutcome(.refuse(refusal), correlationID: nil))
     }
 }

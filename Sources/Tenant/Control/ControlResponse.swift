@@ -1,0 +1,62 @@
+import FoundationEssentials
+public import NativeAuth
+
+/// The response to a control request.
+public enum ControlResponse: Hashable, Sendable {
+    /// Emails, oldest first.
+    case emails([Email])
+    /// The tenant's time.
+    case clock(Timestamp)
+    /// The request succeeded.
+    case done
+
+    /// The response as JSON.
+    public var response: Response {
+        switch self {
+        case .emails(let emails): Response(controlBody: ["letters": emails.map(EmailJSON.init)])
+        case .clock(let timestamp): Response(controlBody: ["now": timestamp.iso8601])
+        case .done: Response(controlBody: [String: String]())
+        }
+    }
+
+    private struct EmailJSON: Encodable {
+        var to: String
+        var kind: String
+        var code: String?
+        var sent: String
+        var lifetime: Int?
+        var flow: String
+
+        init(_ email: Email) {
+            to = email.to
+            sent = email.sentAt.iso8601
+            flow = email.flowName
+            switch email.kind {
+            case .code:
+                kind = "code"
+                code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
+                lifetime = email.lifetime
+            case .accountExists: kind = "accountExists"
+            case .accountMissing: kind = "accountMissing"
+            }
+        }
+    }
+}
+
+extension Timestamp {
+    /// The wall clock in ISO 8601, such as `2026-01-15T10:15:00Z`.
+    fileprivate var iso8601: String {
+        Date.ISO8601FormatStyle(timeZone: .gmt).format(Date(timeIntervalSince1970: Double(wall / 1_000)))
+    }
+}
+
+extension Response {
+    /// Creates a JSON response to a control request.
+    init(controlBody body: some Encodable, status: Int = 200, headers: [String: String] = [:]) {
+        let defaults = ["content-type": "application/json; charset=utf-8", "cache-control": "no-store"]
+        let headers = defaults.merging(headers) { $1 }
+        self =
+            (try? Response(status: status, json: body, headers: headers))
+            ?? Response(status: 500, body: Data("{}".utf8), headers: headers)
+    }
+}

@@ -1,0 +1,70 @@
+import FoundationEssentials
+public import NativeAuth
+
+/// The OpenID configuration and the keys, published so that clients can verify a tenant's tokens.
+public struct DiscoveryDocuments: Sendable {
+    /// The path of ``configuration``, relative to the tenant's URL (OpenID Connect Discovery 1.0 §4).
+    public static let configurationPath = "/v2.0/.well-known/openid-configuration"
+    /// The path of the keys that verify tokens.
+    public static let keysPath = "/discovery/v2.0/keys"
+
+    private let baseURL: String
+
+    /// Creates the documents of a tenant with this base URL.
+    public init(baseURL: String) {
+        self.baseURL = baseURL
+    }
+
+    /// The issuer of tokens, also the base of the URL of ``configuration``.
+    public var issuer: String { "\(tenantURL)/v2.0" }
+
+    /// The OpenID configuration: endpoints and capabilities (OpenID Connect Discovery 1.0 §3).
+    ///
+    /// The standard requires an authorization endpoint; no server answers at this one.
+    public var configuration: Response {
+        Response(
+            document: Configuration(
+                issuer: issuer, jwks_uri: tenantURL + Self.keysPath, token_endpoint: tenantURL + "/oauth2/v2.0/token",
+                authorization_endpoint: tenantURL + "/oauth2/v2.0/authorize"))
+    }
+
+    /// Returns the public keys of a signer (RFC 7517 §5).
+    public func keys(of signer: any Signer) -> Response {
+        Response(document: Keys(keys: [signer.publicKey]))
+    }
+
+    private var tenantURL: String { "\(baseURL)/\(Tenant.tenantID)" }
+
+    private struct Keys: Encodable {
+        var keys: [[String: String]]
+    }
+
+    private struct Configuration: Encodable {
+        var issuer: String
+        var jwks_uri: String
+        var token_endpoint: String
+        var authorization_endpoint: String
+        var grant_types_supported = GrantType.allCases.map(\.rawValue)
+        var response_types_supported = ["code"]
+        var response_modes_supported = ["query"]
+        var subject_types_supported = ["public"]
+        var id_token_signing_alg_values_supported = ["RS256"]
+        var token_endpoint_auth_methods_supported = ["none"]
+        var scopes_supported = ["openid", "profile", "email", "offline_access"]
+        var claims_supported = [
+            "sub", "iss", "aud", "exp", "iat", "nbf", "oid", "tid", "ver", "name", "preferred_username",
+        ]
+    }
+}
+
+extension Response {
+    /// Creates a public JSON response.
+    fileprivate init(document body: some Encodable) {
+        let headers = [
+            "content-type": "application/json; charset=utf-8", "cache-control": "no-store",
+        ]
+        self =
+            (try? Response(status: 200, json: body, headers: headers))
+            ?? Response(status: 500, body: Data("{}".utf8), headers: headers)
+    }
+}

@@ -1,0 +1,60 @@
+public import NativeAuth
+
+/// An email of a sign-up or sign-in to its user.
+///
+/// Printing it hides the code.
+public struct Email: Hashable, Sendable {
+    /// The recipient's address, as typed.
+    public let to: String
+    /// The content of the email.
+    public internal(set) var kind = Kind.code
+    /// The code; empty in an email without one.
+    public let code: Secret
+    /// The time it was sent.
+    public let sentAt: Timestamp
+    /// The lifetime of the code, in seconds.
+    public let lifetime: Int
+    /// The name of the user flow.
+    public let flowName: String
+
+    /// Whether the recipient has this address, case-insensitively; `nil` matches every recipient.
+    public func isAddressed(to address: String?) -> Bool {
+        address.map { $0.lowercased() == to.lowercased() } ?? true
+    }
+
+    /// The content of an email.
+    public enum Kind: Hashable, Sendable, CaseIterable {
+        /// The code that verifies the address.
+        case code
+        /// A sign-up used the address, which already has an account.
+        ///
+        /// Sent instead of a code, only by a quiet tenant.
+        case accountExists
+        /// A sign-in used the address, which has no account.
+        ///
+        /// Sent instead of a code, only by a quiet tenant.
+        case accountMissing
+    }
+}
+
+extension Tenant {
+    /// The maximum number of emails in the outbox.
+    static let maximumOutboxCount = 100
+
+    /// Delivers an email and appends it to the outbox, removing the oldest ones beyond the maximum.
+    mutating func deliver(_ email: Email) throws(Refusal) -> Email {
+        var email = email
+        do throws(PostFailure) { email = try mailDelivery?.deliver(email) ?? email } catch {
+            throw Refusal(error)
+        }
+        outbox.append(email)
+        if outbox.count > Self.maximumOutboxCount { outbox.removeFirst(outbox.count - Self.maximumOutboxCount) }
+        return email
+    }
+
+    /// Removes and returns all emails in the outbox.
+    public mutating func drainOutbox() -> [Email] {
+        defer { outbox = [] }
+        return outbox
+    }
+}

@@ -1,0 +1,109 @@
+import NativeAuth
+import UserFlow
+
+/// A sign-in in progress: its account and which request may follow.
+struct PendingSignIn: PendingFlow {
+    let client: String
+    /// The email address of the account.
+    let address: EmailAddress
+    /// The client's capabilities.
+    let capabilities: Capabilities
+    /// The reason why the sign-in cannot succeed, or `nil` if it can.
+    var decoy: Decoy?
+    /// The address that codes are sent to, as shown to the client.
+    var targetLabel: String
+    /// The current step.
+    var step: Step
+    var lastUsed: Timestamp
+
+    init(client: String, address: EmailAddress, capabilities: Capabilities, step: Step, lastUsed: Timestamp) {
+        self.client = client
+        self.address = address
+        self.capabilities = capabilities
+        self.step = step
+        self.lastUsed = lastUsed
+        targetLabel = address.masked
+    }
+
+    /// The step of a sign-in, which decides which request and grant its token allows (wire-protocol §4.2).
+    enum Step {
+        /// The account is known. Accepts a challenge; leads to `passwordChallenged` or `codeSent`.
+        case initiated(Factor)
+        /// The password challenge was made. Accepts the password, or another challenge.
+        case passwordChallenged
+        /// A code was sent. Accepts it, or a challenge for another one.
+        case codeSent(OneTimeCode)
+        /// Step-up authentication is required. Accepts an introspection; leads to `methodsListed`.
+        case stepUpRequired(StepUpRequirement)
+        /// The methods were listed. Accepts a challenge; leads to `stepUpCodeSent` or `preverified`.
+        case methodsListed(StepUpRequirement)
+        /// A code for the step-up was sent. Accepts it, or a challenge for another one.
+        case stepUpCodeSent(StepUpRequirement, OneTimeCode)
+        /// The address to register was just verified. Accepts the continuation token, or a challenge for
+        /// another address.
+        case preverified(StepUpRequirement)
+        /// The account was just created, or an address registered. Accepts the account's name.
+        case authenticated
+    }
+
+    /// The step-up authentication required before tokens are issued.
+    struct StepUpRequirement {
+        let stepUp: InjectedOutcome.StepUp
+        /// Whether the account's address was verified in the same sign-in.
+        let isAddressVerified: Bool
+    }
+
+    /// The factor that authenticates the user; it depends on the account, not on the flow (wire-protocol
+    /// §2.6).
+    enum Factor: String {
+        case password
+        case code = "oob"
+
+        /// Returns the factor of an account.
+        init(of account: StoredAccount) {
+            self = account.hasPassword ? .password : .code
+        }
+
+        /// Returns the factor of the accounts that a flow creates.
+        init(in flow: UserFlow) {
+            switch flow.identityProvider {
+            case .emailPassword: self = .password
+            case .emailOneTimePasscode: self = .code
+            }
+        }
+    }
+}
+
+extension PendingSignIn.Step {
+    /// The factor to challenge; `nil` if a challenge is not allowed now.
+    var factor: PendingSignIn.Factor? {
+        switch self {
+        case .initiated(let factor): factor
+        case .passwordChallenged: .password
+        case .codeSent: .code
+        case .methodsListed(let requirement), .stepUpCodeSent(let requirement, _): requirement.stepUp == .secondFactor ? .code : nil
+        case .stepUpRequired, .preverified, .authenticated: nil
+        }
+    }
+
+    /// The last code sent.
+    var code: OneTimeCode? {
+        switch self {
+        case .codeSent(let code), .stepUpCodeSent(_, let code): code
+        case .initiated, .passwordChallenged, .stepUpRequired, .methodsListed, .preverified, .authenticated: nil
+        }
+    }
+
+    /// The step-up requirement, once the methods were listed.
+    var stepUpRequirement: PendingSignIn.StepUpRequirement? {
+        switch self {
+        case .methodsListed(let requirement), .stepUpCodeSent(let requirement, _), .preverified(let requirement): requirement
+        case .initiated, .passwordChallenged, .codeSent, .stepUpRequired, .authenticated: nil
+        }
+    }
+
+    /// Returns the same step with this code as the last one sent.
+    func withCode(_ code: OneTimeCode) -> PendingSignIn.Step {
+        stepUpRequirement.map { .stepUpCodeSent($0, code) } ?? .codeSent(code)
+    }
+}

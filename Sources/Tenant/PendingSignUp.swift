@@ -1,0 +1,56 @@
+import NativeAuth
+
+/// A sign-up in progress: what is known so far and which request may follow.
+struct PendingSignUp: PendingFlow {
+    let client: String
+    /// The address to sign up.
+    let address: EmailAddress
+    /// The reason why the sign-up cannot succeed, or `nil` if it can.
+    let decoy: Decoy?
+    /// The client's capabilities, for the sign-in that follows.
+    let capabilities: Capabilities
+    /// The password, kept until the account exists.
+    var password: Secret?
+    /// The submitted attributes, by programmable name, including the alias.
+    var answers: [String: AttributeValue] = [:]
+    /// The current step.
+    var step = Step.started
+    var lastUsed: Timestamp
+
+    init(
+        client: String, address: EmailAddress, capabilities: Capabilities, decoy: Decoy?, at now: Timestamp
+    ) {
+        self.client = client
+        self.address = address
+        self.capabilities = capabilities
+        self.decoy = decoy
+        lastUsed = now
+    }
+
+    /// The step of a sign-up, which decides which requests its token allows (wire-protocol §4.1).
+    enum Step {
+        /// Attributes are required before a code is sent. Accepts them; leads to `started`.
+        case attributesRequiredAtStart
+        /// A code can be sent. Accepts a challenge; leads to `codeSent`.
+        case started
+        /// A code was sent. Accepts it, a challenge for another one, or attributes in advance.
+        case codeSent(OneTimeCode)
+        /// The address is verified, a password is required. Accepts a challenge; leads to
+        /// `passwordChallenged`.
+        case passwordRequired
+        /// The password challenge was made. Accepts the password.
+        case passwordChallenged
+        /// Only required attributes are missing. Accepts them.
+        case attributesRequired
+    }
+}
+
+extension PendingSignUp.Step {
+    /// Whether the address is verified.
+    var isAddressVerified: Bool {
+        switch self {
+        case .attributesRequiredAtStart, .started, .codeSent: false
+        case .passwordRequired, .passwordChallenged, .attributesRequired: true
+        }
+    }
+}

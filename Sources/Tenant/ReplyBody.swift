@@ -1,0 +1,107 @@
+import FoundationEssentials
+import NativeAuth
+
+/// The body of a successful response (wire-protocol §2.1 to §2.3).
+struct ReplyBody: Encodable {
+    private var token: Tenant.Token?
+    private var challengeType: String?
+    private var redirectReason: String?
+    private var bindingMethod: String?
+    private var challengeChannel: String?
+    private var challengeTargetLabel: String?
+    private var challengeTarget: String?
+    private var codeLength: Int?
+    private var interval: Int?
+    private var methods: [Method]?
+
+    /// A method for step-up authentication (wire-protocol §2.7).
+    struct Method: Encodable {
+        /// The only method that the tenant offers.
+        static let email = Method()
+
+        let id = "email"
+        private let challengeType = "oob"
+        private let challengeChannel = "email"
+        /// The masked address that codes are sent to.
+        var hint: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case id
+            case challengeType = "challenge_type"
+            case challengeChannel = "challenge_channel"
+            case hint = "login_hint"
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case token = "continuation_token"
+        case challengeType = "challenge_type"
+        case redirectReason = "redirect_reason"
+        case bindingMethod = "binding_method"
+        case challengeChannel = "challenge_channel"
+        case challengeTargetLabel = "challenge_target_label"
+        case challengeTarget = "challenge_target"
+        case codeLength = "code_length"
+        case interval, methods
+    }
+
+    /// Continues with this token; after the last request of a sign-up, the account exists.
+    static func token(_ token: Tenant.Token) -> ReplyBody { ReplyBody(token: token) }
+
+    /// The reply that asks the client to continue in a browser.
+    static let redirect = ReplyBody(challengeType: "redirect")
+
+    /// Asks the client to continue in a browser, with the reason.
+    static func redirect(reason: String) -> ReplyBody {
+        ReplyBody(challengeType: "redirect", redirectReason: reason)
+    }
+
+    /// Asks for a password.
+    static func password(_ token: Tenant.Token) -> ReplyBody { ReplyBody(token: token, challengeType: "password") }
+
+    /// Reports that a code was sent.
+    static func code(_ token: Tenant.Token, to label: String, length: Int, interval: Int) -> ReplyBody {
+        ReplyBody(
+            token: token, challengeType: "oob", bindingMethod: "prompt", challengeChannel: "email",
+            challengeTargetLabel: label, codeLength: length, interval: interval)
+    }
+
+    /// Reports that a code was sent to the address being registered, which the service returns in another
+    /// member (§2.9).
+    static func registrationCode(
+        _ token: Tenant.Token, to target: String, length: Int, interval: Int
+    ) -> ReplyBody {
+        ReplyBody(
+            token: token, challengeType: "oob", bindingMethod: "prompt", challengeChannel: "email",
+            challengeTarget: target, codeLength: length, interval: interval)
+    }
+
+    /// Reports that no code is needed.
+    static func preverified(_ token: Tenant.Token) -> ReplyBody {
+        ReplyBody(token: token, challengeType: "preverified")
+    }
+
+    /// Lists the available method.
+    static func methods(_ token: Tenant.Token, hint: String) -> ReplyBody {
+        ReplyBody(token: token, methods: [Method(hint: hint)])
+    }
+}
+
+extension Response {
+    /// Creates a response with the headers that all responses have (wire-protocol §1.4).
+    init(
+        encoding body: some Encodable, status: Int = 200, correlationID: String, traceID: String,
+        headers: [String: String] = [:]
+    ) {
+        var headers = headers
+        headers["content-type"] = "application/json; charset=utf-8"
+        headers["cache-control"] = "no-store"
+        headers["client-request-id"] = correlationID
+        headers["x-ms-request-id"] = traceID
+        do {
+            try self.init(status: status, json: body, headers: headers)
+        } catch {
+            self.init(status: 500, body: Data("{}".utf8), headers: headers)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import NativeAuth
+
+/// The signed-in sessions, by refresh token.
+///
+/// Each refresh token works once; every refresh replaces it. A refresh token used twice was copied, so its
+/// session ends and no token of that sign-in works any more (RFC 9700 §4.14.2, security E-16). A token has
+/// two halves of 32 random bytes each. The first half stays the same for the whole session, so a session
+/// recognizes its old tokens without storing them. Only digests are stored (security E-10).
+struct SessionStore {
+    /// How long an unused refresh token stays valid, in milliseconds: 90 days, as at the service.
+    static let lifetime: Int64 = 90 * 86_400_000
+    /// The maximum number of sessions; beyond it, the one idle longest is removed.
+    static let maximumCount = 10_000
+
+    struct Row {
+        var client: String
+        var email: String
+        var scope: Scope
+        /// The digest of the second half of the current token.
+        var secretDigest: Digest
+        var lastUsed: Timestamp
+    }
+
+    /// The sessions, by the digest of the first half of their tokens.
+    private(set) var rows: [Digest: Row] = [:]
+
+    /// The number of sessions.
+    var count: Int { rows.count }
+
+    /// Stores a new or continued session and returns its new refresh token, the only valid one.
+    mutating func store(
+        _ session: Session, random: inout any RandomNumberGenerator & Sendable, at now: Timestamp
+    ) -> Tenant.Token {
+        let idDigest = Digest(of: session.id.value)
+        if rows.count >= Self.maximumCount, rows[idDigest] == nil,
+            let idle = rows.min(by: { $0.value.lastUsed < $1.value.lastUsed })
+        {
+            rows[idle.key] = nil
+        }
+        let secret = Tenant.Token(from: &random)
+        rows[idDigest] = Row(
+            client: session.client, email: session.email, scope: session.scope,
+            secretDigest: Digest(of: secret.value), lastUsed: now)
+        return Tenant.Token(session.id.value + secret.value)
+    }
+
+    /// Returns the session of a client's refresh token.
+    mutating func resume(_ token: Tenant.Token, for client: String, at now: Timestamp) throws(Refusal) -> Session {
+        let id = token.value.prefix(token.value.count / 2)
+        let idDigest = Digest(of: id)
+        guard let row = rows[idDigest], row.client == client else { throw .refreshTokenInvalid }
+        guard Digest(of: token.value.dropFirst(id.count)) == row.secretDigest else {
+            rows[idDigest] = nil
+            throw .refreshTokenInvalid
+        }
+        guard row.lastUsed.milliseconds(until: now) < Self.lifetime else {
+            rows[idDigest] = nil
+            throw .refreshTokenExpired
+        }
+        return Session(
+            id: Tenant.Token(String(id)), client: client, email: row.email, scope: row.scope)
+    }
+}
+
+/// A user's session with a client.
+struct Session {
+    /// The first half of all the session's refresh tokens.
+    let id: Tenant.Token
+    /// The ID of the client that received the tokens.
+    let client: String
+    /// The email address of the account.
+    let email: String
+    /// The scope of the last request.
+    var scope: Scope
+}

@@ -1,0 +1,139 @@
+import NativeAuth
+
+extension Tenant {
+    /// Exchanges a password, code, continuation token or refresh token for tokens (wire-protocol §2.8).
+    mutating func redeemGrant(_ request: Request, at now: Timestamp) throws(Refusal) -> any Encodable {
+        let client = try request.client()
+        guard let grant = GrantType(rawValue: try request.required(.grantType)) else { throw .unknownGrant }
+        switch grant {
+        case .password, .code, .secondFactor, .continuation:
+            return try finishSignIn(request, by: grant, from: client, at: now)
+        case .refresh:
+            return try refreshTokens(request, from: client, at: now)
+        }
+    }
+
+    /// Completes a sign-in with tokens or a redirect; only issuing tokens consumes the continuation token.
+    private mutating func finishSignIn(
+        _ request: Request, by grant: GrantType, from client: String, at now: Timestamp
+    ) throws(Refusal) -> any Encodable {
+        let token = Token(try request.required(.continuationToken))
+        let scope = try Scope(request.optional(.scope))
+        let signIn = try signIns.resume(token, for: client, at: now)
+        let account = signIn.decoy == nil ? try account(named: signIn.address.text) : nil
+        guard account != nil || signIn.decoy != nil else { throw .userDeleted }
+        try verify(signIn, account: account, with: request, by: grant, under: token, at: now)
+        guard let account else { throw .tokenInvalid }
+        if let reply = try requireStepUp(of: signIn, under: token, after: grant) { return reply }
+        var tokens = try issueTokens(to: account, scope, for: request, from: client, at: now)
+        signIns.remove(token)
+        if scope.requestsRefreshToken { tokens.refreshToken = beginSession(signIn, scope, at: now) }
+        return tokens
+    }
+
+    /// Verifies the credential of a grant.
+    ///
+    /// A grant that the continuation token does not allow is refused as the service does: the token is
+    /// invalid (§4.2).
+    private mutating func verify(
+        _ signIn: PendingSignIn, account: StoredAccount?, with request: Request, by grant: GrantType,
+        under token: Token, at now: Timestamp
+    ) throws(Refusal) {
+        switch (signIn.step, grant) {
+        case (.passwordChallenged, .password):
+            try checkPassword(request, against: account, of: signIn, at: now)
+        case (.codeSent(var code), .code):
+            try checkCode(request, against: &code, of: signIn, under: token, at: now)
+        case (.stepUpCodeSent(let requirement, var code), .secondFactor) where requirement.stepUp == .secondFactor:
+            try checkCode(request, against: &code, of: signIn, under: token, at: now)
+        case (.authenticated, .continuation):
+            let name = try request.required(.username)
+            guard account?.isNamed(name) == true else { throw .tokenInvalid }
+        case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _), (.methodsListed, _),
+            (.stepUpCodeSent, _), (.preverified, _), (.authenticated, _):
+            throw .tokenInvalid
+        }
+    }
+
+    /// Begins a session and returns its first refresh token.
+    private mutating func beginSession(_ signIn: PendingSignIn, _ scope: Scope, at now: Timestamp) -> Token {
+        let id = Token(from: &random)
+        let session = Session(id: id, client: signIn.client, email: signIn.address.text, scope: scope)
+        return sessions.store(session, random: &random, at: now)
+    }
+
+    /// Issues new tokens for a session and replaces its refresh token, whatever scope was requested.
+    ///
+    /// Without a scope, the previous one applies (RFC 6749 §6).
+    private mutating func refreshTokens(
+        _ request: Request, from client: String, at now: Timestamp
+    ) throws(Refusal) -> TokenResponse {
+        let token = Token(try request.required(.refreshToken))
+        let requestedScope = request.hasValue(for: .scope) ? try Scope(request.optional(.scope)) : nil
+        var session = try sessions.resume(token, for: client, at: now)
+        session.scope = requestedScope ?? session.scope
+        guard let account = try account(named: session.email) else { throw .userDeleted }
+        var tokens = try issueTokens(to: account, session.scope, for: request, from: client, at: now)
+        tokens.refreshToken = sessions.store(session, random: &random, at: now)
+        return tokens
+    }
+
+    /// Refuses a wrong password, and any password for a locked account; the continuation token stays valid.
+    private mutating func checkPassword(
+        _ request: Request, against account: StoredAccount?, of signIn: PendingSignIn, at now: Timestamp
+    ) throws(Refusal) {
+        guard request.hasValue(for: .password) else { throw .missingParameter(.password) }
+        let id = account?.id ?? Self.decoyID(of: signIn.address)
+        guard !lockout.isLocked(id, at: now) else { throw .accountLocked }
+        // A password too long for a secret matches no account.
+        let password = request[secret: .password] ?? Secret()
+        guard try verifies(password, of: account) else {
+            lockout.recordFailure(id, at: now)
+            throw .passwordWrong
+        }
+        lockout.clear(id)
+    }
+
+    private func verifies(_ password: Secret, of account: StoredAccount?) throws(Refusal) -> Bool {
+        do throws(StoreFailure) {
+            return try accounts.verifies(password, of: account?.id)
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    /// Requires step-up authentication if it was injected; a client without the capability gets a redirect
+    /// (§4.3).
+    private mutating func requireStepUp(
+        of signIn: PendingSignIn, under token: Token, after grant: GrantType
+    ) throws(Refusal) -> ReplyBody? {
+        guard case .requireStepUp(let stepUp) = nextOutcome else { return nil }
+        nextOutcome = nil
+        guard signIn.capabilities.contains(stepUp) else {
+            return .redirect(reason: "more proof is needed than this app can ask for")
+        }
+        var signIn = signIn
+        signIn.step = .stepUpRequired(PendingSignIn.StepUpRequirement(stepUp: stepUp, isAddressVerified: grant != .password))
+        let newToken = store(signIn, replacing: token)
+        switch stepUp {
+        case .secondFactor: throw .secondFactorRequired(token: newToken)
+        case .registration: throw .registrationRequired(token: newToken)
+        }
+    }
+
+    /// Refuses a wrong code and counts the attempt; the continuation token stays valid.
+    mutating func checkCode(
+        _ request: Request, against code: inout OneTimeCode, of signIn: PendingSignIn, under token: Token,
+        at now: Timestamp
+    ) throws(Refusal) {
+        let guess = try request.code()
+        do throws(Refusal) {
+            try code.check(guess, at: now)
+        } catch {
+            var signIn = signIn
+            signIn.step = signIn.step.withCode(code)
+            signIns.store(signIn, under: token)
+            throw error
+        }
+    }
+}

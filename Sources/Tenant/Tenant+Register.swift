@@ -1,0 +1,55 @@
+import NativeAuth
+import UserFlow
+
+extension Tenant {
+    /// Sends a code to an address being registered, unless it was just verified (wire-protocol §2.9).
+    mutating func challengeRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+        let client = try request.client()
+        let token = Token(try request.required(.continuationToken))
+        var signIn = try signIns.resume(token, for: client, at: now)
+        guard let requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else { throw .tokenInvalid }
+        let target = try request.required(.challengeTarget)
+        guard try request.required(.challengeChannel) == "email" else {
+            throw .missingParameter(.challengeChannel)
+        }
+        let isOwnAddress = signIn.address.matches(target)
+        guard let address = isOwnAddress ? signIn.address : EmailAddress(target) else { throw .contactInvalid }
+        if isOwnAddress, requirement.isAddressVerified {
+            signIn.step = .preverified(requirement)
+            return .preverified(store(signIn, replacing: token))
+        }
+        signIn.step = .stepUpCodeSent(requirement, try sendCode(to: address, decoy: nil, after: signIn.step.code, at: now))
+        return .registrationCode(
+            store(signIn, replacing: token), to: address.masked, length: flow.code.length,
+            interval: flow.code.interval)
+    }
+
+    /// Accepts the code for an address, or the continuation token of a verified one; tokens can follow
+    /// (wire-protocol §2.9).
+    mutating func continueRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+        let client = try request.client()
+        let token = Token(try request.required(.continuationToken))
+        var signIn = try signIns.resume(token, for: client, at: now)
+        let grant = try request.required(.grantType)
+        switch (signIn.step, grant) {
+        case (.stepUpCodeSent(let requirement, var code), "oob") where requirement.stepUp == .registration:
+            try checkCode(request, against: &code, of: signIn, under: token, at: now)
+        case (.preverified, "continuation_token"):
+            break
+        case (.stepUpCodeSent(let requirement, _), _) where requirement.stepUp == .registration: throw .unsupportedGrant
+        case (.preverified, _): throw .unsupportedGrant
+        case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _), (.methodsListed, _),
+            (.stepUpCodeSent, _), (.authenticated, _):
+            throw .tokenInvalid
+        }
+        signIn.step = .authenticated
+        return .token(store(signIn, replacing: token))
+    }
+}
+
+extension EmailAddress {
+    /// Whether a text is this address, in full or masked.
+    fileprivate func matches(_ text: String) -> Bool {
+        EmailAddress(text)?.normalized == normalized || text == masked
+    }
+}

@@ -1,0 +1,102 @@
+import NativeAuth
+import UserFlow
+
+extension Tenant {
+    /// Accepts the code, the password or attributes, and reports what is still missing (wire-protocol §2.3).
+    ///
+    /// Accepted values are stored only together with the new token: if the account cannot be stored, the
+    /// state is unchanged and the same request can be repeated.
+    mutating func continueSignUp(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+        let client = try request.client()
+        let token = Token(try request.required(.continuationToken))
+        var signUp = try signUps.resume(token, for: client, at: now)
+        let grant = try request.required(.grantType)
+        switch (signUp.step, grant) {
+        case (.started, _), (.passwordRequired, _):
+            throw .tokenInvalid
+        case (.codeSent(var code), "oob"):
+            try checkCode(request, against: &code, of: &signUp, under: token, at: now)
+            return try finishSignUp(signUp, from: token, at: now)
+        case (.passwordChallenged, "password"):
+            guard let password = try request.password() else { throw .missingParameter(.password) }
+            try checkPassword(password)
+            signUp.password = password
+            return try finishSignUp(signUp, from: token, at: now)
+        case (.attributesRequired, "attributes"):
+            try addAttributes(try request.required(.attributes), to: &signUp)
+            return try finishSignUp(signUp, from: token, at: now)
+        case (.codeSent, "attributes"):
+            try addAttributes(try request.required(.attributes), to: &signUp)
+            throw .verificationRequired(token: store(signUp, replacing: token))
+        case (.attributesRequiredAtStart, "attributes"):
+            try addAttributes(try request.required(.attributes), to: &signUp)
+            try requireMissingAttributes(of: signUp, from: token)
+            signUp.step = .started
+            throw .verificationRequired(token: store(signUp, replacing: token))
+        case (.codeSent, _), (.passwordChallenged, _), (.attributesRequired, _), (.attributesRequiredAtStart, _):
+            throw .unsupportedGrant
+        }
+    }
+
+    /// Refuses a wrong code and counts the attempt; the continuation token stays valid.
+    private mutating func checkCode(
+        _ request: Request, against code: inout OneTimeCode, of signUp: inout PendingSignUp, under token: Token,
+        at now: Timestamp
+    ) throws(Refusal) {
+        let guess = try request.code()
+        do throws(Refusal) {
+            try code.check(guess, at: now)
+        } catch {
+            signUp.step = .codeSent(code)
+            signUps.store(signUp, under: token)
+            throw error
+        }
+    }
+
+    /// Requests what is missing, the password before the attributes (§4.1), or creates the account.
+    private mutating func finishSignUp(
+        _ signUp: PendingSignUp, from token: Token, at now: Timestamp
+    ) throws(Refusal) -> ReplyBody {
+        var signUp = signUp
+        if flow.identityProvider == .emailPassword, signUp.password == nil {
+            signUp.step = .passwordRequired
+            throw .credentialRequired(token: store(signUp, replacing: token))
+        }
+        signUp.step = .attributesRequired
+        try requireMissingAttributes(of: signUp, from: token)
+        do throws(StoreFailure) {
+            try accounts.add(signUp.account, password: signUp.password, at: now)
+        } catch {
+            throw Refusal(error)
+        }
+        signUps.remove(token)
+        let signIn = PendingSignIn(
+            client: signUp.client, address: signUp.address, capabilities: signUp.capabilities,
+            step: .authenticated,
+            lastUsed: signUp.lastUsed)
+        return .token(store(signIn))
+    }
+
+    /// Requests all missing required attributes at once.
+    private mutating func requireMissingAttributes(of signUp: PendingSignUp, from token: Token) throws(Refusal) {
+        let missing = attributeRules.missing(from: signUp.answers)
+        guard !missing.isEmpty else { return }
+        throw .attributesRequired(token: store(signUp, replacing: token), missing)
+    }
+}
+
+extension PendingSignUp {
+    /// The account that the sign-up creates.
+    fileprivate var account: Account {
+        var attributes = answers
+        let alias = attributes.removeValue(forKey: AliasAttribute.name)?.text
+        return Account(email: address.text, alias: alias, attributes: attributes)
+    }
+}
+
+extension AttributeValue {
+    /// The string, if the value is one.
+    fileprivate var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+}

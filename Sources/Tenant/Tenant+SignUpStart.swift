@@ -1,0 +1,68 @@
+import NativeAuth
+import UserFlow
+
+extension Tenant {
+    /// Starts a sign-up (wire-protocol §2.1), unless a check refuses it (in the order of annex B.3).
+    mutating func startSignUp(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+        let client = try request.client()
+        let username = try request.required(.username)
+        guard let address = EmailAddress(username) else { throw .missingParameter(.username) }
+        let list = request.optional(.challengeType) ?? ""
+        let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtStart)
+        guard types.canComplete(flow) else { return .redirect }
+        let isTaken = try hasAccount(for: address)
+        guard !isTaken || profile == .quiet else { throw .userAlreadyExists }
+
+        var signUp = PendingSignUp(
+            client: client, address: address, capabilities: Capabilities(in: request),
+            decoy: isTaken ? .existingAccount : nil, at: now)
+        signUp.password = try request.password()
+        if let password = signUp.password { try checkPassword(password) }
+        if let json = request.optional(.attributes) { try addAttributes(json, to: &signUp) }
+        let missing = flow.asksAttributesAtStart ? attributeRules.missing(from: signUp.answers) : []
+        guard missing.isEmpty else {
+            signUp.step = .attributesRequiredAtStart
+            throw .attributesRequired(token: store(signUp), missing)
+        }
+        return .token(store(signUp))
+    }
+
+    /// Refuses a password that violates the policy, and every password in a flow that uses one-time codes.
+    func checkPassword(_ password: Secret) throws(Refusal) {
+        switch flow.identityProvider {
+        case .emailPassword: try flow.password.check(password)
+        case .emailOneTimePasscode: throw .unsupportedAuthMethod
+        }
+    }
+
+    /// Adds the attributes in a JSON object to a sign-up; refuses an alias that is taken.
+    ///
+    /// A quiet tenant refuses a taken alias only once the address is verified, and accepts any before that.
+    func addAttributes(_ json: String, to signUp: inout PendingSignUp) throws(Refusal) {
+        try attributeRules.parse(json, into: &signUp.answers)
+        guard profile == .entra || signUp.step.isAddressVerified,
+            case .text(let alias) = signUp.answers[AliasAttribute.name]
+        else { return }
+        do throws(StoreFailure) {
+            if try accounts.contains(alias: alias) { throw .taken }
+        } catch {
+            throw Refusal(error)
+        }
+    }
+
+    /// Stores a sign-up under a new token, which invalidates the previous token (wire-protocol §4.2).
+    mutating func store(_ signUp: PendingSignUp, replacing spent: Token? = nil) -> Token {
+        if let spent { signUps.remove(spent) }
+        let token = Token(from: &random)
+        signUps.store(signUp, under: token)
+        return token
+    }
+
+    private func hasAccount(for address: EmailAddress) throws(Refusal) -> Bool {
+        do throws(StoreFailure) {
+            return try accounts.contains(email: address.text)
+        } catch {
+            throw Refusal(error)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import NativeAuth
+@testable import Tenant
+import Testing
+import UserFlow
+
+/// The emails that carry codes, and their number (security E-03, E-09).
+struct EmailTests {
+    private let tooEarly = "429 too_many_requests"
+    private let tooMany = "400 invalid_request 701014"
+
+    @Test func `a challenge returns the masked address, the code length and the resend interval`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+
+        let reply = client.challenge()
+
+        #expect(
+            reply.text == """
+                {"binding_method":"prompt","challenge_channel":"email","challenge_target_label":"a*a@co**o**.com",\
+                "challenge_type":"oob","code_length":8,"continuation_token":"\(client.token)","interval":30}
+                """)
+    }
+
+    @Test func `an email has all its fields and prints without its code`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start("Ada@Contoso.com")
+        client.challenge()
+
+        let email = try #require(client.tenant.outbox.last)
+
+        #expect(email.to == "Ada@Contoso.com")
+        #expect(email.sentAt == client.now)
+        #expect(email.lifetime == 600)
+        #expect(email.flowName == "Fabrikam")
+        #expect(!"\(email)\(String(reflecting: email))".contains(client.code))
+    }
+
+    @Test(arguments: [(0, "30"), (1, "30"), (1_000, "29"), (29_001, "1"), (29_999, "1"), (30_000, nil)])
+    func `E-09 E-70 an early resend is refused`(milliseconds: Int, retryAfter: String?) throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.challenge()
+        let earlier = client.code
+
+        client.wait(milliseconds: Int64(milliseconds))
+        let reply = client.challenge()
+
+        #expect(reply.line == (retryAfter == nil ? "200 oob" : tooEarly))
+        #expect(reply.headers["retry-after"] == retryAfter)
+        #expect(client.tenant.outbox.count == (retryAfter == nil ? 2 : 1))
+        if retryAfter != nil { #expect(client.submit(code: earlier).line == "200") }
+    }
+
+    @Test func `E-03 E-09 E-21 an address gets five emails an hour, in any case and any sign-up`() throws {
+        var client = try Client(bundled: "fabrikam")
+        var lines: [String] = []
+        for number in 0..<6 {
+            client.start(number.isMultiple(of: 2) ? "ada@contoso.com" : "ADA@contoso.com")
+            lines.append(client.challenge().line)
+            client.wait(seconds: 60)
+        }
+
+        #expect(lines == Array(repeating: "200 oob", count: 5) + [tooMany])
+        #expect(client.tenant.outbox.count == 5)
+        client.start("bo@contoso.com")
+        #expect(client.challenge().line == "200 oob")
+    }
+
+    @Test func `an earlier code still works if no new one was sent`() throws {
+        var client = try Client(bundled: "fabrikam")
+        client.start()
+        client.challenge()
+        for _ in 2...5 {
+            client.wait(seconds: 30)
+            client.challenge()
+        }
+
+        #expect(client.challenge().line == tooMany)
+        client.wait(seconds: 30)
+        #expect(client.challenge().line == tooMany)
+        #expect(client.submit(code: client.code).line == "200")
+    }
+
+    @Test(arguments: [(3_599_999, false), (3_600_000, true)])
+    func `E-70 an hour after the first email another one is sent`(milliseconds: Int, isSent: Bool) throws {
+        var client = try Client(bundled: "fabrikam")
+        for _ in 1...5 {
+            client.start()
+            client.challenge()
+        }
+
+        client.wait(milliseconds: Int64(milliseconds))
+        client.start()
+
+        #expect(client.challenge().line == (isSent ? "200 oob" : tooMany))
+    }
+
+    @Test func `the last hundred emails are kept`() throws {
+        var client = try Client(bundled: "fabrikam")
+        for number in 1...130 {
+            client.start("ada\(number)@contoso.com")
+            client.challenge()
+            #expect(client.tenant.outbox.count == min(number, 100))
+        }
+
+        #expect(client.tenant.outbox.map(\.to) == (31...130).map { "ada\($0)@contoso.com" })
+    }
+
+    @Test func `the rate limit's table is bounded and keeps the newest addresses`() throws {
+        var limit = CodeRateLimit()
+        let start = Timestamp(wall: 0, monotonic: 0)
+        for number in 0..<60_000 {
+            let address = try #require(EmailAddress("ada\(number)@contoso.com"))
+            limit.record(address, at: start.adding(milliseconds: Int64(number)))
+        }
+        let newest = try #require(EmailAddress("ada59999@contoso.com"))
+        for _ in 1...4 { limit.record(newest, at: start.adding(seconds: 60)) }
+
+        #expect(limit.addressCount <= 50_000)
+        #expect(!limit.allows(newest, at: start.adding(seconds: 60)))
+    }
+}

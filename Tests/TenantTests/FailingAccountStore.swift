@@ -1,0 +1,44 @@
+import NativeAuth
+import Tenant
+
+/// An in-memory account store that records passwords and can be made to fail.
+final class FailingAccountStore: AccountStore {
+    var failure: StoreFailure?
+    private var memory = MemoryAccounts()
+    private(set) var passwords: [String?] = []
+    /// The number of password verifications.
+    private(set) var verifications = 0
+
+    var accounts: [Account] { memory.accounts }
+
+    func contains(email: String) throws(StoreFailure) -> Bool {
+        if let failure { throw failure }
+        return memory.contains(email: email)
+    }
+
+    func contains(alias: String) throws(StoreFailure) -> Bool {
+        if let failure { throw failure }
+        return memory.contains(alias: alias)
+    }
+
+    func account(named name: String) throws(StoreFailure) -> StoredAccount? {
+        if let failure { throw failure }
+        return memory.account(named: name)
+    }
+
+    func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool {
+        if let failure { throw failure }
+        verifications += 1
+        return memory.verifies(password, of: id)
+    }
+
+    func removeAll() {
+        memory = MemoryAccounts()
+    }
+
+    func add(_ account: Account, password: Secret?, at timestamp: Timestamp) throws(StoreFailure) {
+        if let failure { throw failure }
+        try memory.add(account, password: password, at: timestamp)
+        passwords.append(password.map { text(of: $0) })
+    }
+}
