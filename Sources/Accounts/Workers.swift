@@ -18,7 +18,7 @@ final class Workers: Sendable {
     /// Starts threads that run for the rest of the program; at most `maximumQueued` jobs may wait.
     init(count: Int, most: Int, niceness: Int32 = 0) {
         self.most = most
-        for _ in 0..<count where OwnThread.run(niceness: niceness, { self.run() }) {
+        for _ in 0..<count where DetachedThread.spawn(niceness: niceness, { self.run() }) {
             state.withLock { $0.threads += 1 }
         }
     }

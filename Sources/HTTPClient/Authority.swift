@@ -12,25 +12,25 @@ public struct Authority: Hashable, Sendable {
     public let isLoopback: Bool
 
     /// The hostname alone, without brackets or port.
-    let name: String
+    let hostname: String
     /// Whether the host is an IP literal.
-    let isLiteral: Bool
+    let isIPLiteral: Bool
 
     /// Parses a subdomain of `ciamlogin.com`, a host, or a URL.
     ///
     /// - Throws: An ``AuthorityError`` that names the invalid part.
-    public init(_ text: String) throws(AuthorityFault) {
-        let parts = try AddressParts(text)
-        let scheme = parts.scheme.lowercased()
-        guard ["https", "http"].contains(scheme) else { throw .scheme(parts.scheme) }
-        let host = try Host(parts.host)
+    public init(_ text: String) throws(AuthorityError) {
+        let components = try AuthorityComponents(text)
+        let scheme = components.scheme.lowercased()
+        guard ["https", "http"].contains(scheme) else { throw .scheme(components.scheme) }
+        let host = try Host(components.host)
         guard scheme == "https" || host.isLoopback else { throw .notSecure }
-        name = host.name
-        isLiteral = host.isLiteral
+        hostname = host.name
+        isIPLiteral = host.isIPLiteral
         isLoopback = host.isLoopback
-        self.host = host.written + (parts.port.map { ":\($0)" } ?? "")
-        shortName = host.tenant ?? self.host
-        let path = parts.path.isEmpty ? host.tenant.map { ["\($0).onmicrosoft.com"] } ?? [] : parts.path
+        self.host = host.serialized + (components.port.map { ":\($0)" } ?? "")
+        shortName = host.tenantSubdomain ?? self.host
+        let path = components.path.isEmpty ? host.tenantSubdomain.map { ["\($0).onmicrosoft.com"] } ?? [] : components.path
         address = "\(scheme)://\(self.host)\(path.map { "/\($0)" }.joined())"
     }
 
@@ -46,13 +46,13 @@ public struct Authority: Hashable, Sendable {
     /// Returns the URL of a request.
     ///
     /// - Parameter dataCenter: The service's data center that should answer (`dc`), if any.
-    func address(of path: String, dataCentre: String?) -> String {
-        address + path + (dataCentre.map { "?dc=\($0.percentEncoded)" } ?? "")
+    func address(of path: String, dataCenter: String?) -> String {
+        address + path + (dataCenter.map { "?dc=\($0.percentEncoded)" } ?? "")
     }
 }
 
 /// An error in the address of a tenant.
-public enum AuthorityFault: Error, Hashable, Sendable {
+public enum AuthorityError: Error, Hashable, Sendable {
     /// The address is empty.
     case empty
     /// The address is longer than 1,024 bytes.

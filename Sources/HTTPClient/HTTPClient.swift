@@ -18,18 +18,18 @@ public struct HTTPClient: Transport {
 
     /// Loads libcurl in the background, so that the first request does not have to wait for it.
     public func prepare() {
-        let library = settings.library
-        _ = OwnThread.run { _ = try? Curl.opened(library) }
+        let library = settings.libraryName
+        _ = DetachedThread.spawn { _ = try? Curl.load(library) }
     }
 
     /// Sends a request on its own connection and returns the response.
     ///
     /// - Throws: A `TransportFailure` if no complete response arrived, or if the task was canceled.
     public func send(_ request: Request) async throws(TransportFailure) -> Response {
-        let address = authority.address(of: request.path.rawValue, dataCentre: settings.dataCentre)
-        let fields = await settings.fields?(address) ?? [:]
+        let address = authority.address(of: request.path.rawValue, dataCenter: settings.dataCenter)
+        let headers = await settings.additionalHeaders?(address) ?? [:]
         if Task.isCancelled { throw .cancelled }
-        return try await Exchange().result(of: request, fields, by: self).get()
+        return try await RequestExecution().result(of: request, headers, from: self).get()
     }
 }
 
@@ -38,37 +38,37 @@ public struct HTTPClient: Transport {
 /// It is an actor so that the result goes straight to the actor that awaits it. Resuming a continuation from
 /// a plain thread would start Swift's thread pool, which then keeps waking up for as long as the program
 /// runs.
-private actor Exchange {
-    private let bell = Bell()
-    private let thread = OneThread()
+private actor RequestExecution {
+    private let cancellation = CancellationSignal()
+    private let executor = DedicatedThreadExecutor()
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     func result(
-        of request: Request, _ fields: [String: String], by client: HTTPClient,
+        of request: Request, _ headers: [String: String], from client: HTTPClient,
         isolation: isolated (any Actor)? = #isolation
     ) async -> Result<Response, TransportFailure> {
         await withTaskCancellationHandler {
             // Capturing the actor keeps the closure isolated to it.
             _ = isolation
-            return await run(request, fields, client)
+            return await run(request, headers, client)
         } onCancel: {
-            bell.ring()
+            cancellation.cancel()
         }
     }
 
     private func run(
-        _ request: Request, _ fields: [String: String], _ client: HTTPClient
+        _ request: Request, _ headers: [String: String], _ client: HTTPClient
     ) -> Result<Response, TransportFailure> {
-        Transfer.run(Order(request, fields, client.authority, client.settings), until: bell)
+        Transfer.run(PreparedRequest(request, headers, client.authority, client.settings), cancellation: cancellation)
     }
 }
 
 /// An executor that starts a thread for each job, or runs it on the calling thread if that fails.
-private final class OneThread: SerialExecutor {
+private final class DedicatedThreadExecutor: SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let run: @Sendable () -> Void = { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-        if !OwnThread.run(run) { run() }
+        if !DetachedThread.spawn(run) { run() }
     }
 }

@@ -5,27 +5,27 @@ struct Proxy: Hashable {
 
     /// Finds the proxy for a host, or returns `nil` for loopback hosts and for hosts in `no_proxy`.
     init?(for host: Authority, in environment: [String: String]) {
-        func first(_ names: String...) -> String? {
+        func firstNonEmpty(_ names: String...) -> String? {
             names.compactMap { environment[$0] }.first { !$0.isEmpty }
         }
         guard !host.isLoopback,
-            let address = first("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"),
-            !Self.excepts(host.name, first("no_proxy", "NO_PROXY") ?? "")
+            let address = firstNonEmpty("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"),
+            !Self.isExcluded(host.hostname, firstNonEmpty("no_proxy", "NO_PROXY") ?? "")
         else { return nil }
         self.address = address
     }
 
     /// The proxy's host and port, without user name and password.
     var host: String {
-        let behindScheme = address.split(separator: "://", maxSplits: 1).last ?? ""
-        let authority = behindScheme.prefix { $0 != "/" }
+        let withoutScheme = address.split(separator: "://", maxSplits: 1).last ?? ""
+        let authority = withoutScheme.prefix { $0 != "/" }
         return String(authority.split(separator: "@", omittingEmptySubsequences: false).last ?? "")
     }
 
     /// Whether the connection to the proxy itself uses TLS.
     var isSecure: Bool { address.lowercased().hasPrefix("https://") }
 
-    private static func excepts(_ name: String, _ list: String) -> Bool {
+    private static func isExcluded(_ name: String, _ list: String) -> Bool {
         list.lowercased().split { $0 == "," || $0 == " " }.contains { entry in
             let domain = entry.drop { $0 == "." }
             return entry == "*" || name == domain || name.hasSuffix(".\(domain)")

@@ -19,7 +19,7 @@ enum DesktopBrowser {
     static func open(_ link: Link) async -> Bool {
         guard isAvailable, let process = spawn(["xdg-open", link.address]) else { return false }
         return await withCheckedContinuation { continuation in
-            let isStarted = OwnThread.run {
+            let isStarted = DetachedThread.spawn {
                 var status: Int32 = 0
                 while waitpid(process, &status, 0) < 0, errno == EINTR {}
                 continuation.resume(returning: status == 0)

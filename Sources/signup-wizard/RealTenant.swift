@@ -79,7 +79,7 @@ struct RealTenant {
     var page: Link? { authority.signUpPage(clientID: clientID).flatMap(Link.init) }
 }
 
-extension AuthorityFault {
+extension AuthorityError {
     /// Returns the error message, with what to write instead.
     func words(about address: String) -> String {
         let example = "Write it like contoso, login.contoso.com or https://login.contoso.com."

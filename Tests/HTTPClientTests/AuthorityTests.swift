@@ -60,9 +60,9 @@ struct AuthorityTests {
                 "https://\(String(repeating: "a", count: 64)).example",
                 .host("\(String(repeating: "a", count: 64)).example")
             ),
-        ] as [(String, AuthorityFault)])
+        ] as [(String, AuthorityError)])
     func `C-61 an invalid address is refused with the reason`(
-        text: String, error: AuthorityFault
+        text: String, error: AuthorityError
     ) {
         #expect(throws: error) { try Authority(text) }
     }

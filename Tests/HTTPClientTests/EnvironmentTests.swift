@@ -6,37 +6,37 @@ import Testing
 /// Variables and files that libcurl or OpenSSL might read; each test sets them in its own process.
 struct EnvironmentTests {
     @Test func `C-51 SSLKEYLOGFILE gets no keys`() async throws {
-        let room = try ServerRoom(.init(tls: .good))
+        let servers = try TestServers(.init(tls: .valid))
         let file = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID())").path()
 
         await #expect(processExitsWith: .success) {
-            [port = room.ports[0] as Int, file = file as String, ca = Certificate.authority as String] in
+            [port = servers.ports[0] as Int, file = file as String, ca = ServerCertificate.authorityPath as String] in
             setenv("SSLKEYLOGFILE", file, 1)
             let client = try HTTPClient(port: port, scheme: "https") { $0.trust = .file(ca) }
-            #expect(try await client.outcome().get().status == 200)
+            #expect(try await client.result().get().status == 200)
         }
 
         #expect(!FileManager.default.fileExists(atPath: file))
-        #expect(try room.records()[0].text.contains("Canary-7"))
+        #expect(try servers.records()[0].text.contains("Canary-7"))
     }
 
     @Test func `C-52 libcurl itself reads no proxy from the environment`() async throws {
-        let (room, decoy) = (try ServerRoom(), try ServerRoom())
+        let (servers, decoy) = (try TestServers(), try TestServers())
 
         await #expect(processExitsWith: .success) {
-            [port = room.ports[0] as Int, proxy = decoy.ports[0] as Int] in
+            [port = servers.ports[0] as Int, proxy = decoy.ports[0] as Int] in
             for name in ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
                 setenv(name, "http://127.0.0.1:\(proxy)", 1)
             }
             let client = try HTTPClient(port: port)
-            #expect(try await client.outcome().get().status == 200)
+            #expect(try await client.result().get().status == 200)
         }
 
         #expect(try decoy.records()[0].connections == 0)
     }
 
     @Test func `C-53 .netrc and .curlrc are ignored`() async throws {
-        let room = try ServerRoom()
+        let servers = try TestServers()
         let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID())")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: home) }
@@ -46,58 +46,58 @@ struct EnvironmentTests {
             to: home.appending(path: ".curlrc"), atomically: true, encoding: .utf8)
 
         await #expect(processExitsWith: .success) {
-            [port = room.ports[0] as Int, home = home.path() as String] in
+            [port = servers.ports[0] as Int, home = home.path() as String] in
             setenv("HOME", home, 1)
             setenv("CURL_HOME", home, 1)
             let client = try HTTPClient(port: port)
-            #expect(try await client.outcome().get().status == 200)
+            #expect(try await client.result().get().status == 200)
         }
 
-        let text = try room.records()[0].text
+        let text = try servers.records()[0].text
         #expect(text.contains("Canary-7"))
         #expect(!text.contains("Authorization") && !text.contains("X-Curlrc"))
     }
 
     @Test func `C-55 no environment variable adds a trusted authority`() async throws {
-        let room = try ServerRoom(.init(tls: .good))
+        let servers = try TestServers(.init(tls: .valid))
 
         await #expect(processExitsWith: .success) {
-            [port = room.ports[0] as Int, ca = Certificate.authority as String] in
+            [port = servers.ports[0] as Int, ca = ServerCertificate.authorityPath as String] in
             for name in ["SSL_CERT_FILE", "CURL_CA_BUNDLE", "SSL_CERT_DIR"] { setenv(name, ca, 1) }
             let client = try HTTPClient(port: port, scheme: "https")
             #expect(await client.failure() == .notTrusted(host: "127.0.0.1:\(port)", .unknownAuthority))
         }
 
-        #expect(try room.records()[0].text == "")
+        #expect(try servers.records()[0].text == "")
     }
 
     @Test func `C-35 no copy of a secret stays in memory after it was sent`() async throws {
-        let room = try ServerRoom([.init(), .init(tls: .good)])
+        let servers = try TestServers([.init(), .init(tls: .valid)])
 
         await #expect(processExitsWith: .success) {
-            [ports = room.ports as [Int], ca = Certificate.authority as String] in
+            [ports = servers.ports as [Int], ca = ServerCertificate.authorityPath as String] in
             let plain = try HTTPClient(port: ports[0])
             let secure = try HTTPClient(port: ports[1], scheme: "https") { $0.trust = .file(ca) }
             for client in [plain, secure] {
-                #expect(try await client.send(.scrambled()).status == 200)
+                #expect(try await client.send(.withUniqueSecret()).status == 200)
             }
             // The sending thread may still be releasing its memory.
-            let copies = (1...50).lazy.map { _ in Memory.copies(of: Request.shifted) }
+            let copies = (1...50).lazy.map { _ in ProcessMemory.copies(of: Request.shiftedPassword) }
             exit(copies.contains(0) ? 0 : 1)
         }
 
-        let word = String(decoding: Request.shifted.map { $0 - 1 }, as: UTF8.self)
-        #expect(try room.records().allSatisfy { $0.text.hasSuffix("password=\(word)") })
+        let password = String(decoding: Request.shiftedPassword.map { $0 - 1 }, as: UTF8.self)
+        #expect(try servers.records().allSatisfy { $0.text.hasSuffix("password=\(password)") })
     }
 }
 
 extension Request {
     /// A password with every byte incremented by one, so that the plain text is nowhere in this program.
-    fileprivate static let shifted = Array("[bo{jcbs.5822".utf8)
+    fileprivate static let shiftedPassword = Array("[bo{jcbs.5822".utf8)
 
     /// A request that is the only owner of its secret.
-    fileprivate static func scrambled() -> Request {
-        let secret = Secret(bytes: shifted.lazy.map { $0 - 1 }) ?? Secret()
+    fileprivate static func withUniqueSecret() -> Request {
+        let secret = Secret(bytes: shiftedPassword.lazy.map { $0 - 1 }) ?? Secret()
         return Request(
             .signUpStart, [.password: .secret(secret)], correlationID: "6A1F0E5C-0000-4000-8000-000000000001")
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// Proxies that the environment configures.
 struct ProxyTests {
-    private static let names = [
+    private static let variableNames = [
         "http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
     ]
 
@@ -17,47 +17,47 @@ struct ProxyTests {
     }
 
     @Test func `C-52 a tenant on this machine is reached without a proxy`() async throws {
-        let decoy = try ServerRoom()
-        let room = try ServerRoom([.init(), .init(tls: .good)])
-        let all = Dictionary(
-            uniqueKeysWithValues: Self.names.map { ($0, "http://127.0.0.1:\(decoy.ports[0])") })
+        let decoy = try TestServers()
+        let servers = try TestServers([.init(), .init(tls: .valid)])
+        let environment = Dictionary(
+            uniqueKeysWithValues: Self.variableNames.map { ($0, "http://127.0.0.1:\(decoy.ports[0])") })
 
-        let plain = try client("http://127.0.0.1:\(room.ports[0])", all)
-        let secure = try HTTPClient(port: room.ports[1], scheme: "https") {
-            $0.environment = all
-            $0.trust = .file(Certificate.authority)
+        let plain = try client("http://127.0.0.1:\(servers.ports[0])", environment)
+        let secure = try HTTPClient(port: servers.ports[1], scheme: "https") {
+            $0.environment = environment
+            $0.trust = .file(ServerCertificate.authorityPath)
         }
 
-        #expect(try await plain.outcome().get().status == 200)
-        #expect(try await secure.outcome().get().status == 200)
+        #expect(try await plain.result().get().status == 200)
+        #expect(try await secure.result().get().status == 200)
         #expect(try decoy.records()[0].connections == 0)
     }
 
     @Test(arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"])
     func `C-52 a proxy receives only a CONNECT request`(name: String) async throws {
-        let answer = Answer("no", status: "403 Forbidden")
-        let room = try ServerRoom(.init(steps: [.read, .send(answer)]))
-        let proxy = "127.0.0.1:\(room.ports[0])"
+        let response = RawResponse("no", status: "403 Forbidden")
+        let servers = try TestServers(.init(steps: [.read, .send(response)]))
+        let proxy = "127.0.0.1:\(servers.ports[0])"
 
         let failure = try await client("tenant.example/t", [name: "http://user:word@\(proxy)/"]).failure()
 
         #expect(failure == .proxyRefused(proxy: proxy))
-        let seen = try room.records()[0]
-        #expect(seen.connections == 1)
-        #expect(seen.text.hasPrefix("CONNECT tenant.example:443 HTTP/1.1\r\n"))
-        #expect(!seen.text.contains("client-request-id") && !seen.text.contains("Canary-7"))
+        let record = try servers.records()[0]
+        #expect(record.connections == 1)
+        #expect(record.text.hasPrefix("CONNECT tenant.example:443 HTTP/1.1\r\n"))
+        #expect(!record.text.contains("client-request-id") && !record.text.contains("Canary-7"))
     }
 
     @Test func `C-52 the tenant's certificate is checked behind a proxy too`() async throws {
-        let established = Answer(raw: "HTTP/1.1 200 Connection established\r\n\r\n")
-        let room = try ServerRoom(.init(steps: [.read, .send(established), .send(.empty), .stall]))
+        let established = RawResponse(raw: "HTTP/1.1 200 Connection established\r\n\r\n")
+        let servers = try TestServers(.init(steps: [.read, .send(established), .send(.emptyObject), .stall]))
 
         let failure = try await client(
-            "tenant.example", ["https_proxy": "http://127.0.0.1:\(room.ports[0])"]
+            "tenant.example", ["https_proxy": "http://127.0.0.1:\(servers.ports[0])"]
         ).failure()
 
         #expect(failure == .notTrusted(host: "tenant.example", .weak))
-        #expect(try !room.records()[0].text.contains("Canary-7"))
+        #expect(try !servers.records()[0].text.contains("Canary-7"))
     }
 
     @Test(arguments: ["http://127.0.0.1:1", "http://proxy.invalid:8080", "http://:::"])

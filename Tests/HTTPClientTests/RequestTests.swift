@@ -7,25 +7,25 @@ import Testing
 /// The bytes of requests and responses.
 struct RequestTests {
     @Test func `a request is a form with the header fields of the service`() async throws {
-        let room = try ServerRoom()
-        let client = try HTTPClient(port: room.ports[0]) {
-            $0.dataCentre = "ESTS-PUB&1"
-            $0.fields = { address in ["x-from": address] }
+        let servers = try TestServers()
+        let client = try HTTPClient(port: servers.ports[0]) {
+            $0.dataCenter = "ESTS-PUB&1"
+            $0.additionalHeaders = { address in ["x-from": address] }
         }
 
-        let response = try await client.outcome().get()
+        let response = try await client.result().get()
 
         let address = "/contoso/signup/v1.0/start?dc=ESTS-PUB%261"
         #expect(response.status == 200)
         #expect(
-            try room.records()[0].text.split(separator: "\r\n", omittingEmptySubsequences: false).sorted()
+            try servers.records()[0].text.split(separator: "\r\n", omittingEmptySubsequences: false).sorted()
                 == [
                     "", "Accept: application/json", "Content-Length: 44",
-                    "Content-Type: application/x-www-form-urlencoded", "Host: 127.0.0.1:\(room.ports[0])",
+                    "Content-Type: application/x-www-form-urlencoded", "Host: 127.0.0.1:\(servers.ports[0])",
                     "POST \(address) HTTP/1.1", "client-request-id: 6A1F0E5C-0000-4000-8000-000000000001",
                     "password=Canary-7&username=ada%40contoso.com", "return-client-request-id: true",
-                    "x-client-CPU: \(Order.processor)", "x-client-OS: Linux", "x-client-SKU: tests",
-                    "x-client-Ver: 1", "x-from: http://127.0.0.1:\(room.ports[0])\(address)",
+                    "x-client-CPU: \(PreparedRequest.processor)", "x-client-OS: Linux", "x-client-SKU: tests",
+                    "x-client-Ver: 1", "x-from: http://127.0.0.1:\(servers.ports[0])\(address)",
                 ].sorted())
     }
 
@@ -34,15 +34,15 @@ struct RequestTests {
         ("żółw 🐢", "%C5%BC%C3%B3%C5%82w%20%F0%9F%90%A2"), ("\r\n\0", "%0D%0A%00"), ("", ""),
     ])
     func `Q-17 everything but unreserved characters is percent-encoded`(text: String, form: String) {
-        let texts = FormBody([.username: .text(text)])
-        let secrets = FormBody([.username: .secret(Secret(text) ?? Secret())])
+        let plain = FormBody([.username: .text(text)])
+        let secret = FormBody([.username: .secret(Secret(text) ?? Secret())])
 
-        #expect(texts.text == "username=\(form)")
-        #expect(secrets.text == "username=\(form)")
+        #expect(plain.text == "username=\(form)")
+        #expect(secret.text == "username=\(form)")
     }
 
     @Test func `a wiped body contains only zeros`() {
-        let body = FormBody(Request.usual.form)
+        let body = FormBody(Request.sample.form)
 
         body.wipe()
 
@@ -50,32 +50,32 @@ struct RequestTests {
     }
 
     @Test func `C-62 no value can inject a header field`() async throws {
-        let room = try ServerRoom()
-        var request = Request.usual
+        let servers = try TestServers()
+        var request = Request.sample
         request.correlationID = "6A1F0E5C\r\nX-Evil: 1"
         request.form[.clientID] = .text("client\r\nX-Evil: 2")
-        let client = try HTTPClient(port: room.ports[0]) {
+        let client = try HTTPClient(port: servers.ports[0]) {
             $0.product = "tests\r\nX-Evil: 3"
             $0.version = "1\nX-Evil: 4"
-            $0.fields = { _ in ["x-a": "b\r\nX-Evil: 5", "x-b\r\nX-Evil": "6", "x-c": "c", "": "d"] }
+            $0.additionalHeaders = { _ in ["x-a": "b\r\nX-Evil: 5", "x-b\r\nX-Evil": "6", "x-c": "c", "": "d"] }
         }
 
-        _ = try await client.outcome(request).get()
+        _ = try await client.result(of: request).get()
 
-        let text = try room.records()[0].text
-        let (head, body) = try #require(text.divided(at: "\r\n\r\n"))
+        let text = try servers.records()[0].text
+        let (head, body) = try #require(text.splitOnce(at: "\r\n\r\n"))
         #expect(!head.contains("Evil"))
         #expect(head.contains("\r\nx-c: c\r\n"))
         #expect(body.contains("client_id=client%0D%0AX-Evil%3A%202&"))
     }
 
     @Test func `a response has its status, headers and body`() async throws {
-        let answer = Answer(
+        let rawResponse = RawResponse(
             "{\"a\":1}", status: "400 Bad Request", fields: ["Retry-After:  30 ", "X-Twice: a", "X-Twice: b"])
-        let interim = Answer(raw: "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\n")
-        let room = try ServerRoom(.init(steps: [.read, .send(interim), .send(answer)]))
+        let interim = RawResponse(raw: "HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\n")
+        let servers = try TestServers(.init(steps: [.read, .send(interim), .send(rawResponse)]))
 
-        let response = try await HTTPClient(port: room.ports[0]).outcome().get()
+        let response = try await HTTPClient(port: servers.ports[0]).result().get()
 
         #expect(response.status == 400)
         #expect(response.body == Data("{\"a\":1}".utf8))
@@ -83,29 +83,29 @@ struct RequestTests {
     }
 
     @Test func `a missing library is named in the failure`() async throws {
-        let client = try HTTPClient(port: 1) { $0.library = "libcurl-that-is-not-here.so" }
+        let client = try HTTPClient(port: 1) { $0.libraryName = "libcurl-that-is-not-here.so" }
 
         #expect(await client.failure() == .noLibrary(name: "libcurl-that-is-not-here.so"))
     }
 
     @Test func `a refused connection and an unknown host are different failures`() async throws {
-        let refused = try HTTPClient(port: 1)
+        let refusing = try HTTPClient(port: 1)
         let unknown = HTTPClient(
             try Authority("tenant.invalid"), settings: .init(product: "tests", version: "1"))
 
-        #expect(await refused.failure() == .offline(host: "127.0.0.1:1"))
+        #expect(await refusing.failure() == .offline(host: "127.0.0.1:1"))
         #expect(await unknown.failure() == .hostNotFound(host: "tenant.invalid"))
     }
 }
 
 extension FormBody {
     fileprivate var text: String {
-        String(decoding: UnsafeRawBufferPointer(start: address, count: count), as: UTF8.self)
+        String(decoding: UnsafeRawBufferPointer(start: baseAddress, count: count), as: UTF8.self)
     }
 }
 
 extension String {
-    fileprivate func divided(at separator: String) -> (Substring, Substring)? {
+    fileprivate func splitOnce(at separator: String) -> (Substring, Substring)? {
         let parts = split(separator: separator, maxSplits: 1)
         return parts.count == 2 ? (parts[0], parts[1]) : nil
     }

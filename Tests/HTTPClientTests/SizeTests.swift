@@ -5,41 +5,41 @@ import Testing
 
 /// Responses that are too large, truncated, compressed or not HTTP.
 struct SizeTests {
-    private static let limit = 65_536
+    private static let maximumBytes = 65_536
 
-    private func outcome(_ steps: ServerRoom.Plan.Step...) async throws -> TransportFailure? {
-        let room = try ServerRoom(.init(steps: [.read] + steps))
-        let failure = try await HTTPClient(port: room.ports[0]).failure()
+    private func failure(_ steps: TestServers.Plan.Step...) async throws -> TransportFailure? {
+        let servers = try TestServers(.init(steps: [.read] + steps))
+        let failure = try await HTTPClient(port: servers.ports[0]).failure()
         // The data in flight when the client disconnects fits into the system's buffers.
-        #expect(try room.records()[0].sent < 16_000_000)
-        return failure?.anonymous
+        #expect(try servers.records()[0].sentByteCount < 16_000_000)
+        return failure?.withoutHost
     }
 
     @Test func `C-71 a body is limited to 64 KiB`() async throws {
-        let body = String(repeating: "a", count: Self.limit)
-        let room = try ServerRoom([
-            .init(steps: [.read, .send(Answer(body))]), .init(steps: [.read, .send(Answer(body + "a"))]),
+        let body = String(repeating: "a", count: Self.maximumBytes)
+        let servers = try TestServers([
+            .init(steps: [.read, .send(RawResponse(body))]), .init(steps: [.read, .send(RawResponse(body + "a"))]),
         ])
 
-        #expect(try await HTTPClient(port: room.ports[0]).outcome().get().body.count == Self.limit)
+        #expect(try await HTTPClient(port: servers.ports[0]).result().get().body.count == Self.maximumBytes)
         #expect(
-            try await HTTPClient(port: room.ports[1]).failure()
-                == .tooLong(host: "127.0.0.1:\(room.ports[1])"))
+            try await HTTPClient(port: servers.ports[1]).failure()
+                == .tooLong(host: "127.0.0.1:\(servers.ports[1])"))
     }
 
     @Test(arguments: ["Content-Length: 50000000\r\n", "", "Transfer-Encoding: chunked\r\n"])
     func `C-71 an endless body is aborted at 64 KiB`(field: String) async throws {
-        let head = Answer(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n")
-        let piece = String(repeating: "a", count: 4_096)
-        let chunk = field.contains("chunked") ? "1000\r\n\(piece)\r\n" : piece
+        let head = RawResponse(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n")
+        let block = String(repeating: "a", count: 4_096)
+        let chunk = field.contains("chunked") ? "1000\r\n\(block)\r\n" : block
 
-        #expect(try await outcome(.send(head), .repeat(chunk)) == .tooLong(host: ""))
+        #expect(try await failure(.send(head), .repeat(chunk)) == .tooLong(host: ""))
     }
 
     @Test func `C-71 endless header lines are aborted`() async throws {
-        let head = Answer(raw: "HTTP/1.1 200 OK\r\n")
+        let head = RawResponse(raw: "HTTP/1.1 200 OK\r\n")
 
-        #expect(try await outcome(.send(head), .repeat("X-More: and more\r\n")) == .tooLong(host: ""))
+        #expect(try await failure(.send(head), .repeat("X-More: and more\r\n")) == .tooLong(host: ""))
     }
 
     @Test(arguments: ["Content-Encoding: gzip", "content-encoding: br", "Transfer-Encoding: gzip"])
@@ -47,30 +47,30 @@ struct SizeTests {
     {
         let bomb = try #require(
             Data(base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3"))
-        let answer = Answer(bomb, fields: [field])
+        let response = RawResponse(bomb, fields: [field])
 
-        #expect(try await outcome(.send(answer)) == .unreadable(host: ""))
+        #expect(try await failure(.send(response)) == .unreadable(host: ""))
     }
 
     @Test func `C-71 a body shorter than its Content-Length is a failure`() async throws {
-        let answer = Answer(raw: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}")
+        let response = RawResponse(raw: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}")
 
-        #expect(try await outcome(.send(answer)) == .interrupted(host: ""))
+        #expect(try await failure(.send(response)) == .interrupted(host: ""))
     }
 
     @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "{}", "\0\0\0"])
     func `a response that is not HTTP is unreadable`(text: String) async throws {
-        #expect(try await outcome(.send(Answer(raw: text))) == .unreadable(host: ""))
+        #expect(try await failure(.send(RawResponse(raw: text))) == .unreadable(host: ""))
     }
 
     @Test func `a connection closed without a response is interrupted`() async throws {
-        #expect(try await outcome() == .interrupted(host: ""))
+        #expect(try await failure() == .interrupted(host: ""))
     }
 }
 
 extension TransportFailure {
     /// The failure without the host, whose port differs from run to run.
-    fileprivate var anonymous: TransportFailure {
+    fileprivate var withoutHost: TransportFailure {
         switch self {
         case .tooLong: .tooLong(host: "")
         case .unreadable: .unreadable(host: "")

@@ -4,12 +4,12 @@ import Testing
 
 /// Timeouts and cancellation.
 struct TimeTests {
-    private static let beginning = Answer(raw: "HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{")
-    private static let plans: [(name: String, plan: ServerRoom.Plan)] = [
+    private static let partialResponse = RawResponse(raw: "HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n{")
+    private static let plans: [(name: String, plan: TestServers.Plan)] = [
         ("connect", .init(isFull: true)), ("TLS", .init(steps: [.stall])),
         ("headers", .init(steps: [.read, .stall])),
-        ("body", .init(steps: [.read, .send(beginning), .stall])),
-        ("drops", .init(steps: [.read, .send(beginning), .trickle(String(repeating: "a", count: 998))])),
+        ("body", .init(steps: [.read, .send(partialResponse), .stall])),
+        ("drops", .init(steps: [.read, .send(partialResponse), .trickle(String(repeating: "a", count: 998))])),
     ]
 
     @Test(arguments: [
@@ -18,30 +18,30 @@ struct TimeTests {
     func `C-54 a stalled host times out`(name: String, seconds: Int)
         async throws
     {
-        let room = try ServerRoom(try #require(Self.plans.first { $0.name == name }?.plan))
+        let servers = try TestServers(try #require(Self.plans.first { $0.name == name }?.plan))
         let scheme = name == "TLS" ? "https" : "http"
-        let client = try HTTPClient(port: room.ports[0], scheme: scheme) { $0.limits = .short }
+        let client = try HTTPClient(port: servers.ports[0], scheme: scheme) { $0.timeouts = .short }
 
         #expect(
-            await client.failure() == .timedOut(host: "127.0.0.1:\(room.ports[0])", seconds: seconds))
+            await client.failure() == .timedOut(host: "127.0.0.1:\(servers.ports[0])", seconds: seconds))
     }
 
     @Test func `C-54 the default timeouts`() {
-        let limits = HTTPClient.Limits()
+        let timeouts = HTTPClient.Timeouts()
 
-        #expect([limits.connection, limits.silence, limits.total] == [10_000, 20_000, 30_000])
+        #expect([timeouts.connection, timeouts.inactivity, timeouts.total] == [10_000, 20_000, 30_000])
     }
 
     @Test(arguments: ["TLS", "headers", "body", "drops"])
     func `C-54 canceling a request ends it at once`(name: String) async throws {
-        let room = try ServerRoom(try #require(Self.plans.first { $0.name == name }?.plan))
-        let client = try HTTPClient(port: room.ports[0], scheme: name == "TLS" ? "https" : "http")
+        let servers = try TestServers(try #require(Self.plans.first { $0.name == name }?.plan))
+        let client = try HTTPClient(port: servers.ports[0], scheme: name == "TLS" ? "https" : "http")
         var fastest = Duration.seconds(9)
 
         // The fastest of several tries counts, since the machine may be busy.
         for _ in 1...5 where fastest > .milliseconds(100) {
             let task = Task { await client.failure() }
-            try await room.waitForGuest(at: 0)
+            try await servers.waitForConnection(at: 0)
             let start = ContinuousClock.now
             task.cancel()
             #expect(await task.value == .cancelled)
@@ -52,8 +52,8 @@ struct TimeTests {
     }
 
     @Test func `a task that is already canceled sends nothing`() async throws {
-        let room = try ServerRoom()
-        let client = try HTTPClient(port: room.ports[0])
+        let servers = try TestServers()
+        let client = try HTTPClient(port: servers.ports[0])
 
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -61,30 +61,30 @@ struct TimeTests {
         }
 
         #expect(await task.value == .cancelled)
-        #expect(try room.records()[0].connections == 0)
+        #expect(try servers.records()[0].connections == 0)
     }
 
     @Test func `requests at the same time do not wait for each other`() async throws {
-        let room = try ServerRoom((1...20).map { _ in .init(steps: [.read, .stall]) })
+        let servers = try TestServers((1...20).map { _ in .init(steps: [.read, .stall]) })
 
         await withTaskGroup { group in
-            for port in room.ports {
-                group.addTask { try? await HTTPClient(port: port) { $0.limits = .short }.failure() }
+            for port in servers.ports {
+                group.addTask { try? await HTTPClient(port: port) { $0.timeouts = .short }.failure() }
             }
             for await failure in group {
                 if case .timedOut? = failure { continue }
                 Issue.record("\(String(describing: failure))")
             }
         }
-        #expect(try room.records().allSatisfy { $0.text.contains("Canary-7") })
+        #expect(try servers.records().allSatisfy { $0.text.contains("Canary-7") })
     }
 }
 
-extension HTTPClient.Limits {
+extension HTTPClient.Timeouts {
     /// Short timeouts for tests; each one is reported as a different number of seconds.
     fileprivate static var short: Self {
-        var limits = Self()
-        (limits.connection, limits.silence, limits.total) = (600, 1_500, 2_500)
-        return limits
+        var timeouts = Self()
+        (timeouts.connection, timeouts.inactivity, timeouts.total) = (600, 1_500, 2_500)
+        return timeouts
     }
 }

@@ -21,8 +21,8 @@ final class Road: Transport {
         listener = try Listener(on: socket, serving) { await site.respond(to: $0) }
         var settings = HTTPClient.Settings(product: "JourneyTests", version: "1")
         // The server shares its threads with all tests that run: a slow reply is not a failure.
-        settings.limits.silence = 600_000
-        settings.limits.total = 600_000
+        settings.timeouts.inactivity = 600_000
+        settings.timeouts.total = 600_000
         if let certificate { settings.trust = .file(certificate.file) }
         let address = "\(isSecure ? "https" : "http")://127.0.0.1:\(socket.port)/contoso"
         client = HTTPClient(try Authority(address), settings: settings)

@@ -48,16 +48,16 @@ struct ApplicationTests {
     }
 
     @Test func `an application requires a CIAM authority`() throws {
-        let general = MSALPublicClientApplicationConfig(clientId: "client")
+        let generalConfiguration = MSALPublicClientApplicationConfig(clientId: "client")
         let url = try #require(URL(string: "https://contoso.ciamlogin.com"))
-        let native = MSALNativeAuthPublicClientApplicationConfig(
+        let nativeConfiguration = MSALNativeAuthPublicClientApplicationConfig(
             clientId: "client", authority: try MSALAuthority(url: url), challengeTypes: [.OOB])
 
         #expect(throws: ConfigurationError.self) {
-            try MSALNativeAuthPublicClientApplication(configuration: general, challengeTypes: [.OOB])
+            try MSALNativeAuthPublicClientApplication(configuration: generalConfiguration, challengeTypes: [.OOB])
         }
         #expect(throws: ConfigurationError.self) {
-            try MSALNativeAuthPublicClientApplication(nativeAuthConfiguration: native)
+            try MSALNativeAuthPublicClientApplication(nativeAuthConfiguration: nativeConfiguration)
         }
     }
 
@@ -71,7 +71,7 @@ struct ApplicationTests {
 
         configuration.clientId = "other"
         configuration.capabilities = []
-        await application.signUp(parameters: .ada, delegate: Listener()).finish()
+        await application.signUp(parameters: .ada, delegate: RecordingDelegate()).finish()
 
         #expect(transport.requests.first?[text: .clientID] == "client")
         #expect(transport.requests.first?[text: .capabilities] == "mfa_required registration_required")

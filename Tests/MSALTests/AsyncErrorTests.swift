@@ -12,7 +12,7 @@ struct AsyncErrorTests {
     @Test func `an unknown challenge type is reported as not supported`() async throws {
         let page = try SignUpPage("fabrikam")
         var client = page.nativeAuth.client
-        client.methods.append(OAuthClient.ChallengeType(rawValue: "fax"))
+        client.challengeTypes.append(OAuthClient.ChallengeType(rawValue: "fax"))
 
         let result = await MSALNativeAuthPublicClientApplication(client: client).signUp(parameters)
 
@@ -21,13 +21,13 @@ struct AsyncErrorTests {
 
     @Test(
         arguments: [
-            ([.no("user_already_exists")], ["exists"]),
-            ([.no("invalid_grant", "password_too_weak")], ["password"]),
-            ([.redirect], ["browser"]), ([.no("unsupported_auth_method")], ["unsupported"]),
-            ([.no("auth_not_supported")], ["unsupported"]), ([.started, .no("from_2031")], []),
+            ([.refusal("user_already_exists")], ["exists"]),
+            ([.refusal("invalid_grant", "password_too_weak")], ["password"]),
+            ([.redirect], ["browser"]), ([.refusal("unsupported_auth_method")], ["unsupported"]),
+            ([.refusal("auth_not_supported")], ["unsupported"]), ([.started, .refusal("from_2031")], []),
             (
                 [
-                    .no(
+                    .refusal(
                         "invalid_grant", "attribute_validation_failed",
                         #""invalid_attributes":[{"name":"city"}]"#)
                 ],
@@ -43,11 +43,11 @@ struct AsyncErrorTests {
                         """)
                 ], ["username"]
             ),
-        ] as [([ScriptedTransport.Played], Set<String>)])
+        ] as [([ScriptedTransport.Reply], Set<String>)])
     func `an error is of exactly one kind`(
-        replies: [ScriptedTransport.Played], kinds: Set<String>
+        replies: [ScriptedTransport.Reply], kinds: Set<String>
     ) async throws {
-        let error = try #require(try await Stage(replies).application.signUp(parameters).error)
+        let error = try #require(try await MSALHarness(replies).application.signUp(parameters).error)
 
         #expect(error.kinds == kinds)
         #expect(error.invalidAttributes == (kinds == ["attributes"] ? ["city"] : []))
@@ -55,17 +55,17 @@ struct AsyncErrorTests {
     }
 
     @Test func `invalid input is reported by its kind`() async throws {
-        let stage = try Stage()
-        let empty = await stage.application.signUp(NativeAuthSignUpParameters(username: ""))
+        let harness = try MSALHarness()
+        let empty = await harness.application.signUp(NativeAuthSignUpParameters(username: ""))
         parameters.attributes = ["city": Double.nan]
-        let attributes = await stage.application.signUp(parameters)
+        let attributes = await harness.application.signUp(parameters)
         parameters.password = ""
-        let password = await stage.application.signUp(parameters)
+        let password = await harness.application.signUp(parameters)
 
         #expect(empty.error?.kinds == ["username"])
         #expect(attributes.error?.kinds == ["attributes"])
         #expect(password.error?.kinds == ["password"])
-        #expect(stage.transport.requests.isEmpty)
+        #expect(harness.transport.requests.isEmpty)
     }
 }
 

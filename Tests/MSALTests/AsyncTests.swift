@@ -38,18 +38,18 @@ struct AsyncTests {
         parameters.password = "Correct-Horse-7"
 
         guard case .codeRequired(let code, _, _, _) = await page.nativeAuth.signUp(parameters),
-            case .attributesRequired(let some, let both) = await code.submitCode(
+            case .attributesRequired(let attributesState, let allAttributes) = await code.submitCode(
                 code: try await page.userSuppliedCode),
-            case .attributesRequired(let rest, let one) = await some.submitAttributes(
+            case .attributesRequired(let remainingState, let missingAttributes) = await attributesState.submitAttributes(
                 attributes: UserAttributes.Builder().country("Denmark").build()),
-            case .complete = await rest.submitAttributes(
+            case .complete = await remainingState.submitAttributes(
                 attributes: UserAttributes.Builder().city("Odense").build())
         else {
             Issue.record("an unexpected result")
             return
         }
-        #expect(both.map(\.attributeName).sorted() == ["city", "country"])
-        #expect(one.map(\.attributeName) == ["city"])
+        #expect(allAttributes.map(\.attributeName).sorted() == ["city", "country"])
+        #expect(missingAttributes.map(\.attributeName) == ["city"])
     }
 
     @Test func `attributes can be sent with the first call`() async throws {
@@ -59,12 +59,12 @@ struct AsyncTests {
 
         guard case .codeRequired(let code, _, _, _) = await page.nativeAuth.signUp(parameters),
             case .complete(let state) = await code.submitCode(code: try await page.userSuppliedCode),
-            case .complete(let person) = await state.signIn(scopes: ["api://read"])
+            case .complete(let result) = await state.signIn(scopes: ["api://read"])
         else {
             Issue.record("an unexpected result")
             return
         }
-        #expect(person.account.username == "ada@contoso.com")
+        #expect(result.account.username == "ada@contoso.com")
     }
 
     @Test func `a password can be required after the code`() async throws {
@@ -106,8 +106,8 @@ struct AsyncTests {
     }
 
     @Test func `attributes or a password can be required at the start`() async throws {
-        let attributes = try await Stage([.attributesRequired("T")]).application.signUp(parameters)
-        let password = try await Stage([.started, .passwordWanted("T")]).application.signUp(parameters)
+        let attributes = try await MSALHarness([.attributesRequired("T")]).application.signUp(parameters)
+        let password = try await MSALHarness([.started, .passwordRequired("T")]).application.signUp(parameters)
 
         guard case .attributesRequired(_, let list) = attributes,
             case .passwordRequired = password
@@ -120,8 +120,8 @@ struct AsyncTests {
     }
 
     @Test func `a cancelled task ends the call`() async throws {
-        let stage = try Stage([.started])
-        let task = Task { await stage.application.signUp(parameters) }
+        let harness = try MSALHarness([.started])
+        let task = Task { await harness.application.signUp(parameters) }
 
         task.cancel()
 
@@ -129,8 +129,8 @@ struct AsyncTests {
     }
 
     @Test func `a resent code returns a new state`() async throws {
-        let state = try await Stage().atCode([.codeSent("Tn")])
-        let failing = try await Stage().atCode([.no("expired_token")])
+        let state = try await MSALHarness().codeState([.codeSent("Tn")])
+        let failing = try await MSALHarness().codeState([.refusal("expired_token")])
 
         guard case .success(_, let sentTo, _, 8) = await state.resendCode(),
             case .error(let error) = await failing.resendCode()
@@ -145,10 +145,10 @@ struct AsyncTests {
     @Test func `a builder has the common attributes and does not change the original`() {
         let builder = UserAttributes.Builder().city("a").country("b").displayName("c").emailAddress("d")
             .givenName("e").jobTitle("f").postalCode("g").state("h")
-        let whole = builder.streetAddress("i").surname("j").customAttribute("extension_x", "k")
+        let complete = builder.streetAddress("i").surname("j").customAttribute("extension_x", "k")
 
-        #expect(whole.build().keys.count == 11)
-        #expect(whole.build()["email"] as? String == "d")
+        #expect(complete.build().keys.count == 11)
+        #expect(complete.build()["email"] as? String == "d")
         #expect(builder.build().keys.count == 8)
     }
 }

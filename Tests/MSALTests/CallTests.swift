@@ -7,94 +7,94 @@ import Testing
 /// The behavior of every call: reusable states, correlation IDs, cancellation, error details.
 @MainActor
 struct CallTests {
-    private static let sent = UUID()
-    private static let answered = UUID()
-    private static let last = UUID()
+    private static let sentID = UUID()
+    private static let returnedID = UUID()
+    private static let lastID = UUID()
 
     @Test func `a state can be used again and again`() async throws {
-        let stage = try Stage()
-        let state = try await stage.atCode([
-            .no("invalid_grant", "invalid_oob_value"), .fail(.offline(host: "h")), .codeSent("Tn"),
+        let harness = try MSALHarness()
+        let state = try await harness.codeState([
+            .refusal("invalid_grant", "invalid_oob_value"), .failure(.offline(host: "h")), .codeSent("Tn"),
             .reply(200, "{}"),
         ])
 
-        await state.submitCode(code: "1", delegate: stage.listener).finish()
-        await state.submitCode(code: "2", delegate: stage.listener).finish()
-        await state.resendCode(delegate: stage.listener).finish()
-        let heard = try await stage.told(state.submitCode(code: "3", delegate: stage.listener))
+        await state.submitCode(code: "1", delegate: harness.delegate).finish()
+        await state.submitCode(code: "2", delegate: harness.delegate).finish()
+        await state.resendCode(delegate: harness.delegate).finish()
+        let event = try await harness.event(from: state.submitCode(code: "3", delegate: harness.delegate))
 
-        #expect(heard.method == "onSignUpCompleted(newState:)")
-        #expect(stage.transport.requests.suffix(4).allSatisfy { $0[text: .continuationToken] == "T0" })
+        #expect(event.method == "onSignUpCompleted(newState:)")
+        #expect(harness.transport.requests.suffix(4).allSatisfy { $0[text: .continuationToken] == "T0" })
     }
 
     @Test func `two calls on one state notify the delegate twice`() async throws {
-        let stage = try Stage()
-        let state = try await stage.atCode([.no("invalid_grant"), .no("invalid_grant")])
+        let harness = try MSALHarness()
+        let state = try await harness.codeState([.refusal("invalid_grant"), .refusal("invalid_grant")])
 
-        let calls = (0..<2).map { _ in state.submitCode(code: "1", delegate: stage.listener) }
+        let calls = (0..<2).map { _ in state.submitCode(code: "1", delegate: harness.delegate) }
         for call in calls { await call.finish() }
 
-        #expect(stage.listener.heard.count == 3)
+        #expect(harness.delegate.events.count == 3)
     }
 
     @Test func `every request has a correlation ID, and the tenant's replaces it`() async throws {
-        let headers = ["client-request-id": Self.answered.uuidString.lowercased()]
-        let stage = try Stage([
+        let headers = ["client-request-id": Self.returnedID.uuidString.lowercased()]
+        let harness = try MSALHarness([
             .reply(200, #"{"continuation_token":"T"}"#, headers: headers), .codeSent("T0"),
             .reply(
                 400, #"{"error":"invalid_grant","suberror":"invalid_oob_value"}"#,
-                headers: ["client-request-id": Self.last.uuidString]),
+                headers: ["client-request-id": Self.lastID.uuidString]),
         ])
         let parameters = MSALNativeAuthSignUpParameters.ada
-        parameters.correlationId = Self.sent
+        parameters.correlationId = Self.sentID
 
-        let code = try #require(try await stage.signUp(parameters).state as? SignUpCodeRequiredState)
-        let heard = try await stage.told(code.submitCode(code: "1", delegate: stage.listener))
+        let code = try #require(try await harness.signUp(parameters).state as? SignUpCodeRequiredState)
+        let event = try await harness.event(from: code.submitCode(code: "1", delegate: harness.delegate))
 
-        let ids = stage.transport.requests.map(\.correlationID)
-        #expect(ids == [Self.sent, Self.answered, Self.answered].map(\.uuidString))
-        #expect(heard.error?.correlationId == Self.last)
-        #expect((heard.state as? SignUpCodeRequiredState)?.correlationId == Self.last)
+        let ids = harness.transport.requests.map(\.correlationID)
+        #expect(ids == [Self.sentID, Self.returnedID, Self.returnedID].map(\.uuidString))
+        #expect(event.error?.correlationId == Self.lastID)
+        #expect((event.state as? SignUpCodeRequiredState)?.correlationId == Self.lastID)
     }
 
     @Test func `an invalid correlation ID is ignored`() async throws {
-        let stage = try Stage([.reply(400, "{}", headers: ["client-request-id": "none"])])
+        let harness = try MSALHarness([.reply(400, "{}", headers: ["client-request-id": "none"])])
         let parameters = MSALNativeAuthSignUpParameters.ada
-        parameters.correlationId = Self.sent
+        parameters.correlationId = Self.sentID
 
-        let heard = try await stage.signUp(parameters)
+        let event = try await harness.signUp(parameters)
 
-        #expect(heard.error?.correlationId == Self.sent)
+        #expect(event.error?.correlationId == Self.sentID)
     }
 
     @Test func `a state works without its application`() async throws {
-        var stage: Stage? = try Stage()
-        let listener = try #require(stage?.listener)
-        let state = try #require(try await stage?.atCode([.reply(200, "{}")]))
-        stage = nil
+        var harness: MSALHarness? = try MSALHarness()
+        let delegate = try #require(harness?.delegate)
+        let state = try #require(try await harness?.codeState([.reply(200, "{}")]))
+        harness = nil
 
-        await state.submitCode(code: "1", delegate: listener).finish()
+        await state.submitCode(code: "1", delegate: delegate).finish()
 
-        #expect(listener.heard.last?.method == "onSignUpCompleted(newState:)")
+        #expect(delegate.events.last?.method == "onSignUpCompleted(newState:)")
     }
 
     @Test func `a canceled call notifies the delegate once, with a state`() async throws {
-        let stage = try Stage()
-        let state = try await stage.atCode([.silence])
+        let harness = try MSALHarness()
+        let state = try await harness.codeState([.noReply])
 
-        let call = state.submitCode(code: "1", delegate: stage.listener)
+        let call = state.submitCode(code: "1", delegate: harness.delegate)
         call.cancel()
-        let heard = try await stage.told(call)
+        let event = try await harness.event(from: call)
 
-        #expect(heard.error?.isCancelled == true)
-        #expect(heard.error?.isNetworkError == false)
-        #expect(heard.state != nil)
+        #expect(event.error?.isCancelled == true)
+        #expect(event.error?.isNetworkError == false)
+        #expect(event.state != nil)
     }
 
     @Test func `an error has the details that its flags lack`() async throws {
-        let stage = try Stage([.reply(429, #"{"error":"slow_down"}"#, headers: ["retry-after": "7"])])
+        let harness = try MSALHarness([.reply(429, #"{"error":"slow_down"}"#, headers: ["retry-after": "7"])])
 
-        let error = try #require(try await stage.signUp().error)
+        let error = try #require(try await harness.signUp().error)
 
         #expect(error.httpStatus == 429)
         #expect(error.retryAfter == 7)
@@ -104,18 +104,18 @@ struct CallTests {
     }
 
     @Test func `a transport failure is the underlying error`() async throws {
-        let stage = try Stage([.fail(.timedOut(host: "h", seconds: 9))])
+        let harness = try MSALHarness([.failure(.timedOut(host: "h", seconds: 9))])
 
-        let error = try #require(try await stage.signUp().error)
+        let error = try #require(try await harness.signUp().error)
 
         #expect(error.underlyingError as? TransportFailure == .timedOut(host: "h", seconds: 9))
         #expect(error.httpStatus == nil)
     }
 
     @Test func `attributes required at the start are in the error`() async throws {
-        let stage = try Stage([.attributesRequired("T")])
+        let harness = try MSALHarness([.attributesRequired("T")])
 
-        let error = try #require(try await stage.signUp().error as? SignUpStartError)
+        let error = try #require(try await harness.signUp().error as? SignUpStartError)
 
         #expect(error.requiredAttributes.map(\.name) == ["city"])
         #expect(

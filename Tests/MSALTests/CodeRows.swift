@@ -4,21 +4,21 @@ extension TableTests.Row {
     /// Rows R1 to R5.
     static let resend: [Self] =
         ["invalid_request", "unauthorized_client", "unsupported_challenge_type"]
-        .map { .resendError("R2 " + $0, [.no($0)], token: "T0") }
+        .map { .resendError("R2 " + $0, [.refusal($0)], token: "T0") }
         + [
             Self(
                 "R1", [.codeSent("Tn")],
                 "onSignUpResendCodeCodeRequired(newState:sentTo:channelTargetType:codeLength:)", token: "Tn",
                 details: ["a**@contoso.com", "email", "8"]),
             .resendError(
-                "R2 expired_token", [.no("expired_token")], token: "T0", flags: ["isSessionExpired"]),
+                "R2 expired_token", [.refusal("expired_token")], token: "T0", flags: ["isSessionExpired"]),
             .resendError("R3", [.redirect], flags: ["isBrowserRequired"], text: "because"),
-            .resendError("R4", [.passwordWanted("Tn")], text: "General error"),
-            .resendError("R5", [.no("from_2031")]),
+            .resendError("R4", [.passwordRequired("Tn")], text: "General error"),
+            .resendError("R5", [.refusal("from_2031")]),
             .resendError("R5 incomplete", [.reply(200, #"{"challenge_type":"oob"}"#)], text: unexpected),
             .resendError("R5 no JSON", [.reply(400, "")], text: unexpected),
             .resendError(
-                "R5 network", [.fail(.offline(host: "h"))], token: "T0", flags: ["isNetworkError"],
+                "R5 network", [.failure(.offline(host: "h"))], token: "T0", flags: ["isNetworkError"],
                 text: "There is no way to h. Check the network."),
             .resendError(
                 "R5 too many", [.reply(429, "", headers: ["retry-after": "7"])], token: "T0",
@@ -26,7 +26,7 @@ extension TableTests.Row {
         ]
 
     /// Rows V2 to V24.
-    static let code: [Self] = codeFaults + codeSuccesses + challenges
+    static let code: [Self] = codeErrors + codeSuccesses + challenges
 
     private static let codeSuccesses: [Self] = [
         Self(
@@ -39,65 +39,65 @@ extension TableTests.Row {
         .codeError("V14", [.redirect], flags: ["isBrowserRequired"], text: "because", codes: nil),
     ]
 
-    private static let codeFaults: [Self] =
-        (["invalid_oob_value"] + passwordFaults).map {
-            .codeError("V3 " + $0, [.no("invalid_grant", $0)], token: "T0", flags: ["isInvalidCode"])
+    private static let codeErrors: [Self] =
+        (["invalid_oob_value"] + passwordSuberrors).map {
+            .codeError("V3 " + $0, [.refusal("invalid_grant", $0)], token: "T0", flags: ["isInvalidCode"])
         }
         + ["invalid_grant", "unauthorized_client", "invalid_request"].map {
-            .codeError("V10 " + $0, [.no($0)])
+            .codeError("V10 " + $0, [.refusal($0)])
         }
         + [
             "mfa_required", "registration_required", "introspect_required", "provider_blocked_by_rep",
             "from_2031",
         ]
-        .map { .codeError("V12 " + $0, [.no("invalid_grant", $0)]) }
+        .map { .codeError("V12 " + $0, [.refusal("invalid_grant", $0)]) }
         + [
-            .codeError("V5", [.no("credential_required")], text: unexpected),
+            .codeError("V5", [.refusal("credential_required")], text: unexpected),
             .codeError(
-                "V7 no token", [.no("attributes_required", nil, #""required_attributes":[{"name":"a"}]"#)],
+                "V7 no token", [.refusal("attributes_required", nil, #""required_attributes":[{"name":"a"}]"#)],
                 text: unexpected),
             .codeError(
-                "V7 no list", [.no("attributes_required", nil, #""continuation_token":"Tn""#)],
+                "V7 no list", [.refusal("attributes_required", nil, #""continuation_token":"Tn""#)],
                 text: unexpected),
-            .codeError("V8", [.no("invalid_grant", "attribute_validation_failed", names)]),
-            .codeError("V9", [.no("invalid_grant", "attribute_validation_failed")], text: unexpected),
-            .codeError("V10 expired_token", [.no("expired_token")], flags: ["isSessionExpired"]),
+            .codeError("V8", [.refusal("invalid_grant", "attribute_validation_failed", names)]),
+            .codeError("V9", [.refusal("invalid_grant", "attribute_validation_failed")], text: unexpected),
+            .codeError("V10 expired_token", [.refusal("expired_token")], flags: ["isSessionExpired"]),
             .codeError(
-                "V10 user_already_exists", [.no("user_already_exists")], flags: ["isUserAlreadyExists"]),
-            .codeError("V11", [.no("verification_required")], text: "General error"),
+                "V10 user_already_exists", [.refusal("user_already_exists")], flags: ["isUserAlreadyExists"]),
+            .codeError("V11", [.refusal("verification_required")], text: "General error"),
             .codeError(
-                "V11 with a token", [.no("verification_required", nil, #""continuation_token":"Tn""#)],
+                "V11 with a token", [.refusal("verification_required", nil, #""continuation_token":"Tn""#)],
                 text: "General error"),
-            .codeError("V12 unknown", [.no("from_2031")]),
+            .codeError("V12 unknown", [.refusal("from_2031")]),
             .codeError("V13 no JSON", [.reply(200, "<html>")], text: unexpected, codes: nil),
             .codeError(
-                "V13 network", [.fail(.timedOut(host: "h", seconds: 9))], token: "T0",
+                "V13 network", [.failure(.timedOut(host: "h", seconds: 9))], token: "T0",
                 flags: ["isNetworkError"], text: "h has not answered for 9 s.", codes: nil),
         ]
 
     private static let challenges: [Self] = [
         Self(
-            "V20", [.credentialRequired, .passwordWanted("Tn")], "onSignUpPasswordRequired(newState:)",
+            "V20", [.credentialRequired, .passwordRequired("Tn")], "onSignUpPasswordRequired(newState:)",
             token: "Tn"),
         .codeError(
             "V21", [.credentialRequired, .redirect], flags: ["isBrowserRequired"], text: "because", codes: nil
         ),
-        .codeError("V22", [.credentialRequired, .no("invalid_request")], text: "General error"),
+        .codeError("V22", [.credentialRequired, .refusal("invalid_request")], text: "General error"),
         .codeError(
-            "V22 expired_token", [.credentialRequired, .no("expired_token")], flags: ["isSessionExpired"],
+            "V22 expired_token", [.credentialRequired, .refusal("expired_token")], flags: ["isSessionExpired"],
             text: "General error"),
         .codeError("V23", [.credentialRequired, .codeSent("Tn")], text: "General error", codes: nil),
-        .codeError("V24", [.credentialRequired, .no("from_2031")]),
-        .codeError("V24 no JSON", [.credentialRequired, .reply(500, "<")], text: down, codes: nil),
+        .codeError("V24", [.credentialRequired, .refusal("from_2031")]),
+        .codeError("V24 no JSON", [.credentialRequired, .reply(500, "<")], text: serviceDown, codes: nil),
         .codeError(
-            "V24 network", [.credentialRequired, .fail(.offline(host: "h"))], flags: ["isNetworkError"],
+            "V24 network", [.credentialRequired, .failure(.offline(host: "h"))], flags: ["isNetworkError"],
             text: "There is no way to h. Check the network.", codes: nil),
     ]
 
-    private static let down = "The service has trouble of its own (status 500). Try again later."
+    private static let serviceDown = "The service has trouble of its own (status 500). Try again later."
 
     private static func codeError(
-        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        _ name: String, _ replies: [TableTests.Reply], token: String? = nil, flags: Set<String> = [],
         text: String = "Why", codes: [Int]? = [7]
     ) -> Self {
         Self(
@@ -106,7 +106,7 @@ extension TableTests.Row {
     }
 
     private static func resendError(
-        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        _ name: String, _ replies: [TableTests.Reply], token: String? = nil, flags: Set<String> = [],
         text: String = "Why"
     ) -> Self {
         Self(

@@ -38,7 +38,7 @@ struct DelegateTests {
 
     /// A delegate that learns that attributes are required, but not which.
     @MainActor
-    final class Incurious: SignUpVerifyCodeDelegate {
+    final class WithoutAttributeList: SignUpVerifyCodeDelegate {
         private(set) var states: [SignUpAttributesRequiredState] = []
         private(set) var errors: [VerifyCodeError] = []
 
@@ -50,10 +50,10 @@ struct DelegateTests {
     }
 
     /// A delegate that is not isolated to an actor.
-    final class Plain: SignUpStartDelegate, Sendable {
-        @MainActor private(set) var isTold = false
+    final class NonisolatedDelegate: SignUpStartDelegate, Sendable {
+        @MainActor private(set) var isCalledOnMainQueue = false
 
-        func onSignUpStartError(error: SignUpStartError) { isTold = MainQueue.isCurrent }
+        func onSignUpStartError(error: SignUpStartError) { isCalledOnMainQueue = MainQueue.isCurrent }
     }
 
     private let delegate = Minimal()
@@ -63,21 +63,21 @@ struct DelegateTests {
             ([.started, .codeSent("T")], "onSignUpCodeRequired"),
             (
                 [
-                    .no(
+                    .refusal(
                         "invalid_grant", "attribute_validation_failed",
                         #""invalid_attributes":[{"name":"city"}]"#)
                 ],
                 "onSignUpAttributesInvalid"
             ),
-        ] as [([ScriptedTransport.Played], String)])
+        ] as [([ScriptedTransport.Reply], String)])
     func `a missing method is named at the start`(
-        replies: [ScriptedTransport.Played], method: String
+        replies: [ScriptedTransport.Reply], method: String
     ) async throws {
-        let stage = try Stage(replies)
+        let harness = try MSALHarness(replies)
         let parameters = MSALNativeAuthSignUpParameters.ada
         parameters.correlationId = UUID()
 
-        await stage.application.signUp(parameters: parameters, delegate: delegate).finish()
+        await harness.application.signUp(parameters: parameters, delegate: delegate).finish()
 
         let error = try #require(delegate.errors.first as? SignUpStartError)
         try check(method, parameters.correlationId, error.isInvalidAttributes ? ["isInvalidAttributes"] : [])
@@ -87,14 +87,14 @@ struct DelegateTests {
     @Test(
         arguments: [
             ([.attributesRequired("T")], "onSignUpAttributesRequired"),
-            ([.credentialRequired, .passwordWanted("T")], "onSignUpPasswordRequired"),
+            ([.credentialRequired, .passwordRequired("T")], "onSignUpPasswordRequired"),
             ([.reply(200, "{}")], "onSignUpCompleted"),
-        ] as [([ScriptedTransport.Played], String)])
+        ] as [([ScriptedTransport.Reply], String)])
     func `a missing method is named after a code`(
-        replies: [ScriptedTransport.Played], method: String
+        replies: [ScriptedTransport.Reply], method: String
     ) async throws {
-        let stage = try Stage()
-        let state = try await stage.atCode(replies)
+        let harness = try MSALHarness()
+        let state = try await harness.codeState(replies)
 
         await state.submitCode(code: "1", delegate: delegate).finish()
 
@@ -102,8 +102,8 @@ struct DelegateTests {
     }
 
     @Test func `a missing method is named after asking for a code`() async throws {
-        let stage = try Stage()
-        let state = try await stage.atCode([.codeSent("T")])
+        let harness = try MSALHarness()
+        let state = try await harness.codeState([.codeSent("T")])
 
         await state.resendCode(delegate: delegate).finish()
 
@@ -114,12 +114,12 @@ struct DelegateTests {
         arguments: [
             (.attributesRequired("T"), "onSignUpAttributesRequired"),
             (.reply(200, "{}"), "onSignUpCompleted"),
-        ] as [(ScriptedTransport.Played, String)])
+        ] as [(ScriptedTransport.Reply, String)])
     func `a missing method is named after a password`(
-        reply: ScriptedTransport.Played, method: String
+        reply: ScriptedTransport.Reply, method: String
     ) async throws {
-        let stage = try Stage()
-        let state = try await stage.atPassword([reply])
+        let harness = try MSALHarness()
+        let state = try await harness.passwordState([reply])
 
         await state.submitPassword(password: "p", delegate: delegate).finish()
 
@@ -131,17 +131,17 @@ struct DelegateTests {
             (.attributesRequired("T"), "onSignUpAttributesRequired"),
             (.reply(200, "{}"), "onSignUpCompleted"),
             (
-                .no(
+                .refusal(
                     "invalid_grant", "attribute_validation_failed", #""invalid_attributes":[{"name":"city"}]"#
                 ),
                 "onSignUpAttributesInvalid"
             ),
-        ] as [(ScriptedTransport.Played, String)])
+        ] as [(ScriptedTransport.Reply, String)])
     func `a missing method is named after attributes`(
-        reply: ScriptedTransport.Played, method: String
+        reply: ScriptedTransport.Reply, method: String
     ) async throws {
-        let stage = try Stage()
-        let state = try await stage.atAttributes([reply])
+        let harness = try MSALHarness()
+        let state = try await harness.attributesState([reply])
 
         await state.submitAttributes(attributes: [:], delegate: delegate).finish()
 
@@ -151,9 +151,9 @@ struct DelegateTests {
     @Test func `a delegate without the attribute list method still learns that attributes are required`()
         async throws
     {
-        let stage = try Stage()
-        let state = try await stage.atCode([.attributesRequired("T"), .reply(200, "{}")])
-        let delegate = Incurious()
+        let harness = try MSALHarness()
+        let state = try await harness.codeState([.attributesRequired("T"), .reply(200, "{}")])
+        let delegate = WithoutAttributeList()
 
         await state.submitCode(code: "1", delegate: delegate).finish()
 
@@ -162,18 +162,18 @@ struct DelegateTests {
     }
 
     @Test func `a nonisolated delegate is called on the main actor`() async throws {
-        let stage = try Stage()
-        let delegate = Plain()
-        let application = stage.application
+        let harness = try MSALHarness()
+        let delegate = NonisolatedDelegate()
+        let application = harness.application
 
         await start(application, delegate)
 
-        #expect(delegate.isTold)
+        #expect(delegate.isCalledOnMainQueue)
     }
 
     @concurrent
     private nonisolated func start(
-        _ application: MSALNativeAuthPublicClientApplication, _ delegate: Plain
+        _ application: MSALNativeAuthPublicClientApplication, _ delegate: NonisolatedDelegate
     ) async {
         let parameters = MSALNativeAuthSignUpParameters(username: "ada@contoso.com")
         await application.signUp(parameters: parameters, delegate: delegate).finish()

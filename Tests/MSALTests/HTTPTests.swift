@@ -13,9 +13,9 @@ import UserFlow
 @MainActor
 struct HTTPTests {
     /// A tenant on loopback that records the header fields and paths of its requests.
-    final class Neighbour: Sendable {
+    final class TenantServer: Sendable {
         let tenant: LocalTenant
-        let fields = Mutex<[[String: String]]>([])
+        let headers = Mutex<[[String: String]]>([])
         let paths = Mutex<[String]>([])
         let port: UInt16
         private let listener = Mutex<HTTPServer.Listener?>(nil)
@@ -23,19 +23,19 @@ struct HTTPTests {
         init() throws {
             let flow = try #require(try UserFlow.bundled("fabrikam"))
             tenant = LocalTenant(
-                flow: flow, accounts: MemoryAccounts(), random: SystemRandomNumberGenerator(), signer: Seal(),
+                flow: flow, accounts: MemoryAccounts(), random: SystemRandomNumberGenerator(), signer: FakeSigner(),
                 clock: { Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000) })
             let socket = try ListeningSocket("127.0.0.1:0")
             port = socket.port
-            let site = Site { [tenant] request in
+            let router = Site { [tenant] request in
                 (try? await tenant.send(request)) ?? Response(status: 500, body: Data())
             }
-            let server = try HTTPServer.Listener(on: socket) { [weak self] incoming in
-                self?.fields.withLock { $0.append(incoming.headers) }
-                self?.paths.withLock { $0.append(incoming.path) }
-                let response = await site.respond(to: incoming)
-                let complaints = Exchange(incoming, response).complaints
-                #expect(complaints == [], "\(incoming.path): \(response.status)")
+            let server = try HTTPServer.Listener(on: socket) { [weak self] request in
+                self?.headers.withLock { $0.append(request.headers) }
+                self?.paths.withLock { $0.append(request.path) }
+                let response = await router.respond(to: request)
+                let complaints = Exchange(request, response).complaints
+                #expect(complaints == [], "\(request.path): \(response.status)")
                 return response
             }
             listener.withLock { $0 = server }
@@ -58,19 +58,19 @@ struct HTTPTests {
     }
 
     @Test func `a user signs up over HTTP`() async throws {
-        let neighbour = try Neighbour()
-        let listener = Listener()
-        let application = try patient(try configuration(for: neighbour))
+        let server = try TenantServer()
+        let delegate = RecordingDelegate()
+        let application = try applicationWithLongTimeouts(try configuration(for: server))
 
-        await application.signUp(parameters: .ada, delegate: listener).finish()
-        let state = try #require(listener.heard.last?.state as? SignUpCodeRequiredState)
-        let letter = try #require(await neighbour.tenant.outbox().last)
-        let code = letter.code.reveal { String(decoding: $0, as: UTF8.self) }
-        await state.submitCode(code: code, delegate: listener).finish()
+        await application.signUp(parameters: .ada, delegate: delegate).finish()
+        let state = try #require(delegate.events.last?.state as? SignUpCodeRequiredState)
+        let email = try #require(await server.tenant.outbox().last)
+        let code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
+        await state.submitCode(code: code, delegate: delegate).finish()
 
-        #expect(listener.heard.last?.state is SignInAfterSignUpState)
+        #expect(delegate.events.last?.state is SignInAfterSignUpState)
         #expect(
-            neighbour.paths.withLock(\.self) == [
+            server.paths.withLock(\.self) == [
                 "/contoso/signup/v1.0/start", "/contoso/signup/v1.0/challenge",
                 "/contoso/signup/v1.0/continue",
             ])
@@ -79,30 +79,30 @@ struct HTTPTests {
     @Test func `the application's header fields are sent with every request, except reserved ones`()
         async throws
     {
-        let neighbour = try Neighbour()
-        let configuration = try configuration(for: neighbour)
+        let server = try TenantServer()
+        let configuration = try configuration(for: server)
         configuration.requestInterceptor = Interceptor()
-        let application = try patient(configuration)
+        let application = try applicationWithLongTimeouts(configuration)
 
-        await application.signUp(parameters: .ada, delegate: Listener()).finish()
+        await application.signUp(parameters: .ada, delegate: RecordingDelegate()).finish()
 
-        let fields = neighbour.fields.withLock(\.self)
-        #expect(fields.map { $0["x-shop"] } == ["start", "challenge"])
-        #expect(fields.allSatisfy { $0["x-client-sku"] == "MSAL.Linux" })
+        let headers = server.headers.withLock(\.self)
+        #expect(headers.map { $0["x-shop"] } == ["start", "challenge"])
+        #expect(headers.allSatisfy { $0["x-client-sku"] == "MSAL.Linux" })
         #expect(
-            fields.allSatisfy {
+            headers.allSatisfy {
                 $0["x-ms-secret"] == nil && $0["authorization"] == nil && $0["x-late"] == nil
             })
     }
 
     @Test func `a refused connection is a network error that names the host`() async throws {
-        let listener = Listener()
+        let delegate = RecordingDelegate()
         let application = try MSALNativeAuthPublicClientApplication(
             nativeAuthConfiguration: try configuration(address: "http://127.0.0.1:1/contoso"))
 
-        await application.signUp(parameters: .ada, delegate: listener).finish()
+        await application.signUp(parameters: .ada, delegate: delegate).finish()
 
-        let error = try #require(listener.heard.first?.error)
+        let error = try #require(delegate.events.first?.error)
         #expect(error.errorDescription?.contains("127.0.0.1:1") == true)
         #expect(error.flags == ["isNetworkError"])
     }
@@ -117,18 +117,18 @@ struct HTTPTests {
     }
 
     /// An application with long timeouts, since its tenant shares the machine with all running tests.
-    private func patient(
+    private func applicationWithLongTimeouts(
         _ configuration: MSALNativeAuthPublicClientApplicationConfig
     ) throws -> MSALNativeAuthPublicClientApplication {
-        var limits = HTTPClient.Limits()
-        (limits.silence, limits.total) = (600_000, 600_000)
+        var timeouts = HTTPClient.Timeouts()
+        (timeouts.inactivity, timeouts.total) = (600_000, 600_000)
         return try MSALNativeAuthPublicClientApplication(
-            nativeAuthConfiguration: configuration, transport: HTTPClient(configuration, limits: limits))
+            nativeAuthConfiguration: configuration, transport: HTTPClient(configuration, timeouts: timeouts))
     }
 
-    private func configuration(for neighbour: Neighbour) throws -> MSALNativeAuthPublicClientApplicationConfig
+    private func configuration(for server: TenantServer) throws -> MSALNativeAuthPublicClientApplicationConfig
     {
-        try configuration(address: "http://127.0.0.1:\(neighbour.port)/contoso")
+        try configuration(address: "http://127.0.0.1:\(server.port)/contoso")
     }
 
     private func configuration(address: String) throws -> MSALNativeAuthPublicClientApplicationConfig {
@@ -140,13 +140,13 @@ struct HTTPTests {
 
 extension Exchange {
     /// A request and its response, for the checks of Microsoft's clients.
-    fileprivate init(_ incoming: Incoming, _ response: Response) {
-        let fields = ((try? Form.fields(of: incoming)) ?? [:]).map { field, value in
+    fileprivate init(_ request: Incoming, _ response: Response) {
+        let fields = ((try? Form.fields(of: request)) ?? [:]).map { field, value in
             let text = if case .text(let text) = value { text } else { "" }
             return (field.rawValue, text)
         }
         self.init(
-            incoming.path, Dictionary(uniqueKeysWithValues: fields),
+            request.path, Dictionary(uniqueKeysWithValues: fields),
             HTTPAnswer(status: response.status, headers: response.headers, body: response.body))
     }
 }

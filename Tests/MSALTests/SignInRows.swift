@@ -10,84 +10,84 @@ extension TableTests.Row {
             "T4 no JWT", [.reply(200, noIDToken.replacing("{", with: #"{"id_token":"a.b.c","#))],
             text: "General error"),
         .afterError("T5", [.redirect], flags: ["isBrowserRequired"], text: "because"),
-        .afterError("T6", [.demand("mfa_required"), .methods("Tn")], text: "General error"),
-        .afterError("T6 no list", [.demand("mfa_required"), .no("from_2031")]),
+        .afterError("T6", [.strongAuthRequired("mfa_required"), .methods("Tn")], text: "General error"),
+        .afterError("T6 no list", [.strongAuthRequired("mfa_required"), .refusal("from_2031")]),
         .afterError(
-            "T6 a browser", [.demand("mfa_required"), .redirect], flags: ["isBrowserRequired"],
+            "T6 a browser", [.strongAuthRequired("mfa_required"), .redirect], flags: ["isBrowserRequired"],
             text: "because"),
         Self(
-            "T7", [.demand("registration_required"), .methods("Tn")], registering, token: "Tn",
+            "T7", [.strongAuthRequired("registration_required"), .methods("Tn")], registrationRequired, token: "Tn",
             details: methods),
-        .afterError("T7 no list", [.demand("registration_required"), .no("from_2031")]),
-        .afterError("T7 an empty list", [.demand("registration_required"), .started], text: unexpected),
+        .afterError("T7 no list", [.strongAuthRequired("registration_required"), .refusal("from_2031")]),
+        .afterError("T7 an empty list", [.strongAuthRequired("registration_required"), .started], text: unexpected),
         .afterError(
-            "T7 expired", [.demand("registration_required"), .no("expired_token")],
+            "T7 expired", [.strongAuthRequired("registration_required"), .refusal("expired_token")],
             flags: ["isSessionExpired"]),
         .afterError(
-            "T7 network", [.demand("registration_required"), .fail(.offline(host: "h"))],
+            "T7 network", [.strongAuthRequired("registration_required"), .failure(.offline(host: "h"))],
             flags: ["isNetworkError"], text: "There is no way to h. Check the network."),
-        .afterError("T8 mfa", [.no("invalid_grant", "mfa_required")], text: "General error"),
+        .afterError("T8 mfa", [.refusal("invalid_grant", "mfa_required")], text: "General error"),
         .afterError(
-            "T8 registration", [.no("invalid_grant", "registration_required")], text: "General error"),
-        .afterError("T9", [.no("invalid_grant")]),
-        .afterError("T9 expired_token", [.no("expired_token")], flags: ["isSessionExpired"]),
+            "T8 registration", [.refusal("invalid_grant", "registration_required")], text: "General error"),
+        .afterError("T9", [.refusal("invalid_grant")]),
+        .afterError("T9 expired_token", [.refusal("expired_token")], flags: ["isSessionExpired"]),
         .afterError(
             "T9 50142",
             [.reply(400, #"{"error":"invalid_grant","error_codes":[50142],"error_description":"Why"}"#)],
             text: "The password has to be changed before the person can sign in. Why"),
         .afterError("T9 no JSON", [.reply(400, "")], text: unexpected),
         .afterError(
-            "T9 network", [.fail(.offline(host: "h"))], flags: ["isNetworkError"],
+            "T9 network", [.failure(.offline(host: "h"))], flags: ["isNetworkError"],
             text: "There is no way to h. Check the network."),
     ]
 
     /// The outcomes of starting a sign-in with a password.
     static let signIn: [Self] = [
         Self(
-            "tokens", [.started, .passwordWanted("T0"), .tokens()], completed, details: ["ada@contoso.com"]),
+            "tokens", [.started, .passwordRequired("T0"), .tokens()], completed, details: ["ada@contoso.com"]),
         Self(
             "a code", [.started, .codeSent("T0")],
             "onSignInCodeRequired(newState:sentTo:channelTargetType:codeLength:)",
             details: ["a**@contoso.com", "email", "8"]),
         Self(
-            "a second factor", [.started, .passwordWanted("T0"), .demand("mfa_required"), .methods("Tn")],
+            "a second factor", [.started, .passwordRequired("T0"), .strongAuthRequired("mfa_required"), .methods("Tn")],
             "onSignInAwaitingMFA(authMethods:newState:)", token: "Tn", details: methods),
         Self(
             "a registration",
-            [.started, .passwordWanted("T0"), .demand("registration_required"), .methods("Tn")],
-            registering, token: "Tn", details: methods),
-        .startError("an unknown user", [.no("user_not_found")], flags: ["isUserNotFound"]),
-        .startError("an unknown user by number", [.number(50034)], flags: ["isUserNotFound"]),
+            [.started, .passwordRequired("T0"), .strongAuthRequired("registration_required"), .methods("Tn")],
+            registrationRequired, token: "Tn", details: methods),
+        .startError("an unknown user", [.refusal("user_not_found")], flags: ["isUserNotFound"]),
+        .startError("an unknown user by number", [.errorCode(50034)], flags: ["isUserNotFound"]),
         .startError(
-            "a wrong password", [.started, .passwordWanted("T0"), .number(50126)],
+            "a wrong password", [.started, .passwordRequired("T0"), .errorCode(50126)],
             flags: ["isInvalidCredentials"]),
         .startError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
         .startError("a browser later", [.started, .redirect], flags: ["isBrowserRequired"], text: "because"),
-        .startError("an unknown error code", [.no("from_2031")]),
+        .startError("an unknown error code", [.refusal("from_2031")]),
         .startError("no token", [.reply(200, "{}")], text: unexpected),
     ]
 
     private static let completed = "onSignInCompleted(result:)"
-    private static let registering = "onSignInStrongAuthMethodRegistration(authMethods:newState:)"
+    private static let registrationRequired = "onSignInStrongAuthMethodRegistration(authMethods:newState:)"
     private static let methods = [
         "email", "oob", "email", "a**@contoso.com", "sms", "oob", "sms", "none",
     ]
     private static let noIDToken = #"{"token_type":"Bearer","access_token":"A","expires_in":3600}"#
 
     private static func afterError(
-        _ name: String, _ replies: [TableTests.Played], flags: Set<String> = [], text: String = "Why"
+        _ name: String, _ replies: [TableTests.Reply], flags: Set<String> = [], text: String = "Why"
     ) -> Self {
         Self(name, replies, "onSignInAfterSignUpError(error:)", flags: flags, text: text)
     }
 
     private static func startError(
-        _ name: String, _ replies: [TableTests.Played], flags: Set<String> = [], text: String = "Why"
+        _ name: String, _ replies: [TableTests.Reply], flags: Set<String> = [], text: String = "Why"
     ) -> Self {
         Self(name, replies, "onSignInStartError(error:)", flags: flags, text: text)
     }
 }
 
-extension ScriptedTransport.Played {
+extension ScriptedTransport.Reply {
     /// Tokens for Ada; the access token is `access`.
     static func tokens(_ access: String = "A1", lifetime: Int = 3_600, refresh: String? = "R1") -> Self {
         let claims =
@@ -103,7 +103,7 @@ extension ScriptedTransport.Played {
     }
 
     /// A refusal with a certain error number.
-    static func number(_ code: Int) -> Self {
+    static func errorCode(_ code: Int) -> Self {
         reply(400, #"{"error":"invalid_grant","error_codes":[\#(code)],"error_description":"Why"}"#)
     }
 }

@@ -3,22 +3,22 @@ import NativeAuth
 extension TableTests.Row {
     static let unexpected = "Unexpected response body received"
     static let names = #""invalid_attributes":[{"name":"city"},{"name":"country"}]"#
-    static let passwordFaults = [
+    static let passwordSuberrors = [
         "password_too_weak", "password_too_short", "password_too_long", "password_is_invalid",
         "password_recently_used", "password_banned",
     ]
 
     /// Rows U4 to U25.
     static let start: [Self] =
-        passwordFaults.map {
-            .startError("U7 " + $0, [.no("invalid_grant", $0)], flags: ["isInvalidPassword"])
+        passwordSuberrors.map {
+            .startError("U7 " + $0, [.refusal("invalid_grant", $0)], flags: ["isInvalidPassword"])
         }
         + ["invalid_request", "unauthorized_client", "unsupported_challenge_type", "unsupported_auth_method"]
-        .map { .startError("U14 " + $0, [.no($0)]) }
+        .map { .startError("U14 " + $0, [.refusal($0)]) }
         + ["invalid_request", "unauthorized_client", "unsupported_challenge_type"]
-        .map { .startError("U24 " + $0, [.started, .no($0)]) } + rest
+        .map { .startError("U24 " + $0, [.started, .refusal($0)]) } + otherStartErrors
 
-    private static let rest: [Self] = [
+    private static let otherStartErrors: [Self] = [
         .startError("U4", [.redirect], flags: ["isBrowserRequired"], text: "because", codes: nil),
         .startError(
             "U4 with a token, without a reason",
@@ -27,28 +27,28 @@ extension TableTests.Row {
             text: "This needs a browser. Go on by acquiring a token interactively.", codes: nil),
         .startError("U6", [.reply(200, "{}")], text: unexpected, codes: nil),
         Self(
-            "U8", [.no("invalid_grant", "attribute_validation_failed", names)],
+            "U8", [.refusal("invalid_grant", "attribute_validation_failed", names)],
             "onSignUpAttributesInvalid(attributeNames:)", details: ["city", "country"]),
         .startError(
-            "U9", [.no("invalid_grant", "attribute_validation_failed")], flags: ["isInvalidAttributes"]),
+            "U9", [.refusal("invalid_grant", "attribute_validation_failed")], flags: ["isInvalidAttributes"]),
         .startError(
-            "U9 empty", [.no("invalid_grant", "attribute_validation_failed", #""invalid_attributes":[]"#)],
+            "U9 empty", [.refusal("invalid_grant", "attribute_validation_failed", #""invalid_attributes":[]"#)],
             flags: ["isInvalidAttributes"]),
-        .startError("U10", [.no("invalid_grant")]),
-        .startError("U10 other", [.no("invalid_grant", "provider_blocked_by_rep")]),
-        .startError("U11", [.no("user_already_exists")], flags: ["isUserAlreadyExists"]),
+        .startError("U10", [.refusal("invalid_grant")]),
+        .startError("U10 other", [.refusal("invalid_grant", "provider_blocked_by_rep")]),
+        .startError("U11", [.refusal("user_already_exists")], flags: ["isUserAlreadyExists"]),
         .startError(
-            "U12", [.refused("username")], flags: ["isInvalidUsername"], text: "username" + empty, codes: nil),
+            "U12", [.invalidParameter("username")], flags: ["isInvalidUsername"], text: "username" + emptyParameter, codes: nil),
         .startError(
-            "U12 in capitals", [.refused("USERNAME")], flags: ["isInvalidUsername"], text: "USERNAME" + empty,
+            "U12 in capitals", [.invalidParameter("USERNAME")], flags: ["isInvalidUsername"], text: "USERNAME" + emptyParameter,
             codes: nil),
-        .startError("U13", [.refused("client_id")], text: "client_id" + empty, codes: nil),
+        .startError("U13", [.invalidParameter("client_id")], text: "client_id" + emptyParameter, codes: nil),
         .startError("U14 attributes_required", [.attributesRequired("Tn")], codes: nil),
         .startError(
-            "U15 with a token", [.no("verification_required", nil, #""continuation_token":"Tn""#)]),
-        .startError("U15", [.no("from_2031")]),
+            "U15 with a token", [.refusal("verification_required", nil, #""continuation_token":"Tn""#)]),
+        .startError("U15", [.refusal("from_2031")]),
         .startError(
-            "U16 network", [.fail(.offline(host: "h"))], flags: ["isNetworkError"],
+            "U16 network", [.failure(.offline(host: "h"))], flags: ["isNetworkError"],
             text: "There is no way to h. Check the network.", codes: nil),
         .startError("U16 no JSON", [.reply(400, "<html>")], text: unexpected, codes: nil),
         .startError(
@@ -77,28 +77,28 @@ extension TableTests.Row {
             "U21 unknown type",
             [.started, .reply(200, #"{"challenge_type":"pigeon","continuation_token":"T"}"#)],
             text: #"Unexpected response body received: unknown challenge type "pigeon""#, codes: nil),
-        .startError("U22", [.started, .passwordWanted("T")], text: "General error", codes: nil),
+        .startError("U22", [.started, .passwordRequired("T")], text: "General error", codes: nil),
         .startError(
             "U23", [.started, .redirect], flags: ["isBrowserRequired"], text: "because", codes: nil),
-        .startError("U24 expired_token", [.started, .no("expired_token")], flags: ["isSessionExpired"]),
-        .startError("U25", [.started, .no("from_2031")]),
-        .startError("U25 taken", [.started, .no("user_already_exists")]),
+        .startError("U24 expired_token", [.started, .refusal("expired_token")], flags: ["isSessionExpired"]),
+        .startError("U25", [.started, .refusal("from_2031")]),
+        .startError("U25 taken", [.started, .refusal("user_already_exists")]),
         .startError("U25 no JSON", [.started, .reply(400, "")], text: unexpected, codes: nil),
     ]
 
-    private static let empty = " parameter is empty or not valid"
+    private static let emptyParameter = " parameter is empty or not valid"
 
     private static func startError(
-        _ name: String, _ replies: [TableTests.Played], flags: Set<String> = [], text: String = "Why",
+        _ name: String, _ replies: [TableTests.Reply], flags: Set<String> = [], text: String = "Why",
         codes: [Int]? = [7]
     ) -> Self {
         Self(name, replies, "onSignUpStartError(error:)", flags: flags, text: text, codes: codes)
     }
 }
 
-extension ScriptedTransport.Played {
+extension ScriptedTransport.Reply {
     /// A refusal of a parameter, identified by the second of two error numbers.
-    fileprivate static func refused(_ parameter: String) -> Self {
+    fileprivate static func invalidParameter(_ parameter: String) -> Self {
         reply(
             400,
             """

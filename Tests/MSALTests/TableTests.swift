@@ -6,12 +6,12 @@ import Testing
 /// The outcome of each reply: the delegate method that is called, with its state and error.
 @MainActor
 struct TableTests {
-    typealias Played = ScriptedTransport.Played
+    typealias Reply = ScriptedTransport.Reply
 
     /// A row of the table: the replies and the expected call.
     struct Row: CustomTestStringConvertible {
         let name: String
-        let replies: [Played]
+        let replies: [Reply]
         let method: String
         var token: String?
         var flags: Set<String> = []
@@ -20,7 +20,7 @@ struct TableTests {
         var codes: [Int]?
 
         init(
-            _ name: String, _ replies: [Played], _ method: String, token: String? = nil,
+            _ name: String, _ replies: [Reply], _ method: String, token: String? = nil,
             flags: Set<String> = [], text: String? = nil, details: [String] = [], codes: [Int]? = nil
         ) {
             self.name = name
@@ -38,87 +38,87 @@ struct TableTests {
 
     @Test(arguments: Row.start)
     func `starting a sign-up`(row: Row) async throws {
-        let stage = try Stage(row.replies)
+        let harness = try MSALHarness(row.replies)
 
-        let heard = try await stage.signUp()
+        let event = try await harness.signUp()
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
     @Test(arguments: Row.resend)
     func `resending a code`(row: Row) async throws {
-        let stage = try Stage()
-        let state = try await stage.atCode(row.replies)
+        let harness = try MSALHarness()
+        let state = try await harness.codeState(row.replies)
 
-        let heard = try await stage.told(state.resendCode(delegate: stage.listener))
+        let event = try await harness.event(from: state.resendCode(delegate: harness.delegate))
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
     @Test(arguments: Row.code)
     func `submitting a code`(row: Row) async throws {
-        let stage = try Stage()
-        let state = try await stage.atCode(row.replies)
+        let harness = try MSALHarness()
+        let state = try await harness.codeState(row.replies)
 
-        let heard = try await stage.told(state.submitCode(code: "12345678", delegate: stage.listener))
+        let event = try await harness.event(from: state.submitCode(code: "12345678", delegate: harness.delegate))
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
     @Test(arguments: Row.password)
     func `submitting a password`(row: Row) async throws {
-        let stage = try Stage()
-        let state = try await stage.atPassword(row.replies)
+        let harness = try MSALHarness()
+        let state = try await harness.passwordState(row.replies)
 
-        let heard = try await stage.told(
-            state.submitPassword(password: "Correct-Horse-7", delegate: stage.listener))
+        let event = try await harness.event(
+            from: state.submitPassword(password: "Correct-Horse-7", delegate: harness.delegate))
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
     @Test(arguments: Row.attributes)
     func `submitting attributes`(row: Row) async throws {
-        let stage = try Stage()
-        let state = try await stage.atAttributes(row.replies)
+        let harness = try MSALHarness()
+        let state = try await harness.attributesState(row.replies)
 
-        let heard = try await stage.told(
-            state.submitAttributes(attributes: ["city": "Odense"], delegate: stage.listener))
+        let event = try await harness.event(
+            from: state.submitAttributes(attributes: ["city": "Odense"], delegate: harness.delegate))
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
     @Test(arguments: Row.signInAfterSignUp)
     func `signing in after a sign-up`(row: Row) async throws {
-        let stage = try Stage()
-        let code = try await stage.atCode([.reply(200, #"{"continuation_token":"T0"}"#)] + row.replies)
-        let heard = try await stage.told(code.submitCode(code: "1", delegate: stage.listener))
-        let state = try #require(heard.state as? SignInAfterSignUpState)
+        let harness = try MSALHarness()
+        let code = try await harness.codeState([.reply(200, #"{"continuation_token":"T0"}"#)] + row.replies)
+        let event = try await harness.event(from: code.submitCode(code: "1", delegate: harness.delegate))
+        let state = try #require(event.state as? SignInAfterSignUpState)
 
-        let end = try await stage.told(state.signIn(delegate: stage.listener))
+        let end = try await harness.event(from: state.signIn(delegate: harness.delegate))
 
-        try await check(end, against: row, on: stage)
+        try await check(end, against: row, in: harness)
     }
 
     @Test(arguments: Row.signIn)
     func `starting a sign-in`(row: Row) async throws {
-        let stage = try Stage(row.replies)
+        let harness = try MSALHarness(row.replies)
 
-        let heard = try await stage.told(
-            stage.application.signIn(username: "ada_l", password: "p", delegate: stage.listener))
+        let event = try await harness.event(
+            from: harness.application.signIn(username: "ada_l", password: "p", delegate: harness.delegate))
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
-    func check(_ heard: Listener.Heard, against row: Row, on stage: Stage) async throws {
-        #expect(heard.method == row.method)
-        #expect(heard.isOnMainQueue)
-        #expect(heard.error?.flags ?? [] == row.flags)
-        #expect(heard.error?.errorDescription == row.text)
-        #expect(heard.details == row.details)
+    func check(_ event: RecordingDelegate.Event, against row: Row, in harness: MSALHarness) async throws {
+        #expect(event.method == row.method)
+        #expect(event.isOnMainQueue)
+        #expect(event.error?.flags ?? [] == row.flags)
+        #expect(event.error?.errorDescription == row.text)
+        #expect(event.details == row.details)
         if let codes = row.codes {
-            #expect(heard.error?.errorCodes == codes)
-            #expect(heard.error?.errorUri == "https://e.example")
+            #expect(event.error?.errorCodes == codes)
+            #expect(event.error?.errorUri == "https://e.example")
         }
-        #expect(await stage.token(of: heard.state) == row.token)
+        #expect(await harness.token(of: event.state) == row.token)
     }
 }

@@ -1,62 +1,62 @@
 internal import CCurl
 
 /// The functions of libcurl's easy interface: one transfer.
-struct TransferFunctions: Sendable {
-    typealias Make = @convention(c) () -> Curl.Handle?
-    typealias End = @convention(c) (Curl.Handle) -> Void
+struct EasyFunctions: Sendable {
+    typealias Create = @convention(c) () -> Curl.Handle?
+    typealias CleanUp = @convention(c) (Curl.Handle) -> Void
 
-    let make: Make
-    let end: End
-    let set: VariadicFunction
-    let get: VariadicFunction
+    let create: Create
+    let cleanUp: CleanUp
+    let setOption: VariadicFunction
+    let getInfo: VariadicFunction
 
-    init?(_ library: Library) {
-        guard let make: Make = library.function("curl_easy_init"),
-            let end: End = library.function("curl_easy_cleanup"),
-            let set = VariadicFunction(library, "curl_easy_setopt"),
-            let get = VariadicFunction(library, "curl_easy_getinfo")
+    init?(_ library: DynamicLibrary) {
+        guard let create: Create = library.function("curl_easy_init"),
+            let cleanUp: CleanUp = library.function("curl_easy_cleanup"),
+            let setOption = VariadicFunction(library, "curl_easy_setopt"),
+            let getInfo = VariadicFunction(library, "curl_easy_getinfo")
         else { return nil }
-        (self.make, self.end, self.set, self.get) = (make, end, set, get)
+        (self.create, self.cleanUp, self.setOption, self.getInfo) = (create, cleanUp, setOption, getInfo)
     }
 }
 
 /// The functions of libcurl's multi interface, used with a single transfer because only it can be woken up.
-struct GroupFunctions: Sendable {
-    typealias Make = @convention(c) () -> Curl.Handle?
-    typealias Use = @convention(c) (Curl.Handle) -> CURLMcode
-    typealias Join = @convention(c) (Curl.Handle, Curl.Handle) -> CURLMcode
+struct MultiFunctions: Sendable {
+    typealias Create = @convention(c) () -> Curl.Handle?
+    typealias HandleCall = @convention(c) (Curl.Handle) -> CURLMcode
+    typealias TransferCall = @convention(c) (Curl.Handle, Curl.Handle) -> CURLMcode
     typealias Perform = @convention(c) (Curl.Handle, UnsafeMutablePointer<Int32>) -> CURLMcode
-    typealias Wait =
+    typealias Poll =
         @convention(c) (Curl.Handle, OpaquePointer?, UInt32, Int32, UnsafeMutablePointer<Int32>?) -> CURLMcode
-    typealias Message =
+    typealias ReadInfo =
         @convention(c) (Curl.Handle, UnsafeMutablePointer<Int32>) -> UnsafeMutablePointer<CURLMsg>?
 
-    let make: Make
-    let end: Use
-    let add: Join
-    let remove: Join
+    let create: Create
+    let cleanUp: HandleCall
+    let add: TransferCall
+    let remove: TransferCall
     let perform: Perform
-    let wait: Wait
-    let wake: Use
-    let message: Message
+    let poll: Poll
+    let wakeUp: HandleCall
+    let readInfo: ReadInfo
 
-    init?(_ library: Library) {
-        guard let make: Make = library.function("curl_multi_init"),
-            let end: Use = library.function("curl_multi_cleanup"),
-            let add: Join = library.function("curl_multi_add_handle"),
-            let remove: Join = library.function("curl_multi_remove_handle"),
+    init?(_ library: DynamicLibrary) {
+        guard let create: Create = library.function("curl_multi_init"),
+            let cleanUp: HandleCall = library.function("curl_multi_cleanup"),
+            let add: TransferCall = library.function("curl_multi_add_handle"),
+            let remove: TransferCall = library.function("curl_multi_remove_handle"),
             let perform: Perform = library.function("curl_multi_perform"),
-            let wait: Wait = library.function("curl_multi_poll"),
-            let wake: Use = library.function("curl_multi_wakeup"),
-            let message: Message = library.function("curl_multi_info_read")
+            let poll: Poll = library.function("curl_multi_poll"),
+            let wakeUp: HandleCall = library.function("curl_multi_wakeup"),
+            let readInfo: ReadInfo = library.function("curl_multi_info_read")
         else { return nil }
-        (self.make, self.end, self.add, self.remove) = (make, end, add, remove)
-        (self.perform, self.wait, self.wake, self.message) = (perform, wait, wake, message)
+        (self.create, self.cleanUp, self.add, self.remove) = (create, cleanUp, add, remove)
+        (self.perform, self.poll, self.wakeUp, self.readInfo) = (perform, poll, wakeUp, readInfo)
     }
 }
 
 /// The functions for libcurl's string lists.
-struct ListFunctions: Sendable {
+struct StringListFunctions: Sendable {
     typealias List = UnsafeMutablePointer<curl_slist>
     typealias Append = @convention(c) (List?, UnsafePointer<CChar>) -> List?
     typealias Free = @convention(c) (List?) -> Void
@@ -64,7 +64,7 @@ struct ListFunctions: Sendable {
     let append: Append
     let free: Free
 
-    init?(_ library: Library) {
+    init?(_ library: DynamicLibrary) {
         guard let append: Append = library.function("curl_slist_append"),
             let free: Free = library.function("curl_slist_free_all")
         else { return nil }

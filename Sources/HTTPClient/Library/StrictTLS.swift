@@ -16,7 +16,7 @@ struct StrictTLS: Sendable {
     private let setHost: SetHost
     private let setAddress: SetAddress
 
-    init?(_ library: Library) {
+    init?(_ library: DynamicLibrary) {
         guard let parameters: Parameters = library.function("SSL_CTX_get0_param"),
             let setFlags: SetFlags = library.function("X509_VERIFY_PARAM_set_hostflags"),
             let setHost: SetHost = library.function("X509_VERIFY_PARAM_set1_host"),
@@ -27,10 +27,10 @@ struct StrictTLS: Sendable {
     }
 
     /// Makes the connections of a context accept only this hostname and returns whether that succeeded.
-    func demand(_ name: String, isLiteral: Bool, of context: UnsafeMutableRawPointer) -> Bool {
+    func requireHost(_ name: String, isIPLiteral: Bool, in context: UnsafeMutableRawPointer) -> Bool {
         guard let parameters = parameters(OpaquePointer(context)) else { return false }
         setFlags(parameters, Self.flags)
-        let isSet = isLiteral ? setAddress(parameters, name) : setHost(parameters, name, 0)
-        return isSet == 1
+        let isAccepted = isIPLiteral ? setAddress(parameters, name) : setHost(parameters, name, 0)
+        return isAccepted == 1
     }
 }

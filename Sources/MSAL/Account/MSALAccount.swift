@@ -26,17 +26,17 @@ public class MSALAccount: NSObject, @unchecked Sendable {
         accountClaims = claims
         username = claims["preferred_username"] as? String ?? claims["email"] as? String
         environment = (claims["iss"] as? String).flatMap { URL(string: $0) }?.host() ?? ""
-        let info = tokens.clientInfo.flatMap { JSONText.object(base64URL: $0.reveal) }
-        let object = info?["uid"] as? String ?? claims["oid"] as? String
-        let tenant = info?["utid"] as? String ?? claims["tid"] as? String
-        if let object, let tenant {
-            homeAccountId = MSALAccountId(objectId: object, tenantId: tenant)
+        let clientInfo = tokens.clientInfo.flatMap { JSONObject.parse(base64URL: $0.reveal) }
+        let objectID = clientInfo?["uid"] as? String ?? claims["oid"] as? String
+        let tenantID = clientInfo?["utid"] as? String ?? claims["tid"] as? String
+        if let objectID, let tenantID {
+            homeAccountId = MSALAccountId(objectId: objectID, tenantId: tenantID)
         } else {
             homeAccountId = nil
         }
         identifier = homeAccountId?.identifier ?? claims["sub"] as? String
         let profile = MSALTenantProfile(
-            identifier: object, environment: environment, tenantId: tenant, claims: claims)
+            identifier: objectID, environment: environment, tenantId: tenantID, claims: claims)
         tenantProfiles = [profile]
     }
 }
@@ -44,8 +44,8 @@ public class MSALAccount: NSObject, @unchecked Sendable {
 extension Token {
     /// The payload of a JWT.
     fileprivate var payload: [String: Any]? {
-        let parts = reveal.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3 else { return nil }
-        return JSONText.object(base64URL: parts[1])
+        let segments = reveal.split(separator: ".", omittingEmptySubsequences: false)
+        guard segments.count == 3 else { return nil }
+        return JSONObject.parse(base64URL: segments[1])
     }
 }

@@ -14,7 +14,7 @@ public class MSALNativeAuthTokenResult: NSObject, @unchecked Sendable {
     /// The expiry of the access token.
     public let expiresOn: Date?
 
-    init(_ session: Session, withRefreshToken: Bool) {
+    init(_ session: AccountSession, withRefreshToken: Bool) {
         accessToken = session.tokens.accessToken.reveal
         refreshToken = withRefreshToken ? session.tokens.refreshToken?.reveal : nil
         scopes = session.tokens.scopes

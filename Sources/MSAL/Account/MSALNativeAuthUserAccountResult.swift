@@ -5,37 +5,37 @@ import SignUp
 public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
     // Sendable in fact: both mutable properties are accessed only with the lock held.
     private let lock = NSLock()
-    private var person: MSALAccount
-    private var rawIDToken: String?
+    private var storedAccount: MSALAccount
+    private var storedIDToken: String?
     let client: Client
 
-    init(_ session: Session, _ client: Client) {
-        person = session.account
-        rawIDToken = session.tokens.idToken?.reveal
+    init(_ session: AccountSession, _ client: Client) {
+        storedAccount = session.account
+        storedIDToken = session.tokens.idToken?.reveal
         self.client = client
     }
 
     /// The account; a new object after the tokens are refreshed.
     public var account: MSALAccount {
-        get { lock.withLock { person } }
-        set { lock.withLock { person = newValue } }
+        get { lock.withLock { storedAccount } }
+        set { lock.withLock { storedAccount = newValue } }
     }
 
     /// The ID token, a JWT; a new one after the tokens are refreshed.
     public var idToken: String? {
-        get { lock.withLock { rawIDToken } }
-        set { lock.withLock { rawIDToken = newValue } }
+        get { lock.withLock { storedIDToken } }
+        set { lock.withLock { storedIDToken = newValue } }
     }
 
     /// Removes the account and its tokens from the cache.
     ///
     /// Signing out twice is not an error.
     public func signOut() {
-        client.sessions.forget(account.identifier)
+        client.sessionCache.remove(account.identifier)
     }
 
     /// Updates the account and the ID token after a refresh.
-    func renew(_ session: Session) {
+    func update(with session: AccountSession) {
         account = session.account
         idToken = session.tokens.idToken?.reveal
     }

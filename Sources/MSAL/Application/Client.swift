@@ -6,26 +6,26 @@ import SignUp
 struct Client: Sendable {
     let transport: any Transport
     let clientID: String
-    var methods: [OAuthClient.ChallengeType]
+    var challengeTypes: [OAuthClient.ChallengeType]
     let capabilities: [OAuthClient.Capability]
     /// The time before its expiry at which a token is refreshed, in seconds.
     let expirationBuffer: TimeInterval
-    let sessions = Sessions()
+    let sessionCache = SessionCache()
 
     init(_ configuration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport) {
         self.transport = transport
         expirationBuffer = configuration.tokenExpirationBuffer
         clientID = configuration.clientId
         let types = configuration.challengeTypes
-        methods = (types.contains(.OOB) ? [.code] : []) + (types.contains(.password) ? [.password] : [])
-        let known = configuration.capabilities
+        challengeTypes = (types.contains(.OOB) ? [.code] : []) + (types.contains(.password) ? [.password] : [])
+        let enabled = configuration.capabilities
         capabilities =
-            (known.contains(.mfaRequired) ? [.secondFactor] : [])
-            + (known.contains(.registrationRequired) ? [.registration] : [])
+            (enabled.contains(.mfaRequired) ? [.secondFactor] : [])
+            + (enabled.contains(.registrationRequired) ? [.registration] : [])
     }
 
     /// The client for the state machines; the correlation ID is set when a request is sent.
-    var caller: OAuthClient {
-        OAuthClient(clientID: clientID, challengeTypes: methods, capabilities: capabilities, correlationID: "")
+    var oauthClient: OAuthClient {
+        OAuthClient(clientID: clientID, challengeTypes: challengeTypes, capabilities: capabilities, correlationID: "")
     }
 }

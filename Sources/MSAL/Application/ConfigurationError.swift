@@ -7,7 +7,7 @@ enum ConfigurationError: LocalizedError {
     /// The address does not belong to an external tenant.
     case authorityNotExternal(String)
     /// The authority is not an ``MSALCIAMAuthority``.
-    case authorityKind
+    case authorityClass
     /// Requests cannot be sent to the address.
     case authorityNotReachable(String)
     /// The subdomain is invalid.
@@ -19,7 +19,7 @@ enum ConfigurationError: LocalizedError {
             "\(address) has no host such as contoso.ciamlogin.com."
         case .authorityNotExternal(let address):
             "\(address) is not the address of an external tenant, such as https://contoso.ciamlogin.com."
-        case .authorityKind:
+        case .authorityClass:
             "Native authentication needs an authority of the class MSALCIAMAuthority."
         case .authorityNotReachable(let address):
             "\(address) is no address to send requests to. Write it like https://contoso.ciamlogin.com."

@@ -8,7 +8,7 @@ extension HTTPClient {
     ///   - configuration: The application's configuration.
     ///   - timeouts: The timeouts of a request.
     init(
-        _ configuration: MSALNativeAuthPublicClientApplicationConfig, limits: Limits = Limits()
+        _ configuration: MSALNativeAuthPublicClientApplicationConfig, timeouts: Timeouts = Timeouts()
     ) throws {
         let address = configuration.authority.url.absoluteString
         let authority: Authority
@@ -18,35 +18,35 @@ extension HTTPClient {
         var settings = Settings(product: "MSAL.Linux", version: "0.1")
         let variables = ProcessInfo.processInfo.environment
         settings.environment = variables.filter { Settings.proxyVariables.contains($0.key) }
-        settings.limits = limits
-        settings.dataCentre = configuration.sliceConfig?.dc
-        if let interceptor = configuration.requestInterceptor.map(HeaderFields.init) {
-            settings.fields = { address in await interceptor.fields(for: address) }
+        settings.timeouts = timeouts
+        settings.dataCenter = configuration.sliceConfig?.dc
+        if let interceptor = configuration.requestInterceptor.map(AdditionalHeaders.init) {
+            settings.additionalHeaders = { address in await interceptor.headers(for: address) }
         }
         self.init(authority, settings: settings)
     }
 }
 
 /// The header fields that an application's interceptor adds to requests.
-private struct HeaderFields: @unchecked Sendable {
+private struct AdditionalHeaders: @unchecked Sendable {
     // The application must allow calls to its interceptor from any thread, as in MSAL for iOS.
 
-    private static let reserved = ["x-ms-", "x-client-", "x-broker-", "x-app-"]
+    private static let reservedPrefixes = ["x-ms-", "x-client-", "x-broker-", "x-app-"]
 
     let interceptor: any MSALNativeAuthRequestInterceptor
 
     /// Returns the interceptor's header fields for a URL; waits without a timeout.
-    func fields(for address: String) async -> [String: String] {
-        let (answers, answer) = AsyncStream.makeStream(of: [String: String].self)
-        interceptor.addAdditionalHeaderFields(URL(string: address)) { fields in
+    func headers(for address: String) async -> [String: String] {
+        let (stream, continuation) = AsyncStream.makeStream(of: [String: String].self)
+        interceptor.addAdditionalHeaderFields(URL(string: address)) { headers in
             // A second call of the completion block has no effect.
-            answer.yield(fields ?? [:])
-            answer.finish()
+            continuation.yield(headers ?? [:])
+            continuation.finish()
         }
-        let fields = await answers.first { _ in true } ?? [:]
-        return fields.filter { name, _ in
+        let headers = await stream.first { _ in true } ?? [:]
+        return headers.filter { name, _ in
             let name = name.lowercased()
-            return name.hasPrefix("x-") && !Self.reserved.contains { name.hasPrefix($0) }
+            return name.hasPrefix("x-") && !Self.reservedPrefixes.contains { name.hasPrefix($0) }
         }
     }
 }

@@ -27,14 +27,14 @@ public final class MSALCIAMAuthority: MSALAuthority, @unchecked Sendable {
         guard isExternal || !validateFormat else {
             throw ConfigurationError.authorityNotExternal(url.absoluteString)
         }
-        var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
-        parts?.query = nil
-        parts?.fragment = nil
-        while parts?.path.hasSuffix("/") == true { parts?.path.removeLast() }
-        if labels[1].lowercased() == "ciamlogin", parts?.path.isEmpty == true {
-            parts?.path = "/\(labels[0]).onmicrosoft.com"
+        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        components?.query = nil
+        components?.fragment = nil
+        while components?.path.hasSuffix("/") == true { components?.path.removeLast() }
+        if labels[1].lowercased() == "ciamlogin", components?.path.isEmpty == true {
+            components?.path = "/\(labels[0]).onmicrosoft.com"
         }
-        super.init(unchecked: parts?.url ?? url)
+        super.init(unchecked: components?.url ?? url)
     }
 
     /// Creates an authority for the tenant with this subdomain of `ciamlogin.com`.

@@ -36,7 +36,7 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
         nativeAuthConfiguration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport
     ) throws {
         guard nativeAuthConfiguration.authority is MSALCIAMAuthority else {
-            throw ConfigurationError.authorityKind
+            throw ConfigurationError.authorityClass
         }
         self.init(client: Client(nativeAuthConfiguration, transport: transport))
     }

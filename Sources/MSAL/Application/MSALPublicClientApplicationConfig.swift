@@ -54,7 +54,7 @@ public class MSALPublicClientApplicationConfig: NSObject {
     ) {
         self.clientId = clientId
         self.redirectUri = redirectUri
-        self.authority = authority ?? .everyOrganisation
+        self.authority = authority ?? .anyOrganization
         self.nestedAuthBrokerClientId = nestedAuthBrokerClientId
         self.nestedAuthBrokerRedirectUri = nestedAuthBrokerRedirectUri
     }
@@ -62,7 +62,7 @@ public class MSALPublicClientApplicationConfig: NSObject {
 
 extension MSALAuthority {
     /// The authority for users of any organization.
-    fileprivate static var everyOrganisation: MSALAuthority {
+    fileprivate static var anyOrganization: MSALAuthority {
         MSALAuthority(
             unchecked: URL(string: "https://login.microsoftonline.com/common") ?? URL(filePath: "/"))
     }

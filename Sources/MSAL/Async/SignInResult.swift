@@ -9,12 +9,12 @@ public enum SignInResult: Sendable {
 }
 
 extension SignInResult {
-    init(_ news: SignInNews) {
-        switch news {
-        case .completed(let person): self = .complete(resultValue: person.result)
-        case .browser(let facts): self = .error(SignInContinuationError(.browserRequired, facts))
+    init(_ outcome: SignInOutcome) {
+        switch outcome {
+        case .completed(let user): self = .complete(resultValue: user.result)
+        case .browser(let context): self = .error(SignInContinuationError(.browserRequired, context))
         case .code, .password, .failed, .registration, .registrationCode, .secondFactor, .secondFactorCode:
-            self = .error(SignInContinuationError(.generalError, news.facts))
+            self = .error(SignInContinuationError(.generalError, outcome.errorContext))
         }
     }
 }

@@ -9,18 +9,18 @@ public enum SignUpResendCodeResult: Sendable {
 }
 
 extension SignUpResendCodeResult {
-    init(_ news: SignUpNews) {
-        switch news {
-        case .code(let state, let sent):
+    init(_ outcome: SignUpOutcome) {
+        switch outcome {
+        case .code(let state, let delivery):
             self = .success(
-                nextState: state, sentTo: sent.sentTo, channel: sent.channel, codeLength: sent.length)
-        case .browser(let facts): self = .error(ResendCodeError(.browserRequired, facts))
-        case .password(_, let facts): self = .error(ResendCodeError(.generalError, facts.saying(nil)))
-        case .attributes(_, _, let facts), .failed(_, let facts):
-            self = .error(ResendCodeError(.generalError, facts))
+                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel, codeLength: delivery.length)
+        case .browser(let context): self = .error(ResendCodeError(.browserRequired, context))
+        case .password(_, let context): self = .error(ResendCodeError(.generalError, context.withMessage(nil)))
+        case .attributes(_, _, let context), .failed(_, let context):
+            self = .error(ResendCodeError(.generalError, context))
         case .completed(let state):
-            let facts = ErrorFacts(correlationId: state.correlationId)
-            self = .error(ResendCodeError(.generalError, facts))
+            let context = ErrorContext(correlationId: state.correlationId)
+            self = .error(ResendCodeError(.generalError, context))
         }
     }
 }

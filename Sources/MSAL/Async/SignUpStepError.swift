@@ -9,14 +9,14 @@ public class SignUpStepError: MSALNativeAuthError, @unchecked Sendable {
     /// The failure; `nil` if the flow can continue only in a browser.
     let failure: SignUpFailure?
 
-    required init(_ failure: SignUpFailure?, _ facts: ErrorFacts) {
+    required init(_ failure: SignUpFailure?, _ context: ErrorContext) {
         self.failure = failure
-        super.init(facts)
+        super.init(context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
-        super.errorDescription ?? (failure == nil ? ErrorText.browserRequired : ErrorText.general)
+        super.errorDescription ?? (failure == nil ? ErrorMessage.browserRequired : ErrorMessage.general)
     }
 
     /// A description of the error: the tenant's message if it sent one.

@@ -30,18 +30,18 @@ public enum SignUpStepResult<Failure: SignUpStepError>: Sendable {
 }
 
 extension SignUpStepResult {
-    init(_ news: SignUpNews) {
-        switch news {
-        case .code(let state, let sent):
+    init(_ outcome: SignUpOutcome) {
+        switch outcome {
+        case .code(let state, let delivery):
             self = .codeRequired(
-                nextState: state, sentTo: sent.sentTo, channel: sent.channel, codeLength: sent.length)
+                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel, codeLength: delivery.length)
         case .password(let state, _): self = .passwordRequired(nextState: state)
         case .attributes(let state, let list, _):
             self = .attributesRequired(
                 nextState: state, requiredAttributes: list.map(RequiredUserAttribute.init))
         case .completed(let state): self = .complete(nextState: state)
-        case .browser(let facts): self = .error(Failure(nil, facts))
-        case .failed(let failure, let facts): self = .error(Failure(failure, facts))
+        case .browser(let context): self = .error(Failure(nil, context))
+        case .failed(let failure, let context): self = .error(Failure(failure, context))
         }
     }
 }

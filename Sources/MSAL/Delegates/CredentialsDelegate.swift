@@ -12,13 +12,13 @@ public protocol CredentialsDelegate: MSALNativeAuthDelegate {
 @MainActor
 extension CredentialsDelegate {
     /// Notifies the delegate of a token result through exactly one method.
-    func hear(_ result: Result<MSALNativeAuthTokenResult, RetrieveAccessTokenError>, knownAs id: UUID) {
+    func notify(of result: Result<MSALNativeAuthTokenResult, RetrieveAccessTokenError>, correlationID id: UUID) {
         switch result {
         case .success(let result):
-            let tell = { (facts: ErrorFacts) in
-                self.onAccessTokenRetrieveError(error: RetrieveAccessTokenError(.generalError, facts))
+            let report = { (context: ErrorContext) in
+                self.onAccessTokenRetrieveError(error: RetrieveAccessTokenError(.generalError, context))
             }
-            OptionalMethod.call("onAccessTokenRetrieveCompleted", knownAs: id, or: tell) {
+            OptionalMethod.call("onAccessTokenRetrieveCompleted", correlationID: id, otherwise: report) {
                 onAccessTokenRetrieveCompleted(result: result)
             }
         case .failure(let error):

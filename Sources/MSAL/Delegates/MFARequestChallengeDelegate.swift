@@ -26,30 +26,30 @@ extension MFARequestChallengeDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that made the request.
-    func hear(_ news: SignInNews, at flow: SignInFlow) {
-        switch news {
-        case .secondFactorCode(let state, let sent):
+    func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
+        switch outcome {
+        case .secondFactorCode(let state, let delivery):
             let name = "onMFARequestChallengeVerificationRequired"
-            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onMFARequestChallengeVerificationRequired(
-                    newState: state, sentTo: sent.sentTo, channelTargetType: sent.channel,
-                    codeLength: sent.length)
+                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
+                    codeLength: delivery.length)
             }
-        case .browser(let facts):
-            let error = MFARequestChallengeError(.browserRequired, facts)
+        case .browser(let context):
+            let error = MFARequestChallengeError(.browserRequired, context)
             onMFARequestChallengeError(error: error, newState: nil)
-        case .failed(let failure, let facts):
+        case .failed(let failure, let context):
             let isBlocked = failure == .methodBlocked
-            let state = MFARequiredState(flow.known(as: facts.correlationId))
+            let state = MFARequiredState(flow.withCorrelationID(context.correlationId))
             onMFARequestChallengeError(
-                error: MFARequestChallengeError(isBlocked ? .authMethodBlocked : .generalError, facts),
-                newState: isBlocked || facts.isPassing ? state : nil)
+                error: MFARequestChallengeError(isBlocked ? .authMethodBlocked : .generalError, context),
+                newState: isBlocked || context.isTransient ? state : nil)
         case .code, .password, .completed, .registration, .registrationCode, .secondFactor:
-            general(news.facts)
+            reportGeneralError(outcome.errorContext)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onMFARequestChallengeError(error: MFARequestChallengeError(.generalError, facts), newState: nil)
+    private func reportGeneralError(_ context: ErrorContext) {
+        onMFARequestChallengeError(error: MFARequestChallengeError(.generalError, context), newState: nil)
     }
 }

@@ -18,27 +18,27 @@ extension MFASubmitChallengeDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that submitted the code.
-    func hear(_ news: SignInNews, at flow: SignInFlow) {
-        switch news {
-        case .completed(let person):
-            OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
-                onSignInCompleted(result: person.result)
+    func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
+        switch outcome {
+        case .completed(let user):
+            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+                onSignInCompleted(result: user.result)
             }
-        case .browser(let facts):
-            let error = MFASubmitChallengeError(.browserRequired, facts)
+        case .browser(let context):
+            let error = MFASubmitChallengeError(.browserRequired, context)
             onMFASubmitChallengeError(error: error, newState: nil)
-        case .failed(let failure, let facts):
+        case .failed(let failure, let context):
             let isWrong = failure == .codeWrong || failure == .codeExpired
-            let state = MFARequiredState(flow.known(as: facts.correlationId))
+            let state = MFARequiredState(flow.withCorrelationID(context.correlationId))
             onMFASubmitChallengeError(
-                error: MFASubmitChallengeError(isWrong ? .invalidChallenge : .generalError, facts),
-                newState: isWrong || facts.isPassing ? state : nil)
+                error: MFASubmitChallengeError(isWrong ? .invalidChallenge : .generalError, context),
+                newState: isWrong || context.isTransient ? state : nil)
         case .code, .password, .registration, .registrationCode, .secondFactor, .secondFactorCode:
-            general(news.facts)
+            reportGeneralError(outcome.errorContext)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onMFASubmitChallengeError(error: MFASubmitChallengeError(.generalError, facts), newState: nil)
+    private func reportGeneralError(_ context: ErrorContext) {
+        onMFASubmitChallengeError(error: MFASubmitChallengeError(.generalError, context), newState: nil)
     }
 }

@@ -4,7 +4,7 @@ extension MSALNativeAuthDelegate {
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
     ) {
-        OptionalMethod.isMissing("onSignInCodeRequired")
+        OptionalMethod.markMissing("onSignInCodeRequired")
     }
 
     /// Records that the delegate does not implement this method.
@@ -12,36 +12,36 @@ extension MSALNativeAuthDelegate {
         newState: SignInCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
     ) {
-        OptionalMethod.isMissing("onSignInResendCodeCodeRequired")
+        OptionalMethod.markMissing("onSignInResendCodeCodeRequired")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignInPasswordRequired(newState: SignInPasswordRequiredState) {
-        OptionalMethod.isMissing("onSignInPasswordRequired")
+        OptionalMethod.markMissing("onSignInPasswordRequired")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignInCompleted(result: MSALNativeAuthUserAccountResult) {
-        OptionalMethod.isMissing("onSignInCompleted")
+        OptionalMethod.markMissing("onSignInCompleted")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignInStrongAuthMethodRegistration(
         authMethods: [MSALAuthMethod], newState: RegisterStrongAuthState
     ) {
-        OptionalMethod.isMissing("onSignInStrongAuthMethodRegistration")
+        OptionalMethod.markMissing("onSignInStrongAuthMethodRegistration")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignInAwaitingMFA(authMethods: [MSALAuthMethod], newState: AwaitingMFAState) {
-        OptionalMethod.isMissing("onSignInAwaitingMFA")
+        OptionalMethod.markMissing("onSignInAwaitingMFA")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onRegisterStrongAuthVerificationRequired(
         result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult
     ) {
-        OptionalMethod.isMissing("onRegisterStrongAuthVerificationRequired")
+        OptionalMethod.markMissing("onRegisterStrongAuthVerificationRequired")
     }
 
     /// Records that the delegate does not implement this method.
@@ -49,11 +49,11 @@ extension MSALNativeAuthDelegate {
         newState: MFARequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
     ) {
-        OptionalMethod.isMissing("onMFARequestChallengeVerificationRequired")
+        OptionalMethod.markMissing("onMFARequestChallengeVerificationRequired")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onAccessTokenRetrieveCompleted(result: MSALNativeAuthTokenResult) {
-        OptionalMethod.isMissing("onAccessTokenRetrieveCompleted")
+        OptionalMethod.markMissing("onAccessTokenRetrieveCompleted")
     }
 }

@@ -10,7 +10,7 @@ extension MSALNativeAuthDelegate {
         newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
     ) {
-        OptionalMethod.isMissing("onSignUpCodeRequired")
+        OptionalMethod.markMissing("onSignUpCodeRequired")
     }
 
     /// Records that the delegate does not implement this method.
@@ -18,40 +18,40 @@ extension MSALNativeAuthDelegate {
         newState: SignUpCodeRequiredState, sentTo: String, channelTargetType: MSALNativeAuthChannelType,
         codeLength: Int
     ) {
-        OptionalMethod.isMissing("onSignUpResendCodeCodeRequired")
+        OptionalMethod.markMissing("onSignUpResendCodeCodeRequired")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpAttributesInvalid(attributeNames: [String]) {
-        OptionalMethod.isMissing("onSignUpAttributesInvalid")
+        OptionalMethod.markMissing("onSignUpAttributesInvalid")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpAttributesInvalid(
         attributeNames: [String], newState: SignUpAttributesRequiredState
     ) {
-        OptionalMethod.isMissing("onSignUpAttributesInvalid")
+        OptionalMethod.markMissing("onSignUpAttributesInvalid")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpAttributesRequired(
         attributes: [MSALNativeAuthRequiredAttribute], newState: SignUpAttributesRequiredState
     ) {
-        OptionalMethod.isMissing("onSignUpAttributesRequired")
+        OptionalMethod.markMissing("onSignUpAttributesRequired")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpAttributesRequired(newState: SignUpAttributesRequiredState) {
-        OptionalMethod.isMissing("onSignUpAttributesRequired")
+        OptionalMethod.markMissing("onSignUpAttributesRequired")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpPasswordRequired(newState: SignUpPasswordRequiredState) {
-        OptionalMethod.isMissing("onSignUpPasswordRequired")
+        OptionalMethod.markMissing("onSignUpPasswordRequired")
     }
 
     /// Records that the delegate does not implement this method.
     @MainActor public func onSignUpCompleted(newState: SignInAfterSignUpState) {
-        OptionalMethod.isMissing("onSignUpCompleted")
+        OptionalMethod.markMissing("onSignUpCompleted")
     }
 }

@@ -24,45 +24,45 @@ extension RegisterStrongAuthChallengeDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that made the request.
-    func hear(_ news: SignInNews, at flow: SignInFlow) {
-        switch news {
-        case .registrationCode(let state, let sent):
+    func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
+        switch outcome {
+        case .registrationCode(let state, let delivery):
             let name = "onRegisterStrongAuthVerificationRequired"
-            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onRegisterStrongAuthVerificationRequired(
-                    result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult(state, sent))
+                    result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult(state, delivery))
             }
-        case .completed(let person):
-            OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
-                onSignInCompleted(result: person.result)
+        case .completed(let user):
+            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+                onSignInCompleted(result: user.result)
             }
-        case .browser(let facts):
+        case .browser(let context):
             onRegisterStrongAuthChallengeError(
-                error: RegisterStrongAuthChallengeError(.browserRequired, facts), newState: nil)
-        case .failed(let failure, let facts):
-            let error = RegisterStrongAuthChallengeError(after: failure, facts)
-            let canRetry = error.type != .generalError || facts.path == .registerChallenge && facts.isPassing
+                error: RegisterStrongAuthChallengeError(.browserRequired, context), newState: nil)
+        case .failed(let failure, let context):
+            let error = RegisterStrongAuthChallengeError(for: failure, context)
+            let canRetry = error.type != .generalError || context.path == .registerChallenge && context.isTransient
             onRegisterStrongAuthChallengeError(
                 error: error,
-                newState: canRetry ? RegisterStrongAuthState(flow.known(as: facts.correlationId)) : nil)
+                newState: canRetry ? RegisterStrongAuthState(flow.withCorrelationID(context.correlationId)) : nil)
         case .code, .password, .registration, .secondFactor, .secondFactorCode:
-            general(news.facts)
+            reportGeneralError(outcome.errorContext)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
+    private func reportGeneralError(_ context: ErrorContext) {
         onRegisterStrongAuthChallengeError(
-            error: RegisterStrongAuthChallengeError(.generalError, facts), newState: nil)
+            error: RegisterStrongAuthChallengeError(.generalError, context), newState: nil)
     }
 }
 
 extension RegisterStrongAuthChallengeError {
     /// Creates the error for a failure to start a registration.
-    fileprivate convenience init(after failure: SignInFailure, _ facts: ErrorFacts) {
+    fileprivate convenience init(for failure: SignInFailure, _ context: ErrorContext) {
         if failure == .contactRefused {
-            self.init(.invalidInput, facts)
+            self.init(.invalidInput, context)
         } else {
-            self.init(failure == .methodBlocked ? .verificationContactBlocked : .generalError, facts)
+            self.init(failure == .methodBlocked ? .verificationContactBlocked : .generalError, context)
         }
     }
 }

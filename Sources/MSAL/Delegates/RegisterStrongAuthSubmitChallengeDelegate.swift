@@ -21,30 +21,30 @@ extension RegisterStrongAuthSubmitChallengeDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that submitted the code.
-    func hear(_ news: SignInNews, at flow: SignInFlow) {
-        switch news {
-        case .completed(let person):
-            OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
-                onSignInCompleted(result: person.result)
+    func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
+        switch outcome {
+        case .completed(let user):
+            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+                onSignInCompleted(result: user.result)
             }
-        case .browser(let facts):
-            let error = RegisterStrongAuthSubmitChallengeError(.browserRequired, facts)
+        case .browser(let context):
+            let error = RegisterStrongAuthSubmitChallengeError(.browserRequired, context)
             onRegisterStrongAuthSubmitChallengeError(error: error, newState: nil)
-        case .failed(let failure, let facts):
+        case .failed(let failure, let context):
             let isWrong = failure == .codeWrong || failure == .codeExpired
-            let canRetry = isWrong || facts.path == .registerContinue && facts.isPassing
-            let known = flow.known(as: facts.correlationId)
+            let canRetry = isWrong || context.path == .registerContinue && context.isTransient
+            let updatedFlow = flow.withCorrelationID(context.correlationId)
             onRegisterStrongAuthSubmitChallengeError(
                 error: RegisterStrongAuthSubmitChallengeError(
-                    isWrong ? .invalidChallenge : .generalError, facts),
-                newState: canRetry ? RegisterStrongAuthVerificationRequiredState(known) : nil)
+                    isWrong ? .invalidChallenge : .generalError, context),
+                newState: canRetry ? RegisterStrongAuthVerificationRequiredState(updatedFlow) : nil)
         case .code, .password, .registration, .registrationCode, .secondFactor, .secondFactorCode:
-            general(news.facts)
+            reportGeneralError(outcome.errorContext)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
+    private func reportGeneralError(_ context: ErrorContext) {
         onRegisterStrongAuthSubmitChallengeError(
-            error: RegisterStrongAuthSubmitChallengeError(.generalError, facts), newState: nil)
+            error: RegisterStrongAuthSubmitChallengeError(.generalError, context), newState: nil)
     }
 }

@@ -17,25 +17,25 @@ public protocol SignInAfterSignUpDelegate: MSALNativeAuthDelegate {
 @MainActor
 extension SignInAfterSignUpDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
-    func hear(_ news: SignInNews) {
-        switch news {
-        case .completed(let person):
-            OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
-                onSignInCompleted(result: person.result)
+    func notify(of outcome: SignInOutcome) {
+        switch outcome {
+        case .completed(let user):
+            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+                onSignInCompleted(result: user.result)
             }
         case .registration(let state, let methods):
             let name = "onSignInStrongAuthMethodRegistration"
-            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
             }
-        case .browser(let facts):
-            onSignInAfterSignUpError(error: SignInAfterSignUpError(.browserRequired, facts))
+        case .browser(let context):
+            onSignInAfterSignUpError(error: SignInAfterSignUpError(.browserRequired, context))
         case .code, .password, .failed, .registrationCode, .secondFactor, .secondFactorCode:
-            general(news.facts)
+            reportGeneralError(outcome.errorContext)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignInAfterSignUpError(error: SignInAfterSignUpError(.generalError, facts))
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignInAfterSignUpError(error: SignInAfterSignUpError(.generalError, context))
     }
 }

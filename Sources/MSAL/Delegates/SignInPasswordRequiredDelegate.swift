@@ -26,36 +26,36 @@ extension SignInPasswordRequiredDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that submitted the password.
-    func hear(_ news: SignInNews, at flow: SignInFlow) {
-        switch news {
-        case .completed(let person):
-            OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
-                onSignInCompleted(result: person.result)
+    func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
+        switch outcome {
+        case .completed(let user):
+            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+                onSignInCompleted(result: user.result)
             }
         case .registration(let state, let methods):
             let name = "onSignInStrongAuthMethodRegistration"
-            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
             }
         case .secondFactor(let state, let methods):
-            OptionalMethod.call("onSignInAwaitingMFA", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInAwaitingMFA(authMethods: methods, newState: state)
             }
-        case .browser(let facts):
+        case .browser(let context):
             onSignInPasswordRequiredError(
-                error: PasswordRequiredError(.browserRequired, facts), newState: nil)
+                error: PasswordRequiredError(.browserRequired, context), newState: nil)
         case .code, .password, .registrationCode, .secondFactorCode:
-            general(news.facts)
-        case .failed(let failure, let facts):
+            reportGeneralError(outcome.errorContext)
+        case .failed(let failure, let context):
             let isWrong = failure == .passwordWrong
-            let canRetry = isWrong || facts.isPassing
+            let canRetry = isWrong || context.isTransient
             onSignInPasswordRequiredError(
-                error: PasswordRequiredError(isWrong ? .invalidPassword : .generalError, facts),
-                newState: canRetry ? SignInPasswordRequiredState(flow.known(as: facts.correlationId)) : nil)
+                error: PasswordRequiredError(isWrong ? .invalidPassword : .generalError, context),
+                newState: canRetry ? SignInPasswordRequiredState(flow.withCorrelationID(context.correlationId)) : nil)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignInPasswordRequiredError(error: PasswordRequiredError(.generalError, facts), newState: nil)
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignInPasswordRequiredError(error: PasswordRequiredError(.generalError, context), newState: nil)
     }
 }

@@ -24,29 +24,29 @@ extension SignInResendCodeDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that made the request.
-    func hear(_ news: SignInNews, at flow: SignInFlow) {
-        switch news {
-        case .code(let state, let sent):
+    func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
+        switch outcome {
+        case .code(let state, let delivery):
             let name = "onSignInResendCodeCodeRequired"
-            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInResendCodeCodeRequired(
-                    newState: state, sentTo: sent.sentTo, channelTargetType: sent.channel,
-                    codeLength: sent.length)
+                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
+                    codeLength: delivery.length)
             }
-        case .password(_, let facts):
-            general(facts.saying(nil))
+        case .password(_, let context):
+            reportGeneralError(context.withMessage(nil))
         case .completed, .registration, .registrationCode, .secondFactor, .secondFactorCode:
-            general(news.facts)
-        case .browser(let facts):
-            onSignInResendCodeError(error: ResendCodeError(.browserRequired, facts), newState: nil)
-        case .failed(_, let facts):
-            let canRetry = facts.isKnownToChallenge || facts.isPassing
-            let state = canRetry ? SignInCodeRequiredState(flow.known(as: facts.correlationId)) : nil
-            onSignInResendCodeError(error: ResendCodeError(.generalError, facts), newState: state)
+            reportGeneralError(outcome.errorContext)
+        case .browser(let context):
+            onSignInResendCodeError(error: ResendCodeError(.browserRequired, context), newState: nil)
+        case .failed(_, let context):
+            let canRetry = context.isDocumentedForChallenge || context.isTransient
+            let state = canRetry ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+            onSignInResendCodeError(error: ResendCodeError(.generalError, context), newState: state)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignInResendCodeError(error: ResendCodeError(.generalError, facts), newState: nil)
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignInResendCodeError(error: ResendCodeError(.generalError, context), newState: nil)
     }
 }

@@ -31,41 +31,41 @@ public protocol SignInStartDelegate: MSALNativeAuthDelegate {
 @MainActor
 extension SignInStartDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
-    func hear(_ news: SignInNews) {
-        switch news {
-        case .code(let state, let sent):
-            OptionalMethod.call("onSignInCodeRequired", knownAs: state.correlationId, or: general) {
+    func notify(of outcome: SignInOutcome) {
+        switch outcome {
+        case .code(let state, let delivery):
+            OptionalMethod.call("onSignInCodeRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInCodeRequired(
-                    newState: state, sentTo: sent.sentTo, channelTargetType: sent.channel,
-                    codeLength: sent.length)
+                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
+                    codeLength: delivery.length)
             }
         case .password(let state, _):
-            OptionalMethod.call("onSignInPasswordRequired", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignInPasswordRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInPasswordRequired(newState: state)
             }
-        case .completed(let person):
-            OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
-                onSignInCompleted(result: person.result)
+        case .completed(let user):
+            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+                onSignInCompleted(result: user.result)
             }
         case .registration(let state, let methods):
             let name = "onSignInStrongAuthMethodRegistration"
-            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
             }
         case .secondFactor(let state, let methods):
-            OptionalMethod.call("onSignInAwaitingMFA", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInAwaitingMFA(authMethods: methods, newState: state)
             }
-        case .browser(let facts):
-            onSignInStartError(error: SignInStartError(.browserRequired, facts))
-        case .failed(let failure, let facts):
-            onSignInStartError(error: SignInStartError(after: failure, facts))
+        case .browser(let context):
+            onSignInStartError(error: SignInStartError(.browserRequired, context))
+        case .failed(let failure, let context):
+            onSignInStartError(error: SignInStartError(for: failure, context))
         case .registrationCode, .secondFactorCode:
-            general(news.facts)
+            reportGeneralError(outcome.errorContext)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignInStartError(error: SignInStartError(.generalError, facts))
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignInStartError(error: SignInStartError(.generalError, context))
     }
 }

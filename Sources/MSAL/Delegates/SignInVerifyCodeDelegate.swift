@@ -25,35 +25,35 @@ extension SignInVerifyCodeDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that submitted the code.
-    func hear(_ news: SignInNews, at flow: SignInFlow) {
-        switch news {
-        case .completed(let person):
-            OptionalMethod.call("onSignInCompleted", knownAs: person.correlationId, or: general) {
-                onSignInCompleted(result: person.result)
+    func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
+        switch outcome {
+        case .completed(let user):
+            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+                onSignInCompleted(result: user.result)
             }
         case .registration(let state, let methods):
             let name = "onSignInStrongAuthMethodRegistration"
-            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
             }
         case .secondFactor(let state, let methods):
-            OptionalMethod.call("onSignInAwaitingMFA", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignInAwaitingMFA(authMethods: methods, newState: state)
             }
-        case .browser(let facts):
-            onSignInVerifyCodeError(error: VerifyCodeError(.browserRequired, facts), newState: nil)
+        case .browser(let context):
+            onSignInVerifyCodeError(error: VerifyCodeError(.browserRequired, context), newState: nil)
         case .code, .password, .registrationCode, .secondFactorCode:
-            general(news.facts)
-        case .failed(let failure, let facts):
+            reportGeneralError(outcome.errorContext)
+        case .failed(let failure, let context):
             let isWrong = failure == .codeWrong || failure == .codeExpired
-            let canRetry = isWrong || facts.isPassing
+            let canRetry = isWrong || context.isTransient
             onSignInVerifyCodeError(
-                error: VerifyCodeError(isWrong ? .invalidCode : .generalError, facts),
-                newState: canRetry ? SignInCodeRequiredState(flow.known(as: facts.correlationId)) : nil)
+                error: VerifyCodeError(isWrong ? .invalidCode : .generalError, context),
+                newState: canRetry ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignInVerifyCodeError(error: VerifyCodeError(.generalError, facts), newState: nil)
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignInVerifyCodeError(error: VerifyCodeError(.generalError, context), newState: nil)
     }
 }

@@ -32,34 +32,34 @@ extension SignUpAttributesRequiredDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that submitted the attributes.
-    func hear(_ news: SignUpNews, at flow: SignUpFlow) {
-        switch news {
+    func notify(of outcome: SignUpOutcome, from flow: SignUpFlow) {
+        switch outcome {
         case .code(let state, _):
-            general(ErrorFacts(correlationId: state.correlationId))
-        case .password(_, let facts):
-            general(facts.saying(nil))
+            reportGeneralError(ErrorContext(correlationId: state.correlationId))
+        case .password(_, let context):
+            reportGeneralError(context.withMessage(nil))
         case .attributes(let state, let attributes, _):
-            OptionalMethod.call("onSignUpAttributesRequired", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignUpAttributesRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignUpAttributesRequired(attributes: attributes, newState: state)
             }
         case .completed(let state):
-            OptionalMethod.call("onSignUpCompleted", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignUpCompleted", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignUpCompleted(newState: state)
             }
-        case .browser(let facts):
-            onSignUpAttributesRequiredError(error: AttributesRequiredError(.browserRequired, facts))
-        case .failed(.attributesRefused(let names), let facts) where !names.isEmpty:
-            OptionalMethod.call("onSignUpAttributesInvalid", knownAs: facts.correlationId, or: general) {
+        case .browser(let context):
+            onSignUpAttributesRequiredError(error: AttributesRequiredError(.browserRequired, context))
+        case .failed(.attributesRefused(let names), let context) where !names.isEmpty:
+            OptionalMethod.call("onSignUpAttributesInvalid", correlationID: context.correlationId, otherwise: reportGeneralError) {
                 onSignUpAttributesInvalid(
                     attributeNames: names,
-                    newState: SignUpAttributesRequiredState(flow.known(as: facts.correlationId)))
+                    newState: SignUpAttributesRequiredState(flow.withCorrelationID(context.correlationId)))
             }
-        case .failed(let failure, let facts):
-            general(facts.afterTheCode(failure))
+        case .failed(let failure, let context):
+            reportGeneralError(context.afterCodeAccepted(failure))
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignUpAttributesRequiredError(error: AttributesRequiredError(.generalError, facts))
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignUpAttributesRequiredError(error: AttributesRequiredError(.generalError, context))
     }
 }

@@ -27,32 +27,32 @@ extension SignUpPasswordRequiredDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that submitted the password.
-    func hear(_ news: SignUpNews, at flow: SignUpFlow) {
-        switch news {
+    func notify(of outcome: SignUpOutcome, from flow: SignUpFlow) {
+        switch outcome {
         case .code(let state, _):
-            general(ErrorFacts(correlationId: state.correlationId))
-        case .password(_, let facts):
-            general(facts.saying(nil))
+            reportGeneralError(ErrorContext(correlationId: state.correlationId))
+        case .password(_, let context):
+            reportGeneralError(context.withMessage(nil))
         case .attributes(let state, let attributes, _):
-            OptionalMethod.call("onSignUpAttributesRequired", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignUpAttributesRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignUpAttributesRequired(attributes: attributes, newState: state)
             }
         case .completed(let state):
-            OptionalMethod.call("onSignUpCompleted", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignUpCompleted", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignUpCompleted(newState: state)
             }
-        case .browser(let facts):
+        case .browser(let context):
             onSignUpPasswordRequiredError(
-                error: PasswordRequiredError(.browserRequired, facts), newState: nil)
-        case .failed(let failure, let facts):
-            let canRetry = failure.isAboutWhatWasTyped || facts.isPassing
-            let state = canRetry ? SignUpPasswordRequiredState(flow.known(as: facts.correlationId)) : nil
+                error: PasswordRequiredError(.browserRequired, context), newState: nil)
+        case .failed(let failure, let context):
+            let canRetry = failure.isInputError || context.isTransient
+            let state = canRetry ? SignUpPasswordRequiredState(flow.withCorrelationID(context.correlationId)) : nil
             onSignUpPasswordRequiredError(
-                error: PasswordRequiredError(after: failure, facts), newState: state)
+                error: PasswordRequiredError(for: failure, context), newState: state)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignUpPasswordRequiredError(error: PasswordRequiredError(.generalError, facts), newState: nil)
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignUpPasswordRequiredError(error: PasswordRequiredError(.generalError, context), newState: nil)
     }
 }

@@ -24,29 +24,29 @@ extension SignUpResendCodeDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that made the request.
-    func hear(_ news: SignUpNews, at flow: SignUpFlow) {
-        switch news {
-        case .code(let state, let sent):
+    func notify(of outcome: SignUpOutcome, from flow: SignUpFlow) {
+        switch outcome {
+        case .code(let state, let delivery):
             let name = "onSignUpResendCodeCodeRequired"
-            OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignUpResendCodeCodeRequired(
-                    newState: state, sentTo: sent.sentTo, channelTargetType: sent.channel,
-                    codeLength: sent.length)
+                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
+                    codeLength: delivery.length)
             }
-        case .password(_, let facts), .attributes(_, _, let facts):
-            general(facts.saying(nil))
+        case .password(_, let context), .attributes(_, _, let context):
+            reportGeneralError(context.withMessage(nil))
         case .completed(let state):
-            general(ErrorFacts(correlationId: state.correlationId, message: ErrorText.unexpectedBody()))
-        case .browser(let facts):
-            onSignUpResendCodeError(error: ResendCodeError(.browserRequired, facts), newState: nil)
-        case .failed(_, let facts):
-            let canRetry = facts.isKnownToChallenge || facts.isPassing
-            let state = canRetry ? SignUpCodeRequiredState(flow.known(as: facts.correlationId)) : nil
-            onSignUpResendCodeError(error: ResendCodeError(.generalError, facts), newState: state)
+            reportGeneralError(ErrorContext(correlationId: state.correlationId, message: ErrorMessage.unexpectedBody()))
+        case .browser(let context):
+            onSignUpResendCodeError(error: ResendCodeError(.browserRequired, context), newState: nil)
+        case .failed(_, let context):
+            let canRetry = context.isDocumentedForChallenge || context.isTransient
+            let state = canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+            onSignUpResendCodeError(error: ResendCodeError(.generalError, context), newState: state)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignUpResendCodeError(error: ResendCodeError(.generalError, facts), newState: nil)
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignUpResendCodeError(error: ResendCodeError(.generalError, context), newState: nil)
     }
 }

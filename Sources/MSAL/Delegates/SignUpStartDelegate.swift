@@ -26,42 +26,42 @@ public protocol SignUpStartDelegate: MSALNativeAuthDelegate {
 @MainActor
 extension SignUpStartDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
-    func hear(_ news: SignUpNews) {
-        switch news {
-        case .code(let state, let sent):
-            OptionalMethod.call("onSignUpCodeRequired", knownAs: state.correlationId, or: general) {
+    func notify(of outcome: SignUpOutcome) {
+        switch outcome {
+        case .code(let state, let delivery):
+            OptionalMethod.call("onSignUpCodeRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignUpCodeRequired(
-                    newState: state, sentTo: sent.sentTo, channelTargetType: sent.channel,
-                    codeLength: sent.length)
+                    newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
+                    codeLength: delivery.length)
             }
-        case .password(_, let facts):
-            general(facts.saying(nil))
-        case .attributes(_, _, let facts):
-            self.general(facts)
+        case .password(_, let context):
+            reportGeneralError(context.withMessage(nil))
+        case .attributes(_, _, let context):
+            self.reportGeneralError(context)
         case .completed(let state):
-            general(ErrorFacts(correlationId: state.correlationId, message: ErrorText.unexpectedBody()))
-        case .browser(let facts):
-            onSignUpStartError(error: SignUpStartError(.browserRequired, facts))
-        case .failed(.attributesRefused(let names), let facts)
-        where !names.isEmpty && !facts.isAboutChallenge:
-            refuse(names, facts.correlationId)
-        case .failed(let failure, let facts):
-            onSignUpStartError(error: SignUpStartError(after: failure, facts))
+            reportGeneralError(ErrorContext(correlationId: state.correlationId, message: ErrorMessage.unexpectedBody()))
+        case .browser(let context):
+            onSignUpStartError(error: SignUpStartError(.browserRequired, context))
+        case .failed(.attributesRefused(let names), let context)
+        where !names.isEmpty && !context.isFromChallenge:
+            reportInvalidAttributes(names, context.correlationId)
+        case .failed(let failure, let context):
+            onSignUpStartError(error: SignUpStartError(for: failure, context))
         }
     }
 
-    private func refuse(_ names: [String], _ correlationId: UUID) {
-        let tell = { (facts: ErrorFacts) in
-            var facts = facts
-            facts.invalidAttributes = names
-            self.general(facts)
+    private func reportInvalidAttributes(_ names: [String], _ correlationId: UUID) {
+        let report = { (context: ErrorContext) in
+            var context = context
+            context.invalidAttributes = names
+            self.reportGeneralError(context)
         }
-        OptionalMethod.call("onSignUpAttributesInvalid", knownAs: correlationId, or: tell) {
+        OptionalMethod.call("onSignUpAttributesInvalid", correlationID: correlationId, otherwise: report) {
             onSignUpAttributesInvalid(attributeNames: names)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignUpStartError(error: SignUpStartError(.generalError, facts))
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignUpStartError(error: SignUpStartError(.generalError, context))
     }
 }

@@ -34,44 +34,44 @@ extension SignUpVerifyCodeDelegate {
     /// Notifies the delegate of an outcome through exactly one method.
     ///
     /// - Parameter flow: The flow that submitted the code.
-    func hear(_ news: SignUpNews, at flow: SignUpFlow) {
-        switch news {
+    func notify(of outcome: SignUpOutcome, from flow: SignUpFlow) {
+        switch outcome {
         case .code(let state, _):
-            general(ErrorFacts(correlationId: state.correlationId))
+            reportGeneralError(ErrorContext(correlationId: state.correlationId))
         case .password(let state, _):
-            OptionalMethod.call("onSignUpPasswordRequired", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignUpPasswordRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignUpPasswordRequired(newState: state)
             }
         case .attributes(let state, let attributes, _):
-            require(attributes, state)
+            requireAttributes(attributes, state)
         case .completed(let state):
-            OptionalMethod.call("onSignUpCompleted", knownAs: state.correlationId, or: general) {
+            OptionalMethod.call("onSignUpCompleted", correlationID: state.correlationId, otherwise: reportGeneralError) {
                 onSignUpCompleted(newState: state)
             }
-        case .browser(let facts):
-            onSignUpVerifyCodeError(error: VerifyCodeError(.browserRequired, facts), newState: nil)
-        case .failed(let failure, let facts):
-            let error = VerifyCodeError(after: failure, facts)
-            let canRetry = !facts.isAboutChallenge && (error.isInvalidCode || facts.isPassing)
-            let state = canRetry ? SignUpCodeRequiredState(flow.known(as: facts.correlationId)) : nil
+        case .browser(let context):
+            onSignUpVerifyCodeError(error: VerifyCodeError(.browserRequired, context), newState: nil)
+        case .failed(let failure, let context):
+            let error = VerifyCodeError(for: failure, context)
+            let canRetry = !context.isFromChallenge && (error.isInvalidCode || context.isTransient)
+            let state = canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
             onSignUpVerifyCodeError(error: error, newState: state)
         }
     }
 
-    private func require(
+    private func requireAttributes(
         _ attributes: [MSALNativeAuthRequiredAttribute], _ state: SignUpAttributesRequiredState
     ) {
         let name = "onSignUpAttributesRequired"
-        let isToldWhich = OptionalMethod.isThere(name) {
+        let receivesList = OptionalMethod.isImplemented(name) {
             onSignUpAttributesRequired(attributes: attributes, newState: state)
         }
-        guard !isToldWhich else { return }
-        OptionalMethod.call(name, knownAs: state.correlationId, or: general) {
+        guard !receivesList else { return }
+        OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
             onSignUpAttributesRequired(newState: state)
         }
     }
 
-    private func general(_ facts: ErrorFacts) {
-        onSignUpVerifyCodeError(error: VerifyCodeError(.generalError, facts), newState: nil)
+    private func reportGeneralError(_ context: ErrorContext) {
+        onSignUpVerifyCodeError(error: VerifyCodeError(.generalError, context), newState: nil)
     }
 }

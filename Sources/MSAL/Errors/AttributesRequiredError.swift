@@ -3,5 +3,5 @@ public class AttributesRequiredError: MSALNativeAuthGenericError, @unchecked Sen
     // Sendable in fact: all stored properties are constant.
 
     /// Whether an account with this email address or alias already exists.
-    public var isUserAlreadyExists: Bool { facts.isUserAlreadyExists }
+    public var isUserAlreadyExists: Bool { context.isUserAlreadyExists }
 }

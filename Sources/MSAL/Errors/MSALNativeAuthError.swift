@@ -7,47 +7,47 @@ import NativeAuth
 public class MSALNativeAuthError: NSObject, LocalizedError, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    let facts: ErrorFacts
+    let context: ErrorContext
 
-    init(_ facts: ErrorFacts) {
-        self.facts = facts
+    init(_ context: ErrorContext) {
+        self.context = context
     }
 
     /// A description of the error for logs: the tenant's message if it sent one.
-    public var errorDescription: String? { facts.message }
+    public var errorDescription: String? { context.message }
 
     /// The correlation ID of the call in the tenant's logs.
-    public var correlationId: UUID { facts.correlationId }
+    public var correlationId: UUID { context.correlationId }
 
     /// The service's error numbers (`AADSTS…`); empty if it sent none or no request was made.
-    public var errorCodes: [Int] { facts.errorCodes }
+    public var errorCodes: [Int] { context.errorCodes }
 
     /// The address of more information about the error, as sent by the service.
-    public var errorUri: String? { facts.errorUri }
+    public var errorUri: String? { context.errorUri }
 }
 
 extension MSALNativeAuthError {
     /// The service's error code, such as `expired_token`.
-    public var error: String? { facts.error }
+    public var error: String? { context.error }
 
     /// The service's suberror code, such as `invalid_oob_value`.
-    public var suberror: String? { facts.suberror }
+    public var suberror: String? { context.suberror }
 
     /// The HTTP status of the reply, or `nil` if none arrived.
-    public var httpStatus: Int? { facts.httpStatus }
+    public var httpStatus: Int? { context.httpStatus }
 
     /// The number of seconds to wait before a retry, as requested by the service.
-    public var retryAfter: Int? { facts.retryAfter }
+    public var retryAfter: Int? { context.retryAfter }
 
     /// The `TransportFailure` if no reply arrived; otherwise `nil`.
-    public var underlyingError: (any Error)? { facts.underlyingError }
+    public var underlyingError: (any Error)? { context.underlyingError }
 
     /// Whether no reply arrived, for a reason other than cancellation.
-    public var isNetworkError: Bool { facts.underlyingError != nil && !isCancelled }
+    public var isNetworkError: Bool { context.underlyingError != nil && !isCancelled }
 
     /// Whether the call was canceled.
-    public var isCancelled: Bool { facts.underlyingError == .cancelled }
+    public var isCancelled: Bool { context.underlyingError == .cancelled }
 
     /// Whether the flow has expired at the tenant and must start again.
-    public var isSessionExpired: Bool { facts.isSessionExpired }
+    public var isSessionExpired: Bool { context.isSessionExpired }
 }

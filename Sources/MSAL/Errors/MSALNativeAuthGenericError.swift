@@ -8,17 +8,17 @@ public class MSALNativeAuthGenericError: MSALNativeAuthError, @unchecked Sendabl
 
     let type: ErrorType
 
-    init(_ type: ErrorType, _ facts: ErrorFacts) {
+    init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(facts)
+        super.init(context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
-        case .browserRequired: ErrorText.browserRequired
-        case .generalError: ErrorText.general
+        case .browserRequired: ErrorMessage.browserRequired
+        case .generalError: ErrorMessage.general
         }
     }
 

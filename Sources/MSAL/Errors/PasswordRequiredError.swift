@@ -8,18 +8,18 @@ public class PasswordRequiredError: MSALNativeAuthError, @unchecked Sendable {
 
     let type: ErrorType
 
-    init(_ type: ErrorType, _ facts: ErrorFacts) {
+    init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(facts)
+        super.init(context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
-        case .browserRequired: ErrorText.browserRequired
-        case .invalidPassword: ErrorText.invalidPassword
-        case .generalError: ErrorText.general
+        case .browserRequired: ErrorMessage.browserRequired
+        case .invalidPassword: ErrorMessage.invalidPassword
+        case .generalError: ErrorMessage.general
         }
     }
 
@@ -30,5 +30,5 @@ public class PasswordRequiredError: MSALNativeAuthError, @unchecked Sendable {
     public var isInvalidPassword: Bool { type == .invalidPassword }
 
     /// Whether an account with this email address or alias already exists.
-    public var isUserAlreadyExists: Bool { facts.isUserAlreadyExists }
+    public var isUserAlreadyExists: Bool { context.isUserAlreadyExists }
 }

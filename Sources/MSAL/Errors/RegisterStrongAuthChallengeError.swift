@@ -8,19 +8,19 @@ public class RegisterStrongAuthChallengeError: MSALNativeAuthError, @unchecked S
 
     let type: ErrorType
 
-    init(_ type: ErrorType, _ facts: ErrorFacts) {
+    init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(facts)
+        super.init(context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
-        case .browserRequired: ErrorText.browserRequired
-        case .invalidInput: ErrorText.invalidInput
-        case .verificationContactBlocked: ErrorText.contactBlocked
-        case .generalError: ErrorText.general
+        case .browserRequired: ErrorMessage.browserRequired
+        case .invalidInput: ErrorMessage.invalidInput
+        case .verificationContactBlocked: ErrorMessage.contactBlocked
+        case .generalError: ErrorMessage.general
         }
     }
 

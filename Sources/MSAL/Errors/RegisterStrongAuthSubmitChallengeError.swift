@@ -8,18 +8,18 @@ public class RegisterStrongAuthSubmitChallengeError: MSALNativeAuthError, @unche
 
     let type: ErrorType
 
-    init(_ type: ErrorType, _ facts: ErrorFacts) {
+    init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(facts)
+        super.init(context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
-        case .browserRequired: ErrorText.browserRequired
-        case .invalidChallenge: ErrorText.invalidChallenge
-        case .generalError: ErrorText.general
+        case .browserRequired: ErrorMessage.browserRequired
+        case .invalidChallenge: ErrorMessage.invalidChallenge
+        case .generalError: ErrorMessage.general
         }
     }
 

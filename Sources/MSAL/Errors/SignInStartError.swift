@@ -8,20 +8,20 @@ public class SignInStartError: MSALNativeAuthError, @unchecked Sendable {
 
     let type: ErrorType
 
-    init(_ type: ErrorType, _ facts: ErrorFacts) {
+    init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(facts)
+        super.init(context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
-        case .browserRequired: ErrorText.browserRequired
-        case .userNotFound: ErrorText.userNotFound
-        case .invalidCredentials: ErrorText.invalidCredentials
-        case .invalidUsername: ErrorText.invalidUsername
-        case .generalError: ErrorText.general
+        case .browserRequired: ErrorMessage.browserRequired
+        case .userNotFound: ErrorMessage.userNotFound
+        case .invalidCredentials: ErrorMessage.invalidCredentials
+        case .invalidUsername: ErrorMessage.invalidUsername
+        case .generalError: ErrorMessage.general
         }
     }
 

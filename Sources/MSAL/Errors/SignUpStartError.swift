@@ -8,20 +8,20 @@ public class SignUpStartError: MSALNativeAuthError, @unchecked Sendable {
 
     let type: ErrorType
 
-    init(_ type: ErrorType, _ facts: ErrorFacts) {
+    init(_ type: ErrorType, _ context: ErrorContext) {
         self.type = type
-        super.init(facts)
+        super.init(context)
     }
 
     /// A description of the error: the tenant's message if it sent one.
     public override var errorDescription: String? {
         if let text = super.errorDescription { return text }
         return switch type {
-        case .browserRequired: ErrorText.browserRequired
-        case .userAlreadyExists: ErrorText.userAlreadyExists
-        case .invalidPassword: ErrorText.invalidPassword
-        case .invalidUsername: ErrorText.invalidUsername
-        case .generalError: ErrorText.general
+        case .browserRequired: ErrorMessage.browserRequired
+        case .userAlreadyExists: ErrorMessage.userAlreadyExists
+        case .invalidPassword: ErrorMessage.invalidPassword
+        case .invalidUsername: ErrorMessage.invalidUsername
+        case .generalError: ErrorMessage.general
         }
     }
 
@@ -38,11 +38,11 @@ public class SignUpStartError: MSALNativeAuthError, @unchecked Sendable {
     public var isInvalidUsername: Bool { type == .invalidUsername }
 
     /// Whether attributes were rejected and the delegate does not implement the method for that.
-    public var isInvalidAttributes: Bool { facts.invalidAttributes != nil }
+    public var isInvalidAttributes: Bool { context.invalidAttributes != nil }
 
     /// The names of the rejected attributes, if the tenant sent them.
-    public var invalidAttributes: [String] { facts.invalidAttributes ?? [] }
+    public var invalidAttributes: [String] { context.invalidAttributes ?? [] }
 
     /// The attributes that the tenant requires in the first call, if it listed them.
-    public var requiredAttributes: [MSALNativeAuthRequiredAttribute] { facts.requiredAttributes }
+    public var requiredAttributes: [MSALNativeAuthRequiredAttribute] { context.requiredAttributes }
 }

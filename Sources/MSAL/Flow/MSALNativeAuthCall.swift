@@ -3,14 +3,14 @@ public struct MSALNativeAuthCall: Sendable {
     private let task: Task<Void, Never>
 
     /// Starts a task that performs an operation and notifies the delegate on the main actor.
-    init<Delegate, News: Sendable>(
-        telling delegate: Delegate, _ find: @escaping @Sendable () async -> News,
-        by tell: @escaping @MainActor @Sendable (News, Delegate) -> Void
+    init<Delegate, Outcome: Sendable>(
+        notifying delegate: Delegate, _ operation: @escaping @Sendable () async -> Outcome,
+        by notify: @escaping @MainActor @Sendable (Outcome, Delegate) -> Void
     ) {
-        let passenger = Passenger(delegate: delegate)
+        let box = UncheckedSendableBox(value: delegate)
         task = Task {
-            let news = await find()
-            await MainActor.run { tell(news, passenger.delegate) }
+            let outcome = await operation()
+            await MainActor.run { notify(outcome, box.value) }
         }
     }
 
@@ -29,7 +29,7 @@ public struct MSALNativeAuthCall: Sendable {
 }
 
 /// Carries a delegate to the main actor.
-private struct Passenger<Delegate>: @unchecked Sendable {
+private struct UncheckedSendableBox<Value>: @unchecked Sendable {
     // Sendable in fact: the delegate is used only on the main actor.
-    let delegate: Delegate
+    let value: Value
 }

@@ -12,7 +12,7 @@ struct SignInFlow: Sendable {
         self.client = client
         self.correlationID = correlationID
         signIn = SignIn(
-            client: client.caller, scopes: scopes, claims: claims, supportedRequirements: OAuthClient.Capability.allCases)
+            client: client.oauthClient, scopes: scopes, claims: claims, supportedRequirements: OAuthClient.Capability.allCases)
     }
 
     private init(_ client: Client, _ correlationID: UUID, _ signIn: SignIn) {
@@ -22,62 +22,62 @@ struct SignInFlow: Sendable {
     }
 
     /// Returns the same step with another correlation ID.
-    func known(as correlationID: UUID) -> SignInFlow {
+    func withCorrelationID(_ correlationID: UUID) -> SignInFlow {
         SignInFlow(client, correlationID, signIn)
     }
 
     /// Submits an answer and returns the outcome.
     ///
     /// The flow itself does not change. A completed sign-in replaces the session in the cache.
-    func submit(_ answer: SignIn.Answer) async -> SignInNews {
+    func submit(_ answer: SignIn.Answer) async -> SignInOutcome {
         var signIn = signIn
-        var trip = Trip(correlationID: correlationID)
+        var chain = RequestChain(correlationID: correlationID)
         guard let request = signIn.submit(answer) else {
-            return .failed(.replyUnreadable, ErrorFacts(correlationId: correlationID))
+            return .failed(.replyUnreadable, ErrorContext(correlationId: correlationID))
         }
-        await trip.run(&signIn, request, over: client.transport)
-        if let failure = trip.failure.map(SignInFailure.unreachable) ?? signIn.failure {
-            return .failed(failure, ErrorFacts(trip, signIn: failure))
+        await chain.run(&signIn, request, over: client.transport)
+        if let failure = chain.failure.map(SignInFailure.unreachable) ?? signIn.failure {
+            return .failed(failure, ErrorContext(chain, signIn: failure))
         }
-        return news(at: signIn.step, SignInFlow(client, trip.correlationID, signIn), trip)
+        return outcome(at: signIn.step, SignInFlow(client, chain.correlationID, signIn), chain)
     }
 
     /// Submits a code, or returns the error if the input cannot be a code.
-    func submit(typed code: Result<Secret, TypingFault>) async -> Result<SignInNews, TypingFault> {
+    func submit(input code: Result<Secret, InputError>) async -> Result<SignInOutcome, InputError> {
         switch code {
         case .success(let digits): .success(await submit(.code(digits)))
-        case .failure(let fault): .failure(fault)
+        case .failure(let error): .failure(error)
         }
     }
 
-    private func news(at step: SignIn.Step, _ flow: SignInFlow, _ trip: Trip) -> SignInNews {
+    private func outcome(at step: SignIn.Step, _ flow: SignInFlow, _ chain: RequestChain) -> SignInOutcome {
         switch step {
         case .code(let code):
-            guard let sent = SentCode(code.sentTo, code.channel, code.length) else {
-                return .failed(.replyUnreadable, ErrorFacts(trip, signIn: .replyUnreadable))
+            guard let delivery = CodeDelivery(code.sentTo, code.channel, code.length) else {
+                return .failed(.replyUnreadable, ErrorContext(chain, signIn: .replyUnreadable))
             }
-            return .code(SignInCodeRequiredState(flow), sent)
+            return .code(SignInCodeRequiredState(flow), delivery)
         case .password:
-            return .password(SignInPasswordRequiredState(flow), ErrorFacts(trip))
+            return .password(SignInPasswordRequiredState(flow), ErrorContext(chain))
         case .authMethods(let methods):
-            return news(of: methods, flow)
-        case .strongAuth(let proof):
-            return news(of: proof, flow, trip)
+            return outcome(of: methods, flow)
+        case .strongAuth(let challenge):
+            return outcome(of: challenge, flow, chain)
         case .done(let tokens):
-            guard let session = Session(tokens, receivedAt: Date()) else {
-                return .failed(.replyUnreadable, ErrorFacts(trip).saying(nil))
+            guard let session = AccountSession(tokens, receivedAt: Date()) else {
+                return .failed(.replyUnreadable, ErrorContext(chain).withMessage(nil))
             }
-            client.sessions.replace(with: session)
+            client.sessionCache.store(session)
             return .completed(
-                SignedIn(session: session, client: client, correlationId: trip.correlationID))
+                SignedInUser(session: session, client: client, correlationId: chain.correlationID))
         case .browser(let browser):
-            return .browser(ErrorFacts(trip, redirect: browser.reason))
+            return .browser(ErrorContext(chain, redirect: browser.reason))
         case .start:
-            return .failed(.replyUnreadable, ErrorFacts(trip, signIn: .replyUnreadable))
+            return .failed(.replyUnreadable, ErrorContext(chain, signIn: .replyUnreadable))
         }
     }
 
-    private func news(of methods: SignIn.AuthMethods, _ flow: SignInFlow) -> SignInNews {
+    private func outcome(of methods: SignIn.AuthMethods, _ flow: SignInFlow) -> SignInOutcome {
         let list = methods.available.map(MSALAuthMethod.init)
         return switch methods.requirement {
         case .secondFactor: .secondFactor(AwaitingMFAState(flow), list)
@@ -85,14 +85,14 @@ struct SignInFlow: Sendable {
         }
     }
 
-    private func news(of proof: SignIn.StrongAuthChallenge, _ flow: SignInFlow, _ trip: Trip) -> SignInNews {
-        guard let sent = SentCode(proof.sentTo, proof.channel, proof.length) else {
-            return .failed(.replyUnreadable, ErrorFacts(trip, signIn: .replyUnreadable))
+    private func outcome(of challenge: SignIn.StrongAuthChallenge, _ flow: SignInFlow, _ chain: RequestChain) -> SignInOutcome {
+        guard let delivery = CodeDelivery(challenge.sentTo, challenge.channel, challenge.length) else {
+            return .failed(.replyUnreadable, ErrorContext(chain, signIn: .replyUnreadable))
         }
-        return switch proof.methods.requirement {
-        case .secondFactor: .secondFactorCode(MFARequiredState(flow), sent)
+        return switch challenge.methods.requirement {
+        case .secondFactor: .secondFactorCode(MFARequiredState(flow), delivery)
         case .registration:
-            .registrationCode(RegisterStrongAuthVerificationRequiredState(flow), sent)
+            .registrationCode(RegisterStrongAuthVerificationRequiredState(flow), delivery)
         }
     }
 }

@@ -14,7 +14,7 @@ struct SignInStart: Sendable {
         answer = Self.answer(parameters, flow.correlationID)
     }
 
-    func submit() async -> Result<SignInNews, SignInStartError> {
+    func submit() async -> Result<SignInOutcome, SignInStartError> {
         switch answer {
         case .success(let answer): .success(await flow.submit(answer))
         case .failure(let error): .failure(error)
@@ -24,16 +24,16 @@ struct SignInStart: Sendable {
     private static func answer(
         _ parameters: MSALNativeAuthSignInParameters, _ correlationID: UUID
     ) -> Result<SignIn.Answer, SignInStartError> {
-        let facts = ErrorFacts(correlationId: correlationID)
-        guard !parameters.username.isEmpty else { return .failure(SignInStartError(.invalidUsername, facts)) }
+        let context = ErrorContext(correlationId: correlationID)
+        guard !parameters.username.isEmpty else { return .failure(SignInStartError(.invalidUsername, context)) }
         guard let text = parameters.password else {
             return .success(.start(username: parameters.username, password: nil))
         }
-        switch Secret.typed(text) {
+        switch Secret.fromInput(text) {
         case .success(let password):
             return .success(.start(username: parameters.username, password: password))
-        case .failure(let fault):
-            return .failure(SignInStartError(.invalidCredentials, facts.saying(fault.text)))
+        case .failure(let error):
+            return .failure(SignInStartError(.invalidCredentials, context.withMessage(error.message)))
         }
     }
 }

@@ -11,7 +11,7 @@ struct SignUpFlow: Sendable {
     init(client: Client, correlationID: UUID) {
         self.client = client
         self.correlationID = correlationID
-        signUp = SignUp(client: client.caller)
+        signUp = SignUp(client: client.oauthClient)
     }
 
     private init(_ client: Client, _ correlationID: UUID, _ signUp: SignUp) {
@@ -21,7 +21,7 @@ struct SignUpFlow: Sendable {
     }
 
     /// Returns the same step with another correlation ID.
-    func known(as correlationID: UUID) -> SignUpFlow {
+    func withCorrelationID(_ correlationID: UUID) -> SignUpFlow {
         SignUpFlow(client, correlationID, signUp)
     }
 
@@ -35,43 +35,43 @@ struct SignUpFlow: Sendable {
     ///   - continuesAutomatically: Whether to send a follow-up request after any refusal that allows one.
     ///     With a delegate, this is done only after a code.
     func submit(
-        _ answer: SignUp.Answer, sendsNoAttributes: Bool = false, goesOn: Bool = false
-    ) async -> SignUpNews {
+        _ answer: SignUp.Answer, sendsEmptyAttributes: Bool = false, continuesAutomatically: Bool = false
+    ) async -> SignUpOutcome {
         var signUp = signUp
-        var trip = Trip(correlationID: correlationID)
+        var chain = RequestChain(correlationID: correlationID)
         guard var request = signUp.submit(answer) else {
-            return .failed(.replyUnreadable, ErrorFacts(correlationId: correlationID))
+            return .failed(.replyUnreadable, ErrorContext(correlationId: correlationID))
         }
-        if sendsNoAttributes, request.form[.attributes] == nil { request.form[.attributes] = .text("{}") }
-        await trip.run(&signUp, request, over: client.transport) { remark in
-            goesOn || answer.isCode && remark.error == "credential_required"
+        if sendsEmptyAttributes, request.form[.attributes] == nil { request.form[.attributes] = .text("{}") }
+        await chain.run(&signUp, request, over: client.transport) { details in
+            continuesAutomatically || answer.isCode && details.error == "credential_required"
         }
-        if let failure = trip.ending ?? signUp.failure {
-            return .failed(failure, ErrorFacts(trip, signUp: failure))
+        if let failure = chain.terminalFailure ?? signUp.failure {
+            return .failed(failure, ErrorContext(chain, signUp: failure))
         }
-        return news(at: signUp.step, SignUpFlow(client, trip.correlationID, signUp), trip)
+        return outcome(at: signUp.step, SignUpFlow(client, chain.correlationID, signUp), chain)
     }
 
-    private func news(at step: SignUp.Step, _ flow: SignUpFlow, _ trip: Trip) -> SignUpNews {
+    private func outcome(at step: SignUp.Step, _ flow: SignUpFlow, _ chain: RequestChain) -> SignUpOutcome {
         switch step {
         case .code(let code):
-            guard let sent = SentCode(code.sentTo, code.channel, code.length) else {
-                return .failed(.replyUnreadable, ErrorFacts(trip, signUp: .replyUnreadable))
+            guard let delivery = CodeDelivery(code.sentTo, code.channel, code.length) else {
+                return .failed(.replyUnreadable, ErrorContext(chain, signUp: .replyUnreadable))
             }
-            return .code(SignUpCodeRequiredState(flow), sent)
+            return .code(SignUpCodeRequiredState(flow), delivery)
         case .password:
-            return .password(SignUpPasswordRequiredState(flow), ErrorFacts(trip))
-        case .attributes where trip.path == .signUpChallenge:
-            return .failed(.unknown("attributes_required"), ErrorFacts(trip))
-        case .attributes(let wanted):
-            let list = wanted.required.map(MSALNativeAuthRequiredAttribute.init)
-            return .attributes(SignUpAttributesRequiredState(flow), list, ErrorFacts(trip))
+            return .password(SignUpPasswordRequiredState(flow), ErrorContext(chain))
+        case .attributes where chain.path == .signUpChallenge:
+            return .failed(.unknown("attributes_required"), ErrorContext(chain))
+        case .attributes(let attributes):
+            let list = attributes.required.map(MSALNativeAuthRequiredAttribute.init)
+            return .attributes(SignUpAttributesRequiredState(flow), list, ErrorContext(chain))
         case .done(let completion):
-            return .completed(SignInAfterSignUpState(completion, client, trip.correlationID))
+            return .completed(SignInAfterSignUpState(completion, client, chain.correlationID))
         case .browser(let browser):
-            return .browser(ErrorFacts(trip, redirect: browser.reason))
+            return .browser(ErrorContext(chain, redirect: browser.reason))
         case .start:
-            return .failed(.replyUnreadable, ErrorFacts(trip, signUp: .replyUnreadable))
+            return .failed(.replyUnreadable, ErrorContext(chain, signUp: .replyUnreadable))
         }
     }
 }
@@ -85,10 +85,10 @@ extension SignUp.Answer {
     }
 }
 
-extension Trip {
+extension RequestChain {
     /// The failure that stopped the chain before the state machine could report one.
-    fileprivate var ending: SignUpFailure? {
-        if isCutShort { .unknown(remark?.error ?? "") } else { failure.map(SignUpFailure.unreachable) }
+    fileprivate var terminalFailure: SignUpFailure? {
+        if stoppedEarly { .unknown(replyDetails?.error ?? "") } else { failure.map(SignUpFailure.unreachable) }
     }
 }
 

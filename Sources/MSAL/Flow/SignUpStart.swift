@@ -6,18 +6,18 @@ import SignUp
 struct SignUpStart: Sendable {
     private let flow: SignUpFlow
     private let answer: Result<SignUp.Answer, SignUpStartError>
-    private let sendsNoAttributes: Bool
+    private let sendsEmptyAttributes: Bool
 
     init(_ parameters: MSALNativeAuthSignUpParameters, _ client: Client) {
         flow = SignUpFlow(client: client, correlationID: parameters.correlationId ?? UUID())
-        sendsNoAttributes = parameters.attributes?.isEmpty == true
+        sendsEmptyAttributes = parameters.attributes?.isEmpty == true
         answer = Self.answer(parameters, flow.correlationID)
     }
 
-    func submit(goesOn: Bool = false) async -> Result<SignUpNews, SignUpStartError> {
+    func submit(continuesAutomatically: Bool = false) async -> Result<SignUpOutcome, SignUpStartError> {
         switch answer {
         case .success(let answer):
-            .success(await flow.submit(answer, sendsNoAttributes: sendsNoAttributes, goesOn: goesOn))
+            .success(await flow.submit(answer, sendsEmptyAttributes: sendsEmptyAttributes, continuesAutomatically: continuesAutomatically))
         case .failure(let error): .failure(error)
         }
     }
@@ -25,18 +25,18 @@ struct SignUpStart: Sendable {
     private static func answer(
         _ parameters: MSALNativeAuthSignUpParameters, _ correlationID: UUID
     ) -> Result<SignUp.Answer, SignUpStartError> {
-        let facts = ErrorFacts(correlationId: correlationID)
-        guard !parameters.username.isEmpty else { return .failure(SignUpStartError(.invalidUsername, facts)) }
+        let context = ErrorContext(correlationId: correlationID)
+        guard !parameters.username.isEmpty else { return .failure(SignUpStartError(.invalidUsername, context)) }
         var password: Secret?
         if let text = parameters.password {
-            switch Secret.typed(text) {
+            switch Secret.fromInput(text) {
             case .success(let secret): password = secret
-            case .failure(let fault):
-                return .failure(SignUpStartError(.invalidPassword, facts.saying(fault.text)))
+            case .failure(let error):
+                return .failure(SignUpStartError(.invalidPassword, context.withMessage(error.message)))
             }
         }
         guard let attributes = [Attribute](parameters.attributes ?? [:]) else {
-            return .failure(SignUpStartError(.generalError, facts))
+            return .failure(SignUpStartError(.generalError, context))
         }
         return .success(.start(email: parameters.username, password: password, attributes: attributes))
     }

@@ -16,14 +16,14 @@ public class MSALClaimsRequest: NSObject {
 
     /// Parses a request from the JSON of the `claims` parameter, or returns `nil` and sets `error`.
     public init?(jsonString: String, error: NSErrorPointer) {
-        guard let object = JSONText.object(Data(jsonString.utf8)) else {
+        guard let object = JSONObject.parse(Data(jsonString.utf8)) else {
             error?.pointee = NSError(domain: "MSALErrorDomain", code: -50_000)
             return nil
         }
-        for (target, named) in object {
-            guard let target = MSALClaimsRequestTarget(name: target), let named = named as? [String: Any]
+        for (target, members) in object {
+            guard let target = MSALClaimsRequestTarget(name: target), let members = members as? [String: Any]
             else { continue }
-            claims[target] = named.sorted { $0.key < $1.key }.map { name, json in
+            claims[target] = members.sorted { $0.key < $1.key }.map { name, json in
                 MSALIndividualClaimRequest(name: name, json: json)
             }
         }

@@ -14,10 +14,10 @@ public class MFABaseState: SignInBaseState, @unchecked Sendable {
     public func requestChallenge(
         authMethod: MSALAuthMethod, delegate: any MFARequestChallengeDelegate
     ) -> MSALNativeAuthCall {
-        MSALNativeAuthCall(telling: delegate) { [flow] in
+        MSALNativeAuthCall(notifying: delegate) { [flow] in
             await flow.submit(.challenge(authMethod.method, contact: ""))
-        } by: { [flow] news, delegate in
-            delegate.hear(news, at: flow)
+        } by: { [flow] outcome, delegate in
+            delegate.notify(of: outcome, from: flow)
         }
     }
 }

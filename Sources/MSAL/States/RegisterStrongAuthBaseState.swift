@@ -18,18 +18,18 @@ public class RegisterStrongAuthBaseState: SignInBaseState, @unchecked Sendable {
     ) -> MSALNativeAuthCall {
         let contact = parameters.verificationContact
         let answer = SignIn.Answer.challenge(parameters.authMethod.method, contact: contact)
-        return MSALNativeAuthCall(telling: delegate) { [flow] in
+        return MSALNativeAuthCall(notifying: delegate) { [flow] in
             contact.isEmpty ? nil : await flow.submit(answer)
-        } by: { [self] news, delegate in
-            if let news { return delegate.hear(news, at: flow) }
+        } by: { [self] outcome, delegate in
+            if let outcome { return delegate.notify(of: outcome, from: flow) }
             let error = RegisterStrongAuthChallengeError(
-                .invalidInput, ErrorFacts(correlationId: correlationId))
-            delegate.onRegisterStrongAuthChallengeError(error: error, newState: start)
+                .invalidInput, ErrorContext(correlationId: correlationId))
+            delegate.onRegisterStrongAuthChallengeError(error: error, newState: retryState)
         }
     }
 
     /// The state to retry from: this one if it is the initial state, otherwise a new initial state.
-    private var start: RegisterStrongAuthState {
+    private var retryState: RegisterStrongAuthState {
         self as? RegisterStrongAuthState ?? RegisterStrongAuthState(flow)
     }
 }

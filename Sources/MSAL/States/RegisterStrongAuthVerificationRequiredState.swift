@@ -16,16 +16,16 @@ public class RegisterStrongAuthVerificationRequiredState: RegisterStrongAuthBase
     public func submitChallenge(
         challenge: String, delegate: any RegisterStrongAuthSubmitChallengeDelegate
     ) -> MSALNativeAuthCall {
-        let code = Secret.typed(challenge)
-        return MSALNativeAuthCall(telling: delegate) { [flow] in
-            await flow.submit(typed: code)
+        let code = Secret.fromInput(challenge)
+        return MSALNativeAuthCall(notifying: delegate) { [flow] in
+            await flow.submit(input: code)
         } by: { [self] result, delegate in
             switch result {
-            case .success(let news): delegate.hear(news, at: flow)
-            case .failure(let fault):
-                let facts = ErrorFacts(correlationId: correlationId, message: fault.text)
+            case .success(let outcome): delegate.notify(of: outcome, from: flow)
+            case .failure(let error):
+                let context = ErrorContext(correlationId: correlationId, message: error.message)
                 delegate.onRegisterStrongAuthSubmitChallengeError(
-                    error: RegisterStrongAuthSubmitChallengeError(.invalidChallenge, facts), newState: self)
+                    error: RegisterStrongAuthSubmitChallengeError(.invalidChallenge, context), newState: self)
             }
         }
     }

@@ -23,10 +23,10 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
         parameters: MSALNativeAuthSignInAfterSignUpParameters, delegate: any SignInAfterSignUpDelegate
     ) -> MSALNativeAuthCall {
         let flow = flow(parameters)
-        return MSALNativeAuthCall(telling: delegate) { [self] in
+        return MSALNativeAuthCall(notifying: delegate) { [self] in
             await signIn(flow)
-        } by: { news, delegate in
-            delegate.hear(news)
+        } by: { outcome, delegate in
+            delegate.notify(of: outcome)
         }
     }
 
@@ -52,10 +52,10 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
     }
 
     /// Exchanges the sign-up's continuation token for tokens, or fails if there is none.
-    func signIn(_ flow: SignInFlow) async -> SignInNews {
+    func signIn(_ flow: SignInFlow) async -> SignInOutcome {
         guard completion.token != nil else {
-            let facts = ErrorFacts(correlationId: correlationId, message: ErrorText.signInUnavailable)
-            return .failed(.sessionExpired, facts)
+            let context = ErrorContext(correlationId: correlationId, message: ErrorMessage.signInUnavailable)
+            return .failed(.sessionExpired, context)
         }
         return await flow.submit(.after(completion))
     }

@@ -14,11 +14,11 @@ public class SignInCodeRequiredState: SignInBaseState, @unchecked Sendable {
     /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func submitCode(code: String, delegate: any SignInVerifyCodeDelegate) -> MSALNativeAuthCall {
-        MSALNativeAuthCall(telling: delegate) { [self] in
+        MSALNativeAuthCall(notifying: delegate) { [self] in
             await submit(code)
         } by: { [self] result, delegate in
             switch result {
-            case .success(let news): delegate.hear(news, at: flow)
+            case .success(let outcome): delegate.notify(of: outcome, from: flow)
             case .failure(let error): delegate.onSignInVerifyCodeError(error: error, newState: self)
             }
         }
@@ -30,20 +30,20 @@ public class SignInCodeRequiredState: SignInBaseState, @unchecked Sendable {
     /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func resendCode(delegate: any SignInResendCodeDelegate) -> MSALNativeAuthCall {
-        MSALNativeAuthCall(telling: delegate) { [flow] in
+        MSALNativeAuthCall(notifying: delegate) { [flow] in
             await flow.submit(.resend)
-        } by: { [flow] news, delegate in
-            delegate.hear(news, at: flow)
+        } by: { [flow] outcome, delegate in
+            delegate.notify(of: outcome, from: flow)
         }
     }
 
-    private func submit(_ code: String) async -> Result<SignInNews, VerifyCodeError> {
-        switch Secret.typed(code) {
+    private func submit(_ code: String) async -> Result<SignInOutcome, VerifyCodeError> {
+        switch Secret.fromInput(code) {
         case .success(let digits): .success(await flow.submit(.code(digits)))
-        case .failure(let fault):
+        case .failure(let error):
             .failure(
                 VerifyCodeError(
-                    .invalidCode, ErrorFacts(correlationId: correlationId, message: fault.text)))
+                    .invalidCode, ErrorContext(correlationId: correlationId, message: error.message)))
         }
     }
 }

@@ -16,23 +16,23 @@ public class SignInPasswordRequiredState: SignInBaseState, @unchecked Sendable {
     public func submitPassword(
         password: String, delegate: any SignInPasswordRequiredDelegate
     ) -> MSALNativeAuthCall {
-        MSALNativeAuthCall(telling: delegate) { [self] in
+        MSALNativeAuthCall(notifying: delegate) { [self] in
             await submit(password)
         } by: { [self] result, delegate in
             switch result {
-            case .success(let news): delegate.hear(news, at: flow)
+            case .success(let outcome): delegate.notify(of: outcome, from: flow)
             case .failure(let error): delegate.onSignInPasswordRequiredError(error: error, newState: self)
             }
         }
     }
 
-    private func submit(_ password: String) async -> Result<SignInNews, PasswordRequiredError> {
-        switch Secret.typed(password) {
+    private func submit(_ password: String) async -> Result<SignInOutcome, PasswordRequiredError> {
+        switch Secret.fromInput(password) {
         case .success(let secret): .success(await flow.submit(.password(secret)))
-        case .failure(let fault):
+        case .failure(let error):
             .failure(
                 PasswordRequiredError(
-                    .invalidPassword, ErrorFacts(correlationId: correlationId, message: fault.text)))
+                    .invalidPassword, ErrorContext(correlationId: correlationId, message: error.message)))
         }
     }
 }

@@ -17,11 +17,11 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
         attributes: [String: Any], delegate: any SignUpAttributesRequiredDelegate
     ) -> MSALNativeAuthCall {
         let values = [Attribute](attributes)
-        return MSALNativeAuthCall(telling: delegate) { [self] in
+        return MSALNativeAuthCall(notifying: delegate) { [self] in
             await submit(values)
         } by: { [self] result, delegate in
             switch result {
-            case .success(let news): delegate.hear(news, at: flow)
+            case .success(let outcome): delegate.notify(of: outcome, from: flow)
             case .failure(let error): delegate.onSignUpAttributesRequiredError(error: error)
             }
         }
@@ -29,12 +29,12 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
 
     /// Submits attributes, or returns an error if they are `nil` because JSON cannot represent them.
     func submit(
-        _ attributes: [Attribute]?, goesOn: Bool = false
-    ) async -> Result<SignUpNews, AttributesRequiredError> {
+        _ attributes: [Attribute]?, continuesAutomatically: Bool = false
+    ) async -> Result<SignUpOutcome, AttributesRequiredError> {
         guard let attributes else {
-            let facts = ErrorFacts(correlationId: correlationId)
-            return .failure(AttributesRequiredError(.generalError, facts))
+            let context = ErrorContext(correlationId: correlationId)
+            return .failure(AttributesRequiredError(.generalError, context))
         }
-        return .success(await flow.submit(.attributes(attributes), goesOn: goesOn))
+        return .success(await flow.submit(.attributes(attributes), continuesAutomatically: continuesAutomatically))
     }
 }

@@ -14,11 +14,11 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
     /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func submitCode(code: String, delegate: any SignUpVerifyCodeDelegate) -> MSALNativeAuthCall {
-        MSALNativeAuthCall(telling: delegate) { [self] in
+        MSALNativeAuthCall(notifying: delegate) { [self] in
             await submit(code)
         } by: { [self] result, delegate in
             switch result {
-            case .success(let news): delegate.hear(news, at: flow)
+            case .success(let outcome): delegate.notify(of: outcome, from: flow)
             case .failure(let error): delegate.onSignUpVerifyCodeError(error: error, newState: self)
             }
         }
@@ -30,20 +30,20 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
     /// - Returns: The running call, which can be canceled.
     @discardableResult
     public func resendCode(delegate: any SignUpResendCodeDelegate) -> MSALNativeAuthCall {
-        MSALNativeAuthCall(telling: delegate) { [flow] in
+        MSALNativeAuthCall(notifying: delegate) { [flow] in
             await flow.submit(.resend)
-        } by: { [flow] news, delegate in
-            delegate.hear(news, at: flow)
+        } by: { [flow] outcome, delegate in
+            delegate.notify(of: outcome, from: flow)
         }
     }
 
     /// Submits a code, or returns an error if the input cannot be a code.
-    func submit(_ code: String, goesOn: Bool = false) async -> Result<SignUpNews, VerifyCodeError> {
-        switch Secret.typed(code) {
-        case .success(let digits): .success(await flow.submit(.code(digits), goesOn: goesOn))
-        case .failure(let fault):
+    func submit(_ code: String, continuesAutomatically: Bool = false) async -> Result<SignUpOutcome, VerifyCodeError> {
+        switch Secret.fromInput(code) {
+        case .success(let digits): .success(await flow.submit(.code(digits), continuesAutomatically: continuesAutomatically))
+        case .failure(let error):
             .failure(
-                VerifyCodeError(.invalidCode, ErrorFacts(correlationId: correlationId, message: fault.text)))
+                VerifyCodeError(.invalidCode, ErrorContext(correlationId: correlationId, message: error.message)))
         }
     }
 }

@@ -16,11 +16,11 @@ public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
     public func submitPassword(
         password: String, delegate: any SignUpPasswordRequiredDelegate
     ) -> MSALNativeAuthCall {
-        MSALNativeAuthCall(telling: delegate) { [self] in
+        MSALNativeAuthCall(notifying: delegate) { [self] in
             await submit(password)
         } by: { [self] result, delegate in
             switch result {
-            case .success(let news): delegate.hear(news, at: flow)
+            case .success(let outcome): delegate.notify(of: outcome, from: flow)
             case .failure(let error): delegate.onSignUpPasswordRequiredError(error: error, newState: self)
             }
         }
@@ -28,14 +28,14 @@ public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
 
     /// Submits a password, or returns an error if the input cannot be a password.
     func submit(
-        _ password: String, goesOn: Bool = false
-    ) async -> Result<SignUpNews, PasswordRequiredError> {
-        switch Secret.typed(password) {
-        case .success(let secret): .success(await flow.submit(.password(secret), goesOn: goesOn))
-        case .failure(let fault):
+        _ password: String, continuesAutomatically: Bool = false
+    ) async -> Result<SignUpOutcome, PasswordRequiredError> {
+        switch Secret.fromInput(password) {
+        case .success(let secret): .success(await flow.submit(.password(secret), continuesAutomatically: continuesAutomatically))
+        case .failure(let error):
             .failure(
                 PasswordRequiredError(
-                    .invalidPassword, ErrorFacts(correlationId: correlationId, message: fault.text)))
+                    .invalidPassword, ErrorContext(correlationId: correlationId, message: error.message)))
         }
     }
 }

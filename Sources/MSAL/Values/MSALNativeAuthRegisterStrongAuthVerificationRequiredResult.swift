@@ -13,10 +13,10 @@ public class MSALNativeAuthRegisterStrongAuthVerificationRequiredResult: NSObjec
     /// The number of digits in the code.
     public let codeLength: Int
 
-    init(_ state: RegisterStrongAuthVerificationRequiredState, _ sent: SentCode) {
+    init(_ state: RegisterStrongAuthVerificationRequiredState, _ delivery: CodeDelivery) {
         newState = state
-        sentTo = sent.sentTo
-        channelTargetType = sent.channel
-        codeLength = sent.length
+        sentTo = delivery.sentTo
+        channelTargetType = delivery.channel
+        codeLength = delivery.length
     }
 }

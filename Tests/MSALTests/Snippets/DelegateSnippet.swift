@@ -14,10 +14,10 @@ func makeApplication(over transport: some Transport) throws -> MSALNativeAuthPub
 @MainActor
 final class SignUpScreen {
     private(set) var text = "" {
-        didSet { changed?(text) }
+        didSet { onChange?(text) }
     }
     private(set) var codeState: SignUpCodeRequiredState?
-    var changed: (@MainActor (String) -> Void)?
+    var onChange: (@MainActor (String) -> Void)?
 }
 
 extension SignUpScreen: SignUpStartDelegate {

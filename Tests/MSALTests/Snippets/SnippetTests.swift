@@ -10,12 +10,12 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct SnippetTests {
-    private let caller = OAuthClient(clientID: "client", correlationID: UUID().uuidString)
+    private let client = OAuthClient(clientID: "client", correlationID: UUID().uuidString)
 
     @Test func `the state machine creates an account`() async throws {
         let page = try SignUpPage("fabrikam")
 
-        let end = try await signUp("ada@contoso.com", as: caller, over: page.tenant) {
+        let end = try await signUp("ada@contoso.com", as: client, over: page.tenant) {
             try #require(Secret(try await page.userSuppliedCode))
         }
 
@@ -28,11 +28,11 @@ struct SnippetTests {
     }
 
     @Test func `a command signs a user up over HTTP`() async throws {
-        let neighbour = try HTTPTests.Neighbour()
-        let address = "http://127.0.0.1:\(neighbour.port)/contoso"
+        let server = try HTTPTests.TenantServer()
+        let address = "http://127.0.0.1:\(server.port)/contoso"
 
-        let end = try await signUp("ada@contoso.com", at: address, as: caller) {
-            try #require(await neighbour.tenant.outbox().last).code
+        let end = try await signUp("ada@contoso.com", at: address, as: client) {
+            try #require(await server.tenant.outbox().last).code
         }
 
         guard case .done = end.step else {
@@ -46,7 +46,7 @@ struct SnippetTests {
     @Test func `a failure is a notice`() async throws {
         let page = try SignUpPage("fabrikam")
 
-        let wrong = try await signUp("ada@contoso.com", as: caller, over: page.tenant) {
+        let wrong = try await signUp("ada@contoso.com", as: client, over: page.tenant) {
             try #require(Secret("00"))
         }
 
@@ -55,15 +55,15 @@ struct SnippetTests {
 
     @Test func `a custom transport carries a whole sign-up`() async throws {
         let page = try SignUpPage("adventure")
-        let wire = page.wire
-        let transport = FormTransport(base: "https://contoso.example") {
+        let transport = page.transport
+        let formTransport = FormTransport(base: "https://contoso.example") {
             address, headers, form async throws(TransportFailure) in
-            try await wire.send(Request(decoding: form, at: address, headers))
+            try await transport.send(Request(decoding: form, at: address, headers))
         }
-        let parameters = TutorialCall.Person.withPassword(["city": "Ærø & København", "country": "Denmark"])
+        let parameters = TutorialCall.User.withPassword(["city": "Ærø & København", "country": "Denmark"])
             .parameters
 
-        let start = try await makeApplication(over: transport).signUp(parameters)
+        let start = try await makeApplication(over: formTransport).signUp(parameters)
         guard case .codeRequired(let state, _, _, _) = start else {
             Issue.record("unexpected result \(start)")
             return
@@ -91,15 +91,15 @@ struct SnippetTests {
         let screen = SignUpScreen()
 
         await application.signUp(parameters: .ada, delegate: screen).finish()
-        let asked = screen.text
+        let codeRequest = screen.text
         await screen.codeState?.submitCode(code: "00", delegate: screen).finish()
-        let refused = screen.text
+        let rejection = screen.text
         await screen.codeState?.submitCode(code: try await page.userSuppliedCode, delegate: screen).finish()
         let done = screen.text
         await application.signUp(parameters: .ada, delegate: screen).finish()
 
-        #expect(asked.hasPrefix("Enter the 8-digit code sent to a"))
-        #expect(refused == "That code is not valid. Try again.")
+        #expect(codeRequest.hasPrefix("Enter the 8-digit code sent to a"))
+        #expect(rejection == "That code is not valid. Try again.")
         #expect(done == "Your account was created.")
         #expect(screen.text == "You already have an account. Sign in.")
     }

@@ -4,27 +4,27 @@ extension TableTests.Row {
     /// The outcomes of starting a registration.
     static let registration: [Self] = [
         Self(
-            "a code", [.codeToRegister("Tn")], "onRegisterStrongAuthVerificationRequired(result:)",
+            "a code", [.registrationCodeSent("Tn")], "onRegisterStrongAuthVerificationRequired(result:)",
             token: "Tn", details: ["bo@contoso.com", "email", "8"]),
         Self(
             "no code needed", [.preverified("A"), .started, .tokens()], "onSignInCompleted(result:)",
             details: ["ada@contoso.com"]),
         .contactError(
-            "blocked", [.no("access_denied", "provider_blocked_by_rep")], token: "T0",
+            "blocked", [.refusal("access_denied", "provider_blocked_by_rep")], token: "T0",
             flags: ["isVerificationContactBlocked"]),
-        .contactError("refused", [.number(901_001)], token: "T0", flags: ["isInvalidInput"]),
-        .contactError("expired", [.no("expired_token")], flags: ["isSessionExpired"]),
-        .contactError("unknown", [.no("from_2031")]),
+        .contactError("refused", [.errorCode(901_001)], token: "T0", flags: ["isInvalidInput"]),
+        .contactError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
+        .contactError("unknown", [.refusal("from_2031")]),
         .contactError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
         .contactError(
             "incomplete", [.reply(200, #"{"challenge_type":"oob","continuation_token":"Tn"}"#)],
             text: unexpected),
-        .contactError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
+        .contactError("network", [offline], token: "T0", flags: ["isNetworkError"], text: offlineMessage),
         .contactError(
-            "network later", [.preverified("A"), offline], flags: ["isNetworkError"], text: isOffline),
+            "network later", [.preverified("A"), offline], flags: ["isNetworkError"], text: offlineMessage),
         .contactError(
             "a second factor required",
-            [.preverified("A"), .started, .demand("mfa_required"), .methods("Tn")],
+            [.preverified("A"), .started, .strongAuthRequired("mfa_required"), .methods("Tn")],
             text: "General error"),
     ]
 
@@ -33,16 +33,16 @@ extension TableTests.Row {
         Self(
             "tokens", [.started, .tokens()], "onSignInCompleted(result:)", details: ["ada@contoso.com"]),
         .contactCodeError(
-            "wrong", [.no("invalid_grant", "invalid_oob_value")], token: "T0", flags: ["isInvalidChallenge"]),
-        .contactCodeError("expired", [.no("expired_token")], flags: ["isSessionExpired"]),
-        .contactCodeError("other", [.no("invalid_grant")]),
+            "wrong", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0", flags: ["isInvalidChallenge"]),
+        .contactCodeError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
+        .contactCodeError("other", [.refusal("invalid_grant")]),
         .contactCodeError("no token", [.reply(200, "{}")], text: unexpected),
-        .contactCodeError("no tokens", [.started, .no("invalid_grant")]),
+        .contactCodeError("no tokens", [.started, .refusal("invalid_grant")]),
         .contactCodeError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
-        .contactCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
-        .contactCodeError("network later", [.started, offline], flags: ["isNetworkError"], text: isOffline),
+        .contactCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: offlineMessage),
+        .contactCodeError("network later", [.started, offline], flags: ["isNetworkError"], text: offlineMessage),
         .contactCodeError(
-            "a second factor required", [.started, .demand("mfa_required"), .methods("Tn")],
+            "a second factor required", [.started, .strongAuthRequired("mfa_required"), .methods("Tn")],
             text: "General error"),
     ]
 
@@ -53,38 +53,38 @@ extension TableTests.Row {
             "onMFARequestChallengeVerificationRequired(newState:sentTo:channelTargetType:codeLength:)",
             token: "Tn", details: ["a**@contoso.com", "email", "8"]),
         .factorError(
-            "blocked", [.no("access_denied", "provider_blocked_by_rep")], token: "T0",
+            "blocked", [.refusal("access_denied", "provider_blocked_by_rep")], token: "T0",
             flags: ["isAuthMethodBlocked"]),
-        .factorError("expired", [.no("expired_token")], flags: ["isSessionExpired"]),
-        .factorError("not chosen", [.no("invalid_request", "introspect_required")]),
+        .factorError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
+        .factorError("not chosen", [.refusal("invalid_request", "introspect_required")]),
         .factorError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
         .factorError("no code needed", [.preverified("A")], text: unexpected),
-        .factorError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
+        .factorError("network", [offline], token: "T0", flags: ["isNetworkError"], text: offlineMessage),
     ]
 
     /// The outcomes of submitting a second factor.
     static let secondFactorCode: [Self] = [
         Self("tokens", [.tokens()], "onSignInCompleted(result:)", details: ["ada@contoso.com"]),
         .factorCodeError(
-            "wrong", [.no("invalid_grant", "invalid_oob_value")], token: "T0", flags: ["isInvalidChallenge"]),
-        .factorCodeError("expired", [.no("expired_token")], flags: ["isSessionExpired"]),
-        .factorCodeError("other", [.no("invalid_grant")]),
+            "wrong", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0", flags: ["isInvalidChallenge"]),
+        .factorCodeError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
+        .factorCodeError("other", [.refusal("invalid_grant")]),
         .factorCodeError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
         .factorCodeError("no JSON", [.reply(400, "")], text: unexpected),
-        .factorCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: isOffline),
+        .factorCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: offlineMessage),
         .factorCodeError(
-            "a registration required", [.demand("registration_required"), .methods("Tn")],
+            "a registration required", [.strongAuthRequired("registration_required"), .methods("Tn")],
             text: "General error"),
         .factorCodeError(
-            "no list", [.demand("registration_required"), offline], flags: ["isNetworkError"], text: isOffline
+            "no list", [.strongAuthRequired("registration_required"), offline], flags: ["isNetworkError"], text: offlineMessage
         ),
     ]
 
-    private static let offline = TableTests.Played.fail(.offline(host: "h"))
-    private static let isOffline = "There is no way to h. Check the network."
+    private static let offline = TableTests.Reply.failure(.offline(host: "h"))
+    private static let offlineMessage = "There is no way to h. Check the network."
 
     private static func contactError(
-        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        _ name: String, _ replies: [TableTests.Reply], token: String? = nil, flags: Set<String> = [],
         text: String = "Why"
     ) -> Self {
         Self(
@@ -93,7 +93,7 @@ extension TableTests.Row {
     }
 
     private static func contactCodeError(
-        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        _ name: String, _ replies: [TableTests.Reply], token: String? = nil, flags: Set<String> = [],
         text: String = "Why"
     ) -> Self {
         Self(
@@ -102,7 +102,7 @@ extension TableTests.Row {
     }
 
     private static func factorError(
-        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        _ name: String, _ replies: [TableTests.Reply], token: String? = nil, flags: Set<String> = [],
         text: String = "Why"
     ) -> Self {
         Self(
@@ -111,7 +111,7 @@ extension TableTests.Row {
     }
 
     private static func factorCodeError(
-        _ name: String, _ replies: [TableTests.Played], token: String? = nil, flags: Set<String> = [],
+        _ name: String, _ replies: [TableTests.Reply], token: String? = nil, flags: Set<String> = [],
         text: String = "Why"
     ) -> Self {
         Self(

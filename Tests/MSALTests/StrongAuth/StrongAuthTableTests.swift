@@ -6,60 +6,60 @@ import Testing
 extension TableTests {
     @Test(arguments: Row.registration)
     func `starting a registration`(row: Row) async throws {
-        let stage = try Stage()
-        let state = try await stage.atRegistration(row.replies)
+        let harness = try MSALHarness()
+        let state = try await harness.registrationState(row.replies)
 
-        let heard = try await stage.told(
-            state.challengeAuthMethod(parameters: .email, delegate: stage.listener))
+        let event = try await harness.event(
+            from: state.challengeAuthMethod(parameters: .email, delegate: harness.delegate))
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
     @Test(arguments: Row.registrationCode)
     func `submitting a registration code`(row: Row) async throws {
-        let stage = try Stage()
-        let state = try await stage.atRegistrationCode(row.replies)
+        let harness = try MSALHarness()
+        let state = try await harness.registrationCodeState(row.replies)
 
-        let heard = try await stage.told(
-            state.submitChallenge(challenge: "12345678", delegate: stage.listener))
+        let event = try await harness.event(
+            from: state.submitChallenge(challenge: "12345678", delegate: harness.delegate))
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
     @Test(arguments: Row.secondFactor)
     func `requesting a second factor`(row: Row) async throws {
-        let stage = try Stage()
-        let state = try await stage.atSecondFactor(row.replies)
+        let harness = try MSALHarness()
+        let state = try await harness.secondFactorState(row.replies)
 
-        let heard = try await stage.told(
-            state.requestChallenge(authMethod: .email, delegate: stage.listener))
+        let event = try await harness.event(
+            from: state.requestChallenge(authMethod: .email, delegate: harness.delegate))
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
     @Test(arguments: Row.secondFactorCode)
     func `submitting a second factor`(row: Row) async throws {
-        let stage = try Stage()
-        let state = try await stage.atSecondFactorCode(row.replies)
+        let harness = try MSALHarness()
+        let state = try await harness.secondFactorCodeState(row.replies)
 
-        let heard = try await stage.told(
-            state.submitChallenge(challenge: "12345678", delegate: stage.listener))
+        let event = try await harness.event(
+            from: state.submitChallenge(challenge: "12345678", delegate: harness.delegate))
 
-        try await check(heard, against: row, on: stage)
+        try await check(event, against: row, in: harness)
     }
 
     @Test func `T6: the second factors are requested although the delegate does not receive them`()
         async throws
     {
-        let stage = try Stage()
-        let code = try await stage.atCode(
-            [.reply(200, #"{"continuation_token":"T0"}"#), .demand("mfa_required"), .methods("Tn")])
-        let heard = try await stage.told(code.submitCode(code: "1", delegate: stage.listener))
-        let state = try #require(heard.state as? SignInAfterSignUpState)
+        let harness = try MSALHarness()
+        let code = try await harness.codeState(
+            [.reply(200, #"{"continuation_token":"T0"}"#), .strongAuthRequired("mfa_required"), .methods("Tn")])
+        let event = try await harness.event(from: code.submitCode(code: "1", delegate: harness.delegate))
+        let state = try #require(event.state as? SignInAfterSignUpState)
 
-        _ = try await stage.told(state.signIn(delegate: stage.listener))
+        _ = try await harness.event(from: state.signIn(delegate: harness.delegate))
 
-        #expect(stage.transport.requests.last?.path == .signInIntrospect)
-        #expect(stage.transport.requests.last?[text: .continuationToken] == "D")
+        #expect(harness.transport.requests.last?.path == .signInIntrospect)
+        #expect(harness.transport.requests.last?[text: .continuationToken] == "D")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Strong authentication against a tenant, from beginning to end.
 @MainActor
 struct StrongAuthTenantTests {
-    private let listener = Listener()
+    private let delegate = RecordingDelegate()
 
     /// Signs a user up and returns the page and the final state.
     private func signUp(_ flow: String) async throws -> (SignUpPage, SignInAfterSignUpState) {
@@ -14,39 +14,39 @@ struct StrongAuthTenantTests {
         let parameters = MSALNativeAuthSignUpParameters.ada
         if flow == "woodgrove" { parameters.password = "Correct-Horse-7" }
         let code: SignUpCodeRequiredState = try await state(
-            of: page.nativeAuth.signUp(parameters: parameters, delegate: listener))
+            of: page.nativeAuth.signUp(parameters: parameters, delegate: delegate))
         let end: SignInAfterSignUpState = try await state(
-            of: code.submitCode(code: try await page.userSuppliedCode, delegate: listener))
+            of: code.submitCode(code: try await page.userSuppliedCode, delegate: delegate))
         return (page, end)
     }
 
     private func state<State>(of call: MSALNativeAuthCall) async throws -> State {
         await call.finish()
-        return try #require(listener.heard.last?.state as? State)
+        return try #require(delegate.events.last?.state as? State)
     }
 
-    private func signedIn(_ call: MSALNativeAuthCall) async throws -> Bool {
+    private func isSignedIn(after call: MSALNativeAuthCall) async throws -> Bool {
         await call.finish()
-        return listener.heard.last?.method == "onSignInCompleted(result:)"
+        return delegate.events.last?.method == "onSignInCompleted(result:)"
     }
 
     @Test func `another address is registered with a code after a sign-up`() async throws {
         let (page, end) = try await signUp("fabrikam")
         await page.tenant.inject(.requireStepUp(.registration))
 
-        let state: RegisterStrongAuthState = try await state(of: end.signIn(delegate: listener))
-        #expect(listener.heard.last?.details == ["email", "oob", "email", "a*a@co**o**.com"])
+        let state: RegisterStrongAuthState = try await state(of: end.signIn(delegate: delegate))
+        #expect(delegate.events.last?.details == ["email", "oob", "email", "a*a@co**o**.com"])
         let code: RegisterStrongAuthVerificationRequiredState = try await self.state(
-            of: state.challengeAuthMethod(parameters: .email, delegate: listener))
+            of: state.challengeAuthMethod(parameters: .email, delegate: delegate))
         #expect(await page.tenant.outbox().last?.to == "bo@contoso.com")
-        await code.submitChallenge(challenge: "00000000", delegate: listener).finish()
-        #expect(listener.heard.last?.error?.flags == ["isInvalidChallenge"])
-        let again = try #require(
-            listener.heard.last?.state as? RegisterStrongAuthVerificationRequiredState)
+        await code.submitChallenge(challenge: "00000000", delegate: delegate).finish()
+        #expect(delegate.events.last?.error?.flags == ["isInvalidChallenge"])
+        let retryState = try #require(
+            delegate.events.last?.state as? RegisterStrongAuthVerificationRequiredState)
 
         #expect(
-            try await signedIn(
-                again.submitChallenge(challenge: try await page.userSuppliedCode, delegate: listener)))
+            try await isSignedIn(
+                after: retryState.submitChallenge(challenge: try await page.userSuppliedCode, delegate: delegate)))
     }
 
     @Test(arguments: ["ada@contoso.com", "ADA@contoso.com", "hint"])
@@ -54,12 +54,12 @@ struct StrongAuthTenantTests {
         let (page, end) = try await signUp("fabrikam")
         await page.tenant.inject(.requireStepUp(.registration))
 
-        let state: RegisterStrongAuthState = try await state(of: end.signIn(delegate: listener))
-        let hint = listener.heard.last?.details.last ?? ""
+        let state: RegisterStrongAuthState = try await state(of: end.signIn(delegate: delegate))
+        let maskedAddress = delegate.events.last?.details.last ?? ""
         let parameters = MSALNativeAuthChallengeAuthMethodParameters(
-            authMethod: .email, verificationContact: contact == "hint" ? hint : contact)
+            authMethod: .email, verificationContact: contact == "hint" ? maskedAddress : contact)
 
-        #expect(try await signedIn(state.challengeAuthMethod(parameters: parameters, delegate: listener)))
+        #expect(try await isSignedIn(after: state.challengeAuthMethod(parameters: parameters, delegate: delegate)))
     }
 
     @Test func `a second factor follows the password, and a new code replaces the old one`()
@@ -70,16 +70,16 @@ struct StrongAuthTenantTests {
 
         let state: AwaitingMFAState = try await state(
             of: page.nativeAuth.signIn(
-                username: "ada@contoso.com", password: "Correct-Horse-7", delegate: listener))
+                username: "ada@contoso.com", password: "Correct-Horse-7", delegate: delegate))
         let first: MFARequiredState = try await self.state(
-            of: state.requestChallenge(authMethod: .email, delegate: listener))
+            of: state.requestChallenge(authMethod: .email, delegate: delegate))
         page.clock.advance(seconds: 300)
         let second: MFARequiredState = try await self.state(
-            of: first.requestChallenge(authMethod: .email, delegate: listener))
+            of: first.requestChallenge(authMethod: .email, delegate: delegate))
 
         #expect(
-            try await signedIn(
-                second.submitChallenge(challenge: try await page.userSuppliedCode, delegate: listener)))
+            try await isSignedIn(
+                after: second.submitChallenge(challenge: try await page.userSuppliedCode, delegate: delegate)))
     }
 
     @Test func `a second factor required after a sign-up is a general error`()
@@ -88,10 +88,10 @@ struct StrongAuthTenantTests {
         let (page, end) = try await signUp("fabrikam")
         await page.tenant.inject(.requireStepUp(.secondFactor))
 
-        await end.signIn(delegate: listener).finish()
+        await end.signIn(delegate: delegate).finish()
 
-        #expect(listener.heard.last?.method == "onSignInAfterSignUpError(error:)")
-        #expect(listener.heard.last?.error?.flags == [])
-        #expect(listener.heard.last?.error?.errorDescription == "General error")
+        #expect(delegate.events.last?.method == "onSignInAfterSignUpError(error:)")
+        #expect(delegate.events.last?.error?.flags == [])
+        #expect(delegate.events.last?.error?.errorDescription == "General error")
     }
 }

@@ -54,10 +54,10 @@ struct StrongAuthTests {
     func `a missing method is named when strong authentication is required`(
         suberror: String, method: String
     ) async throws {
-        let stage = try Stage([.started, .passwordWanted("P"), .demand(suberror), .methods("T")])
+        let harness = try MSALHarness([.started, .passwordRequired("P"), .strongAuthRequired(suberror), .methods("T")])
         let id = UUID()
 
-        await stage.application.signIn(
+        await harness.application.signIn(
             username: "ada_l", password: "p", correlationId: id, delegate: delegate
         ).finish()
 
@@ -65,8 +65,8 @@ struct StrongAuthTests {
     }
 
     @Test func `a missing method is named at a registration`() async throws {
-        let state = try await Stage().atRegistration([
-            .codeToRegister("T"), .preverified("T"), .started, .tokens(),
+        let state = try await MSALHarness().registrationState([
+            .registrationCodeSent("T"), .preverified("T"), .started, .tokens(),
         ])
 
         await state.challengeAuthMethod(parameters: .email, delegate: delegate).finish()
@@ -77,7 +77,7 @@ struct StrongAuthTests {
     }
 
     @Test func `a missing method is named after a registration code`() async throws {
-        let state = try await Stage().atRegistrationCode([.started, .tokens()])
+        let state = try await MSALHarness().registrationCodeState([.started, .tokens()])
 
         await state.submitChallenge(challenge: "1", delegate: delegate).finish()
 
@@ -85,14 +85,14 @@ struct StrongAuthTests {
     }
 
     @Test func `a missing method is named at a second factor`() async throws {
-        let asked = try await Stage().atSecondFactor([.codeSent("T")])
-        let sent = try await Stage().atSecondFactorCode([.tokens()])
+        let awaiting = try await MSALHarness().secondFactorState([.codeSent("T")])
+        let codeSent = try await MSALHarness().secondFactorCodeState([.tokens()])
 
-        await asked.requestChallenge(authMethod: .email, delegate: delegate).finish()
-        try check("onMFARequestChallengeVerificationRequired", asked.correlationId)
-        await sent.submitChallenge(challenge: "1", delegate: delegate).finish()
+        await awaiting.requestChallenge(authMethod: .email, delegate: delegate).finish()
+        try check("onMFARequestChallengeVerificationRequired", awaiting.correlationId)
+        await codeSent.submitChallenge(challenge: "1", delegate: delegate).finish()
 
-        try check("onSignInCompleted", sent.correlationId)
+        try check("onSignInCompleted", codeSent.correlationId)
     }
 
     private func check(_ method: String, _ id: UUID) throws {
@@ -105,36 +105,36 @@ struct StrongAuthTests {
     }
 
     @Test func `an invalid contact or code is not sent`() async throws {
-        let stage = try Stage()
-        let start = try await stage.atRegistration([.codeToRegister("T0")])
-        let nobody = MSALNativeAuthChallengeAuthMethodParameters(authMethod: .email, verificationContact: "")
-        let none = try await stage.told(
-            start.challengeAuthMethod(parameters: nobody, delegate: stage.listener))
-        let sent = try await stage.told(
-            start.challengeAuthMethod(parameters: .email, delegate: stage.listener))
-        let code = try #require(sent.state as? RegisterStrongAuthVerificationRequiredState)
-        let count = stage.transport.requests.count
-        let empty = try await stage.told(code.submitChallenge(challenge: "", delegate: stage.listener))
-        let other = try Stage()
-        let factor = try await other.atSecondFactorCode([])
-        let long = try await other.told(
-            factor.submitChallenge(
-                challenge: String(repeating: "1", count: 1_025), delegate: other.listener))
+        let harness = try MSALHarness()
+        let start = try await harness.registrationState([.registrationCodeSent("T0")])
+        let emptyContact = MSALNativeAuthChallengeAuthMethodParameters(authMethod: .email, verificationContact: "")
+        let rejected = try await harness.event(
+            from: start.challengeAuthMethod(parameters: emptyContact, delegate: harness.delegate))
+        let codeSent = try await harness.event(
+            from: start.challengeAuthMethod(parameters: .email, delegate: harness.delegate))
+        let code = try #require(codeSent.state as? RegisterStrongAuthVerificationRequiredState)
+        let count = harness.transport.requests.count
+        let empty = try await harness.event(from: code.submitChallenge(challenge: "", delegate: harness.delegate))
+        let otherHarness = try MSALHarness()
+        let factorState = try await otherHarness.secondFactorCodeState([])
+        let tooLong = try await otherHarness.event(
+            from: factorState.submitChallenge(
+                challenge: String(repeating: "1", count: 1_025), delegate: otherHarness.delegate))
 
-        #expect(none.state === start && none.error?.flags == ["isInvalidInput"])
-        #expect(none.error?.errorDescription == "Invalid input")
+        #expect(rejected.state === start && rejected.error?.flags == ["isInvalidInput"])
+        #expect(rejected.error?.errorDescription == "Invalid input")
         #expect(empty.state === code && empty.error?.flags == ["isInvalidChallenge"])
-        #expect(long.state === factor && long.error?.flags == ["isInvalidChallenge"])
-        #expect(stage.transport.requests.count == count)
+        #expect(tooLong.state === factorState && tooLong.error?.flags == ["isInvalidChallenge"])
+        #expect(harness.transport.requests.count == count)
     }
 
     @Test func `a registration has the correlation ID of its sign-in`() async throws {
-        let stage = try Stage()
-        let state = try await stage.atRegistration([.codeToRegister("T0")])
+        let harness = try MSALHarness()
+        let state = try await harness.registrationState([.registrationCodeSent("T0")])
 
-        await state.challengeAuthMethod(parameters: .email, delegate: stage.listener).finish()
+        await state.challengeAuthMethod(parameters: .email, delegate: harness.delegate).finish()
 
-        let request = try #require(stage.transport.requests.last)
+        let request = try #require(harness.transport.requests.last)
         #expect(request.path == .registerChallenge)
         #expect(request[text: .challengeTarget] == "bo@contoso.com")
         #expect(request.correlationID == state.correlationId.uuidString)

@@ -34,7 +34,7 @@ final class AttributesAtStartPage: SignUpPage {
         nativeAuth.signUp(parameters: parameters, delegate: self)
     }
 
-    func submitWork(_ attributes: [String: Any]) {
+    func submitAttributes(_ attributes: [String: Any]) {
         attributesState?.submitAttributes(attributes: attributes, delegate: self)
     }
 }
@@ -87,7 +87,7 @@ extension AttributesAtStartPage: SignUpVerifyCodeDelegate, SignUpAttributesRequi
 /// Submits attributes after the code, with the delegate method that does not list them.
 final class AttributesLaterPage: SignUpPage {
     /// The delegate for submitted attributes; a separate object, since the method names would clash.
-    private(set) lazy var collector = Collector(self)
+    private(set) lazy var submissionDelegate = SubmissionDelegate(self)
 
     func signUpPressed() {
         let parameters = MSALNativeAuthSignUpParameters(username: emailTextField.text ?? "")
@@ -104,7 +104,7 @@ final class AttributesLaterPage: SignUpPage {
     }
 
     @MainActor
-    final class Collector {
+    final class SubmissionDelegate {
         private unowned let page: AttributesLaterPage
 
         init(_ page: AttributesLaterPage) {
@@ -140,7 +140,7 @@ extension AttributesLaterPage: SignUpStartDelegate, SignUpVerifyCodeDelegate {
     }
 }
 
-extension AttributesLaterPage.Collector: SignUpAttributesRequiredDelegate {
+extension AttributesLaterPage.SubmissionDelegate: SignUpAttributesRequiredDelegate {
     func onSignUpAttributesRequiredError(error: AttributesRequiredError) {
         page.resultTextView.text = "No: \(error.errorDescription ?? "")"
     }

@@ -14,34 +14,34 @@ class SignUpPage: UIViewController {
     let resultTextView = UITextView()
     let nativeAuth: MSALNativeAuthPublicClientApplication
     let tenant: LocalTenant
-    let wire: Wire
-    let clock = Clock()
+    let transport: RecordingTransport
+    let clock = ManualClock()
 
     var codeState: SignUpCodeRequiredState?
     var attributesState: SignUpAttributesRequiredState?
 
     init(
         _ name: String, challengeTypes: MSALNativeAuthChallengeTypes = [.OOB, .password],
-        _ change: (inout UserFlow) -> Void = { _ in }
+        _ configure: (inout UserFlow) -> Void = { _ in }
     ) throws {
         var flow = try #require(try UserFlow.bundled(name))
-        change(&flow)
+        configure(&flow)
         tenant = LocalTenant(
             flow: flow, accounts: MemoryAccounts(),
-            random: SystemRandomNumberGenerator(), signer: Seal(), clock: { [clock] in clock.now })
-        wire = Wire(to: tenant)
+            random: SystemRandomNumberGenerator(), signer: FakeSigner(), clock: { [clock] in clock.now })
+        transport = RecordingTransport(to: tenant)
         let configuration = try MSALNativeAuthPublicClientApplicationConfig(
             clientId: "client", tenantSubdomain: "contoso", challengeTypes: challengeTypes)
         configuration.capabilities = [.mfaRequired, .registrationRequired]
         nativeAuth = try MSALNativeAuthPublicClientApplication(
-            nativeAuthConfiguration: configuration, transport: wire)
+            nativeAuthConfiguration: configuration, transport: transport)
         emailTextField.text = "ada@contoso.com"
         passwordTextField.text = "Correct-Horse-7"
         usernameTextField.text = "ada_l"
     }
 
     /// A clock that moves only when a test advances it.
-    final class Clock: Sendable {
+    final class ManualClock: Sendable {
         private let time = Mutex(Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000))
 
         var now: Timestamp { time.withLock { $0 } }
@@ -52,7 +52,7 @@ class SignUpPage: UIViewController {
     }
 
     /// Performs an action and returns the next text that the text view shows.
-    func shown(after action: () throws -> Void) async throws -> String {
+    func displayedText(after action: () throws -> Void) async throws -> String {
         try action()
         return await resultTextView.next
     }
@@ -60,8 +60,8 @@ class SignUpPage: UIViewController {
     /// The code in the newest email.
     var userSuppliedCode: String {
         get async throws {
-            let letter = try #require(await tenant.outbox().last)
-            return letter.code.reveal { String(decoding: $0, as: UTF8.self) }
+            let email = try #require(await tenant.outbox().last)
+            return email.code.reveal { String(decoding: $0, as: UTF8.self) }
         }
     }
 

@@ -14,13 +14,13 @@ final class UITextField {
 /// A text view that queues every text it shows, so that a test can wait for the next one.
 @MainActor
 final class UITextView {
-    private var unread: [String] = []
-    private var reader: CheckedContinuation<String, Never>?
+    private var pendingTexts: [String] = []
+    private var waiter: CheckedContinuation<String, Never>?
 
     var text: String = "" {
         didSet {
-            unread.append(text)
-            serve()
+            pendingTexts.append(text)
+            deliver()
         }
     }
 
@@ -28,15 +28,15 @@ final class UITextView {
     var next: String {
         get async {
             await withCheckedContinuation { continuation in
-                reader = continuation
-                serve()
+                waiter = continuation
+                deliver()
             }
         }
     }
 
-    private func serve() {
-        guard let reader, !unread.isEmpty else { return }
-        self.reader = nil
-        reader.resume(returning: unread.removeFirst())
+    private func deliver() {
+        guard let waiter, !pendingTexts.isEmpty else { return }
+        self.waiter = nil
+        waiter.resume(returning: pendingTexts.removeFirst())
     }
 }

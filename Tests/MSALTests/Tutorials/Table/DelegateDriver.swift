@@ -7,7 +7,7 @@ import Testing
 @MainActor
 protocol TutorialDriver {
     /// Makes one call and returns its outcome and the state to continue from.
-    func make(_ call: TutorialCall) async throws -> (outcome: TutorialRow.Told?, state: NSObject?)
+    func perform(_ call: TutorialCall) async throws -> (outcome: TutorialRow.Outcome?, state: NSObject?)
 }
 
 /// Makes the calls of a row with a delegate that implements every method.
@@ -16,7 +16,7 @@ final class DelegateDriver: TutorialDriver {
     private let page: SignUpPage
     private let application: MSALNativeAuthPublicClientApplication
     private let isLegacy: Bool
-    private let listener = Listener()
+    private let delegate = RecordingDelegate()
 
     init(_ page: SignUpPage, _ application: MSALNativeAuthPublicClientApplication, isLegacy: Bool) {
         self.page = page
@@ -24,85 +24,85 @@ final class DelegateDriver: TutorialDriver {
         self.isLegacy = isLegacy
     }
 
-    func make(_ call: TutorialCall) async throws -> (outcome: TutorialRow.Told?, state: NSObject?) {
-        let before = listener.heard.count
+    func perform(_ call: TutorialCall) async throws -> (outcome: TutorialRow.Outcome?, state: NSObject?) {
+        let count = delegate.events.count
         try await start(call)?.finish()
-        let heard = listener.heard.dropFirst(before)
-        #expect(heard.count <= 1)
-        return (heard.first.map(TutorialRow.Told.init), heard.first?.state)
+        let events = delegate.events.dropFirst(count)
+        #expect(events.count <= 1)
+        return (events.first.map(TutorialRow.Outcome.init), events.first?.state)
     }
 
     private func start(_ call: TutorialCall) async throws -> MSALNativeAuthCall? {
         switch call {
         case .makeApplication: return nil
-        case .signUp(let person): return signUp(person)
-        case .submitCode(let digits): return try await submit(digits)
-        case .resendCode: return try latest(SignUpCodeRequiredState.self).resendCode(delegate: listener)
+        case .signUp(let user): return signUp(user)
+        case .submitCode(let code): return try await submit(code)
+        case .resendCode: return try latestState(SignUpCodeRequiredState.self).resendCode(delegate: delegate)
         case .submitAttributes(let attributes):
-            return try latest(SignUpAttributesRequiredState.self)
-                .submitAttributes(attributes: attributes, delegate: listener)
+            return try latestState(SignUpAttributesRequiredState.self)
+                .submitAttributes(attributes: attributes, delegate: delegate)
         case .signInAfterSignUp:
-            let state = try latest(SignInAfterSignUpState.self)
+            let state = try latestState(SignInAfterSignUpState.self)
             return isLegacy
-                ? state.signIn(delegate: listener) : state.signIn(parameters: .init(), delegate: listener)
+                ? state.signIn(delegate: delegate) : state.signIn(parameters: .init(), delegate: delegate)
         case .signIn(let name): return signIn(name)
         case .signOut:
-            try latest(MSALNativeAuthUserAccountResult.self).signOut()
+            try latestState(MSALNativeAuthUserAccountResult.self).signOut()
             #expect(application.getNativeAuthUserAccount() == nil)
             return nil
         }
     }
 
-    private func submit(_ digits: TutorialCall.Digits) async throws -> MSALNativeAuthCall {
-        let state = try latest(SignUpCodeRequiredState.self)
-        let code = digits == .wrong ? "00" : try await page.userSuppliedCode
-        guard digits == .newestWithoutList else { return state.submitCode(code: code, delegate: listener) }
-        return state.submitCode(code: code, delegate: Unlisted(listener))
+    private func submit(_ code: TutorialCall.CodeInput) async throws -> MSALNativeAuthCall {
+        let state = try latestState(SignUpCodeRequiredState.self)
+        let digits = code == .wrong ? "00" : try await page.userSuppliedCode
+        guard code == .newestWithoutList else { return state.submitCode(code: digits, delegate: delegate) }
+        return state.submitCode(code: digits, delegate: WithoutAttributeList(delegate))
     }
 
-    private func signUp(_ person: TutorialCall.Person) -> MSALNativeAuthCall {
-        let attributes = person.attributes.isEmpty ? nil : person.attributes
+    private func signUp(_ user: TutorialCall.User) -> MSALNativeAuthCall {
+        let attributes = user.attributes.isEmpty ? nil : user.attributes
         guard !isLegacy else {
             return application.signUp(
-                username: person.email, password: person.password, attributes: attributes, delegate: listener)
+                username: user.email, password: user.password, attributes: attributes, delegate: delegate)
         }
-        return application.signUp(parameters: person.parameters, delegate: listener)
+        return application.signUp(parameters: user.parameters, delegate: delegate)
     }
 
     private func signIn(_ name: String) -> MSALNativeAuthCall {
         guard !isLegacy else {
-            return application.signIn(username: name, password: TutorialCall.password, delegate: listener)
+            return application.signIn(username: name, password: TutorialCall.password, delegate: delegate)
         }
         let parameters = MSALNativeAuthSignInParameters(username: name)
         parameters.password = TutorialCall.password
-        return application.signIn(parameters: parameters, delegate: listener)
+        return application.signIn(parameters: parameters, delegate: delegate)
     }
 
     /// The last state of this type that the delegate received.
-    private func latest<State>(_ kind: State.Type) throws -> State {
-        try #require(listener.heard.reversed().lazy.compactMap { $0.state as? State }.first)
+    private func latestState<State>(_ kind: State.Type) throws -> State {
+        try #require(delegate.events.reversed().lazy.compactMap { $0.state as? State }.first)
     }
 
     /// A delegate without the attribute list method; it forwards its calls to the recording delegate.
     @MainActor
-    private final class Unlisted: SignUpVerifyCodeDelegate {
-        private let listener: Listener
+    private final class WithoutAttributeList: SignUpVerifyCodeDelegate {
+        private let delegate: RecordingDelegate
 
-        init(_ listener: Listener) {
-            self.listener = listener
+        init(_ delegate: RecordingDelegate) {
+            self.delegate = delegate
         }
 
         func onSignUpVerifyCodeError(error: VerifyCodeError, newState: SignUpCodeRequiredState?) {
-            listener.onSignUpVerifyCodeError(error: error, newState: newState)
+            delegate.onSignUpVerifyCodeError(error: error, newState: newState)
         }
 
         func onSignUpAttributesRequired(newState: SignUpAttributesRequiredState) {
-            listener.hear(#function, newState)
+            delegate.record(#function, newState)
         }
     }
 }
 
-extension TutorialCall.Person {
+extension TutorialCall.User {
     var parameters: MSALNativeAuthSignUpParameters {
         let parameters = MSALNativeAuthSignUpParameters(username: email)
         parameters.password = password
@@ -111,17 +111,17 @@ extension TutorialCall.Person {
     }
 }
 
-extension TutorialRow.Told {
+extension TutorialRow.Outcome {
     /// Creates an outcome from a recorded call; labels are kept where another method has the same base name.
-    init(_ heard: Listener.Heard) {
-        let method = heard.method
+    init(_ event: RecordingDelegate.Event) {
+        let method = event.method
         name =
             method == "onSignUpAttributesRequired(newState:)" ? method : String(method.prefix { $0 != "(" })
-        flag = heard.error.flatMap { $0.flags.isEmpty ? nil : $0.flags.sorted().joined(separator: ", ") }
-        if name.hasSuffix("CodeRequired"), let length = Int(heard.details[2]) {
-            sent = TutorialRow.Sent(to: heard.details[0], channel: heard.details[1], length: length)
+        flag = event.error.flatMap { $0.flags.isEmpty ? nil : $0.flags.sorted().joined(separator: ", ") }
+        if name.hasSuffix("CodeRequired"), let length = Int(event.details[2]) {
+            delivery = TutorialRow.CodeDelivery(target: event.details[0], channel: event.details[1], length: length)
         } else if name.contains("Attributes") {
-            attributes = heard.details
+            attributes = event.details
         }
     }
 }

@@ -1,8 +1,8 @@
 /// A call that an application makes.
 enum TutorialCall {
     case makeApplication
-    case signUp(Person)
-    case submitCode(Digits)
+    case signUp(User)
+    case submitCode(CodeInput)
     case resendCode
     case submitAttributes([String: String])
     case signInAfterSignUp
@@ -10,14 +10,14 @@ enum TutorialCall {
     case signOut
 
     /// The input of a sign-up.
-    struct Person {
+    struct User {
         var email = TutorialCall.email
         var password: String?
         var attributes: [String: String] = [:]
     }
 
     /// The code that is submitted, and by which delegate.
-    enum Digits: String {
+    enum CodeInput: String {
         case newest = "the code"
         case wrong = "a wrong code"
         case newestWithoutList = "the code, with a delegate that lacks the attribute list method"
@@ -28,23 +28,23 @@ enum TutorialCall {
 
     /// The signature of the call and a summary of its arguments.
     func text(_ style: TutorialPage.Style) -> String {
-        given.isEmpty ? "`\(name(style))`" : "`\(name(style))` with \(given)"
+        argumentSummary.isEmpty ? "`\(name(style))`" : "`\(name(style))` with \(argumentSummary)"
     }
 
     private func name(_ style: TutorialPage.Style) -> String {
-        let isAwaiting = style == .awaiting
+        let isAsync = style == .asynchronous
         switch self {
         case .makeApplication: return "init(nativeAuthConfiguration:transport:)"
-        case .signUp(let person):
+        case .signUp(let user):
             return switch style {
-            case .awaiting: "signUp(_:)"
+            case .asynchronous: "signUp(_:)"
             case .parameters: "signUp(parameters:delegate:)"
-            case .legacy: person.legacyName
+            case .legacy: user.legacyName
             }
-        case .submitCode: return isAwaiting ? "submitCode(code:)" : "submitCode(code:delegate:)"
-        case .resendCode: return isAwaiting ? "resendCode()" : "resendCode(delegate:)"
+        case .submitCode: return isAsync ? "submitCode(code:)" : "submitCode(code:delegate:)"
+        case .resendCode: return isAsync ? "resendCode()" : "resendCode(delegate:)"
         case .submitAttributes:
-            return isAwaiting ? "submitAttributes(attributes:)" : "submitAttributes(attributes:delegate:)"
+            return isAsync ? "submitAttributes(attributes:)" : "submitAttributes(attributes:delegate:)"
         case .signInAfterSignUp:
             return style == .legacy ? "signIn(scopes:delegate:)" : "signIn(parameters:delegate:)"
         case .signIn:
@@ -53,37 +53,37 @@ enum TutorialCall {
         }
     }
 
-    private var given: String {
+    private var argumentSummary: String {
         switch self {
-        case .signUp(let person): person.given
-        case .submitCode(let digits): digits.rawValue
-        case .submitAttributes(let attributes): attributes.isEmpty ? "nothing" : attributes.given
+        case .signUp(let user): user.argumentSummary
+        case .submitCode(let code): code.rawValue
+        case .submitAttributes(let attributes): attributes.isEmpty ? "nothing" : attributes.argumentSummary
         case .signIn(let name): name == Self.email ? "the address" : "the alias \(name)"
         case .makeApplication, .resendCode, .signInAfterSignUp, .signOut: ""
         }
     }
 }
 
-extension TutorialCall.Person {
+extension TutorialCall.User {
     /// The MSAL 1.x method with the labels of the given arguments.
     fileprivate var legacyName: String {
         let labels = (password == nil ? "" : "password:") + (attributes.isEmpty ? "" : "attributes:")
         return "signUp(username:\(labels)delegate:)"
     }
 
-    fileprivate var given: String {
+    fileprivate var argumentSummary: String {
         var parts: [String] = []
         if email != TutorialCall.email { parts.append("the address \"\(email)\"") }
         if let password {
             parts.append(password == TutorialCall.password ? "a password" : "the password \"\(password)\"")
         }
-        if !attributes.isEmpty { parts.append(attributes.given) }
+        if !attributes.isEmpty { parts.append(attributes.argumentSummary) }
         return parts.joined(separator: ", ")
     }
 }
 
 extension [String: String] {
-    fileprivate var given: String {
+    fileprivate var argumentSummary: String {
         sorted { $0.key < $1.key }.map { name, value in
             "\(name) \(value.count > 40 ? "of \(value.count) letters" : value)"
         }.joined(separator: ", ")

@@ -8,9 +8,9 @@ enum TutorialFlow: String {
     case adventure
     case fabrikamWithAlias = "fabrikam, with an alias"
     case woodgroveWithAlias = "woodgrove, with an alias"
-    case adventureAtOnce = "adventure, attributes required at the start"
-    case woodgroveByCode = "woodgrove, in an app without passwords"
-    case fabrikamByFax = "fabrikam, in an app with an unknown challenge type"
+    case adventureAttributesAtStart = "adventure, attributes required at the start"
+    case woodgroveCodeOnly = "woodgrove, in an app without passwords"
+    case fabrikamUnknownChallengeType = "fabrikam, in an app with an unknown challenge type"
 }
 
 extension TutorialFlow {
@@ -21,9 +21,9 @@ extension TutorialFlow {
         case .fabrikam, .woodgrove, .adventure: try SignUpPage(rawValue)
         case .fabrikamWithAlias: try SignUpPage("fabrikam") { $0.alias = .optional }
         case .woodgroveWithAlias: try SignUpPage("woodgrove") { $0.alias = .optional }
-        case .adventureAtOnce: try SignUpPage("adventure") { $0.asksAttributesAtStart = true }
-        case .woodgroveByCode: try SignUpPage("woodgrove", challengeTypes: .OOB)
-        case .fabrikamByFax: try SignUpPage("fabrikam")
+        case .adventureAttributesAtStart: try SignUpPage("adventure") { $0.asksAttributesAtStart = true }
+        case .woodgroveCodeOnly: try SignUpPage("woodgrove", challengeTypes: .OOB)
+        case .fabrikamUnknownChallengeType: try SignUpPage("fabrikam")
         }
     }
 }

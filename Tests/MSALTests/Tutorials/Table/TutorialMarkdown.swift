@@ -4,26 +4,26 @@ extension TutorialRow {
     /// The lines of the headings and tables in the documentation.
     static var table: [String] {
         TutorialPage.allCases.flatMap { page in
-            ["## \(page.rawValue)", head, rule] + all.filter { $0.page == page }.flatMap(\.markdown)
+            ["## \(page.rawValue)", headerRow, separatorRow] + all.filter { $0.page == page }.flatMap(\.markdown)
         }
     }
 
     private static let columns = [
         "Section", "Flow", "Call", "Requests", "Outcome", "Sent to", "Channel", "Digits", "Attributes",
     ]
-    private static let head = line(columns)
-    private static let rule = line(columns.map { _ in "---" })
+    private static let headerRow = line(columns)
+    private static let separatorRow = line(columns.map { _ in "---" })
 
     /// One table line per call; only the first one has the section and the flow.
     private var markdown: [String] {
-        lines.enumerated().map { index, line in
-            let told = line.told
+        steps.enumerated().map { index, step in
+            let outcome = step.outcome
             return Self.line([
-                index == 0 ? section : "", index == 0 ? flow.rawValue : "", line.call.text(page.style),
-                line.requests.joined(separator: ", "), told?.text ?? "none",
-                told?.sent.map { "`\($0.to)`" } ?? "",
-                told?.sent?.channel ?? "", told?.sent.map { "\($0.length)" } ?? "",
-                told?.attributes.joined(separator: ", ") ?? "",
+                index == 0 ? section : "", index == 0 ? flow.rawValue : "", step.call.text(page.style),
+                step.requests.joined(separator: ", "), outcome?.text ?? "none",
+                outcome?.delivery.map { "`\($0.target)`" } ?? "",
+                outcome?.delivery?.channel ?? "", outcome?.delivery.map { "\($0.length)" } ?? "",
+                outcome?.attributes.joined(separator: ", ") ?? "",
             ])
         }
     }
@@ -31,7 +31,7 @@ extension TutorialRow {
     private static func line(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 }
 
-extension TutorialRow.Told {
+extension TutorialRow.Outcome {
     fileprivate var text: String { flag.map { "`\(name)`, `\($0)`" } ?? "`\(name)`" }
 }
 

@@ -10,7 +10,7 @@ enum TutorialPage: String, CaseIterable {
     /// The style of the tutorial's calls.
     var style: Style {
         switch self {
-        case .android: .awaiting
+        case .android: .asynchronous
         case .parameters, .alias: .parameters
         case .legacy, .legacyAttributes, .legacyPassword: .legacy
         }
@@ -18,7 +18,7 @@ enum TutorialPage: String, CaseIterable {
 
     enum Style {
         /// Async calls that return results.
-        case awaiting
+        case asynchronous
         /// Delegates, with a parameters object.
         case parameters
         /// Delegates, with separate arguments.

@@ -5,44 +5,44 @@ extension TutorialRow {
     private static let android: [Self] = [
         .init(.android, "Signing up: a code", .fabrikam, .awaitedCode),
         .init(.android, "Signing up: a password", .woodgrove, .awaitedPassword),
-        .init(.android, "Signing up: another code", .fabrikam, .awaitedOtherCode),
-        .init(.android, "Attributes: with the first call", .adventure, .awaitedAttributesAtOnce),
+        .init(.android, "Signing up: another code", .fabrikam, .awaitedResentCode),
+        .init(.android, "Attributes: with the first call", .adventure, .awaitedAttributesAtStart),
         .init(
-            .android, "Attributes: required before the code", .adventureAtOnce,
+            .android, "Attributes: required before the code", .adventureAttributesAtStart,
             .awaitedAttributesBeforeCode),
         .init(.android, "Attributes: required after the code", .adventure, .awaitedAttributesAfterCode),
-        .init(.android, "Errors: a taken address", .woodgrove, .awaitedTaken),
-        .init(.android, "Errors at the start: password, address", .woodgrove, .awaitedRefusals),
-        .init(.android, "Errors at the start: attributes", .adventure, .awaitedAttributesRefused),
-        .init(.android, "Errors at the start: a browser", .woodgroveByCode, .awaitedBrowser),
-        .init(.android, "Errors at the start: a challenge type", .fabrikamByFax, .awaitedUnsupported),
-        .init(.android, "Errors of a code", .fabrikam, .awaitedWrongCode),
+        .init(.android, "Errors: a taken address", .woodgrove, .awaitedUserAlreadyExists),
+        .init(.android, "Errors at the start: password, address", .woodgrove, .awaitedStartErrors),
+        .init(.android, "Errors at the start: attributes", .adventure, .awaitedAttributesRejected),
+        .init(.android, "Errors at the start: a browser", .woodgroveCodeOnly, .awaitedBrowser),
+        .init(.android, "Errors at the start: a challenge type", .fabrikamUnknownChallengeType, .awaitedAuthNotSupported),
+        .init(.android, "Errors of a code", .fabrikam, .awaitedInvalidCode),
     ]
 
-    private static let parameters = signingUp(.parameters) + attributes(.parameters) + errors(.parameters)
+    private static let parameters = signUp(.parameters) + attributes(.parameters) + errors(.parameters)
 
     private static let legacy =
-        [Self(.legacy, "Before you begin", .woodgrove, .preparing)]
-        + signingUp(.legacy) + attributes(.legacy) + errors(.legacy)
+        [Self(.legacy, "Before you begin", .woodgrove, .preparation)]
+        + signUp(.legacy) + attributes(.legacy) + errors(.legacy)
         + [
-            .init(.legacy, "Optional: signing in afterwards", .woodgrove, .password + .signingIn),
-            .init(.legacy, "What comes next", .woodgrove, .password + .signingIn(by: TutorialCall.email)),
+            .init(.legacy, "Optional: signing in afterwards", .woodgrove, .password + .signIn),
+            .init(.legacy, "What comes next", .woodgrove, .password + .signIn(by: TutorialCall.email)),
         ]
 
     private static let legacyAttributes: [Self] =
         [
-            .init(.legacyAttributes, "Before you begin", .adventure, .preparing),
-            .init(.legacyAttributes, "Signing up: attributes", .adventure, .attributesAtOnce),
-            .init(.legacyAttributes, "Signing up: refused attributes", .adventure, .attributesRefused),
-            .init(.legacyAttributes, "Errors: a password", .woodgrove, .badPassword),
-            .init(.legacyAttributes, "Errors: a taken address", .woodgrove, .taken),
+            .init(.legacyAttributes, "Before you begin", .adventure, .preparation),
+            .init(.legacyAttributes, "Signing up: attributes", .adventure, .attributesAtStart),
+            .init(.legacyAttributes, "Signing up: refused attributes", .adventure, .attributesRejected),
+            .init(.legacyAttributes, "Errors: a password", .woodgrove, .invalidPassword),
+            .init(.legacyAttributes, "Errors: a taken address", .woodgrove, .userAlreadyExists),
         ]
         + laterAttributes(.legacyAttributes)
         + [.init(.legacyAttributes, "What comes next", .woodgrove, .password)]
 
     private static let alias: [Self] =
-        [Self(.alias, "Before you begin", .woodgroveWithAlias, .preparing)]
-        + signingUp(.alias) + attributes(.alias)
+        [Self(.alias, "Before you begin", .woodgroveWithAlias, .preparation)]
+        + signUp(.alias) + attributes(.alias)
         + [
             .init(.alias, "An alias: with a password", .woodgroveWithAlias, .alias),
             .init(.alias, "An alias: without a password", .fabrikamWithAlias, .aliasWithoutPassword),
@@ -51,38 +51,38 @@ extension TutorialRow {
         ]
         + errors(.alias)
         + [
-            .init(.alias, "Optional: signing in afterwards", .woodgroveWithAlias, .alias + .signingIn),
+            .init(.alias, "Optional: signing in afterwards", .woodgroveWithAlias, .alias + .signIn),
             .init(
                 .alias, "Optional: by the address", .woodgroveWithAlias,
-                .alias + .signingIn(by: TutorialCall.email)),
-            .init(.alias, "Optional: by the alias", .woodgroveWithAlias, .alias + .signingIn(by: "ada_l")),
-            .init(.alias, "What comes next", .woodgrove, .password + .signingIn(by: TutorialCall.email)),
+                .alias + .signIn(by: TutorialCall.email)),
+            .init(.alias, "Optional: by the alias", .woodgroveWithAlias, .alias + .signIn(by: "ada_l")),
+            .init(.alias, "What comes next", .woodgrove, .password + .signIn(by: TutorialCall.email)),
         ]
 
     private static let legacyPassword: [Self] =
         [
-            .init(.legacyPassword, "Before you begin", .woodgrove, .preparing),
+            .init(.legacyPassword, "Before you begin", .woodgrove, .preparation),
             .init(.legacyPassword, "Signing up", .woodgrove, .password),
         ]
         + errors(.legacyPassword)
         + [
             .init(
                 .legacyPassword, "What comes next", .woodgrove,
-                .password + .signingIn(by: TutorialCall.email))
+                .password + .signIn(by: TutorialCall.email))
         ]
 
-    private static func signingUp(_ page: TutorialPage) -> [Self] {
+    private static func signUp(_ page: TutorialPage) -> [Self] {
         [
-            .init(page, "Signing up: a code", .fabrikam, .codeAlone),
+            .init(page, "Signing up: a code", .fabrikam, .codeOnly),
             .init(page, "Signing up: a password", .woodgrove, .password),
-            .init(page, "Signing up: another code", .fabrikam, .anotherCode),
+            .init(page, "Signing up: another code", .fabrikam, .resentCode),
         ]
     }
 
     private static func attributes(_ page: TutorialPage) -> [Self] {
         [
-            .init(page, "Attributes: with the first call", .adventure, .attributesAtOnce),
-            .init(page, "Attributes: refused", .adventure, .attributesRefused),
+            .init(page, "Attributes: with the first call", .adventure, .attributesAtStart),
+            .init(page, "Attributes: refused", .adventure, .attributesRejected),
         ] + laterAttributes(page)
     }
 
@@ -95,9 +95,9 @@ extension TutorialRow {
 
     private static func errors(_ page: TutorialPage) -> [Self] {
         [
-            .init(page, "Errors: a taken address", .woodgrove, .taken),
-            .init(page, "Errors: a password", .woodgrove, .badPassword),
-            .init(page, "Errors: an address", .woodgrove, .badAddress),
+            .init(page, "Errors: a taken address", .woodgrove, .userAlreadyExists),
+            .init(page, "Errors: a password", .woodgrove, .invalidPassword),
+            .init(page, "Errors: an address", .woodgrove, .invalidUsername),
         ]
     }
 }

@@ -15,15 +15,15 @@ struct TutorialTableTests {
         let driver = try row.driver(on: page)
         var states: [NSObject] = []
 
-        for line in row.lines {
+        for step in row.steps {
             page.clock.advance(seconds: 60)
-            let before = page.wire.exchanges.count
-            let (told, state) = try await driver.make(line.call)
-            let exchanges = page.wire.exchanges.dropFirst(before)
+            let count = page.transport.exchanges.count
+            let (outcome, state) = try await driver.perform(step.call)
+            let exchanges = page.transport.exchanges.dropFirst(count)
 
-            #expect(told == line.told)
-            #expect(exchanges.map(\.call) == line.requests)
-            expect(told, toBe: exchanges.last?.said)
+            #expect(outcome == step.outcome)
+            #expect(exchanges.map(\.endpoint) == step.requests)
+            expect(outcome, matches: exchanges.last?.replyFields)
             if let state {
                 #expect(!states.contains { $0 === state }, "every state is a new object")
                 states.append(state)
@@ -46,14 +46,14 @@ struct TutorialTableTests {
     }
 
     /// Expects the values that the application received to be those that the tenant sent.
-    private func expect(_ told: TutorialRow.Told?, toBe said: Wire.Exchange.Said?) {
-        if let sent = told?.sent {
-            #expect(sent.to == said?.label)
-            #expect(sent.channel == said?.channel)
-            #expect(sent.length == said?.length)
+    private func expect(_ outcome: TutorialRow.Outcome?, matches replyFields: RecordingTransport.Exchange.ReplyFields?) {
+        if let delivery = outcome?.delivery {
+            #expect(delivery.target == replyFields?.label)
+            #expect(delivery.channel == replyFields?.channel)
+            #expect(delivery.length == replyFields?.length)
         }
-        if let names = told?.attributes, !names.isEmpty {
-            #expect(names == (said?.required ?? said?.invalid)?.map(\.name))
+        if let names = outcome?.attributes, !names.isEmpty {
+            #expect(names == (replyFields?.required ?? replyFields?.invalid)?.map(\.name))
         }
     }
 }
@@ -62,10 +62,10 @@ extension TutorialRow {
     @MainActor
     fileprivate func driver(on page: SignUpPage) throws -> any TutorialDriver {
         var client = page.nativeAuth.client
-        if flow == .fabrikamByFax { client.methods.append(OAuthClient.ChallengeType(rawValue: "fax")) }
+        if flow == .fabrikamUnknownChallengeType { client.challengeTypes.append(OAuthClient.ChallengeType(rawValue: "fax")) }
         let application = MSALNativeAuthPublicClientApplication(client: client)
         return switch self.page.style {
-        case .awaiting: AwaitingDriver(page, application)
+        case .asynchronous: AsyncDriver(page, application)
         case .parameters: DelegateDriver(page, application, isLegacy: false)
         case .legacy: DelegateDriver(page, application, isLegacy: true)
         }

@@ -1,0 +1,99 @@
+import Foundation
+import NativeAuth
+import SignUp
+
+/// The details of an error besides its type.
+struct ErrorContext: Sendable {
+    var message: String?
+    let correlationId: UUID
+    var errorCodes: [Int] = []
+    var errorUri: String?
+    var error: String?
+    var suberror: String?
+    var httpStatus: Int?
+    var retryAfter: Int?
+    var underlyingError: TransportFailure?
+    var isSessionExpired = false
+    var isUserAlreadyExists = false
+    /// The names of the rejected attributes; `nil` if the error is about something else.
+    var invalidAttributes: [String]?
+    var requiredAttributes: [MSALNativeAuthRequiredAttribute] = []
+    /// The path of the request that failed.
+    var path: Request.Path?
+    /// Whether this is one of the errors that a challenge request is documented to return.
+    var isDocumentedForChallenge = false
+
+    /// Creates a context for an error that was found locally.
+    init(correlationId: UUID, message: String? = nil) {
+        self.correlationId = correlationId
+        self.message = message
+    }
+
+    /// Creates a context from the last reply of a chain; the message is the tenant's `error_description`.
+    init(_ chain: RequestChain) {
+        correlationId = chain.correlationID
+        underlyingError = chain.failure
+        path = chain.path
+        guard let details = chain.replyDetails else { return }
+        message = details.errorDescription?.raw
+        errorCodes = details.errorCodes
+        errorUri = details.errorURI?.raw
+        error = details.error?.rawValue
+        suberror = details.suberror?.rawValue
+        httpStatus = details.status
+        retryAfter = details.retryAfter
+        requiredAttributes = details.requiredAttributes.map(MSALNativeAuthRequiredAttribute.init)
+        isDocumentedForChallenge = details.isDocumentedForChallenge
+    }
+
+    /// Creates a context for a redirect to a browser.
+    init(_ chain: RequestChain, redirect reason: Untrusted?) {
+        self.init(chain)
+        message = reason?.raw
+    }
+
+    /// Creates a context for a sign-up failure, with a default message if the tenant sent none.
+    init(_ chain: RequestChain, signUp failure: SignUpFailure) {
+        self.init(chain)
+        isSessionExpired = failure.category == .session
+        isUserAlreadyExists = failure.category == .account
+        if case .attributesRefused(let names) = failure { invalidAttributes = names }
+        switch (failure.category, failure) {
+        case (.service, .replyUnreadable):
+            message = ErrorMessage.unexpectedBody(challengeType: chain.unknownChallengeType)
+        case (.service, .unreachable(let failure)): message = ErrorMessage.unreachable(failure)
+        case (.service, .serviceDown(let status)): message = message ?? ErrorMessage.serviceDown(status)
+        case (.limit, .tooManyRequests(let seconds)):
+            message = message ?? ErrorMessage.tooManyRequests(seconds)
+        case (.configuration, .misconfigured(.noUserFlow)): message = message ?? ErrorMessage.noUserFlow
+        case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
+            (.configuration, _), (.limit, _), (.service, _), (.unknown, _):
+            break
+        }
+    }
+
+    /// Whether the failed request was a challenge.
+    var isFromChallenge: Bool { path == .signUpChallenge || path == .signInChallenge }
+
+    /// Whether the same call can be repeated on the same state.
+    var isTransient: Bool {
+        // At this point, the tenant has already accepted the submission.
+        guard path != .signInIntrospect, path != .registerIntrospect else { return false }
+        return underlyingError != nil || httpStatus == 429 || (500...599).contains(httpStatus ?? 0)
+    }
+
+    /// Returns a copy with another message; `nil` stands for the default message of the error's type.
+    func withMessage(_ message: String?) -> ErrorContext {
+        var context = self
+        context.message = message
+        return context
+    }
+}
+
+extension RequestChain {
+    /// The challenge type in the last reply, if this version does not know it.
+    fileprivate var unknownChallengeType: String? {
+        guard replyDetails?.status == 200, let type = replyDetails?.challengeType?.raw else { return nil }
+        return ["oob", "password", "redirect"].contains(type) ? nil : type
+    }
+}

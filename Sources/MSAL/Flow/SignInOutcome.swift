@@ -1,0 +1,49 @@
+import Foundation
+import SignUp
+
+/// The outcome of a sign-in call, before it is mapped to a delegate method or a result.
+enum SignInOutcome: Sendable {
+    /// A code was sent.
+    case code(SignInCodeRequiredState, CodeDelivery)
+    /// The tenant requires the password. The context is for calls that report this as an error.
+    case password(SignInPasswordRequiredState, ErrorContext)
+    /// The user is signed in.
+    case completed(SignedInUser)
+    /// The user must register a strong authentication method first.
+    case registration(RegisterStrongAuthState, [MSALAuthMethod])
+    /// A code was sent to the contact to register.
+    case registrationCode(RegisterStrongAuthVerificationRequiredState, CodeDelivery)
+    /// The tenant requires a second factor.
+    case secondFactor(AwaitingMFAState, [MSALAuthMethod])
+    /// A code was sent as a second factor.
+    case secondFactorCode(MFARequiredState, CodeDelivery)
+    /// The flow can continue only in a browser.
+    case browser(ErrorContext)
+    /// The call failed.
+    case failed(SignInFailure, ErrorContext)
+}
+
+extension SignInOutcome {
+    /// The error context for calls that report this outcome as an error.
+    var errorContext: ErrorContext {
+        switch self {
+        case .password(_, let context), .browser(let context), .failed(_, let context): context
+        case .code(let state, _): ErrorContext(correlationId: state.correlationId)
+        case .completed(let user): ErrorContext(correlationId: user.correlationId)
+        case .registration(let state, _): ErrorContext(correlationId: state.correlationId)
+        case .registrationCode(let state, _): ErrorContext(correlationId: state.correlationId)
+        case .secondFactor(let state, _): ErrorContext(correlationId: state.correlationId)
+        case .secondFactorCode(let state, _): ErrorContext(correlationId: state.correlationId)
+        }
+    }
+}
+
+/// A user right after signing in.
+struct SignedInUser: Sendable {
+    let session: AccountSession
+    let client: Client
+    let correlationId: UUID
+
+    /// The account result for the application.
+    var result: MSALNativeAuthUserAccountResult { MSALNativeAuthUserAccountResult(session, client) }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import NativeAuth
+import SignUp
+import Testing
+
+@testable import MSAL
+
+/// An application with a scripted transport and a recording delegate.
+@MainActor
+struct MSALHarness {
+    let transport: ScriptedTransport
+    let application: MSALNativeAuthPublicClientApplication
+    let delegate = RecordingDelegate()
+
+    init(
+        _ replies: [ScriptedTransport.Reply] = [],
+        challengeTypes: MSALNativeAuthChallengeTypes = [.OOB, .password]
+    ) throws {
+        transport = ScriptedTransport(replies)
+        let configuration = try MSALNativeAuthPublicClientApplicationConfig(
+            clientId: "client", tenantSubdomain: "contoso", challengeTypes: challengeTypes)
+        application = try MSALNativeAuthPublicClientApplication(
+            nativeAuthConfiguration: configuration, transport: transport)
+    }
+
+    /// Waits for a call and returns the one delegate call that it made.
+    func event(from call: MSALNativeAuthCall) async throws -> RecordingDelegate.Event {
+        let count = delegate.events.count
+        await call.finish()
+        #expect(delegate.events.count == count + 1)
+        return try #require(delegate.events.last)
+    }
+
+    func signUp(_ parameters: MSALNativeAuthSignUpParameters = .ada) async throws -> RecordingDelegate.Event {
+        try await event(from: application.signUp(parameters: parameters, delegate: delegate))
+    }
+
+    /// Signs up until the code is required; its token is `T0`, and `replies` follow.
+    func codeState(_ replies: [ScriptedTransport.Reply]) async throws -> SignUpCodeRequiredState {
+        transport.enqueue([.started, .codeSent("T0")] + replies)
+        return try #require(try await signUp().state as? SignUpCodeRequiredState)
+    }
+
+    func passwordState(_ replies: [ScriptedTransport.Reply]) async throws -> SignUpPasswordRequiredState {
+        let code = try await codeState([.credentialRequired, .passwordRequired("T0")] + replies)
+        let event = try await event(from: code.submitCode(code: "12345678", delegate: delegate))
+        return try #require(event.state as? SignUpPasswordRequiredState)
+    }
+
+    func attributesState(_ replies: [ScriptedTransport.Reply]) async throws -> SignUpAttributesRequiredState {
+        let code = try await codeState([.attributesRequired("T0")] + replies)
+        let event = try await event(from: code.submitCode(code: "12345678", delegate: delegate))
+        return try #require(event.state as? SignUpAttributesRequiredState)
+    }
+
+    /// The continuation token that a state sends.
+    func token(of state: NSObject?) async -> String? {
+        switch state {
+        case let state as SignUpCodeRequiredState:
+            await state.resendCode(delegate: delegate).finish()
+        case let state as SignUpPasswordRequiredState:
+            await state.submitPassword(password: "Correct-Horse-7", delegate: delegate).finish()
+        case let state as SignUpAttributesRequiredState:
+            await state.submitAttributes(attributes: [:], delegate: delegate).finish()
+        case let state as RegisterStrongAuthBaseState:
+            await state.challengeAuthMethod(parameters: .email, delegate: delegate).finish()
+        case let state as MFABaseState:
+            await state.requestChallenge(authMethod: .email, delegate: delegate).finish()
+        case let state as SignInAfterSignUpState:
+            return state.completion.token?.reveal ?? "none"
+        default:
+            return nil
+        }
+        return transport.requests.last?[text: .continuationToken]
+    }
+}
+
+extension MSALNativeAuthSignUpParameters {
+    static var ada: MSALNativeAuthSignUpParameters {
+        MSALNativeAuthSignUpParameters(username: "ada@contoso.com")
+    }
+}
+
+extension ScriptedTransport.Reply {
+    static let started = reply(200, #"{"continuation_token":"T"}"#)
+    static let credentialRequired = reply(400, #"{"error":"credential_required","continuation_token":"Tc"}"#)
+    static let redirect = reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
+
+    static func codeSent(_ token: String) -> Self {
+        reply(
+            200,
+            """
+            {"challenge_type":"oob","challenge_target_label":"a**@contoso.com","challenge_channel":"email",
+             "code_length":8,"continuation_token":"\(token)"}
+            """)
+    }
+
+    static func passwordRequired(_ token: String) -> Self {
+        reply(200, #"{"challenge_type":"password","continuation_token":"\#(token)"}"#)
+    }
+
+    static func attributesRequired(_ token: String) -> Self {
+        reply(
+            400,
+            """
+            {"error":"attributes_required","error_description":"Why","error_codes":[55106],
+             "continuation_token":"\(token)",
+             "required_attributes":[{"name":"city","type":"string","required":true,"options":{"regex":"^.+$"}}]}
+            """)
+    }
+
+    /// A refusal with a description, an error number and an address.
+    static func refusal(_ error: String, _ suberror: String? = nil, _ members: String = "") -> Self {
+        let suberror = suberror.map { #""suberror":"\#($0)","# } ?? ""
+        return reply(
+            400,
+            """
+            {"error":"\(error)",\(suberror)"error_description":"Why","error_codes":[7],
+             "error_uri":"https://e.example"\(members.isEmpty ? "" : ",\(members)")}
+            """)
+    }
+}
