@@ -8,22 +8,22 @@ public final class DataFolder: Sendable {
     /// The path, as given.
     public let path: String
 
-    private let lock: Descriptor
+    private let lock: FileDescriptor
 
     /// Creates the folder and its missing parents, accessible to their owner only, and locks the folder.
     ///
     /// - Throws: The first reason why accounts cannot be stored here.
     public init(path: String) throws(DataFolderFailure) {
         // The system would truncate the path at a NUL.
-        guard !path.isEmpty, !path.utf8.contains(0), Self.make(path), access(path, W_OK | X_OK) == 0
+        guard !path.isEmpty, !path.utf8.contains(0), Self.createFolder(path), access(path, W_OK | X_OK) == 0
         else { throw .notWritable(path) }
-        lock = try Self.hold(path)
+        lock = try Self.acquireLock(path)
         self.path = path
-        _ = try Header(of: accounts)
+        _ = try DatabaseHeader(of: accountsPath)
     }
 
     /// The path of the database file, which need not exist yet.
-    var accounts: String { Self.file("accounts.sqlite", in: path) }
+    var accountsPath: String { Self.file("accounts.sqlite", in: path) }
 
     /// Returns the path of a file in a folder, in a form that SQLite does not parse as a `file:` URI.
     static func file(_ name: String, in folder: String) -> String {
@@ -33,24 +33,24 @@ public final class DataFolder: Sendable {
     /// Creates an empty database file, accessible to its owner only, unless the file already has content.
     ///
     /// - Throws: Why the file cannot be opened.
-    func makeAccounts() throws(DataFolderFailure) {
-        guard try Header(of: accounts) == nil else { return }
-        guard let file = Descriptor(accounts, O_RDWR | O_CREAT, mode: 0o600), fchmod(file.number, 0o600) == 0
-        else { throw .notWritable(accounts) }
+    func createAccountsFile() throws(DataFolderFailure) {
+        guard try DatabaseHeader(of: accountsPath) == nil else { return }
+        guard let file = FileDescriptor(accountsPath, O_RDWR | O_CREAT, mode: 0o600), fchmod(file.number, 0o600) == 0
+        else { throw .notWritable(accountsPath) }
     }
 
-    private static func make(_ path: String) -> Bool {
+    private static func createFolder(_ path: String) -> Bool {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
         // As UTF-8: a slash before a combining mark is not a Character by itself.
         let name = path.utf8.lastIndex { $0 != UInt8(ascii: "/") } ?? path.startIndex
         guard errno == ENOENT, let slash = path.utf8[...name].lastIndex(of: UInt8(ascii: "/")),
-            slash > path.startIndex, make(String(path[..<slash]))
+            slash > path.startIndex, createFolder(String(path[..<slash]))
         else { return false }
         return mkdir(path, 0o700) == 0 || errno == EEXIST
     }
 
-    private static func hold(_ path: String) throws(DataFolderFailure) -> Descriptor {
-        guard let lock = Descriptor(file("lock", in: path), O_RDWR | O_CREAT, mode: 0o600)
+    private static func acquireLock(_ path: String) throws(DataFolderFailure) -> FileDescriptor {
+        guard let lock = FileDescriptor(file("lock", in: path), O_RDWR | O_CREAT, mode: 0o600)
         else { throw .notWritable(path) }
         guard flock(lock.number, LOCK_EX | LOCK_NB) == 0
         else { throw errno == EWOULDBLOCK ? .inUse(path) : .notWritable(path) }

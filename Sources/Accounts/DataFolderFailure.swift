@@ -7,7 +7,7 @@ public enum DataFolderFailure: Error, Hashable, Sendable {
     /// Another process uses the folder or the database file at this path.
     case inUse(String)
     /// The file at this path is not a database of accounts.
-    case notOurs(String)
+    case foreignFile(String)
     /// The file at this path was written by a newer version of the program; `version` is its schema version.
     case newer(String, version: Int)
     /// The file at this path cannot be read or is damaged.

@@ -43,11 +43,11 @@ public struct Ed25519Signer: Signer {
     public func sign(_ bytes: [UInt8]) throws(SigningFailure) -> [UInt8] {
         guard secretKey.count == Int(crypto_sign_SECRETKEYBYTES) else { throw .noKey }
         var signature = [UInt8](repeating: 0, count: Int(crypto_sign_BYTES))
-        let done = secretKey.reveal { key in
+        let isSigned = secretKey.reveal { key in
             guard let key = key.assumingMemoryBound(to: UInt8.self).baseAddress else { return false }
             return crypto_sign_detached(&signature, nil, bytes, UInt64(bytes.count), key) == 0
         }
-        guard done else { throw .noKey }
+        guard isSigned else { throw .noKey }
         return signature
     }
 }

@@ -12,7 +12,7 @@ public struct PasswordHash: Hashable, Sendable {
         public static let owasp = Cost(passes: 2, bytes: 19_456 * 1_024)
 
         /// The minimum, for accounts that exist only in memory: the same memory holds the password itself.
-        public static let forgotten = Cost(passes: 1, bytes: 8 * 1_024)
+        public static let ephemeral = Cost(passes: 1, bytes: 8 * 1_024)
 
         /// The minimum, for tests: one pass over 8 KiB, about 0.05 ms.
         public static let forTests = Cost(passes: 1, bytes: 8 * 1_024)
@@ -29,16 +29,16 @@ public struct PasswordHash: Hashable, Sendable {
     /// Hashes a password with a random salt, or returns `nil` when there is not enough memory.
     public init?(_ password: Secret, cost: Cost = .owasp) {
         var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
-        let done = password.lend { characters, count in
+        let isHashed = password.withCharacters { characters, count in
             crypto_pwhash_str_alg(
                 &text, characters, count, cost.passes, cost.bytes, crypto_pwhash_ALG_ARGON2ID13) == 0
         }
-        guard done else { return nil }
+        guard isHashed else { return nil }
         self.text = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     /// Returns a hash that no password matches, and that takes as long to verify as any of this cost.
-    static func ofNothing(cost: Cost) -> PasswordHash {
+    static func dummy(cost: Cost) -> PasswordHash {
         let salt = String(repeating: "A", count: 22)
         let hash = String(repeating: "A", count: 43)
         return PasswordHash(
@@ -47,13 +47,13 @@ public struct PasswordHash: Hashable, Sendable {
 
     /// Whether a password matches this hash.
     public func verifies(_ password: Secret) -> Bool {
-        password.lend { characters, count in crypto_pwhash_str_verify(text, characters, count) == 0 }
+        password.withCharacters { characters, count in crypto_pwhash_str_verify(text, characters, count) == 0 }
     }
 }
 
 extension Secret {
     /// Passes the bytes to a sodium function, or returns `false` when sodium cannot be initialized.
-    fileprivate func lend(_ body: (UnsafePointer<CChar>, UInt64) -> Bool) -> Bool {
+    fileprivate func withCharacters(_ body: (UnsafePointer<CChar>, UInt64) -> Bool) -> Bool {
         reveal { bytes in
             guard Sodium.isReady, let start = bytes.baseAddress else { return false }
             return body(start.assumingMemoryBound(to: CChar.self), UInt64(bytes.count))

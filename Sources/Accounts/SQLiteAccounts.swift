@@ -10,18 +10,18 @@ public import Tenant
 public final class SQLiteAccounts: AccountStore {
     let cost: PasswordHash.Cost
     /// The hash that stands in for a missing one.
-    let nothing: PasswordHash
-    let connection: Connection
-    let begin: Statement
-    let commit: Statement
-    let rollBack: Statement
-    private let findEmail: Statement
-    private let findAlias: Statement
-    let findAccount: Statement
-    let findAttributes: Statement
-    let findPassword: Statement
-    private let insertAccount: Statement
-    private let insertAttribute: Statement
+    let dummyHash: PasswordHash
+    let connection: SQLiteConnection
+    let begin: SQLiteStatement
+    let commit: SQLiteStatement
+    let rollBack: SQLiteStatement
+    private let findEmail: SQLiteStatement
+    private let findAlias: SQLiteStatement
+    let findAccount: SQLiteStatement
+    let findAttributes: SQLiteStatement
+    let findPassword: SQLiteStatement
+    private let insertAccount: SQLiteStatement
+    private let insertAttribute: SQLiteStatement
 
     /// Opens the accounts in a folder, creating the database file if necessary.
     ///
@@ -32,8 +32,8 @@ public final class SQLiteAccounts: AccountStore {
     public convenience init(
         in folder: DataFolder, cost: PasswordHash.Cost = .owasp
     ) throws(DataFolderFailure) {
-        try folder.makeAccounts()
-        try self.init(folder.accounts, in: folder, cost: cost)
+        try folder.createAccountsFile()
+        try self.init(folder.accountsPath, in: folder, cost: cost)
     }
 
     /// Opens a store in memory, which is lost with the store.
@@ -45,26 +45,26 @@ public final class SQLiteAccounts: AccountStore {
 
     init(_ file: String, in folder: DataFolder?, cost: PasswordHash.Cost) throws(DataFolderFailure) {
         self.cost = cost
-        nothing = .ofNothing(cost: cost)
-        connection = try Connection.open(file, in: folder)
+        dummyHash = .dummy(cost: cost)
+        connection = try SQLiteConnection.open(file, in: folder)
         do throws(SQLiteFailure) {
-            begin = try Statement("BEGIN IMMEDIATE", on: connection)
-            commit = try Statement("COMMIT", on: connection)
-            rollBack = try Statement("ROLLBACK", on: connection)
-            findEmail = try Statement("SELECT id FROM account WHERE email = ?", on: connection)
-            findAlias = try Statement("SELECT id FROM account WHERE alias = ?", on: connection)
-            findAccount = try Statement(
+            begin = try SQLiteStatement("BEGIN IMMEDIATE", on: connection)
+            commit = try SQLiteStatement("COMMIT", on: connection)
+            rollBack = try SQLiteStatement("ROLLBACK", on: connection)
+            findEmail = try SQLiteStatement("SELECT id FROM account WHERE email = ?", on: connection)
+            findAlias = try SQLiteStatement("SELECT id FROM account WHERE alias = ?", on: connection)
+            findAccount = try SQLiteStatement(
                 """
                 SELECT id, email, alias, created, password IS NOT NULL FROM account
                 WHERE email = ?1 OR alias = ?1 ORDER BY email = ?1 DESC LIMIT 1
                 """, on: connection)
-            findAttributes = try Statement(
+            findAttributes = try SQLiteStatement(
                 "SELECT name, kind, value FROM attribute WHERE account = ?", on: connection)
-            findPassword = try Statement(
+            findPassword = try SQLiteStatement(
                 "SELECT id, password FROM account WHERE id >= ? ORDER BY id LIMIT 1", on: connection)
-            insertAccount = try Statement(
+            insertAccount = try SQLiteStatement(
                 "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)", on: connection)
-            insertAttribute = try Statement(
+            insertAttribute = try SQLiteStatement(
                 "INSERT INTO attribute(account, name, kind, value) VALUES (?, ?, ?, ?)", on: connection)
         } catch {
             throw DataFolderFailure(error, file: file)
@@ -88,12 +88,12 @@ public final class SQLiteAccounts: AccountStore {
     ///   - password: Its password in clear text, or `nil` for an account that uses codes.
     ///   - timestamp: When it was created.
     public func add(
-        _ account: Account, password: Secret?, at moment: Timestamp
+        _ account: Account, password: Secret?, at timestamp: Timestamp
     ) throws(StoreFailure) {
         let hash = try password.map(hash(of:))
         do throws(SQLiteFailure) {
             try begin.run()
-            try insert(account, hash: hash, at: moment)
+            try insert(account, hash: hash, at: timestamp)
             try commit.run()
         } catch {
             // After some failures SQLite has already rolled back; then this statement fails and changes
@@ -104,13 +104,13 @@ public final class SQLiteAccounts: AccountStore {
     }
 
     private func holds(
-        _ name: Statement.Value, _ find: borrowing Statement
+        _ name: SQLiteStatement.Value, _ query: borrowing SQLiteStatement
     ) throws(StoreFailure) -> Bool {
-        do throws(SQLiteFailure) { return try find.run(name) != nil } catch { throw StoreFailure(error) }
+        do throws(SQLiteFailure) { return try query.run(name) != nil } catch { throw StoreFailure(error) }
     }
 
     /// Hashes a password, which is slow.
-    func hash(of password: Secret) throws(StoreFailure) -> Statement.Value {
+    func hash(of password: Secret) throws(StoreFailure) -> SQLiteStatement.Value {
         guard let hash = PasswordHash(password, cost: cost) else {
             throw .broken(reason: "no memory to hash a password")
         }
@@ -118,11 +118,11 @@ public final class SQLiteAccounts: AccountStore {
     }
 
     func insert(
-        _ account: Account, hash: Statement.Value?, at moment: Timestamp
+        _ account: Account, hash: SQLiteStatement.Value?, at timestamp: Timestamp
     ) throws(SQLiteFailure) {
-        let alias = account.alias.map(Statement.Value.text) ?? .null
-        try insertAccount.run(.text(account.email), alias, hash ?? .null, .integer(moment.wall))
-        let id = connection.lastRow
+        let alias = account.alias.map(SQLiteStatement.Value.text) ?? .null
+        try insertAccount.run(.text(account.email), alias, hash ?? .null, .integer(timestamp.wall))
+        let id = connection.lastInsertedRow
         for (name, value) in account.attributes {
             try insertAttribute.run(.integer(id), .text(name), .text(value.kind), value.cell)
         }

@@ -9,22 +9,22 @@ struct SQLiteFailure: Error, Hashable {
     /// SQLite's message, which contains names of tables and columns but no values.
     let message: String
     /// The operating system's error number, for I/O errors.
-    let system: Int32
+    let systemError: Int32
 
     /// The result code without its extension.
     var kind: Int32 { code & 0xFF }
 
     /// Whether the database, the disk or the quota is full.
-    var isLackOfRoom: Bool {
+    var isOutOfSpace: Bool {
         switch kind {
         case SQLITE_FULL: true
-        case SQLITE_IOERR: [ENOSPC, EDQUOT, EFBIG].contains(system) || isUnexplainedWrite
+        case SQLITE_IOERR: [ENOSPC, EDQUOT, EFBIG].contains(systemError) || isUnexplainedWrite
         default: false
         }
     }
 
     /// Whether a write failed without an error number, as at commit when the disk is full.
-    private var isUnexplainedWrite: Bool { code >> 8 == 3 && system == 0 }
+    private var isUnexplainedWrite: Bool { code >> 8 == 3 && systemError == 0 }
 }
 
 extension SQLiteFailure {
@@ -32,7 +32,7 @@ extension SQLiteFailure {
     init(_ code: Int32, of database: OpaquePointer?) {
         self.code = code
         message = String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
-        system = sqlite3_system_errno(database)
+        systemError = sqlite3_system_errno(database)
     }
 }
 
@@ -42,7 +42,7 @@ extension StoreFailure {
         self =
             if failure.code == csqlite_constraint_unique {
                 .taken
-            } else if failure.isLackOfRoom {
+            } else if failure.isOutOfSpace {
                 .full
             } else {
                 .broken(reason: "\(failure.message) [\(failure.code)]")
@@ -55,10 +55,10 @@ extension DataFolderFailure {
     init(_ failure: SQLiteFailure, file: String) {
         self =
             switch failure.kind {
-            case _ where failure.isLackOfRoom: .notWritable(file)
+            case _ where failure.isOutOfSpace: .notWritable(file)
             case SQLITE_BUSY, SQLITE_LOCKED: .inUse(file)
             case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_READONLY: .notWritable(file)
-            case SQLITE_NOTADB: .notOurs(file)
+            case SQLITE_NOTADB: .foreignFile(file)
             default: .unreadable(file)
             }
     }

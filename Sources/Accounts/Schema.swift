@@ -4,7 +4,7 @@
 /// uses codes. A boolean is stored as 0 or 1. Names and texts are stored byte for byte as typed.
 enum Schema {
     /// The `PRAGMA application_id` of a database of accounts: "sgnu" in ASCII.
-    static let application: Int32 = 0x7367_6E75
+    static let applicationID: Int32 = 0x7367_6E75
 
     /// The schema version that this program writes, `PRAGMA user_version`: the number of migrations.
     static var version: Int32 { Int32(migrations.count) }

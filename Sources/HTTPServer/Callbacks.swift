@@ -6,42 +6,42 @@ import CMicrohttpd
 enum Callbacks {
     static let access: MHD_AccessHandlerCallback = {
         @Sendable context, pointer, _, method, version, data, size, _ in
-        guard let board = board(context), let pointer, let method, let version, let size,
-            let exchange = Connection.of(pointer)?.exchange
+        guard let dispatcher = dispatcher(context), let pointer, let method, let version, let size,
+            let exchange = ClientConnection.attached(to: pointer)?.exchange
         else { return .NO }
         guard exchange.head != nil else {
-            return board.took(
-                HeadReader.head(of: pointer, method: method, version: version), exchange, on: pointer)
+            return dispatcher.receivedHead(
+                RequestHeadParser.head(of: pointer, method: method, version: version), exchange, on: pointer)
         }
-        guard size.pointee > 0 else { return board.finish(exchange, on: pointer) }
-        let piece = UnsafeRawBufferPointer(start: data, count: size.pointee)
+        guard size.pointee > 0 else { return dispatcher.finish(exchange, on: pointer) }
+        let chunk = UnsafeRawBufferPointer(start: data, count: size.pointee)
         size.pointee = 0
-        return board.took(piece, exchange, on: pointer)
+        return dispatcher.receivedBody(chunk, exchange, on: pointer)
     }
 
-    static let connected: MHD_NotifyConnectionCallback = { @Sendable context, pointer, place, event in
-        guard let board = board(context), let pointer, let place else { return }
+    static let connectionChanged: MHD_NotifyConnectionCallback = { @Sendable context, pointer, contextPointer, event in
+        guard let dispatcher = dispatcher(context), let pointer, let contextPointer else { return }
         switch event {
         case .CONNECTION_NOTIFY_STARTED:
-            place.pointee = Unmanaged.passRetained(board.connected(pointer)).toOpaque()
+            contextPointer.pointee = Unmanaged.passRetained(dispatcher.connected(pointer)).toOpaque()
         default:
-            guard let connection = place.pointee else { return }
-            board.disconnected(Unmanaged<Connection>.fromOpaque(connection).takeRetainedValue())
+            guard let connection = contextPointer.pointee else { return }
+            dispatcher.disconnected(Unmanaged<ClientConnection>.fromOpaque(connection).takeRetainedValue())
         }
     }
 
-    static let began:
+    static let requestBegan:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
             UnsafeMutableRawPointer? = { @Sendable context, target, pointer in
-                guard let board = board(context), let target, let connection = pointer.flatMap(Connection.of)
+                guard let dispatcher = dispatcher(context), let target, let connection = pointer.flatMap(ClientConnection.attached)
                 else { return nil }
-                board.began(String(cString: target), on: connection)
+                dispatcher.requestBegan(String(cString: target), on: connection)
                 return nil
             }
 
-    static let completed: MHD_RequestCompletedCallback = { @Sendable context, pointer, _, _ in
-        guard let board = board(context), let connection = pointer.flatMap(Connection.of) else { return }
-        board.completed(on: connection)
+    static let requestCompleted: MHD_RequestCompletedCallback = { @Sendable context, pointer, _, _ in
+        guard let dispatcher = dispatcher(context), let connection = pointer.flatMap(ClientConnection.attached) else { return }
+        dispatcher.requestCompleted(on: connection)
     }
 
     /// Leaves a path percent-encoded, as received.
@@ -50,7 +50,7 @@ enum Callbacks {
             @Sendable _, _, text in text.map { String(cString: $0).utf8.count } ?? 0
         }
 
-    private static func board(_ context: UnsafeMutableRawPointer?) -> Switchboard? {
-        context.map { Unmanaged<Switchboard>.fromOpaque($0).takeUnretainedValue() }
+    private static func dispatcher(_ context: UnsafeMutableRawPointer?) -> RequestDispatcher? {
+        context.map { Unmanaged<RequestDispatcher>.fromOpaque($0).takeUnretainedValue() }
     }
 }

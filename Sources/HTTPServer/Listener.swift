@@ -10,26 +10,26 @@ import Synchronization
 /// never reach a handler.
 public final class Listener: Sendable {
     /// Responds to requests.
-    public typealias Handler = @Sendable (Incoming) async -> Response
+    public typealias Handler = @Sendable (HTTPRequest) async -> Response
 
     /// The settings of a server.
     public struct Settings: Sendable {
         /// The certificate and key for HTTPS; without them the server uses plain HTTP.
         public var tls: TLS?
         /// The limits per request and connection.
-        public var limits = Limits()
+        public var limits = ServerLimits()
         /// The host names that it accepts.
-        public var hosts = Hosts()
+        public var hosts = AllowedHosts()
         /// Returns the current time, for deadlines.
         public var clock: @Sendable () -> ContinuousClock.Instant = { .now }
         /// Receives an entry for every request, on the server's thread.
-        public var log: @Sendable (AccessLine) -> Void = { _ in }
+        public var log: @Sendable (AccessLogEntry) -> Void = { _ in }
 
         /// Makes settings for plain HTTP with the default limits and no log.
         public init() {}
     }
 
-    let board: Switchboard
+    let dispatcher: RequestDispatcher
     private let engine: Engine
 
     /// libmicrohttpd's daemon and the deadline timer, both thread-safe.
@@ -44,48 +44,48 @@ public final class Listener: Sendable {
     public init(
         on socket: ListeningSocket, _ settings: Settings = Settings(), handler: @escaping Handler
     ) throws(ListeningFailure) {
-        board = Switchboard(settings, handler: handler)
-        let daemon = try Self.start(board, on: socket, settings)
+        dispatcher = RequestDispatcher(settings, handler: handler)
+        let daemon = try Self.start(dispatcher, on: socket, settings)
         let timer = DispatchSource.makeTimerSource(queue: .global())
         let limits = settings.limits
-        let pace = min(min(limits.head, limits.request, limits.idle) / 4, .milliseconds(250))
+        let interval = min(min(limits.headTimeout, limits.requestTimeout, limits.idleTimeout) / 4, .milliseconds(250))
         timer.schedule(
-            deadline: .now(), repeating: .nanoseconds(Int(pace / .nanoseconds(1))), leeway: .milliseconds(50))
-        timer.setEventHandler { [board] in board.connections.end(at: board.clock()) }
+            deadline: .now(), repeating: .nanoseconds(Int(interval / .nanoseconds(1))), leeway: .milliseconds(50))
+        timer.setEventHandler { [dispatcher] in dispatcher.connections.closeExpired(at: dispatcher.clock()) }
         timer.activate()
         engine = Engine(daemon: daemon, timer: timer)
     }
 
     /// The number of open connections.
-    public var connections: Int { board.connections.count }
+    public var connections: Int { dispatcher.connections.count }
 
     /// Stops accepting connections, waits for the requests that handlers are working on, and stops.
     ///
     /// - Parameter timeout: The maximum time to wait.
     /// - Returns: Whether all requests were completed.
-    public func stop(within patience: Duration = .seconds(10)) -> Bool {
-        board.isStopping.store(true, ordering: .relaxed)
+    public func stop(timeout: Duration = .seconds(10)) -> Bool {
+        dispatcher.isStopping.store(true, ordering: .relaxed)
         let socket = MHD_quiesce_daemon(engine.daemon)
         if socket >= 0 { close(socket) }
-        let end = DispatchTime.now() + .nanoseconds(Int(patience / .nanoseconds(1)))
-        guard board.underWay.wait(timeout: end) == .success else { return false }
+        let deadline = DispatchTime.now() + .nanoseconds(Int(timeout / .nanoseconds(1)))
+        guard dispatcher.inFlight.wait(timeout: deadline) == .success else { return false }
         engine.timer.cancel()
         MHD_stop_daemon(engine.daemon)
         return true
     }
 
     private static func start(
-        _ board: Switchboard, on socket: ListeningSocket, _ settings: Settings
+        _ dispatcher: RequestDispatcher, on socket: ListeningSocket, _ settings: Settings
     ) throws(ListeningFailure) -> OpaquePointer {
         var flags = MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
         if settings.tls != nil { flags |= MHD_USE_TLS.rawValue }
         var options = DaemonOptions(on: socket, settings)
         // Never released: the daemon's thread may call back until it ends.
-        let context = Unmanaged.passRetained(board).toOpaque()
+        let context = Unmanaged.passRetained(dispatcher).toOpaque()
         let daemon = cmicrohttpd_start(
-            flags, options.list(), Callbacks.access, Callbacks.began, Callbacks.completed,
-            Callbacks.connected, Callbacks.unescape, context)
-        guard let daemon else { throw settings.tls == nil ? .cannotServe : .badCertificate }
+            flags, options.list(), Callbacks.access, Callbacks.requestBegan, Callbacks.requestCompleted,
+            Callbacks.connectionChanged, Callbacks.unescape, context)
+        guard let daemon else { throw settings.tls == nil ? .insufficientResources : .invalidCertificate }
         return daemon
     }
 }

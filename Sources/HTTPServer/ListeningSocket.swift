@@ -12,46 +12,46 @@ public struct ListeningSocket: Sendable {
     public let isLoopback: Bool
 
     /// Listens on an endpoint such as `127.0.0.1:8080`, `[::1]:0` or `localhost:8080`.
-    public init(_ place: String) throws(ListeningFailure) {
-        guard let sign = place.lastIndex(of: ":"), let port = UInt16(place[place.index(after: sign)...]),
-            let address = Address(host: place[..<sign], port: port)
-        else { throw .notAPlace(place) }
+    public init(_ endpoint: String) throws(ListeningFailure) {
+        guard let colon = endpoint.lastIndex(of: ":"), let port = UInt16(endpoint[endpoint.index(after: colon)...]),
+            let address = SocketAddress(host: endpoint[..<colon], port: port)
+        else { throw .invalidAddress(endpoint) }
         let descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw Self.failure(at: place) }
+        guard descriptor >= 0 else { throw Self.failure(at: endpoint) }
         do throws(ListeningFailure) {
-            self.port = try address.listen(on: descriptor, place)
+            self.port = try address.listen(on: descriptor, endpoint)
         } catch {
             close(descriptor)
             throw error
         }
         self.descriptor = descriptor
-        host = String(place[..<sign])
+        host = String(endpoint[..<colon])
         isLoopback = address.isLoopback
     }
 
-    fileprivate static func failure(at place: String) -> ListeningFailure {
-        errno == EADDRINUSE ? .inUse(place) : .notAvailable(place, reason: String(cString: strerror(errno)))
+    fileprivate static func failure(at endpoint: String) -> ListeningFailure {
+        errno == EADDRINUSE ? .inUse(endpoint) : .notAvailable(endpoint, reason: String(cString: strerror(errno)))
     }
 }
 
 /// An IPv4 or IPv6 socket address.
-private enum Address {
-    case four(sockaddr_in)
-    case six(sockaddr_in6)
+private enum SocketAddress {
+    case ipv4(sockaddr_in)
+    case ipv6(sockaddr_in6)
 
     init?(host: Substring, port: UInt16) {
-        var four = sockaddr_in()
-        var six = sockaddr_in6()
-        if inet_pton(AF_INET, host == "localhost" ? "127.0.0.1" : String(host), &four.sin_addr) == 1 {
-            four.sin_family = sa_family_t(AF_INET)
-            four.sin_port = port.bigEndian
-            self = .four(four)
+        var ipv4 = sockaddr_in()
+        var ipv6 = sockaddr_in6()
+        if inet_pton(AF_INET, host == "localhost" ? "127.0.0.1" : String(host), &ipv4.sin_addr) == 1 {
+            ipv4.sin_family = sa_family_t(AF_INET)
+            ipv4.sin_port = port.bigEndian
+            self = .ipv4(ipv4)
         } else if host.hasPrefix("["), host.hasSuffix("]"),
-            inet_pton(AF_INET6, String(host.dropFirst().dropLast()), &six.sin6_addr) == 1
+            inet_pton(AF_INET6, String(host.dropFirst().dropLast()), &ipv6.sin6_addr) == 1
         {
-            six.sin6_family = sa_family_t(AF_INET6)
-            six.sin6_port = port.bigEndian
-            self = .six(six)
+            ipv6.sin6_family = sa_family_t(AF_INET6)
+            ipv6.sin6_port = port.bigEndian
+            self = .ipv6(ipv6)
         } else {
             return nil
         }
@@ -59,29 +59,29 @@ private enum Address {
 
     var family: Int32 {
         switch self {
-        case .four: AF_INET
-        case .six: AF_INET6
+        case .ipv4: AF_INET
+        case .ipv6: AF_INET6
         }
     }
 
     var isLoopback: Bool {
         switch self {
-        case .four(let address): UInt32(bigEndian: address.sin_addr.s_addr) >> 24 == 127
-        case .six(let address):
+        case .ipv4(let address): UInt32(bigEndian: address.sin_addr.s_addr) >> 24 == 127
+        case .ipv6(let address):
             withUnsafeBytes(of: address.sin6_addr) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
         }
     }
 
     /// Binds a socket, listens on it, and returns the port.
-    func listen(on descriptor: Int32, _ place: String) throws(ListeningFailure) -> UInt16 {
-        var yes: Int32 = 1
-        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    func listen(on descriptor: Int32, _ endpoint: String) throws(ListeningFailure) -> UInt16 {
+        var isOn: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
         var storage = sockaddr_storage()
         var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        let done = withUnsafeMutableBytes(of: &storage) { storage in
+        let isListening = withUnsafeMutableBytes(of: &storage) { storage in
             switch self {
-            case .four(let address): withUnsafeBytes(of: address) { storage.copyMemory(from: $0) }
-            case .six(let address): withUnsafeBytes(of: address) { storage.copyMemory(from: $0) }
+            case .ipv4(let address): withUnsafeBytes(of: address) { storage.copyMemory(from: $0) }
+            case .ipv6(let address): withUnsafeBytes(of: address) { storage.copyMemory(from: $0) }
             }
             return storage.withMemoryRebound(to: sockaddr.self) { address in
                 bind(descriptor, address.baseAddress, self.size) == 0
@@ -89,7 +89,7 @@ private enum Address {
                     && getsockname(descriptor, address.baseAddress, &size) == 0
             }
         }
-        guard done else { throw ListeningSocket.failure(at: place) }
+        guard isListening else { throw ListeningSocket.failure(at: endpoint) }
         // The port has the same offset in both families.
         return withUnsafeBytes(of: storage) {
             UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self))
@@ -98,8 +98,8 @@ private enum Address {
 
     private var size: socklen_t {
         switch self {
-        case .four: socklen_t(MemoryLayout<sockaddr_in>.size)
-        case .six: socklen_t(MemoryLayout<sockaddr_in6>.size)
+        case .ipv4: socklen_t(MemoryLayout<sockaddr_in>.size)
+        case .ipv6: socklen_t(MemoryLayout<sockaddr_in6>.size)
         }
     }
 }

@@ -5,14 +5,14 @@ import Synchronization
 /// The address is that of the connection; header fields are ignored (E-21).
 public final class RateLimit: Sendable {
     /// The maximum number of addresses tracked; beyond it the older half is dropped.
-    static let most = 10_000
+    static let maximumAddresses = 10_000
 
-    private let requests: Int
+    private let requestsPerSecond: Int
     private let clock: @Sendable () -> ContinuousClock.Instant
     private let windows = Mutex(Windows())
 
     fileprivate struct Window {
-        var began: ContinuousClock.Instant
+        var start: ContinuousClock.Instant
         var count: Int
     }
 
@@ -20,12 +20,12 @@ public final class RateLimit: Sendable {
     fileprivate struct Windows {
         var newer: [String: Window] = [:]
         var older: [String: Window] = [:]
-        var began: ContinuousClock.Instant?
+        var generationStart: ContinuousClock.Instant?
     }
 
     /// Allows this many requests in a second that starts with the first of them.
-    public init(requests: Int, clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
-        self.requests = requests
+    public init(requestsPerSecond: Int, clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+        self.requestsPerSecond = requestsPerSecond
         self.clock = clock
     }
 
@@ -33,28 +33,28 @@ public final class RateLimit: Sendable {
     var addresses: Int { windows.withLock { $0.newer.count + $0.older.count } }
 
     /// Counts a request; throws if it exceeds the limit.
-    func admit(_ peer: String) throws(Rejection) {
+    func countRequest(from peer: String) throws(HTTPError) {
         let now = clock()
-        let isAdmitted = windows.withLock { windows in
-            windows.forget(at: now)
-            var window = windows.newer[peer] ?? windows.older[peer] ?? Window(began: now, count: 0)
-            if now - window.began >= .seconds(1) { window = Window(began: now, count: 0) }
+        let isAllowed = windows.withLock { windows in
+            windows.rotate(at: now)
+            var window = windows.newer[peer] ?? windows.older[peer] ?? Window(start: now, count: 0)
+            if now - window.start >= .seconds(1) { window = Window(start: now, count: 0) }
             window.count += 1
             windows.newer[peer] = window
-            return window.count <= requests
+            return window.count <= requestsPerSecond
         }
-        guard isAdmitted else { throw .tooMany(retryAfter: 1) }
+        guard isAllowed else { throw .tooManyRequests(retryAfter: 1) }
     }
 }
 
 extension RateLimit.Windows {
     /// Drops the older half when the newer one is full or a second old.
-    fileprivate mutating func forget(at now: ContinuousClock.Instant) {
-        let start = began ?? now
-        began = start
-        guard newer.count >= RateLimit.most / 2 || now - start >= .seconds(1) else { return }
+    fileprivate mutating func rotate(at now: ContinuousClock.Instant) {
+        let start = generationStart ?? now
+        generationStart = start
+        guard newer.count >= RateLimit.maximumAddresses / 2 || now - start >= .seconds(1) else { return }
         older = newer
         newer = [:]
-        began = now
+        generationStart = now
     }
 }

@@ -16,23 +16,23 @@ public struct Maildir: Sendable {
         for folder in [path] + ["tmp", "new", "cur"].map({ "\(path)/\($0)" }) {
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.failure(of: folder) }
             guard access(folder, R_OK | W_OK | X_OK) == 0, Self.isFolder(folder) else {
-                throw .refused(reason: "\(folder) cannot be written")
+                throw .permanent(reason: "\(folder) cannot be written")
             }
         }
     }
 
     /// Writes a message to the folder, readable by its owner only.
-    public func deliver(_ message: Message) throws(MailFailure) {
-        let name = Self.name()
-        let (draft, final) = ("\(path)/tmp/\(name)", "\(path)/new/\(name)")
-        let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw Self.failure(of: draft) }
+    public func deliver(_ message: MIMEMessage) throws(MailFailure) {
+        let name = Self.makeFileName()
+        let (temporaryPath, finalPath) = ("\(path)/tmp/\(name)", "\(path)/new/\(name)")
+        let file = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Self.failure(of: temporaryPath) }
         // Files use this system's line breaks.
         let isWritten = Self.write(message.bytes.filter { $0 != 0x0D }, to: file) && fsync(file) == 0
         close(file)
-        guard isWritten, rename(draft, final) == 0 else {
-            let failure = Self.failure(of: draft)
-            unlink(draft)
+        guard isWritten, rename(temporaryPath, finalPath) == 0 else {
+            let failure = Self.failure(of: temporaryPath)
+            unlink(temporaryPath)
             throw failure
         }
     }
@@ -48,7 +48,7 @@ public struct Maildir: Sendable {
     }
 
     /// Returns a unique file name: the time, the process ID and a random number.
-    private static func name() -> String {
+    private static func makeFileName() -> String {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         let number = String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -62,6 +62,6 @@ public struct Maildir: Sendable {
 
     private static func failure(of path: String) -> MailFailure {
         let reason = "\(path): \(String(cString: strerror(errno)))"
-        return errno == ENOSPC || errno == EDQUOT ? .later(reason: reason) : .refused(reason: reason)
+        return errno == ENOSPC || errno == EDQUOT ? .transient(reason: reason) : .permanent(reason: reason)
     }
 }

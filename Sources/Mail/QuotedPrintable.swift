@@ -1,6 +1,6 @@
 /// A text in quoted-printable encoding, in lines of at most 76 characters (RFC 2045 §6.7).
 struct QuotedPrintable {
-    private static let width = 76
+    private static let maximumLineLength = 76
 
     let text: String
 
@@ -13,17 +13,17 @@ struct QuotedPrintable {
 
     private static func line(_ line: Substring) -> String {
         let bytes = Array(line.utf8)
-        var (whole, part) = ("", "")
+        var (result, currentLine) = ("", "")
         for (index, byte) in bytes.enumerated() {
             let unit = unit(byte, isLast: index == bytes.count - 1)
             // Leaves room for the soft line break.
-            if part.utf8.count + unit.utf8.count >= width {
-                whole += part + "=\r\n"
-                part = ""
+            if currentLine.utf8.count + unit.utf8.count >= maximumLineLength {
+                result += currentLine + "=\r\n"
+                currentLine = ""
             }
-            part += unit
+            currentLine += unit
         }
-        return whole + part
+        return result + currentLine
     }
 
     private static func unit(_ byte: UInt8, isLast: Bool) -> String {

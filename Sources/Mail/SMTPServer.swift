@@ -6,9 +6,9 @@ internal import Dispatch
 /// A connection uses TLS where the server offers it; only `smtps` verifies the server's certificate.
 public struct SMTPServer: Sendable {
     /// Timeouts in milliseconds.
-    public struct Limits: Hashable, Sendable {
+    public struct Timeouts: Hashable, Sendable {
         /// The time to connect.
-        public var connection = 5_000
+        public var connect = 5_000
         /// The time to deliver a message.
         public var total = 15_000
 
@@ -18,34 +18,34 @@ public struct SMTPServer: Sendable {
 
     /// The URL, `smtp://HOST:PORT` or `smtps://HOST:PORT`.
     public let address: String
-    private let limits: Limits
+    private let timeouts: Timeouts
 
     /// Makes a server from its URL; `nil` for another scheme, or a URL with more than a host and a port.
-    public init?(_ address: String, limits: Limits = Limits()) {
+    public init?(_ address: String, timeouts: Timeouts = Timeouts()) {
         let rest = address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? ""
         guard ["smtp://\(rest)", "smtps://\(rest)"].contains(address), !rest.isEmpty,
             rest.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"@/?#%\\\"<>".utf8.contains($0) })
         else { return nil }
         self.address = address
-        self.limits = limits
+        self.timeouts = timeouts
     }
 
     /// Sends a message, on a thread outside Swift's pool.
-    public func deliver(_ message: Message) async throws(MailFailure) {
-        let failure = await withCheckedContinuation { done in
+    public func deliver(_ message: MIMEMessage) async throws(MailFailure) {
+        let failure = await withCheckedContinuation { continuation in
             DispatchQueue(label: "SMTPServer").async {
-                done.resume(returning: Submission(message, to: self).failure)
+                continuation.resume(returning: Submission(message, to: self).failure)
             }
         }
         if let failure { throw failure }
     }
 
     fileprivate var options: [(CURLoption, Int)] {
-        let isStrict = address.hasPrefix("smtps:")
+        let verifiesCertificate = address.hasPrefix("smtps:")
         return [
-            (CURLOPT_NOSIGNAL, 1), (CURLOPT_UPLOAD, 1), (CURLOPT_CONNECTTIMEOUT_MS, limits.connection),
-            (CURLOPT_TIMEOUT_MS, limits.total), (CURLOPT_USE_SSL, Int(CURLUSESSL_TRY.rawValue)),
-            (CURLOPT_SSL_VERIFYPEER, isStrict ? 1 : 0), (CURLOPT_SSL_VERIFYHOST, isStrict ? 2 : 0),
+            (CURLOPT_NOSIGNAL, 1), (CURLOPT_UPLOAD, 1), (CURLOPT_CONNECTTIMEOUT_MS, timeouts.connect),
+            (CURLOPT_TIMEOUT_MS, timeouts.total), (CURLOPT_USE_SSL, Int(CURLUSESSL_TRY.rawValue)),
+            (CURLOPT_SSL_VERIFYPEER, verifiesCertificate ? 1 : 0), (CURLOPT_SSL_VERIFYHOST, verifiesCertificate ? 2 : 0),
         ]
     }
 }
@@ -54,27 +54,27 @@ public struct SMTPServer: Sendable {
 ///
 /// A class, since libcurl's callback needs a stable address.
 private final class Submission {
-    private let message: Message
+    private let message: MIMEMessage
     private let server: SMTPServer
-    private var sent = 0
+    private var offset = 0
 
     /// Whether libcurl is initialized.
     ///
     /// It is initialized once, with an allocator that wipes memory when freed, since that holds the code.
     private static let isReady = ccurl_begin(ccurl_begin_address()) == CURLE_OK
 
-    init(_ message: Message, to server: SMTPServer) {
+    init(_ message: MIMEMessage, to server: SMTPServer) {
         self.message = message
         self.server = server
     }
 
     /// Sends the message, blocking the thread; `nil` when the server has accepted it.
     var failure: MailFailure? {
-        guard Self.isReady, let handle = curl_easy_init() else { return .later(reason: "no memory") }
+        guard Self.isReady, let handle = curl_easy_init() else { return .transient(reason: "no memory") }
         defer { curl_easy_cleanup(handle) }
         let setopt = ccurl_setopt_address()
         for (option, value) in server.options { ccurl_set_number(setopt, handle, option, value) }
-        for (option, text) in texts { _ = text.withCString { ccurl_set_pointer(setopt, handle, option, $0) } }
+        for (option, text) in stringOptions { _ = text.withCString { ccurl_set_pointer(setopt, handle, option, $0) } }
         let recipients = curl_slist_append(nil, "<\(message.recipient)>")
         defer { curl_slist_free_all(recipients) }
         ccurl_set_pointer(setopt, handle, CURLOPT_MAIL_RCPT, recipients)
@@ -84,10 +84,10 @@ private final class Submission {
             return submission.copy(to: UnsafeMutableRawBufferPointer(start: buffer, count: size * count))
         }
         ccurl_set_pointer(setopt, handle, CURLOPT_READDATA, Unmanaged.passUnretained(self).toOpaque())
-        return withExtendedLifetime(self) { outcome(of: curl_easy_perform(handle), handle) }
+        return withExtendedLifetime(self) { failure(for: curl_easy_perform(handle), handle) }
     }
 
-    private var texts: [(CURLoption, String)] {
+    private var stringOptions: [(CURLoption, String)] {
         [
             (CURLOPT_URL, server.address), (CURLOPT_PROTOCOLS_STR, "smtp,smtps"), (CURLOPT_PROXY, ""),
             (CURLOPT_CAPATH, "/etc/ssl/certs"), (CURLOPT_MAIL_FROM, "<\(message.sender)>"),
@@ -95,21 +95,21 @@ private final class Submission {
     }
 
     private func copy(to buffer: UnsafeMutableRawBufferPointer) -> Int {
-        let part = message.bytes[sent...].prefix(buffer.count)
+        let part = message.bytes[offset...].prefix(buffer.count)
         buffer.copyBytes(from: part)
-        sent += part.count
+        offset += part.count
         return part.count
     }
 
-    private func outcome(of code: CURLcode, _ handle: UnsafeMutableRawPointer) -> MailFailure? {
+    private func failure(for code: CURLcode, _ handle: UnsafeMutableRawPointer) -> MailFailure? {
         if code == CURLE_OK { return nil }
         var status = 0
         ccurl_get_number(ccurl_getinfo_address(), handle, CURLINFO_RESPONSE_CODE, &status)
         let reason = "\(server.address): \(String(cString: curl_easy_strerror(code)))"
         guard status >= 400 else {
-            return code == CURLE_PEER_FAILED_VERIFICATION ? .refused(reason: reason) : .later(reason: reason)
+            return code == CURLE_PEER_FAILED_VERIFICATION ? .permanent(reason: reason) : .transient(reason: reason)
         }
-        let said = "\(server.address) replied \(status)"
-        return status >= 500 ? .refused(reason: said) : .later(reason: said)
+        let reply = "\(server.address) replied \(status)"
+        return status >= 500 ? .permanent(reason: reply) : .transient(reason: reply)
     }
 }

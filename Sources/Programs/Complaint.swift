@@ -51,7 +51,7 @@ extension Complaint {
             self.init(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
         case .inUse(let path):
             self.init(.tryLater, "The folder \(path) is in use by another \(Self.program). Close it first.")
-        case .notOurs(let file):
+        case .foreignFile(let file):
             self.init(
                 .badData, "\(file) is not an accounts database and was not changed. Use another --data.")
         case .newer(let file, let version):

@@ -14,7 +14,7 @@ public struct RS256Signer: Signer {
 
     /// Makes a signer with a new ephemeral key, which takes about 30 to 100 ms.
     public init() throws(KeyFailure) {
-        self.init(try RSAKey.new())
+        self.init(try RSAKey.generate())
     }
 
     init(_ key: RSAKey) {

@@ -15,7 +15,7 @@ final class RSAKey: @unchecked Sendable {
     private let signer: gnutls_privkey_t
 
     /// Generates a key, which takes about 30 to 100 ms.
-    static func new() throws(KeyFailure) -> RSAKey {
+    static func generate() throws(KeyFailure) -> RSAKey {
         try RSAKey { gnutls_x509_privkey_generate($0, GNUTLS_PK_RSA, bits, 0) }
     }
 
@@ -26,22 +26,22 @@ final class RSAKey: @unchecked Sendable {
         }
     }
 
-    private init(_ fill: (gnutls_x509_privkey_t) -> Int32) throws(KeyFailure) {
+    private init(_ load: (gnutls_x509_privkey_t) -> Int32) throws(KeyFailure) {
         var key: gnutls_x509_privkey_t?
         var signer: gnutls_privkey_t?
         gnutls_x509_privkey_init(&key)
         gnutls_privkey_init(&signer)
-        guard let key, let signer else { throw .notMade }
+        guard let key, let signer else { throw .generationFailed }
         var parts = (gnutls_datum_t(), gnutls_datum_t())
-        let isGood =
-            fill(key) == 0 && gnutls_x509_privkey_get_pk_algorithm(key) == GNUTLS_PK_RSA.rawValue
+        let isValid =
+            load(key) == 0 && gnutls_x509_privkey_get_pk_algorithm(key) == GNUTLS_PK_RSA.rawValue
             && gnutls_privkey_import_x509(signer, key, 0) == 0
             && gnutls_x509_privkey_export_rsa_raw(key, &parts.0, &parts.1, nil, nil, nil, nil) == 0
         self.key = key
         self.signer = signer
-        modulus = Array(parts.0.taken().drop { $0 == 0 })
-        exponent = Array(parts.1.taken().drop { $0 == 0 })
-        guard isGood, modulus.count * 8 == Int(Self.bits) else { throw .notAKey }
+        modulus = Array(parts.0.takeBytes().drop { $0 == 0 })
+        exponent = Array(parts.1.takeBytes().drop { $0 == 0 })
+        guard isValid, modulus.count * 8 == Int(Self.bits) else { throw .invalidKey }
     }
 
     deinit {
@@ -50,12 +50,12 @@ final class RSAKey: @unchecked Sendable {
     }
 
     /// Passes the key as PKCS#8 in PEM to a closure, and wipes it afterwards.
-    func lendPEM<Value>(_ body: (UnsafeRawBufferPointer) -> Value) throws(KeyFailure) -> Value {
+    func withPEM<Value>(_ body: (UnsafeRawBufferPointer) -> Value) throws(KeyFailure) -> Value {
         var pem = gnutls_datum_t()
         defer { cgnutls_free(&pem) }
         let code = gnutls_x509_privkey_export2_pkcs8(
             key, GNUTLS_X509_FMT_PEM, nil, GNUTLS_PKCS_PLAIN.rawValue, &pem)
-        guard code == 0 else { throw .notAKey }
+        guard code == 0 else { throw .invalidKey }
         return body(UnsafeRawBufferPointer(start: pem.data, count: Int(pem.size)))
     }
 
@@ -65,7 +65,7 @@ final class RSAKey: @unchecked Sendable {
         let code = bytes.withDatum {
             gnutls_privkey_sign_data2(signer, GNUTLS_SIGN_RSA_SHA256, 0, $0, &signature)
         }
-        return code == 0 ? signature.taken() : nil
+        return code == 0 ? signature.takeBytes() : nil
     }
 }
 
@@ -90,7 +90,7 @@ extension [UInt8] {
 
 extension gnutls_datum_t {
     /// Copies the bytes and frees the library's memory.
-    fileprivate mutating func taken() -> [UInt8] {
+    fileprivate mutating func takeBytes() -> [UInt8] {
         defer { cgnutls_free(&self) }
         return Array(UnsafeBufferPointer(start: data, count: Int(size)))
     }

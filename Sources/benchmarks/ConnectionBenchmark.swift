@@ -9,17 +9,17 @@ enum ConnectionBenchmark {
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         limit.rlim_cur = min(limit.rlim_max, 4_096)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        let neighbour = try Neighbour(.emailOneTimePasscode)
+        let server = try BenchmarkServer(.emailOneTimePasscode)
         let before = try memory()
-        var lines: [Line] = []
+        var connections: [HTTPConnection] = []
         for _ in 0..<1_000 {
-            let line = try Line(to: neighbour.port)
-            _ = try line.post("/signup/v1.0/start", "client_id=benchmarks&username=nobody")
-            lines.append(line)
+            let connection = try HTTPConnection(to: server.port)
+            _ = try connection.post("/signup/v1.0/start", "client_id=benchmarks&username=nobody")
+            connections.append(connection)
         }
         let after = try memory()
-        return withExtendedLifetime(lines) {
-            ["\(before) KB before, \(after) KB with \(lines.count) connections, both ends in this process"]
+        return withExtendedLifetime(connections) {
+            ["\(before) KB before, \(after) KB with \(connections.count) connections, both ends in this process"]
         }
     }
 

@@ -5,16 +5,16 @@ import FoundationEssentials
 /// Durable sign-ups by code over loopback, compared with SQLite's own commit rate on the same disk.
 enum DurableBenchmark {
     static func run() async throws -> [String] {
-        let alone = try commits()
-        let neighbour = try Neighbour(.emailOneTimePasscode)
-        var lines = ["SQLite alone, a row a commit: \(alone) a second"]
+        let baseline = try commits()
+        let server = try BenchmarkServer(.emailOneTimePasscode)
+        var lines = ["SQLite alone, a row a commit: \(baseline) a second"]
         for clients in [1, 16, 64] {
-            let done = try await Client.crowd(clients, for: 4, at: neighbour) { client, number in
+            let result = try await BenchmarkClient.runConcurrently(clients, for: 4, on: server) { client, number in
                 try client.signUp("a\(clients)x\(number)@contoso.example")
             }
-            let rate = Int(Double(done.count) / done.seconds)
-            let times = (Double(rate) / Double(alone)).digits(2)
-            lines.append("\(clients) clients: \(rate) sign-ups a second, \(times)x (to reach: 1x)")
+            let rate = Int(Double(result.count) / result.seconds)
+            let ratio = (Double(rate) / Double(baseline)).digits(2)
+            lines.append("\(clients) clients: \(rate) sign-ups a second, \(ratio)x (to reach: 1x)")
         }
         return lines
     }
@@ -39,13 +39,13 @@ enum DurableBenchmark {
         let insert =
             "INSERT INTO account (email, created) VALUES (hex(randomblob(12)) || '@contoso.example', 1)"
         sqlite3_prepare_v2(database, insert, -1, &statement, nil)
-        let watch = Watch()
+        let stopwatch = Stopwatch()
         var count = 0
-        while watch.seconds < 3 {
+        while stopwatch.seconds < 3 {
             guard sqlite3_step(statement) == SQLITE_DONE else { throw BenchmarkFailure("no commit") }
             sqlite3_reset(statement)
             count += 1
         }
-        return watch.rate(count)
+        return stopwatch.rate(count)
     }
 }

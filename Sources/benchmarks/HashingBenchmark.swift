@@ -3,12 +3,12 @@ import UserFlow
 /// Request latency while passwords are hashed on every core.
 enum HashingBenchmark {
     static func run() async throws -> [String] {
-        let neighbour = try Neighbour(.emailPassword)
-        async let hashing = Client.crowd(4, for: 6, at: neighbour) { client, number in
+        let server = try BenchmarkServer(.emailPassword)
+        async let hashing = BenchmarkClient.runConcurrently(4, for: 6, on: server) { client, number in
             _ = try client.signUp("h\(number)@contoso.example", password: "Correct-Horse-\(number)")
             return []
         }
-        let others = try await Client.crowd(2, for: 6, at: neighbour) { client, number in
+        let others = try await BenchmarkClient.runConcurrently(2, for: 6, on: server) { client, number in
             try client.signUp("o\(number)@contoso.example")
         }
         return [

@@ -16,10 +16,10 @@ enum KeyBenchmark {
         let size = Frame.Size(width: 80, height: 24)
         var times: [Double] = []
         for number in 0..<20_000 {
-            let watch = Watch()
+            let stopwatch = Stopwatch()
             _ = wizard.handle(.key(number % 40 < 20 ? .character("a") : .backspace))
             _ = wizard.frame(size: size)
-            times.append(watch.seconds * 1e6)
+            times.append(stopwatch.seconds * 1e6)
         }
         return [
             "handle and frame at 80x24: median \(times.percentile(0.5).digits(1)) µs, "

@@ -10,25 +10,25 @@ enum MemoryBenchmark {
         let flow = UserFlow(name: "Codes", identityProvider: .emailOneTimePasscode)
         var tenant = Tenant(flow: flow, accounts: MemoryAccounts(), random: SodiumGenerator())
         var now = Timestamp(wall: 1_768_471_200_000, monotonic: 0)
-        let watch = Watch()
+        let stopwatch = Stopwatch()
         var count = 0
-        while watch.seconds < 3 {
+        while stopwatch.seconds < 3 {
             try signUp("a\(count)@contoso.example", at: &tenant, &now)
             count += 1
         }
-        return ["\(watch.rate(count)) a second (to reach: 5000)"]
+        return ["\(stopwatch.rate(count)) a second (to reach: 5000)"]
     }
 
     private static func signUp(_ email: String, at tenant: inout Tenant, _ now: inout Timestamp) throws {
-        var machine = SignUp(client: OAuthClient(clientID: "benchmarks", correlationID: "benchmarks"))
-        var request = machine.submit(.start(email: email, password: nil, attributes: []))
+        var signUp = SignUp(client: OAuthClient(clientID: "benchmarks", correlationID: "benchmarks"))
+        var request = signUp.submit(.start(email: email, password: nil, attributes: []))
         while let next = request {
-            request = machine.receive(.success(tenant.respond(to: next, at: now)))
+            request = signUp.receive(.success(tenant.respond(to: next, at: now)))
             now = now.adding(milliseconds: 1)
-            if request == nil, case .code = machine.step, let letter = tenant.drainOutbox().last {
-                request = machine.submit(.code(letter.code))
+            if request == nil, case .code = signUp.step, let email = tenant.drainOutbox().last {
+                request = signUp.submit(.code(email.code))
             }
         }
-        guard case .done = machine.step else { throw BenchmarkFailure("stopped at \(machine.step)") }
+        guard case .done = signUp.step else { throw BenchmarkFailure("stopped at \(signUp.step)") }
     }
 }

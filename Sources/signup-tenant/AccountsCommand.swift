@@ -14,19 +14,19 @@ enum AccountsCommand {
     }
 
     private static func perform(
-        _ deed: String, _ name: String?, _ invocation: Invocation
+        _ action: String, _ name: String?, _ invocation: Invocation
     ) throws(Complaint) {
-        switch (deed, name) {
+        switch (action, name) {
         case ("list", nil):
             let accounts = try open(invocation)
-            for account in try reading(accounts.all) { Console.say(account.line) }
+            for account in try translatingErrors(accounts.all) { Console.say(account.summary) }
         case ("show", let name?):
             let accounts = try open(invocation)
-            for line in try find(name, in: accounts).lines { Console.say(line) }
+            for line in try find(name, in: accounts).details { Console.say(line) }
         case ("remove", let name?):
             let accounts = try open(invocation)
             let account = try find(name, in: accounts)
-            try reading { () throws(StoreFailure) in try accounts.remove(account.id) }
+            try translatingErrors { () throws(StoreFailure) in try accounts.remove(account.id) }
             Console.say("Removed \(account.account.email)")
         default:
             throw Complaint(
@@ -35,7 +35,7 @@ enum AccountsCommand {
     }
 
     private static func open(_ invocation: Invocation) throws(Complaint) -> SQLiteAccounts {
-        guard let folder = try Folder.named(invocation[.data]) else {
+        guard let folder = try DataFolderOption.resolve(invocation[.data]) else {
             throw Complaint(.usage, "Accounts in :memory: are not stored. Choose a folder with --data.")
         }
         do throws(DataFolderFailure) { return try SQLiteAccounts(in: folder) } catch {
@@ -46,26 +46,26 @@ enum AccountsCommand {
     private static func find(
         _ name: String, in accounts: SQLiteAccounts
     ) throws(Complaint) -> StoredAccount {
-        let account = try reading { () throws(StoreFailure) in try accounts.account(named: name) }
+        let account = try translatingErrors { () throws(StoreFailure) in try accounts.account(named: name) }
         guard let account else {
             throw Complaint(.usage, "There is no account \"\(name)\". See: signup-tenant accounts list.")
         }
         return account
     }
 
-    private static func reading<Value>(
+    private static func translatingErrors<Value>(
         _ body: () throws(StoreFailure) -> Value
     ) throws(Complaint) -> Value {
         do throws(StoreFailure) {
             return try body()
         } catch {
-            throw Complaint(.brokenDatabase, "The accounts cannot be read or written: \(error.words).")
+            throw Complaint(.brokenDatabase, "The accounts cannot be read or written: \(error.message).")
         }
     }
 }
 
 extension StoreFailure {
-    fileprivate var words: String {
+    fileprivate var message: String {
         switch self {
         case .taken, .pending: "the database is in use"
         case .full: "the disk is full"

@@ -11,8 +11,8 @@ struct PublicURL {
         let scheme = ["https://", "http://"].first { text.hasPrefix($0) }
         let rest = text.dropFirst(scheme?.count ?? 0)
         let host = rest.hasPrefix("[") ? rest.prefix { $0 != "]" } + "]" : rest.prefix { !":/".contains($0) }
-        let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"?#@\\\"<>".utf8.contains($0) }
-        guard scheme != nil, !host.isEmpty, isPlain else {
+        let hasValidCharacters = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"?#@\\\"<>".utf8.contains($0) }
+        guard scheme != nil, !host.isEmpty, hasValidCharacters else {
             throw Complaint(
                 .usage, "\"\(text)\" is not a URL. Write it like https://login.contoso.test:8443.")
         }

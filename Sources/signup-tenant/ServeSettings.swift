@@ -8,31 +8,31 @@ import UserFlow
 /// The validated options of the server.
 struct ServeSettings {
     let flow: UserFlow
-    let place: String
+    let endpoint: String
     let tls: TLS?
     /// The data folder; `nil` to keep accounts in memory.
     let folder: DataFolder?
     let clients: Set<String>?
     let publicURL: PublicURL?
     let origins: [String]
-    let letters: Letters
+    let mailRoute: MailRoute
     let profile: Profile
     let rateLimit: Int?
-    let isControlled: Bool
+    let isControlEnabled: Bool
 
     init(_ invocation: Invocation) throws(Complaint) {
         flow = try FlowChoice.flow(invocation[.flow] ?? "")
-        place = invocation[.listen] ?? ""
+        endpoint = invocation[.listen] ?? ""
         tls = try Self.tls(invocation[.tlsCertificate], invocation[.tlsKey])
         let clients = invocation.all(ServerOptions.clientID)
         self.clients = clients.isEmpty ? nil : Set(clients)
         publicURL = try invocation[.publicURL].map { text throws(Complaint) in try PublicURL(text) }
         origins = invocation.all(.allowOrigin)
-        letters = try Letters(invocation[ServerOptions.mail], for: flow)
+        mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
         profile = try Self.profile(invocation[.profile] ?? "")
         rateLimit = try invocation[.rateLimit].map { text throws(Complaint) in try Self.rateLimit(text) }
-        isControlled = invocation.has(.control)
-        folder = try Folder.named(invocation[.data])
+        isControlEnabled = invocation.has(.control)
+        folder = try DataFolderOption.resolve(invocation[.data])
     }
 
     private static func profile(_ name: String) throws(Complaint) -> Profile {

@@ -13,13 +13,13 @@ struct Service {
     private let controlKey: ControlKey?
 
     init(_ settings: ServeSettings) throws(Complaint) {
-        Descriptors.raise()
+        FileDescriptorLimit.raise()
         do throws(ListeningFailure) {
-            socket = try ListeningSocket(settings.place)
+            socket = try ListeningSocket(settings.endpoint)
         } catch {
             throw Complaint(error)
         }
-        guard socket.isLoopback || !settings.isControlled else {
+        guard socket.isLoopback || !settings.isControlEnabled else {
             throw Complaint(.usage, "--control works on loopback only. Listen on 127.0.0.1 or [::1].")
         }
         let scheme = settings.tls == nil ? "http" : "https"
@@ -29,32 +29,32 @@ struct Service {
             }
         let documents = DiscoveryDocuments(baseURL: address.text)
         let signer = try Self.signer(in: settings.folder)
-        let room = settings.isControlled ? ControlRoom() : nil
-        let tenant = try Self.tenant(settings, signer, room, named: documents.issuer)
-        var site = Site { request in
-            if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.ready() }
+        let controlState = settings.isControlEnabled ? ControlState() : nil
+        let tenant = try Self.tenant(settings, signer, controlState, issuer: documents.issuer)
+        var router = Router { request in
+            if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.waitUntilReady() }
             return await tenant.send(request)
         }
-        site.documents = [
+        router.documents = [
             DiscoveryDocuments.configurationPath: { documents.configuration },
             DiscoveryDocuments.keysPath: {
-                await signer.ready()
+                await signer.waitUntilReady()
                 return documents.keys(of: signer)
             },
         ]
-        site.origins = Origins(settings.origins)
-        controlKey = room == nil ? nil : try ControlKey(in: settings.folder)
-        if let room, let controlKey {
-            let door = ControlDoor(key: controlKey.text) { await room.respond(to: $0, for: tenant) }
-            site.control = door.respond
+        router.cors = CORSPolicy(settings.origins)
+        controlKey = controlState == nil ? nil : try ControlKey(in: settings.folder)
+        if let controlState, let controlKey {
+            let authenticator = ControlAuthenticator(key: controlKey.text) { await controlState.respond(to: $0, for: tenant) }
+            router.controlHandler = authenticator.respond
         }
-        site.limit = settings.rateLimit.map { RateLimit(requests: $0) }
-        var serving = Listener.Settings()
-        serving.tls = settings.tls
-        serving.hosts = Hosts([address.host, socket.host])
-        serving.log = { Console.complain($0.text) }
+        router.rateLimit = settings.rateLimit.map { RateLimit(requestsPerSecond: $0) }
+        var listenerSettings = Listener.Settings()
+        listenerSettings.tls = settings.tls
+        listenerSettings.hosts = AllowedHosts([address.host, socket.host])
+        listenerSettings.log = { Console.complain($0.text) }
         do throws(ListeningFailure) {
-            listener = try Listener(on: socket, serving) { [site] in await site.respond(to: $0) }
+            listener = try Listener(on: socket, listenerSettings) { [router] in await router.respond(to: $0) }
         } catch {
             controlKey?.remove()
             throw Complaint(error)
@@ -82,9 +82,9 @@ struct Service {
     }
 
     /// Returns a signer with the folder's key, or with a new one that is being generated.
-    private static func signer(in folder: DataFolder?) throws(Complaint) -> KeptSigner {
+    private static func signer(in folder: DataFolder?) throws(Complaint) -> PersistentSigner {
         do throws(KeyFailure) {
-            return try KeptSigner(file: folder.map { "\($0.path)/token-key.pem" }) { failure in
+            return try PersistentSigner(file: folder.map { "\($0.path)/token-key.pem" }) { failure in
                 Console.complain(Complaint(failure).text)
             }
         } catch {
@@ -93,8 +93,8 @@ struct Service {
     }
 
     private static func tenant(
-        _ settings: ServeSettings, _ signer: any Signer, _ room: ControlRoom?, named authority: String
-    ) throws(Complaint) -> SharedTenant {
+        _ settings: ServeSettings, _ signer: any Signer, _ controlState: ControlState?, issuer authority: String
+    ) throws(Complaint) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
         do throws(DataFolderFailure) {
             accounts =
@@ -103,13 +103,13 @@ struct Service {
             throw Complaint(error)
         }
         let (flow, clients, profile) = (settings.flow, settings.clients, settings.profile)
-        let deliver = { @Sendable [letters = settings.letters] (letter: Email) in
-            guard await letters.deliver(letter) else { return false }
-            room?.keep(letter)
+        let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
+            guard await mailRoute.deliver(email) else { return false }
+            controlState?.record(email)
             return true
         }
-        return SharedTenant(
-            accounts: accounts, clock: { room?.now() ?? SystemClock.now() }, deliver: deliver
+        return ConcurrentTenant(
+            accounts: accounts, clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver
         ) { accounts in
             var tenant = Tenant(
                 flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,

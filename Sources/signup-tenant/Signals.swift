@@ -5,13 +5,13 @@ import Glibc
 /// Threads of libdispatch unblock these signals, even if they are blocked everywhere else, so the handler may
 /// run on any thread.
 struct Signals {
-    private static let all = [SIGTERM, SIGINT, SIGHUP]
+    private static let terminating = [SIGTERM, SIGINT, SIGHUP]
 
     /// The pipe's write end, for the handler; few other functions are async-signal-safe.
     ///
     /// Set once, before the handlers are installed.
-    nonisolated(unsafe) private static var bell: Int32 = -1
-    private let ears: Int32
+    nonisolated(unsafe) private static var writeEnd: Int32 = -1
+    private let readEnd: Int32
 
     /// Installs the handlers.
     ///
@@ -19,22 +19,22 @@ struct Signals {
     init() {
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [-1, -1]
-        let isMade = pipe(&ends) == 0
-        ears = ends[0]
-        Self.bell = ends[1]
+        let hasPipe = pipe(&ends) == 0
+        readEnd = ends[0]
+        Self.writeEnd = ends[1]
         // Without a pipe, the signals keep their default action and end the program.
-        guard isMade else { return }
+        guard hasPipe else { return }
         // The reader may block, the handler may not.
-        _ = fcntl(Self.bell, F_SETFL, O_NONBLOCK)
+        _ = fcntl(Self.writeEnd, F_SETFL, O_NONBLOCK)
         // The parent process may have blocked them.
         var set = sigset_t()
         sigemptyset(&set)
-        for number in Self.all {
+        for number in Self.terminating {
             sigaddset(&set, number)
             signal(number) { @Sendable _ in
-                let before = errno
-                _ = write(Signals.bell, "!", 1)
-                errno = before
+                let savedErrno = errno
+                _ = write(Signals.writeEnd, "!", 1)
+                errno = savedErrno
             }
         }
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
@@ -42,8 +42,8 @@ struct Signals {
 
     /// Waits for one of the signals.
     func wait() {
-        if ears < 0 { pause() }
+        if readEnd < 0 { pause() }
         var byte: UInt8 = 0
-        while read(ears, &byte, 1) < 0, errno == EINTR {}
+        while read(readEnd, &byte, 1) < 0, errno == EINTR {}
     }
 }

@@ -4,7 +4,7 @@ import Programs
 /// Reads text files.
 enum TextFile {
     /// The maximum size of a certificate or a key in bytes.
-    private static let most = 1_048_576
+    private static let maximumBytes = 1_048_576
 
     /// Reads a whole file.
     static func read(_ path: String) throws(Complaint) -> String {
@@ -12,7 +12,7 @@ enum TextFile {
         guard descriptor >= 0 else { throw unreadable(path) }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
-        while bytes.count <= most {
+        while bytes.count <= maximumBytes {
             var count = 0
             let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
                 count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

@@ -15,7 +15,7 @@ actor EmbeddedTenant: Transport {
 
     private let flow: UserFlow
     private let place: Place
-    private let thread = TenantThread()
+    private let thread = DedicatedThreadExecutor()
     private var tenant: Tenant?
 
     /// The executor of the tenant's thread.
@@ -31,7 +31,7 @@ actor EmbeddedTenant: Transport {
         if tenant != nil { return }
         let accounts: SQLiteAccounts =
             switch place {
-            case .memory: try .inMemory(cost: .forgotten)
+            case .memory: try .inMemory(cost: .ephemeral)
             case .folder(let folder): try SQLiteAccounts(in: folder)
             }
         var tenant = Tenant(

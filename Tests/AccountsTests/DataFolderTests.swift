@@ -21,9 +21,9 @@ struct DataFolderTests {
     }
 
     @Test func `the lock file is accessible to its owner only`() throws {
-        let held = try DataFolder(path: folder.path)
+        let dataFolder = try DataFolder(path: folder.path)
 
-        #expect(held.path == folder.path)
+        #expect(dataFolder.path == folder.path)
         #expect(try TemporaryFolder.mode(folder.path + "/lock") == 0o600)
     }
 
@@ -81,7 +81,7 @@ struct DataFolderTests {
     @Test func `a rejected folder can be locked once its file is removed`() throws {
         try folder.write("text".utf8)
         #expect(throws: DataFolderFailure.self) { try DataFolder(path: folder.path) }
-        try FileManager.default.removeItem(atPath: folder.accounts)
+        try FileManager.default.removeItem(atPath: folder.accountsPath)
 
         #expect(throws: Never.self) { try DataFolder(path: folder.path) }
     }

@@ -26,11 +26,11 @@ struct DurabilityTests {
     @Test func `an empty file that others could read becomes private`() throws {
         let other = try TemporaryFolder()
         try other.write([])
-        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: other.accounts)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: other.accountsPath)
 
         _ = try SQLiteAccounts(at: other.path)
 
-        #expect(try TemporaryFolder.mode(other.accounts) == 0o600)
+        #expect(try TemporaryFolder.mode(other.accountsPath) == 0o600)
     }
 
     @Test func `E-67 every commit waits for the disk`() throws {
@@ -59,7 +59,7 @@ struct DurabilityTests {
     }
 
     @Test func `the schema is as documented`() throws {
-        let shell = try Shell(folder.accounts)
+        let shell = try SQLiteShell(folder.accountsPath)
 
         #expect(try columns("account", shell) == ["id", "email", "alias", "password", "created"])
         #expect(try columns("attribute", shell) == ["account", "name", "kind", "value"])
@@ -71,7 +71,7 @@ struct DurabilityTests {
     }
 
     @Test func `an attribute that is refused rolls back its account`() throws {
-        try Shell(folder.accounts).rows(
+        try SQLiteShell(folder.accountsPath).rows(
             """
             CREATE TRIGGER refuse BEFORE INSERT ON attribute WHEN new.name = 'zip'
             BEGIN SELECT RAISE(ABORT, 'no zip'); END
@@ -109,19 +109,19 @@ struct DurabilityTests {
             for number in 0..<1_000 { try accounts.add("\(number)@contoso.com", ["text": .text(filler)]) }
         }
 
-        let kept = try counts()
-        #expect(kept[0] != kept[1])
+        let before = try counts()
+        #expect(before[0] != before[1])
         #expect(try accounts.contains(email: "ada@contoso.com"))
         #expect(throws: StoreFailure.full) { try accounts.add("grace@contoso.com", ["text": .text(filler)]) }
-        #expect(try counts() == kept)
+        #expect(try counts() == before)
         try accounts.connection.run("PRAGMA max_page_count = 10000")
         try accounts.add("grace@contoso.com", ["text": .text(filler)])
         #expect(try accounts.contains(email: "grace@contoso.com"))
-        #expect(try Shell(folder.accounts).cell("PRAGMA integrity_check") == "ok")
+        #expect(try SQLiteShell(folder.accountsPath).cell("PRAGMA integrity_check") == "ok")
     }
 
     @Test func `E-64 an account is refused while another program writes, and stored afterwards`() throws {
-        let shell = try Shell(folder.accounts)
+        let shell = try SQLiteShell(folder.accountsPath)
         sqlite3_busy_timeout(accounts.connection.database, 0)
         try shell.rows("BEGIN IMMEDIATE")
 
@@ -143,11 +143,11 @@ struct DurabilityTests {
     private let filler = String(repeating: "x", count: 2_000)
 
     private func counts() throws -> [String?] {
-        try Shell(folder.accounts).rows(
+        try SQLiteShell(folder.accountsPath).rows(
             "SELECT (SELECT count(*) FROM account), (SELECT count(*) FROM attribute)")[0]
     }
 
-    private func columns(_ table: String, _ shell: Shell) throws -> [String?] {
+    private func columns(_ table: String, _ shell: SQLiteShell) throws -> [String?] {
         try shell.rows("SELECT name FROM pragma_table_info('\(table)')").map { $0[0] }
     }
 }

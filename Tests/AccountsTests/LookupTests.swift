@@ -71,10 +71,10 @@ struct LookupTests {
             id = try accounts.account(named: "Ada")?.id
         }
 
-        let again = try SQLiteAccounts(at: other.path)
+        let reopened = try SQLiteAccounts(at: other.path)
 
-        #expect(try again.account(named: "Ada")?.id == id)
-        #expect(try again.verifies(try #require(Secret("Pa55word!")), of: id))
+        #expect(try reopened.account(named: "Ada")?.id == id)
+        #expect(try reopened.verifies(try #require(Secret("Pa55word!")), of: id))
     }
 
     @Test(arguments: RoundTripTests.texts)
@@ -99,28 +99,28 @@ struct LookupTests {
     }
 
     @Test func `a password verifies for its own account only`() throws {
-        let right = try #require(Secret("Pa55word!"))
-        try accounts.add(.ada, password: right, at: .someday)
+        let password = try #require(Secret("Pa55word!"))
+        try accounts.add(.ada, password: password, at: .someday)
         try accounts.add(Account(email: "bo@contoso.com"), password: Secret("Other-1!"), at: .someday)
         try accounts.add("cy@contoso.com")
         let ids = try ["ada@contoso.com", "bo@contoso.com", "cy@contoso.com"].map { name in
             try accounts.account(named: name)?.id
         }
 
-        let verified = try ids.map { try accounts.verifies(right, of: $0) }
+        let verified = try ids.map { try accounts.verifies(password, of: $0) }
 
         #expect(verified == [true, false, false])
         for text in ["", "pa55word!", "Pa55word", "Pa55word! ", "Pa55word!\0"] {
             #expect(try !accounts.verifies(try #require(Secret(text)), of: ids[0]))
         }
         for id in [ids[2], nil, -1, 0, 4, .max] as [StoredAccount.ID?] {
-            #expect(try !accounts.verifies(right, of: id))
+            #expect(try !accounts.verifies(password, of: id))
             #expect(try !accounts.verifies(Secret(), of: id))
         }
     }
 
     @Test func `a lookup uses an index`() throws {
-        let plan = try Shell(folder.accounts).rows(
+        let plan = try SQLiteShell(folder.accountsPath).rows(
             """
             EXPLAIN QUERY PLAN SELECT id FROM account
             WHERE email = 'a' OR alias = 'a' ORDER BY email = 'a' DESC LIMIT 1
@@ -134,7 +134,7 @@ struct LookupTests {
     @Test(arguments: ["attribute", "account"])
     func `a broken store throws`(table: String) throws {
         try accounts.add(.ada, password: nil, at: .someday)
-        try Shell(folder.accounts).rows("DROP TABLE \(table)")
+        try SQLiteShell(folder.accountsPath).rows("DROP TABLE \(table)")
 
         #expect(throws: StoreFailure.self) { try accounts.account(named: "Ada") }
         if table == "account" {

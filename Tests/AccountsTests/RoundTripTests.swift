@@ -23,7 +23,7 @@ struct RoundTripTests {
     func `a text is stored byte for byte`(text: String) throws {
         try accounts.add(text, alias: text, [text: .text(text)])
 
-        let shell = try Shell(folder.accounts)
+        let shell = try SQLiteShell(folder.accountsPath)
         let row = try #require(
             try shell.rows("SELECT email, alias, name, value FROM account JOIN attribute ON account = id")
                 .first)
@@ -36,7 +36,7 @@ struct RoundTripTests {
     func `an integer is stored as it is`(number: Int64) throws {
         try accounts.add("ada@contoso.com", ["number": .integer(number)])
 
-        let row = try Shell(folder.accounts).rows("SELECT kind, typeof(value), value FROM attribute")
+        let row = try SQLiteShell(folder.accountsPath).rows("SELECT kind, typeof(value), value FROM attribute")
         #expect(row == [["integer", "integer", "\(number)"]])
     }
 
@@ -44,7 +44,7 @@ struct RoundTripTests {
     func `a boolean is stored as one or zero`(answer: Bool) throws {
         try accounts.add("ada@contoso.com", ["news": .boolean(answer)])
 
-        let row = try Shell(folder.accounts).rows("SELECT kind, typeof(value), value FROM attribute")
+        let row = try SQLiteShell(folder.accountsPath).rows("SELECT kind, typeof(value), value FROM attribute")
         #expect(row == [["boolean", "integer", answer ? "1" : "0"]])
     }
 }

@@ -27,7 +27,7 @@ struct SQLiteAccountsTests {
     @Test func `an account is stored as given`() throws {
         try accounts.add(.ada, password: Secret("Pa55word!"), at: .someday)
 
-        let shell = try Shell(folder.accounts)
+        let shell = try SQLiteShell(folder.accountsPath)
         #expect(
             try shell.rows("SELECT id, email, alias, typeof(created), created FROM account")
                 == [["1", "ada@contoso.com", "Ada", "integer", "1795000000123"]])
@@ -44,7 +44,7 @@ struct SQLiteAccountsTests {
 
         try accounts.add(.ada, password: password, at: .someday)
 
-        let text = try #require(try Shell(folder.accounts).cell("SELECT password FROM account"))
+        let text = try #require(try SQLiteShell(folder.accountsPath).cell("SELECT password FROM account"))
         #expect(PasswordHash(text: text).verifies(password))
         for bytes in try folder.contents.values { #expect(bytes.firstRange(of: "Pa55word!".utf8) == nil) }
     }
@@ -52,7 +52,7 @@ struct SQLiteAccountsTests {
     @Test func `an account without a password stores none`() throws {
         try accounts.add("ada@contoso.com")
 
-        let shell = try Shell(folder.accounts)
+        let shell = try SQLiteShell(folder.accountsPath)
         #expect(try shell.rows("SELECT alias, password FROM account") == [[nil, nil]])
     }
 
@@ -60,12 +60,12 @@ struct SQLiteAccountsTests {
         let other = try TemporaryFolder()
         do { try SQLiteAccounts(at: other.path).add(.ada, password: nil, at: .someday) }
 
-        let again = try SQLiteAccounts(at: other.path)
+        let reopened = try SQLiteAccounts(at: other.path)
 
-        #expect(try again.contains(email: "ada@contoso.com"))
-        #expect(throws: StoreFailure.taken) { try again.add("ada@contoso.com") }
-        try again.add("grace@contoso.com")
-        #expect(try Shell(other.accounts).cell("SELECT count(*) FROM account") == "2")
+        #expect(try reopened.contains(email: "ada@contoso.com"))
+        #expect(throws: StoreFailure.taken) { try reopened.add("ada@contoso.com") }
+        try reopened.add("grace@contoso.com")
+        #expect(try SQLiteShell(other.accountsPath).cell("SELECT count(*) FROM account") == "2")
     }
 
     @Test func `a second account with the same address in any case is refused`() throws {
@@ -92,15 +92,15 @@ struct SQLiteAccountsTests {
         ("", "", true),
         ("a\0b", "a", false), ("a_b", "axb", false), ("%", "x", false), ("ı", "I", false), ("[", "{", false),
     ])
-    func `a name is found exactly when it is taken`(kept: String, asked: String, same: Bool) throws {
-        try accounts.add("\(kept)", alias: kept)
+    func `a name is found exactly when it is taken`(stored: String, name: String, isTaken: Bool) throws {
+        try accounts.add("\(stored)", alias: stored)
 
-        #expect(try accounts.contains(email: asked) == same)
-        #expect(try accounts.contains(alias: asked) == same)
-        if same {
-            #expect(throws: StoreFailure.taken) { try accounts.add(asked) }
+        #expect(try accounts.contains(email: name) == isTaken)
+        #expect(try accounts.contains(alias: name) == isTaken)
+        if isTaken {
+            #expect(throws: StoreFailure.taken) { try accounts.add(name) }
         } else {
-            try accounts.add(asked, alias: asked)
+            try accounts.add(name, alias: name)
         }
     }
 
@@ -115,8 +115,8 @@ struct SQLiteAccountsTests {
     @Test func `a store can be used on another thread than the one that opened it`() async throws {
         let store = try SQLiteAccounts.inMemory(cost: .forTests)
 
-        let held = try await Task.detached { try store.contains(email: "ada@contoso.com") }.value
+        let isHeld = try await Task.detached { try store.contains(email: "ada@contoso.com") }.value
 
-        #expect(!held)
+        #expect(!isHeld)
     }
 }

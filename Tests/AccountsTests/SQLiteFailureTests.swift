@@ -6,7 +6,7 @@ import Testing
 @testable import Accounts
 
 struct SQLiteFailureTests {
-    static let inUse: [(code: Int32, system: Int32, failure: StoreFailure)] = [
+    static let openStoreFailures: [(code: Int32, system: Int32, failure: StoreFailure)] = [
         (SQLITE_FULL, 0, .full),
         (SQLITE_IOERR, ENOSPC, .full),
         (SQLITE_IOERR | 19 << 8, ENOSPC, .full),
@@ -21,26 +21,26 @@ struct SQLiteFailureTests {
         (SQLITE_CONSTRAINT, 0, .broken(reason: "words [19]")),
     ]
 
-    static let atOpening: [(code: Int32, system: Int32, failure: DataFolderFailure)] = [
+    static let openingFailures: [(code: Int32, system: Int32, failure: DataFolderFailure)] = [
         (SQLITE_FULL, 0, .notWritable("x")),
         (SQLITE_IOERR, ENOSPC, .notWritable("x")),
         (SQLITE_CANTOPEN, 0, .notWritable("x")),
         (SQLITE_READONLY, 0, .notWritable("x")),
         (SQLITE_BUSY, 0, .inUse("x")),
-        (SQLITE_NOTADB, 0, .notOurs("x")),
+        (SQLITE_NOTADB, 0, .foreignFile("x")),
         (SQLITE_IOERR, EIO, .unreadable("x")),
         (SQLITE_CORRUPT, 0, .unreadable("x")),
         (SQLITE_ERROR, 0, .unreadable("x")),
     ]
 
-    @Test(arguments: inUse)
+    @Test(arguments: openStoreFailures)
     func `a failure of an open store is translated`(code: Int32, system: Int32, failure: StoreFailure) {
-        #expect(StoreFailure(SQLiteFailure(code: code, message: "words", system: system)) == failure)
+        #expect(StoreFailure(SQLiteFailure(code: code, message: "words", systemError: system)) == failure)
     }
 
-    @Test(arguments: atOpening)
+    @Test(arguments: openingFailures)
     func `a failure to open is translated`(code: Int32, system: Int32, failure: DataFolderFailure) {
-        let sqlite = SQLiteFailure(code: code, message: "words", system: system)
+        let sqlite = SQLiteFailure(code: code, message: "words", systemError: system)
 
         #expect(DataFolderFailure(sqlite, file: "x") == failure)
     }

@@ -14,7 +14,7 @@ final class TemporaryFolder {
     }
 
     /// The path of the database file.
-    var accounts: String { path + "/accounts.sqlite" }
+    var accountsPath: String { path + "/accounts.sqlite" }
 
     /// The files in the folder, byte for byte, except the lock.
     var contents: [String: Data] {

@@ -15,9 +15,9 @@ struct TimingTests {
         let code = try #require(Secret("12345678"))
         let guesses = [try #require(Secret("02345678")), try #require(Secret("12345670"))]
 
-        let t = welch(pairs: 2_000) { which in
+        let t = welch(pairs: 2_000) { index in
             // A single comparison is below the clock's resolution.
-            for _ in 0..<100 where guesses[which] == code { Issue.record("a wrong code is right") }
+            for _ in 0..<100 where guesses[index] == code { Issue.record("a wrong code is right") }
         }
 
         #expect(abs(t) < 4.5)
@@ -41,8 +41,8 @@ struct TimingTests {
             request(.signUpChallenge, .continuationToken, $0)
         }
 
-        let t = welch(pairs: 2_000) { which in
-            if tenant.respond(to: requests[which], at: .someday).status != 400 {
+        let t = welch(pairs: 2_000) { index in
+            if tenant.respond(to: requests[index], at: .someday).status != 400 {
                 Issue.record("a changed token is taken")
             }
         }
@@ -58,8 +58,8 @@ struct TimingTests {
         try accounts.add(.ada, password: Secret("Correct-Horse-7"), at: .someday)
         let id = try #require(try accounts.account(named: "ada@contoso.com")).id
 
-        let t = try welch(pairs: 500) { which in
-            if try accounts.verifies(wrong, of: which == 0 ? id : nil) {
+        let t = try welch(pairs: 500) { index in
+            if try accounts.verifies(wrong, of: index == 0 ? id : nil) {
                 Issue.record("a wrong password is right")
             }
         }
@@ -78,10 +78,10 @@ struct TimingTests {
     private func t(of pairs: Int, _ work: (Int) throws -> Void) rethrows -> Double {
         var times: [[Double]] = [[], []]
         for _ in 0..<pairs {
-            for which in 0...1 {
+            for index in 0...1 {
                 let start = ContinuousClock.now
-                try work(which)
-                times[which].append((ContinuousClock.now - start) / .microseconds(1))
+                try work(index)
+                times[index].append((ContinuousClock.now - start) / .microseconds(1))
             }
         }
         // Without the slowest twentieth, in which another process had the processor.
@@ -95,11 +95,11 @@ struct TimingTests {
         let count: Double
 
         init(_ times: [Double]) {
-            let kept = times.sorted().prefix(times.count * 19 / 20)
-            count = Double(kept.count)
-            let mean = kept.reduce(0, +) / count
+            let fastest = times.sorted().prefix(times.count * 19 / 20)
+            count = Double(fastest.count)
+            let mean = fastest.reduce(0, +) / count
             self.mean = mean
-            variance = kept.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
+            variance = fastest.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
         }
     }
 }

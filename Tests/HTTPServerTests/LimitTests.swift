@@ -8,99 +8,99 @@ import Testing
 struct LimitTests {
     @Test(arguments: ["65537", "10000000", "9223372036854775807", "9223372036854775808"])
     func `E-52 a declared length that is too large is refused before the body`(length: String) async throws {
-        let client = try Client()
+        let server = try ServerHarness()
 
-        let answer = await client.send(
+        let response = await server.send(
             "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length)\r\n\r\n")
 
-        #expect(answer.statuses == [413])
-        #expect(answer.lowercased().contains("content-type: application/json"))
+        #expect(response.statuses == [413])
+        #expect(response.lowercased().contains("content-type: application/json"))
     }
 
     @Test func `E-52 an endless body is cut off with an error`() async throws {
-        let client = try Client()
+        let server = try ServerHarness()
         let head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
         let chunk = Array("1000\r\n\(String(repeating: "a", count: 4_096))\r\n".utf8)
 
-        let answer = await client.send([Array(head.utf8)] + Array(repeating: chunk, count: 64))
+        let response = await server.send([Array(head.utf8)] + Array(repeating: chunk, count: 64))
 
-        #expect(answer.isEmpty || answer.statuses == [413])
+        #expect(response.isEmpty || response.statuses == [413])
     }
 
     @Test func `a body of exactly the maximum size is accepted`() async throws {
-        let client = try Client()
+        let server = try ServerHarness()
         let body = String(repeating: "a", count: 65_536)
 
-        let answer = await client.send(
+        let response = await server.send(
             "POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 65536\r\n\r\n\(body)")
 
-        #expect(answer.statuses == [200] && answer.hasSuffix(body))
+        #expect(response.statuses == [200] && response.hasSuffix(body))
     }
 
     @Test(arguments: [(count: 65, size: 1), (count: 20, size: 900)])
     func `a header that is too large is refused with a JSON error`(count: Int, size: Int) async throws {
-        let client = try Client()
+        let server = try ServerHarness()
         let fields = (0..<count).map { "X-\($0): \(String(repeating: "v", count: size))\r\n" }.joined()
 
-        let answer = await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n")
+        let response = await server.send("GET / HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n")
 
-        #expect(answer.statuses == [431])
-        #expect(answer.contains(#""error":"invalid_request""#))
+        #expect(response.statuses == [431])
+        #expect(response.contains(#""error":"invalid_request""#))
     }
 
     /// How far the server has got with a client.
-    enum Stage {
-        case connected, begun, answered
+    enum ConnectionPhase {
+        case connected, requestStarted, responded
     }
 
-    private static let slow: [(String, stage: Stage, answer: [Int])] = [
+    private static let slowClients: [(String, stage: ConnectionPhase, answer: [Int])] = [
         ("", .connected, []), ("POST / HT", .connected, []),
-        ("POST / HTTP/1.1\r\nHost: loc", .begun, [408]),
-        ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhi", .begun, [408]),
-        ("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2", .begun, [408]),
-        ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", .answered, [200]),
+        ("POST / HTTP/1.1\r\nHost: loc", .requestStarted, [408]),
+        ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhi", .requestStarted, [408]),
+        ("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2", .requestStarted, [408]),
+        ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", .responded, [200]),
     ]
 
-    @Test(arguments: slow)
-    func `E-51 a client that stalls is disconnected`(text: String, stage: Stage, answer: [Int]) async throws {
-        let answered = Flag()
-        let client = try Client(Self.short, log: { _ in answered.raise() })
-        async let reply = client.send(text)
+    @Test(arguments: slowClients)
+    func `E-51 a client that stalls is disconnected`(text: String, phase: ConnectionPhase, statuses: [Int]) async throws {
+        let hasResponded = Flag()
+        let server = try ServerHarness(Self.shortTimeouts, log: { _ in hasResponded.raise() })
+        async let response = server.send(text)
 
-        let hasCome = await eventually {
-            switch stage {
-            case .connected: client.listener.connections == 1
-            case .begun: client.listener.board.connections.begun == 1
-            case .answered: answered.isUp
+        let isInPhase = await eventually {
+            switch phase {
+            case .connected: server.listener.connections == 1
+            case .requestStarted: server.listener.dispatcher.connections.activeRequestCount == 1
+            case .responded: hasResponded.isRaised
             }
         }
-        client.clock.advance(.seconds(30))
+        server.clock.advance(.seconds(30))
 
-        #expect(hasCome)
-        #expect(await reply.statuses == answer)
+        #expect(isInPhase)
+        #expect(await response.statuses == statuses)
     }
 
     @Test func `E-51 sending a byte now and then does not extend the timeout`() async throws {
-        let client = try Client(Self.short)
+        let server = try ServerHarness(Self.shortTimeouts)
 
-        let answer = await withCheckedContinuation { done in
+        let response = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                let line = Line(to: client.port)
-                line.write(Array("GET / HTTP/1.1\r\nHost: localhost\r\nX: ".utf8))
+                let connection = RawConnection(to: server.port)
+                connection.write(Array("GET / HTTP/1.1\r\nHost: localhost\r\nX: ".utf8))
                 // Each byte comes soon after the one before it, and their number is within the header's
                 // limit.
-                for _ in 0..<10_000 where line.write([0x61]) { client.clock.advance(.milliseconds(1)) }
-                done.resume(returning: line.rest())
+                for _ in 0..<10_000 where connection.write([0x61]) { server.clock.advance(.milliseconds(1)) }
+                continuation.resume(returning: connection.readAll())
             }
         }
 
-        #expect(answer.isEmpty || answer.statuses == [408])
+        #expect(response.isEmpty || response.statuses == [408])
     }
 
     /// Short timeouts, which are checked often.
-    private static let short: Limits = {
-        var limits = Limits()
-        (limits.head, limits.request, limits.idle) = (
+    private static let shortTimeouts: ServerLimits = {
+        var limits = ServerLimits()
+        (limits.headTimeout, limits.requestTimeout, limits.idleTimeout) = (
             .milliseconds(80), .milliseconds(100), .milliseconds(100)
         )
         return limits
@@ -111,53 +111,53 @@ struct LimitTests {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "eventually"))
         let end = ContinuousClock.now + .seconds(60)
         timer.schedule(deadline: .now(), repeating: .milliseconds(2))
-        return await withCheckedContinuation { done in
+        return await withCheckedContinuation { continuation in
             timer.setEventHandler {
-                let isOver = isTrue()
-                guard isOver || ContinuousClock.now > end else { return }
+                let isSatisfied = isTrue()
+                guard isSatisfied || ContinuousClock.now > end else { return }
                 timer.cancel()
                 timer.setEventHandler {}
-                done.resume(returning: isOver)
+                continuation.resume(returning: isSatisfied)
             }
             timer.activate()
         }
     }
 
     @Test func `stopping waits for a request in progress, and accepts no other`() async throws {
-        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-        let (freed, free) = AsyncStream.makeStream(of: Void.self)
-        let client = try Client(handler: { _ in
-            begin.finish()
-            for await _ in freed {}
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let (released, release) = AsyncStream.makeStream(of: Void.self)
+        let server = try ServerHarness(handler: { _ in
+            start.finish()
+            for await _ in released {}
             return Response(status: 200, body: Data("late".utf8))
         })
-        async let answer = client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        for await _ in begun {}
+        async let response = server.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        for await _ in started {}
 
-        async let isDone = withCheckedContinuation { done in
-            Thread.detachNewThread { done.resume(returning: client.listener.stop()) }
+        async let hasStopped = withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: server.listener.stop()) }
         }
-        free.finish()
+        release.finish()
 
-        #expect(await answer.hasSuffix("late"))
-        #expect(await isDone)
-        #expect(await client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").isEmpty)
+        #expect(await response.hasSuffix("late"))
+        #expect(await hasStopped)
+        #expect(await server.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").isEmpty)
     }
 
     @Test func `stopping gives up on a request that exceeds the timeout`() async throws {
-        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
-        let (freed, free) = AsyncStream.makeStream(of: Void.self)
-        let client = try Client(handler: { _ in
-            begin.finish()
-            for await _ in freed {}
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let (released, release) = AsyncStream.makeStream(of: Void.self)
+        let server = try ServerHarness(handler: { _ in
+            start.finish()
+            for await _ in released {}
             return Response(status: 200, body: Data())
         })
-        async let answer = client.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-        for await _ in begun {}
+        async let response = server.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        for await _ in started {}
 
-        #expect(!client.listener.stop(within: .milliseconds(20)))
-        free.finish()
-        #expect(await answer.statuses == [200])
+        #expect(!server.listener.stop(timeout: .milliseconds(20)))
+        release.finish()
+        #expect(await response.statuses == [200])
     }
 }
 
@@ -165,7 +165,7 @@ struct LimitTests {
 private final class Flag: Sendable {
     private let value = Atomic(false)
 
-    var isUp: Bool { value.load(ordering: .relaxed) }
+    var isRaised: Bool { value.load(ordering: .relaxed) }
 
     func raise() { value.store(true, ordering: .relaxed) }
 }

@@ -3,8 +3,8 @@ import Testing
 
 struct ListeningSocketTests {
     @Test(arguments: ["127.0.0.1:0", "localhost:0", "[::1]:0"])
-    func `E-47 a loopback address is recognized`(place: String) throws {
-        let socket = try ListeningSocket(place)
+    func `E-47 a loopback address is recognized`(endpoint: String) throws {
+        let socket = try ListeningSocket(endpoint)
 
         #expect(socket.port > 0)
         #expect(socket.isLoopback)
@@ -15,15 +15,15 @@ struct ListeningSocketTests {
     }
 
     @Test(arguments: ["", "8080", "localhost", ":8080", "::1:80", "a.b:1", "127.0.0.1:65536", "127.0.0.1:"])
-    func `an invalid address is refused`(place: String) {
-        #expect(throws: ListeningFailure.notAPlace(place)) { try ListeningSocket(place) }
+    func `an invalid address is refused`(endpoint: String) {
+        #expect(throws: ListeningFailure.invalidAddress(endpoint)) { try ListeningSocket(endpoint) }
     }
 
     @Test func `an address in use is refused`() throws {
         let socket = try ListeningSocket("127.0.0.1:0")
-        let place = "127.0.0.1:\(socket.port)"
+        let endpoint = "127.0.0.1:\(socket.port)"
 
-        #expect(throws: ListeningFailure.inUse(place)) { try ListeningSocket(place) }
+        #expect(throws: ListeningFailure.inUse(endpoint)) { try ListeningSocket(endpoint) }
     }
 
     @Test func `an address of another machine is refused with the reason`() throws {
@@ -43,7 +43,7 @@ struct ListeningSocketTests {
         var settings = Listener.Settings()
         settings.tls = TLS(certificate: "no certificate", key: "no key")
 
-        #expect(throws: ListeningFailure.badCertificate) {
+        #expect(throws: ListeningFailure.invalidCertificate) {
             try Listener(on: ListeningSocket("127.0.0.1:0"), settings) { _ in
                 preconditionFailure("no request can arrive")
             }

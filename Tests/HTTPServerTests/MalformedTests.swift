@@ -22,14 +22,14 @@ struct MalformedTests {
     ]
 
     @Test(arguments: table)
-    func `E-53 an ambiguous request is refused, and the connection closed`(what: String, head: String)
+    func `E-53 an ambiguous request is refused, and the connection closed`(problem: String, head: String)
         async throws
     {
-        let client = try Client(hosts: Hosts(["a"]))
+        let server = try ServerHarness(hosts: AllowedHosts(["a"]))
 
-        let answer = await client.send("POST /a HTTP/1.1\r\n\(head)\r\nhiPOST /b HTTP/1.1\r\nHost: a\r\n\r\n")
+        let response = await server.send("POST /a HTTP/1.1\r\n\(head)\r\nhiPOST /b HTTP/1.1\r\nHost: a\r\n\r\n")
 
-        #expect(answer.statuses == [400], "\(what)")
+        #expect(response.statuses == [400], "\(problem)")
     }
 
     /// The lengths that libmicrohttpd itself refuses, on an error page that it starts twice, not in JSON.
@@ -41,21 +41,21 @@ struct MalformedTests {
     func `E-53 an invalid length is refused, and the connection closed`(length: String, status: Int)
         async throws
     {
-        let client = try Client()
+        let server = try ServerHarness()
 
-        let answer = await client.send(
+        let response = await server.send(
             "POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(length)\r\n\r\nhi")
 
-        #expect(Set(answer.statuses) == [status])
+        #expect(Set(response.statuses) == [status])
     }
 
     @Test func `E-53 bare line feeds are refused`() async throws {
-        let client = try Client(hosts: Hosts(["a"]))
+        let server = try ServerHarness(hosts: AllowedHosts(["a"]))
 
-        #expect(await client.send("POST /a HTTP/1.1\nHost: a\nContent-Length: 2\n\nhi").statuses == [400])
+        #expect(await server.send("POST /a HTTP/1.1\nHost: a\nContent-Length: 2\n\nhi").statuses == [400])
     }
 
-    private static let good: [(String, body: String)] = [
+    private static let wellFormed: [(String, body: String)] = [
         ("Host: a\r\nContent-Length: 2\r\n", "hi"),
         ("host:a\r\nX:y\r\nEmpty:\r\nBlank:   \r\ncontent-length:2\r\n", "hi"),
         ("Host: \t a \t\r\nX: y  \r\nContent-Length: 2\r\n", "hi"),
@@ -63,47 +63,47 @@ struct MalformedTests {
         ("Host: a\r\nCookie: a=b; c=d\r\nExpect: 100-continue\r\nContent-Length: 2\r\n", "hi"),
     ]
 
-    @Test(arguments: good, [1, 3, 1_000])
+    @Test(arguments: wellFormed, [1, 3, 1_000])
     func `a well-formed header is accepted in chunks of any size`(
         request: (head: String, body: String), size: Int
     ) async throws {
-        let client = try Client(hosts: Hosts(["a"]))
+        let server = try ServerHarness(hosts: AllowedHosts(["a"]))
         let text = "POST /a HTTP/1.1\r\n\(request.head)Connection: close\r\n\r\n\(request.body)"
         let bytes = Array(text.utf8)
 
         let pieces = stride(from: 0, to: bytes.count, by: size).map { start in
             Array(bytes[start..<min(start + size, bytes.count)])
         }
-        let answer = await client.send(pieces)
+        let response = await server.send(pieces)
 
-        #expect(answer.statuses.last == 200 && answer.hasSuffix("POST /a|hi"), "\(answer)")
+        #expect(response.statuses.last == 200 && response.hasSuffix("POST /a|hi"), "\(response)")
     }
 
     @Test(arguments: [1, 10, 40, 58])
     func `a header with many fields is accepted`(count: Int) async throws {
-        let client = try Client()
+        let server = try ServerHarness()
         let fields = (0..<count).map { "X-\($0): \(String(repeating: "v", count: $0 * 4))\r\n" }.joined()
         let text =
             "POST /a HTTP/1.1\r\nHost: localhost\r\n\(fields)Connection: close\r\nContent-Length: 2\r\n\r\nhi"
 
-        #expect(await client.send(text).statuses == [200])
+        #expect(await server.send(text).statuses == [200])
     }
 
     @Test func `requests on one connection are answered in order`() async throws {
-        let client = try Client()
+        let server = try ServerHarness()
         let one = "POST /1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi"
         let two = "GET /2 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 
-        let answer = await client.send(one + two)
+        let response = await server.send(one + two)
 
-        #expect(answer.statuses == [200, 200])
-        #expect(answer.contains("POST /1|hi") && answer.hasSuffix("GET /2|"))
+        #expect(response.statuses == [200, 200])
+        #expect(response.contains("POST /1|hi") && response.hasSuffix("GET /2|"))
     }
 
     @Test func `an HTTP 1.0 request needs no host`() async throws {
-        let client = try Client()
+        let server = try ServerHarness()
 
-        #expect(await client.send("GET / HTTP/1.0\r\n\r\n").statuses == [200])
+        #expect(await server.send("GET / HTTP/1.0\r\n\r\n").statuses == [200])
     }
 
     private static let hosts: [(String, Int)] = [
@@ -114,9 +114,9 @@ struct MalformedTests {
 
     @Test(arguments: hosts)
     func `E-45 an unknown host is refused, an IP address is not`(host: String, status: Int) async throws {
-        let client = try Client(hosts: Hosts(["emu.test"]))
+        let server = try ServerHarness(hosts: AllowedHosts(["emu.test"]))
         let text = "GET / HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
 
-        #expect(await client.send(text).statuses == [status])
+        #expect(await server.send(text).statuses == [status])
     }
 }

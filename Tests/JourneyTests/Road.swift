@@ -15,7 +15,7 @@ final class Road: Transport {
     init(isSecure: Bool, to answer: @escaping @Sendable (Request) async -> Response) throws {
         let certificate = isSecure ? try Certificate.ofThisMachine.get() : nil
         let socket = try ListeningSocket("127.0.0.1:0")
-        let site = Site { await answer($0) }
+        let site = Router { await answer($0) }
         var serving = Listener.Settings()
         serving.tls = certificate?.tls
         listener = try Listener(on: socket, serving) { await site.respond(to: $0) }
@@ -32,7 +32,7 @@ final class Road: Transport {
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {
         let response = try await client.send(request)
-        let complaints = Exchange(request, response).complaints
+        let complaints = Exchange(request, response).problems
         #expect(
             complaints == [],
             "\(request): \(response.status) \(String(decoding: response.body, as: UTF8.self))")
@@ -49,6 +49,6 @@ extension Exchange {
         }
         self.init(
             request.path.rawValue, Dictionary(uniqueKeysWithValues: form),
-            HTTPAnswer(status: response.status, headers: response.headers, body: response.body))
+            HTTPResponse(status: response.status, headers: response.headers, body: response.body))
     }
 }

@@ -27,14 +27,14 @@ struct HTTPTests {
                 clock: { Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000) })
             let socket = try ListeningSocket("127.0.0.1:0")
             port = socket.port
-            let router = Site { [tenant] request in
+            let router = Router { [tenant] request in
                 (try? await tenant.send(request)) ?? Response(status: 500, body: Data())
             }
             let server = try HTTPServer.Listener(on: socket) { [weak self] request in
                 self?.headers.withLock { $0.append(request.headers) }
                 self?.paths.withLock { $0.append(request.path) }
                 let response = await router.respond(to: request)
-                let complaints = Exchange(request, response).complaints
+                let complaints = Exchange(request, response).problems
                 #expect(complaints == [], "\(request.path): \(response.status)")
                 return response
             }
@@ -140,13 +140,13 @@ struct HTTPTests {
 
 extension Exchange {
     /// A request and its response, for the checks of Microsoft's clients.
-    fileprivate init(_ request: Incoming, _ response: Response) {
-        let fields = ((try? Form.fields(of: request)) ?? [:]).map { field, value in
+    fileprivate init(_ request: HTTPRequest, _ response: Response) {
+        let fields = ((try? FormParser.fields(of: request)) ?? [:]).map { field, value in
             let text = if case .text(let text) = value { text } else { "" }
             return (field.rawValue, text)
         }
         self.init(
             request.path, Dictionary(uniqueKeysWithValues: fields),
-            HTTPAnswer(status: response.status, headers: response.headers, body: response.body))
+            HTTPResponse(status: response.status, headers: response.headers, body: response.body))
     }
 }

@@ -7,23 +7,23 @@ struct MaildirTests {
     @Test func `Python's mailbox module reads the delivered messages`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/mail"
-        let courier = Courier(.maildir(try Maildir(path: path)), stationery: Stationery())
+        let mailer = Mailer(.maildir(try Maildir(path: path)), template: MailTemplate())
 
-        try await courier.deliver(.sample())
-        try await courier.deliver(.sample(to: "bo@contoso.com"))
+        try await mailer.deliver(.sample())
+        try await mailer.deliver(.sample(to: "bo@contoso.com"))
 
-        let mails = try Python.Mail.all(in: path)
-        #expect(mails.compactMap { $0.headers["To"] }.sorted() == ["ada@contoso.com", "bo@contoso.com"])
-        #expect(mails.allSatisfy { $0.plain.contains("12345678") && $0.defects == 0 })
-        #expect(Set(mails.compactMap { $0.headers["Message-ID"] }).count == 2)
+        let messages = try Python.ParsedMessage.all(in: path)
+        #expect(messages.compactMap { $0.headers["To"] }.sorted() == ["ada@contoso.com", "bo@contoso.com"])
+        #expect(messages.allSatisfy { $0.plain.contains("12345678") && $0.defects == 0 })
+        #expect(Set(messages.compactMap { $0.headers["Message-ID"] }).count == 2)
     }
 
     @Test func `the folder and the messages are accessible to their owner only`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/mail"
-        let courier = Courier(.maildir(try Maildir(path: path)), stationery: Stationery())
+        let mailer = Mailer(.maildir(try Maildir(path: path)), template: MailTemplate())
 
-        try await courier.deliver(.sample())
+        try await mailer.deliver(.sample())
 
         let file = try #require(try FileManager.default.contentsOfDirectory(atPath: path + "/new").first)
         let modes = try [path, path + "/new/" + file].map {
@@ -38,11 +38,11 @@ struct MaildirTests {
     {
         let folder = try TemporaryFolder()
         try Data().write(to: URL(filePath: folder.path + "/file"))
-        let courier = Courier(
-            .maildir(try Maildir(path: folder.path + "/mail")), stationery: Stationery(), pauses: [])
+        let mailer = Mailer(
+            .maildir(try Maildir(path: folder.path + "/mail")), template: MailTemplate(), retryDelays: [])
         try FileManager.default.removeItem(atPath: folder.path + "/mail")
 
         #expect(throws: MailFailure.self) { try Maildir(path: folder.path + "/file") }
-        await #expect(throws: MailFailure.self) { try await courier.deliver(.sample()) }
+        await #expect(throws: MailFailure.self) { try await mailer.deliver(.sample()) }
     }
 }

@@ -16,7 +16,7 @@ enum Python {
     }
 
     /// A parsed message.
-    struct Mail: Decodable {
+    struct ParsedMessage: Decodable {
         var headers: [String: String]
         var plain: String
         var html: String
@@ -24,7 +24,7 @@ enum Python {
     }
 
     /// The function that the scripts below share.
-    static let reading = """
+    static let parser = """
         import email, email.policy, json, mailbox, sys
         def read(mail):
             parts = {part.get_content_type(): part for part in mail.walk()}
@@ -37,19 +37,19 @@ enum Python {
         """
 }
 
-extension Python.Mail {
+extension Python.ParsedMessage {
     /// Parses a message.
     init(_ content: String) throws {
         self = try Python.run(
-            Python.reading
+            Python.parser
                 + "print(json.dumps(read(email.message_from_string(sys.argv[1], policy=email.policy.default))))",
             content)
     }
 
     /// Parses all messages in a Maildir.
-    static func all(in folder: String) throws -> [Python.Mail] {
+    static func all(in folder: String) throws -> [Python.ParsedMessage] {
         try Python.run(
-            Python.reading + """
+            Python.parser + """
                 make = lambda file: email.message_from_binary_file(file, policy=email.policy.default)
                 print(json.dumps([read(mail) for mail in mailbox.Maildir(sys.argv[1], make, create=False)]))
                 """, folder)

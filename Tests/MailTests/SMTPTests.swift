@@ -5,62 +5,62 @@ import Testing
 /// Delivery to a real mail server.
 struct SMTPTests {
     @Test func `a mail server accepts a message, and it arrives unchanged`() async throws {
-        let box = try Postbox()
-        let courier = Courier(.server(try #require(SMTPServer(box.address))), stationery: Stationery())
+        let mailServer = try TestMailServer()
+        let mailer = Mailer(.server(try #require(SMTPServer(mailServer.address))), template: MailTemplate())
 
-        try await courier.deliver(.sample())
+        try await mailer.deliver(.sample())
 
-        let mail = try box.mail()
-        #expect(mail.from == "no-reply@signup-tenant.example")
-        #expect(mail.to == ["ada@contoso.com"])
-        #expect(try Python.Mail(mail.content).plain.contains("    12345678\n"))
+        let message = try mailServer.nextMessage()
+        #expect(message.from == "no-reply@signup-tenant.example")
+        #expect(message.to == ["ada@contoso.com"])
+        #expect(try Python.ParsedMessage(message.content).plain.contains("    12345678\n"))
     }
 
     @Test func `a transient error is retried, a permanent error is not`() async throws {
-        let box = try Postbox(refusals: 2)
-        let server = try #require(SMTPServer(box.address))
-        let patient = Courier(.server(server), stationery: Stationery(), pauses: [.zero, .zero])
+        let mailServer = try TestMailServer(refusals: 2)
+        let server = try #require(SMTPServer(mailServer.address))
+        let mailer = Mailer(.server(server), template: MailTemplate(), retryDelays: [.zero, .zero])
 
-        try await patient.deliver(.sample(to: "later@contoso.com"))
+        try await mailer.deliver(.sample(to: "later@contoso.com"))
         let failure = await #expect(throws: MailFailure.self) {
-            try await patient.deliver(.sample(to: "nobody@contoso.com"))
+            try await mailer.deliver(.sample(to: "nobody@contoso.com"))
         }
 
-        #expect(try box.mail().to == ["later@contoso.com"])
-        #expect(failure == .refused(reason: "\(box.address) replied 550"))
+        #expect(try mailServer.nextMessage().to == ["later@contoso.com"])
+        #expect(failure == .permanent(reason: "\(mailServer.address) replied 550"))
     }
 
     @Test func `a permanent error is not retried, even if the server would then accept`() async throws {
-        let box = try Postbox()
-        let server = try #require(SMTPServer(box.address))
-        let courier = Courier(.server(server), stationery: Stationery(), pauses: [.zero, .zero])
+        let mailServer = try TestMailServer()
+        let server = try #require(SMTPServer(mailServer.address))
+        let mailer = Mailer(.server(server), template: MailTemplate(), retryDelays: [.zero, .zero])
 
         let failure = await #expect(throws: MailFailure.self) {
-            try await courier.deliver(.sample(to: "once@contoso.com"))
+            try await mailer.deliver(.sample(to: "once@contoso.com"))
         }
 
-        #expect(failure == .refused(reason: "\(box.address) replied 550"))
+        #expect(failure == .permanent(reason: "\(mailServer.address) replied 550"))
     }
 
     @Test func `a transient error on every attempt fails the delivery`() async throws {
-        let box = try Postbox(refusals: 9)
-        let server = try #require(SMTPServer(box.address))
-        let courier = Courier(.server(server), stationery: Stationery(), pauses: [.zero])
+        let mailServer = try TestMailServer(refusals: 9)
+        let server = try #require(SMTPServer(mailServer.address))
+        let mailer = Mailer(.server(server), template: MailTemplate(), retryDelays: [.zero])
 
         let failure = await #expect(throws: MailFailure.self) {
-            try await courier.deliver(.sample(to: "later@contoso.com"))
+            try await mailer.deliver(.sample(to: "later@contoso.com"))
         }
 
-        #expect(failure == .later(reason: "\(box.address) replied 451"))
+        #expect(failure == .transient(reason: "\(mailServer.address) replied 451"))
     }
 
     @Test func `no connection is a transient error`() async throws {
         let server = try #require(SMTPServer("smtp://127.0.0.1:1"))
-        let courier = Courier(.server(server), stationery: Stationery(), pauses: [])
+        let mailer = Mailer(.server(server), template: MailTemplate(), retryDelays: [])
 
-        let failure = await #expect(throws: MailFailure.self) { try await courier.deliver(.sample()) }
+        let failure = await #expect(throws: MailFailure.self) { try await mailer.deliver(.sample()) }
 
-        guard case .later = try #require(failure) else { return #expect(Bool(false), "\(failure)") }
+        guard case .transient = try #require(failure) else { return #expect(Bool(false), "\(failure)") }
     }
 
     @Test(arguments: [

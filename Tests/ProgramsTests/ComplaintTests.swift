@@ -9,7 +9,7 @@ struct ComplaintTests {
         (.notWritable("/d"), .cannotWrite, "/d cannot be written. Choose another folder with --data."),
         (.unreadable("/d/f"), .brokenDatabase, "/d/f cannot be read. Check its permissions and the disk."),
         (
-            .notOurs("/d/f"), .badData,
+            .foreignFile("/d/f"), .badData,
             "/d/f is not an accounts database and was not changed. Use another --data."
         ),
         (

@@ -1,14 +1,14 @@
 /// An `application/x-www-form-urlencoded` body.
 enum URLEncoded {
     /// Parses a body.
-    static func pairs(in body: [UInt8]) throws(Rejection) -> [Form.Pair] {
+    static func pairs(in body: [UInt8]) throws(HTTPError) -> [FormParser.Pair] {
         let start = body.firstIndex { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "&") } ?? body.endIndex
         let pieces = body[start...].split(separator: UInt8(ascii: "&"))
-        guard pieces.count <= Form.most else { throw .badForm }
+        guard pieces.count <= FormParser.maximumFields else { throw .malformedForm }
         return pieces.map { piece in
-            let sign = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
-            return Form.Pair(
-                nameBytes: decoded(piece[..<sign]), valueBytes: decoded(piece[sign...].dropFirst()))
+            let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
+            return FormParser.Pair(
+                nameBytes: decoded(piece[..<equals]), valueBytes: decoded(piece[equals...].dropFirst()))
         }
     }
 

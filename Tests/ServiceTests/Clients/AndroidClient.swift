@@ -4,75 +4,75 @@ import Foundation
 ///
 /// Types do not matter, but some members must not be blank.
 enum AndroidClient {
-    static func complaints(_ exchange: Exchange) -> [String] {
-        var complaints = Complaints("Android")
-        let answer = exchange.answer
-        complaints.unless(answer.headers["client-request-id"]?.isEmpty == false, "no correlation id")
-        complaints.unless(!answer.body.isEmpty, "an empty body")
-        switch answer.status {
-        case 200 where exchange.isToken && answer["challenge_type"] == nil: token(exchange, &complaints)
-        case 200..<300: success(exchange, &complaints)
-        case 400: failure(answer, &complaints)
+    static func problems(in exchange: Exchange) -> [String] {
+        var problems = Problems("Android")
+        let response = exchange.response
+        problems.require(response.headers["client-request-id"]?.isEmpty == false, "no correlation id")
+        problems.require(!response.body.isEmpty, "an empty body")
+        switch response.status {
+        case 200 where exchange.isTokenRequest && response["challenge_type"] == nil: token(exchange, &problems)
+        case 200..<300: success(exchange, &problems)
+        case 400: failure(response, &problems)
         default: break
         }
-        return complaints.all
+        return problems.all
     }
 
-    private static func success(_ exchange: Exchange, _ complaints: inout Complaints) {
-        let answer = exchange.answer
-        complaints.unless(answer.isObject, "no object")
-        if answer["challenge_type"]?.lowercased() == "redirect" {
-            complaints.unless(!exchange.isLastOfSignUp, "a redirect where an account is expected")
+    private static func success(_ exchange: Exchange, _ problems: inout Problems) {
+        let response = exchange.response
+        problems.require(response.isObject, "no object")
+        if response["challenge_type"]?.lowercased() == "redirect" {
+            problems.require(!exchange.completesSignUp, "a redirect where an account is expected")
             return
         }
-        let isToken = !blank(answer, "continuation_token")
-        complaints.unless(isToken || exchange.isLastOfSignUp, "a success without a token")
-        guard answer["challenge_type"]?.lowercased() == "oob" else { return }
+        let isToken = !isBlank(response, "continuation_token")
+        problems.require(isToken || exchange.completesSignUp, "a success without a token")
+        guard response["challenge_type"]?.lowercased() == "oob" else { return }
         let target = exchange.isRegistration ? "challenge_target" : "challenge_target_label"
         for member in ["challenge_channel", target] {
-            complaints.unless(!blank(answer, member), "\(member) is blank")
+            problems.require(!isBlank(response, member), "\(member) is blank")
         }
-        complaints.unless(number(answer, "code_length") != nil, "code_length is not a number")
+        problems.require(number(response, "code_length") != nil, "code_length is not a number")
     }
 
-    private static func token(_ exchange: Exchange, _ complaints: inout Complaints) {
-        let answer = exchange.answer
+    private static func token(_ exchange: Exchange, _ problems: inout Problems) {
+        let response = exchange.response
         for member in ["token_type", "scope", "access_token"] {
-            complaints.unless(!blank(answer, member), "\(member) is blank")
+            problems.require(!isBlank(response, member), "\(member) is blank")
         }
-        complaints.unless((number(answer, "expires_in") ?? 0) > 0, "expires_in is not positive")
-        if exchange.asksForIdentity { complaints.unless(!blank(answer, "id_token"), "no id token") }
-        guard exchange.asksForClientInfo else { return }
-        let text = (answer["client_info"] ?? "").replacing("-", with: "+").replacing("_", with: "/")
+        problems.require((number(response, "expires_in") ?? 0) > 0, "expires_in is not positive")
+        if exchange.requestsIDToken { problems.require(!isBlank(response, "id_token"), "no id token") }
+        guard exchange.requestsClientInfo else { return }
+        let text = (response["client_info"] ?? "").replacing("-", with: "+").replacing("_", with: "/")
         let padding = String(repeating: "=", count: (4 - text.count % 4) % 4)
         let info = Data(base64Encoded: text + padding).flatMap { try? JSONSerialization.jsonObject(with: $0) }
         let names = info as? [String: String] ?? [:]
-        complaints.unless(
+        problems.require(
             names["uid"]?.isEmpty == false && names["utid"]?.isEmpty == false, "client_info lacks an id")
     }
 
-    private static func failure(_ answer: HTTPAnswer, _ complaints: inout Complaints) {
-        complaints.unless(!blank(answer, "error"), "no error")
-        if let codes = answer.object["error_codes"] {
-            complaints.unless((codes as? [Any])?.isEmpty == false, "empty error_codes")
+    private static func failure(_ response: HTTPResponse, _ problems: inout Problems) {
+        problems.require(!isBlank(response, "error"), "no error")
+        if let codes = response.object["error_codes"] {
+            problems.require((codes as? [Any])?.isEmpty == false, "empty error_codes")
         }
-        let suberror = answer["suberror"]?.lowercased() ?? ""
-        let goesOn =
-            ["credential_required", "attributes_required"].contains(answer["error"])
+        let suberror = response["suberror"]?.lowercased() ?? ""
+        let continues =
+            ["credential_required", "attributes_required"].contains(response["error"])
             || ["mfa_required", "registration_required"].contains(suberror)
-        if goesOn { complaints.unless(!blank(answer, "continuation_token"), "no continuation token") }
+        if continues { problems.require(!isBlank(response, "continuation_token"), "no continuation token") }
         if suberror == "attribute_validation_failed" {
-            complaints.unless(
-                answer.object["invalid_attributes"] is [[String: String]], "invalid_attributes not strings")
+            problems.require(
+                response.object["invalid_attributes"] is [[String: String]], "invalid_attributes not strings")
         }
     }
 
-    private static func blank(_ answer: HTTPAnswer, _ member: String) -> Bool {
-        (answer[member] ?? "").allSatisfy(\.isWhitespace)
+    private static func isBlank(_ response: HTTPResponse, _ member: String) -> Bool {
+        (response[member] ?? "").allSatisfy(\.isWhitespace)
     }
 
     /// Returns a number, also one encoded as a string.
-    private static func number(_ answer: HTTPAnswer, _ member: String) -> Double? {
-        (answer.object[member] as? NSNumber)?.doubleValue ?? answer[member].flatMap(Double.init)
+    private static func number(_ response: HTTPResponse, _ member: String) -> Double? {
+        (response.object[member] as? NSNumber)?.doubleValue ?? response[member].flatMap(Double.init)
     }
 }

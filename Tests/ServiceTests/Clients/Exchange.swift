@@ -3,45 +3,45 @@ import Foundation
 /// A request and its response, to be checked against three clients.
 struct Exchange {
     /// The last three segments of the path.
-    let call: String
+    let endpoint: String
     /// The fields sent, with the names of the specification.
     let form: [String: String]
-    let answer: HTTPAnswer
+    let response: HTTPResponse
 
-    init(_ path: String, _ form: [String: String], _ answer: HTTPAnswer) {
-        call = "/" + path.split(separator: "?")[0].split(separator: "/").suffix(3).joined(separator: "/")
+    init(_ path: String, _ form: [String: String], _ response: HTTPResponse) {
+        endpoint = "/" + path.split(separator: "?")[0].split(separator: "/").suffix(3).joined(separator: "/")
         self.form = form
-        self.answer = answer
+        self.response = response
     }
 
     /// What each of the three clients cannot read; empty when all can read everything.
-    var complaints: [String] {
-        IOSClient.complaints(self) + AndroidClient.complaints(self) + JSClient.complaints(self)
+    var problems: [String] {
+        IOSClient.problems(in: self) + AndroidClient.problems(in: self) + JSClient.problems(in: self)
     }
 
-    var isToken: Bool { call == "/oauth2/v2.0/token" }
+    var isTokenRequest: Bool { endpoint == "/oauth2/v2.0/token" }
     /// Whether the request can complete a sign-up.
-    var isLastOfSignUp: Bool { call == "/signup/v1.0/continue" }
-    var isRegistration: Bool { call.hasPrefix("/register/") }
-    var asksForClientInfo: Bool { ["true", "1"].contains(form["client_info"]) }
-    var asksForIdentity: Bool { form["scope"]?.contains("openid") == true }
+    var completesSignUp: Bool { endpoint == "/signup/v1.0/continue" }
+    var isRegistration: Bool { endpoint.hasPrefix("/register/") }
+    var requestsClientInfo: Bool { ["true", "1"].contains(form["client_info"]) }
+    var requestsIDToken: Bool { form["scope"]?.contains("openid") == true }
 
     /// A summary of the response, such as `200 oob` or `400 invalid_grant/invalid_oob_value`.
-    var line: String {
-        let error = [answer["error"], answer["suberror"]].compactMap(\.self).joined(separator: "/")
-        let words = [String(answer.status), answer["challenge_type"] ?? answer["token_type"] ?? "", error]
-        return words.filter { !$0.isEmpty }.joined(separator: " ")
+    var summary: String {
+        let error = [response["error"], response["suberror"]].compactMap(\.self).joined(separator: "/")
+        let parts = [String(response.status), response["challenge_type"] ?? response["token_type"] ?? "", error]
+        return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 
 /// The problems that one client has with a response.
-struct Complaints {
-    let reader: String
+struct Problems {
+    let clientName: String
     private(set) var all: [String] = []
 
-    init(_ reader: String) { self.reader = reader }
+    init(_ clientName: String) { self.clientName = clientName }
 
-    mutating func unless(_ isGood: Bool, _ text: String) {
-        if !isGood { all.append("\(reader): \(text)") }
+    mutating func require(_ condition: Bool, _ text: String) {
+        if !condition { all.append("\(clientName): \(text)") }
     }
 }

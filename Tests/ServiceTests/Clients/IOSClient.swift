@@ -4,18 +4,18 @@ import Foundation
 ///
 /// A member of the wrong type invalidates the whole response.
 enum IOSClient {
-    static func complaints(_ exchange: Exchange) -> [String] {
-        var complaints = Complaints("iOS")
-        let answer = exchange.answer
-        let id = answer.headers["client-request-id"] ?? ""
-        complaints.unless(UUID(uuidString: id) != nil, "client-request-id is not a UUID")
-        switch answer.status {
-        case 200 where exchange.isToken && answer["challenge_type"] == nil: token(exchange, &complaints)
-        case 200: success(exchange, &complaints)
-        case 400, 401: failure(answer, &complaints)
+    static func problems(in exchange: Exchange) -> [String] {
+        var problems = Problems("iOS")
+        let response = exchange.response
+        let id = response.headers["client-request-id"] ?? ""
+        problems.require(UUID(uuidString: id) != nil, "client-request-id is not a UUID")
+        switch response.status {
+        case 200 where exchange.isTokenRequest && response["challenge_type"] == nil: token(exchange, &problems)
+        case 200: success(exchange, &problems)
+        case 400, 401: failure(response, &problems)
         default: break
         }
-        return complaints.all
+        return problems.all
     }
 
     private enum ChallengeType: String, Decodable { case oob, password, redirect }
@@ -51,31 +51,31 @@ enum IOSClient {
         var login_hint: String?
     }
 
-    private static func success(_ exchange: Exchange, _ complaints: inout Complaints) {
+    private static func success(_ exchange: Exchange, _ problems: inout Problems) {
         if exchange.isRegistration {
-            let body = decoded(Registration.self, exchange.answer)
-            complaints.unless(body != nil, "a registration cannot be decoded")
+            let body = decoded(Registration.self, exchange.response)
+            problems.require(body != nil, "a registration cannot be decoded")
             guard let body, body.challenge_type == "oob" else { return }
-            complaints.unless(
+            problems.require(
                 body.challenge_target != nil && body.code_length != nil, "a challenge lacks a member")
             return
         }
-        guard let body = decoded(Success.self, exchange.answer) else {
-            return complaints.unless(false, "a success cannot be decoded")
+        guard let body = decoded(Success.self, exchange.response) else {
+            return problems.require(false, "a success cannot be decoded")
         }
         switch body.challenge_type {
         case .redirect:
-            complaints.unless(!exchange.isLastOfSignUp, "a redirect where an account is expected")
+            problems.require(!exchange.completesSignUp, "a redirect where an account is expected")
             return
         case .oob:
             let channel = ["email", "sms"].contains(body.challenge_channel)
-            complaints.unless(channel, "an unknown challenge channel")
-            complaints.unless(
+            problems.require(channel, "an unknown challenge channel")
+            problems.require(
                 body.challenge_target_label != nil && body.code_length != nil, "a challenge lacks a member")
         case .password, nil: break
         }
-        complaints.unless(
-            body.continuation_token != nil || exchange.isLastOfSignUp, "a success without a token")
+        problems.require(
+            body.continuation_token != nil || exchange.completesSignUp, "a success without a token")
     }
 
     private struct Tokens: Decodable {
@@ -89,21 +89,21 @@ enum IOSClient {
         var client_info: String?
     }
 
-    private static func token(_ exchange: Exchange, _ complaints: inout Complaints) {
-        guard let body = decoded(Tokens.self, exchange.answer) else {
-            return complaints.unless(false, "tokens cannot be decoded")
+    private static func token(_ exchange: Exchange, _ problems: inout Problems) {
+        guard let body = decoded(Tokens.self, exchange.response) else {
+            return problems.require(false, "tokens cannot be decoded")
         }
-        complaints.unless(body.token_type.lowercased() == "bearer", "tokens of another type")
-        if exchange.asksForClientInfo {
-            complaints.unless(body.client_info?.isEmpty == false, "no client_info for the cache")
+        problems.require(body.token_type.lowercased() == "bearer", "tokens of another type")
+        if exchange.requestsClientInfo {
+            problems.require(body.client_info?.isEmpty == false, "no client_info for the cache")
         }
-        guard exchange.asksForIdentity else { return }
+        guard exchange.requestsIDToken else { return }
         let parts = (body.id_token ?? "").split(separator: ".", omittingEmptySubsequences: false).map(bytes)
-        complaints.unless(parts.count == 3, "an id token without three parts")
-        complaints.unless(parts.prefix(2).allSatisfy(isJSON), "an id token that does not begin with JSON")
+        problems.require(parts.count == 3, "an id token without three parts")
+        problems.require(parts.prefix(2).allSatisfy(isJSON), "an id token that does not begin with JSON")
         // The client tries to parse every part that is valid UTF-8 as JSON, including the signature.
         let isReadable = parts.allSatisfy { String(validating: $0, as: UTF8.self) == nil || isJSON($0) }
-        complaints.unless(isReadable, "an id token whose signature is valid UTF-8")
+        problems.require(isReadable, "an id token whose signature is valid UTF-8")
     }
 
     private struct Failure: Decodable {
@@ -129,26 +129,26 @@ enum IOSClient {
         struct Named: Decodable { var name: String }
     }
 
-    private static func failure(_ answer: HTTPAnswer, _ complaints: inout Complaints) {
-        guard let body = decoded(Failure.self, answer) else {
-            return complaints.unless(false, "an error cannot be decoded")
+    private static func failure(_ response: HTTPResponse, _ problems: inout Problems) {
+        guard let body = decoded(Failure.self, response) else {
+            return problems.require(false, "an error cannot be decoded")
         }
         switch (body.error, body.suberror) {
         case ("credential_required", _), ("invalid_grant", "mfa_required"),
             ("invalid_grant", "registration_required"):
-            complaints.unless(body.continuation_token != nil, "\(body.error) without a token")
+            problems.require(body.continuation_token != nil, "\(body.error) without a token")
         case ("attributes_required", _):
-            complaints.unless(body.continuation_token != nil, "attributes_required without a token")
-            complaints.unless(
+            problems.require(body.continuation_token != nil, "attributes_required without a token")
+            problems.require(
                 body.required_attributes?.isEmpty == false, "attributes_required without attributes")
         case ("invalid_grant", "attribute_validation_failed"):
-            complaints.unless(body.invalid_attributes?.isEmpty == false, "no invalid_attributes")
+            problems.require(body.invalid_attributes?.isEmpty == false, "no invalid_attributes")
         default: break
         }
     }
 
-    private static func decoded<Body: Decodable>(_ type: Body.Type, _ answer: HTTPAnswer) -> Body? {
-        try? JSONDecoder().decode(type, from: answer.body)
+    private static func decoded<Body: Decodable>(_ type: Body.Type, _ response: HTTPResponse) -> Body? {
+        try? JSONDecoder().decode(type, from: response.body)
     }
 
     private static func bytes(_ part: Substring) -> [UInt8] {

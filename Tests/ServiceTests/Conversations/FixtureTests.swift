@@ -25,25 +25,25 @@ struct FixtureTests {
         ("token-continuation-js", "fabrikam", "200 Bearer"),
     ]
 
-    @Test(arguments: table, [Sender.iOS, .android, .js].map(\.asWritten))
+    @Test(arguments: table, [RequestWriter.iOS, .android, .js].map(\.verbatim))
     func `a request is accepted as each client writes it`(
-        request: (name: String, flow: String, line: String), sender: Sender
+        request: (name: String, flow: String, line: String), sender: RequestWriter
     ) async throws {
-        let file = try Fixture(request.name)
+        let fixture = try Fixture(request.name)
         let service = try LocalService(request.flow)
-        var guest = Guest(of: service)
-        guest.client = file.form["client_id"] ?? ""
-        try await Lead(service: service).lead(&guest, to: request.name)
+        var client = RawClient(to: service)
+        client.clientID = fixture.form["client_id"] ?? ""
+        try await PrecedingRequests(service: service).send(&client, before: request.name)
 
-        guest.sender = sender
+        client.writer = sender
         // The file's token, code and method belong to another session.
-        var form = file.form
+        var form = fixture.form
         form["client_id"] = nil
         form["continuation_token"] = nil
-        if form["oob"] != nil { form["oob"] = try service.code(for: Lead.email) }
+        if form["oob"] != nil { form["oob"] = try service.code(for: PrecedingRequests.email) }
         if form["id"] != nil { form["id"] = "email" }
 
-        #expect(await guest.exchange(file.path, form).line == request.line)
+        #expect(await client.exchange(fixture.path, form).summary == request.line)
     }
 
     @Test func `the table has every request file`() {
@@ -51,24 +51,24 @@ struct FixtureTests {
     }
 }
 
-extension Sender {
+extension RequestWriter {
     /// The same encoding and order of fields, without added or omitted fields.
-    fileprivate var asWritten: Sender {
-        var sender = self
-        sender.adapt = { [name] _, form in
+    fileprivate var verbatim: RequestWriter {
+        var writer = self
+        writer.adjust = { [name] _, form in
             if name == "Android" { form.sort { $0.name < $1.name } }
             if name == "iOS" {
                 form.sort { $0.name.reversed().lexicographicallyPrecedes($1.name.reversed()) }
             }
         }
-        return sender
+        return writer
     }
 }
 
 /// A request in `assets/exchanges`.
 private struct Fixture {
     let path: String
-    let form: Sender.Form
+    let form: RequestWriter.Form
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../assets/exchanges").standardized
@@ -87,75 +87,75 @@ private struct Fixture {
 }
 
 /// Sends the requests that must precede a request.
-private struct Lead {
+private struct PrecedingRequests {
     static let email = "casey@contoso.com"
     let service: LocalService
 
-    func lead(_ guest: inout Guest, to name: String) async throws {
+    func send(_ client: inout RawClient, before name: String) async throws {
         switch name.split(separator: "-").prefix(2).joined(separator: "-") {
         case "signup-start": break
-        case "signup-challenge": await start(&guest)
+        case "signup-challenge": await start(&client)
         case "signup-continue":
-            await start(&guest)
-            try await prove(&guest, upTo: name)
-        case "oauth2-introspect": try await demand(&guest)
+            await start(&client)
+            try await verify(&client, upTo: name)
+        case "oauth2-introspect": try await requireStepUp(&client)
         case "oauth2-challenge" where name.hasSuffix("-mfa"):
-            try await demand(&guest)
-            await guest.post("/oauth2/v2.0/introspect", [])
+            try await requireStepUp(&client)
+            await client.post("/oauth2/v2.0/introspect", [])
         case "oauth2-challenge":
-            try await signUp(&guest)
-            await initiate(&guest)
+            try await signUp(&client)
+            await initiate(&client)
         case "token-password", "token-oob":
-            try await signUp(&guest)
-            await initiate(&guest)
-            await guest.post("/oauth2/v2.0/challenge", [])
-        default: try await signUp(&guest)
+            try await signUp(&client)
+            await initiate(&client)
+            await client.post("/oauth2/v2.0/challenge", [])
+        default: try await signUp(&client)
         }
     }
 
-    private func start(_ guest: inout Guest) async {
-        await guest.post(
+    private func start(_ client: inout RawClient) async {
+        await client.post(
             "/signup/v1.0/start",
-            [("username", Self.email), ("challenge_type", Talk.types), ("capabilities", "mfa_required")])
+            [("username", Self.email), ("challenge_type", ScriptedConversation.types), ("capabilities", "mfa_required")])
     }
 
-    private func initiate(_ guest: inout Guest) async {
-        await guest.post("/oauth2/v2.0/initiate", [("username", Self.email), ("challenge_type", Talk.types)])
+    private func initiate(_ client: inout RawClient) async {
+        await client.post("/oauth2/v2.0/initiate", [("username", Self.email), ("challenge_type", ScriptedConversation.types)])
     }
 
     /// Submits the code, and then the password, as far as the request needs them.
-    private func prove(_ guest: inout Guest, upTo name: String) async throws {
-        await guest.post("/signup/v1.0/challenge", [])
+    private func verify(_ client: inout RawClient, upTo name: String) async throws {
+        await client.post("/signup/v1.0/challenge", [])
         guard !name.hasSuffix("-oob") else { return }
-        await guest.post(
+        await client.post(
             "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", try service.code(for: Self.email))])
-        await guest.post("/signup/v1.0/challenge", [])
+        await client.post("/signup/v1.0/challenge", [])
         guard !name.hasSuffix("-password") else { return }
-        await guest.post(
+        await client.post(
             "/signup/v1.0/continue", [("grant_type", "password"), ("password", "Correct-Horse-7")])
     }
 
-    private func signUp(_ guest: inout Guest) async throws {
-        await start(&guest)
-        await guest.post("/signup/v1.0/challenge", [])
+    private func signUp(_ client: inout RawClient) async throws {
+        await start(&client)
+        await client.post("/signup/v1.0/challenge", [])
         let code = try service.code(for: Self.email)
-        var last = await guest.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
-        if last["error"] == "credential_required" {
-            await guest.post("/signup/v1.0/challenge", [])
-            last = await guest.post(
+        var response = await client.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+        if response["error"] == "credential_required" {
+            await client.post("/signup/v1.0/challenge", [])
+            response = await client.post(
                 "/signup/v1.0/continue", [("grant_type", "password"), ("password", "Correct-Horse-7")])
         }
-        guard last["error"] == "attributes_required" else { return }
+        guard response["error"] == "attributes_required" else { return }
         let answers =
             #"{"country":"Denmark","city":"Odense","jobTitle":"Engineer","flatusername":"casey_123"}"#
-        await guest.post("/signup/v1.0/continue", [("grant_type", "attributes"), ("attributes", answers)])
+        await client.post("/signup/v1.0/continue", [("grant_type", "attributes"), ("attributes", answers)])
     }
 
-    private func demand(_ guest: inout Guest) async throws {
-        try await signUp(&guest)
-        await service.tenant.force(.requireStepUp(.secondFactor), for: nil)
-        await guest.post(
+    private func requireStepUp(_ client: inout RawClient) async throws {
+        try await signUp(&client)
+        await service.tenant.inject(.requireStepUp(.secondFactor), for: nil)
+        await client.post(
             "/oauth2/v2.0/token",
-            [("grant_type", "continuation_token"), ("username", Self.email), ("scope", Talk.scope)])
+            [("grant_type", "continuation_token"), ("username", Self.email), ("scope", ScriptedConversation.scope)])
     }
 }

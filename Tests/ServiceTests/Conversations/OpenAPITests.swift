@@ -10,99 +10,99 @@ struct OpenAPITests {
         var method: String
         var path: String
         var request: [String: Any]
-        var answer: HTTPAnswer
+        var response: HTTPResponse
 
         var object: [String: Any] {
             [
-                "method": method, "path": path, "request": request, "status": answer.status,
-                "headers": answer.headers, "type": answer.headers["content-type"] ?? "",
-                "body": answer.object,
+                "method": method, "path": path, "request": request, "status": response.status,
+                "headers": response.headers, "type": response.headers["content-type"] ?? "",
+                "body": response.object,
             ]
         }
     }
 
     @Test func `every operation is described, and every described operation is served`() async throws {
-        var entries = try await Self.talk()
+        var entries = try await Self.conversation()
         entries += try await Self.registration()
         entries += try await Self.program()
 
-        let verdict = try await Self.verdict(entries)
+        let report = try await Self.validate(entries)
 
-        #expect(verdict["problems"] == [])
-        #expect(verdict["unseen"] == [])
+        #expect(report["problems"] == [])
+        #expect(report["unseen"] == [])
         #expect(entries.count > 50)
     }
 
     @Test func `deviations from the description are found`() async throws {
-        var entry = try await Self.talk()[0]
-        entry.answer.body = Data(#"{"continuation_token": 1, "extra": 2}"#.utf8)
-        entry.answer.headers["content-type"] = "text/html"
+        var entry = try await Self.conversation()[0]
+        entry.response.body = Data(#"{"continuation_token": 1, "extra": 2}"#.utf8)
+        entry.response.headers["content-type"] = "text/html"
         entry.request["client_id"] = nil
 
-        let verdict = try await Self.verdict([entry])
+        let report = try await Self.validate([entry])
 
-        #expect((verdict["problems"]?.count ?? 0) >= 3)
-        #expect(verdict["unseen"]?.count == 16)
+        #expect((report["problems"]?.count ?? 0) >= 3)
+        #expect(report["unseen"]?.count == 16)
     }
 
     /// Runs a conversation up to a second factor, and two invalid requests.
-    private static func talk() async throws -> [Entry] {
-        var talk = try Talk(.iOS)
-        try await talk.walk()
-        _ = await talk.guest.exchange("/signup/v1.0/challenge", [("continuation_token", "x")])
-        var entries = talk.guest.exchanges.map { Entry($0) }
-        let method = await talk.guest.get("/contoso/signup/v1.0/start")
-        entries.append(Entry(method: "GET", path: "/contoso/signup/v1.0/start", request: [:], answer: method))
+    private static func conversation() async throws -> [Entry] {
+        var conversation = try ScriptedConversation(.iOS)
+        try await conversation.run()
+        _ = await conversation.client.exchange("/signup/v1.0/challenge", [("continuation_token", "x")])
+        var entries = conversation.client.exchanges.map { Entry($0) }
+        let method = await conversation.client.get("/contoso/signup/v1.0/start")
+        entries.append(Entry(method: "GET", path: "/contoso/signup/v1.0/start", request: [:], response: method))
         return entries
     }
 
     /// Registers an authentication method, with the account's own address and with another.
     private static func registration() async throws -> [Entry] {
         let service = try LocalService("fabrikam")
-        var guest = Guest(of: service)
+        var client = RawClient(to: service)
         for target in ["ada1@contoso.com", "bo@contoso.com"] {
             let email = target == "bo@contoso.com" ? "ada2@contoso.com" : target
-            await guest.post(
+            await client.post(
                 "/signup/v1.0/start",
                 [
                     ("username", email), ("challenge_type", "oob redirect"),
                     ("capabilities", "registration_required"),
                 ])
-            await guest.post("/signup/v1.0/challenge", [])
-            await guest.post(
+            await client.post("/signup/v1.0/challenge", [])
+            await client.post(
                 "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", try service.code(for: email))])
-            await service.tenant.force(.requireStepUp(.registration), for: nil)
-            let tokens = [("grant_type", "continuation_token"), ("username", email), ("scope", Talk.scope)]
-            await guest.post("/oauth2/v2.0/token", tokens)
-            await guest.post("/register/v1.0/introspect", [])
-            await guest.post(
+            await service.tenant.inject(.requireStepUp(.registration), for: nil)
+            let tokens = [("grant_type", "continuation_token"), ("username", email), ("scope", ScriptedConversation.scope)]
+            await client.post("/oauth2/v2.0/token", tokens)
+            await client.post("/register/v1.0/introspect", [])
+            await client.post(
                 "/register/v1.0/challenge",
                 [("challenge_type", "oob"), ("challenge_target", target), ("challenge_channel", "email")])
-            let proof: Sender.Form =
+            let proof: RequestWriter.Form =
                 email == target
                 ? [("grant_type", "continuation_token")]
                 : [("grant_type", "oob"), ("oob", try service.code(for: target))]
-            await guest.post("/register/v1.0/continue", proof)
-            #expect(await guest.exchange("/oauth2/v2.0/token", tokens).line == "200 Bearer")
+            await client.post("/register/v1.0/continue", proof)
+            #expect(await client.exchange("/oauth2/v2.0/token", tokens).summary == "200 Bearer")
         }
-        return guest.exchanges.map { Entry($0) }
+        return client.exchanges.map { Entry($0) }
     }
 
     /// Requests the documents and the control API of the built program.
     private static func program() async throws -> [Entry] {
         var entries: [Entry] = []
-        try await Served.during(["--data", ":memory:", "--control", "--flow", "fabrikam"]) { served in
-            let keeper = try Guest.keeper(of: served)
-            var guest = Guest(port: served.port)
-            _ = try await guest.signUp("ada@contoso.com", code: served.code)
-            let reads = [
+        try await RunningServer.withServer(["--data", ":memory:", "--control", "--flow", "fabrikam"]) { server in
+            let controlClient = try RawClient.controlClient(of: server)
+            var client = RawClient(port: server.port)
+            _ = try await client.signUp("ada@contoso.com", code: server.code)
+            let readPaths = [
                 "/contoso/v2.0/.well-known/openid-configuration", "/contoso/discovery/v2.0/keys",
                 "/control/letters", "/control/clock",
             ]
-            for path in reads {
-                entries.append(Entry(method: "GET", path: path, request: [:], answer: await keeper.get(path)))
+            for path in readPaths {
+                entries.append(Entry(method: "GET", path: path, request: [:], response: await controlClient.get(path)))
             }
-            let orders = [
+            let controlRequests = [
                 ("/control/outcomes", #"{"refuse":"password_banned","correlationId":"a"}"#),
                 ("/control/outcomes", #"{"refuse":50126}"#),
                 ("/control/outcomes", #"{"demand":"mfa_required"}"#),
@@ -111,18 +111,18 @@ struct OpenAPITests {
                 ("/control/clock", #"{"now":"2030-01-01T00:00:00Z"}"#),
                 ("/control/reset", "{}"), ("/control/outcomes", #"{"refuse":"nonsense"}"#),
             ]
-            for (path, json) in orders {
+            for (path, json) in controlRequests {
                 let request = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] ?? [:]
-                let answer = await keeper.send(path, json)
-                entries.append(Entry(method: "POST", path: path, request: request, answer: answer))
+                let response = await controlClient.send(path, json)
+                entries.append(Entry(method: "POST", path: path, request: request, response: response))
             }
-            let stranger = await Guest(port: served.port).get("/control/letters")
-            entries.append(Entry(method: "GET", path: "/control/letters", request: [:], answer: stranger))
+            let unauthorized = await RawClient(port: server.port).get("/control/letters")
+            entries.append(Entry(method: "GET", path: "/control/letters", request: [:], response: unauthorized))
         }
         return entries
     }
 
-    private static func verdict(_ entries: [Entry]) async throws -> [String: [String]] {
+    private static func validate(_ entries: [Entry]) async throws -> [String: [String]] {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "..").standardized
         let description = tests.appending(path: "../../assets/openapi.json").standardized
         let input = try JSONSerialization.data(withJSONObject: entries.map(\.object))
@@ -136,6 +136,6 @@ struct OpenAPITests {
 extension OpenAPITests.Entry {
     fileprivate init(_ exchange: Exchange) {
         self.init(
-            method: "POST", path: "/contoso\(exchange.call)", request: exchange.form, answer: exchange.answer)
+            method: "POST", path: "/contoso\(exchange.endpoint)", request: exchange.form, response: exchange.response)
     }
 }

@@ -3,10 +3,10 @@ import Testing
 
 /// The built program's `accounts` command, on a folder that no server uses.
 struct AccountsCommandTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
     }
 
     @Test func `accounts are listed, shown and removed, by address or alias in any case`() async throws {
@@ -18,7 +18,7 @@ struct AccountsCommandTests {
         let byAlias = try await run("show", "Casey_1")
         let removed = try await run("remove", "casey_1")
         let rest = try await run("list")
-        let gone = try await run("show", "casey@contoso.com")
+        let missing = try await run("show", "casey@contoso.com")
 
         let day = #/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/#
         #expect(
@@ -39,9 +39,9 @@ struct AccountsCommandTests {
         #expect(removed.output == "Removed Casey@contoso.com\n")
         #expect(rest.output.split(separator: "\n").map { $0.prefix(14) } == ["bo@contoso.com"])
         #expect([list, shown, byAlias, removed, rest].allSatisfy { $0.status == 0 && $0.complaints == "" })
-        #expect(gone.status == 64 && gone.output == "")
+        #expect(missing.status == 64 && missing.output == "")
         #expect(
-            gone.complaints
+            missing.complaints
                 == "signup-tenant: There is no account \"casey@contoso.com\". See: signup-tenant accounts list.\n"
         )
     }
@@ -61,52 +61,52 @@ struct AccountsCommandTests {
     @Test(arguments: [
         [], ["show"], ["list", "ada@contoso.com"], ["forget", "ada@contoso.com"], ["remove", "a", "b"],
     ])
-    func `an unknown accounts command lists the valid ones`(words: [String]) async throws {
-        let end = try await run(words)
+    func `an unknown accounts command lists the valid ones`(arguments: [String]) async throws {
+        let result = try await run(arguments)
 
-        #expect(end.status == 64 && end.output == "")
-        #expect(end.complaints.split(separator: "\n").count == 1)
-        #expect(end.complaints.contains("accounts"))
+        #expect(result.status == 64 && result.output == "")
+        #expect(result.complaints.split(separator: "\n").count == 1)
+        #expect(result.complaints.contains("accounts"))
     }
 
     @Test func `an empty folder has no accounts, and :memory: is refused`() async throws {
         let empty = try await run("list")
-        let memory = try Program(["accounts", "list", "--data", ":memory:"])
+        let memory = try ServerProcess(["accounts", "list", "--data", ":memory:"])
 
         #expect(empty.status == 0 && empty.output == "")
-        #expect(await memory.end() == 64)
+        #expect(await memory.waitForExit() == 64)
         #expect(
-            memory.complaints
+            memory.errorOutput
                 == "signup-tenant: Accounts in :memory: are not stored. Choose a folder with --data.\n")
     }
 
-    private func run(_ words: String...) async throws -> (status: Int32, output: String, complaints: String) {
-        try await run(words)
+    private func run(_ arguments: String...) async throws -> (status: Int32, output: String, complaints: String) {
+        try await run(arguments)
     }
 
-    private func run(_ words: [String]) async throws -> (status: Int32, output: String, complaints: String) {
-        let program = try Program(["accounts"] + words + ["--data", folder.path])
-        let status = await program.end()
-        #expect(!program.output.contains("argon2"))
-        return (status, program.output, program.complaints)
+    private func run(_ arguments: [String]) async throws -> (status: Int32, output: String, complaints: String) {
+        let process = try ServerProcess(["accounts"] + arguments + ["--data", folder.path])
+        let status = await process.waitForExit()
+        #expect(!process.output.contains("argon2"))
+        return (status, process.output, process.errorOutput)
     }
 
     /// Signs up with everything that Contoso requires.
     private func signUp(_ email: String, alias: String? = nil) async throws {
-        try await Served.during(["--data", folder.path]) { served in
-            var guest = Guest(port: served.port)
+        try await RunningServer.withServer(["--data", folder.path]) { server in
+            var client = RawClient(port: server.port)
             let name = alias.map { #","flatusername":"\#($0)""# } ?? ""
             let answers = #"{"country":"Denmark","city":"Odense","jobTitle":"Engineer"\#(name)}"#
-            await guest.post(
+            await client.post(
                 "/signup/v1.0/start",
                 [
-                    ("username", email), ("password", "Correct-Horse-7"), ("challenge_type", Talk.types),
+                    ("username", email), ("password", "Correct-Horse-7"), ("challenge_type", ScriptedConversation.types),
                     ("attributes", answers),
                 ])
-            await guest.post("/signup/v1.0/challenge", [])
-            let code = try await served.code(for: email)
-            let end = await guest.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
-            try #require(end.status == 200, "\(end.object)")
+            await client.post("/signup/v1.0/challenge", [])
+            let code = try await server.code(for: email)
+            let response = await client.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+            try #require(response.status == 200, "\(response.object)")
         }
     }
 }

@@ -4,13 +4,13 @@ import Testing
 /// Errors that keep the built program from serving: one clear line and an exit status each.
 struct ExitTests {
     /// Runs the program until it exits by itself, and returns the status and the line.
-    private static func refused(_ arguments: [String]) async throws -> (status: Int32, line: String) {
-        let program = try Program(arguments)
-        let status = await program.end()
-        #expect(program.output == "")
-        #expect(program.complaints.hasSuffix("\n"))
-        #expect(program.complaints.split(separator: "\n").count == 1, "\(program.complaints)")
-        return (status, program.complaints.trimmingCharacters(in: .newlines))
+    private static func runToFailure(_ arguments: [String]) async throws -> (status: Int32, line: String) {
+        let process = try ServerProcess(arguments)
+        let status = await process.waitForExit()
+        #expect(process.output == "")
+        #expect(process.errorOutput.hasSuffix("\n"))
+        #expect(process.errorOutput.split(separator: "\n").count == 1, "\(process.errorOutput)")
+        return (status, process.errorOutput.trimmingCharacters(in: .newlines))
     }
 
     private static let usage: [([String], Int32, String)] = [
@@ -35,43 +35,43 @@ struct ExitTests {
     ]
 
     @Test(arguments: usage)
-    func `wrong usage is reported on a line`(arguments: [String], status: Int32, words: String) async throws {
-        let end = try await Self.refused(
+    func `wrong usage is reported on a line`(arguments: [String], status: Int32, message: String) async throws {
+        let result = try await Self.runToFailure(
             ["--listen", "127.0.0.1:0", "--data", ":memory:"].filter { word in
                 word != "--listen" && word != "127.0.0.1:0" || !arguments.contains("--listen")
             } + arguments)
 
-        #expect(end.status == status)
-        #expect(end.line.hasPrefix("signup-tenant: \(words)"), "\(end.line)")
+        #expect(result.status == status)
+        #expect(result.line.hasPrefix("signup-tenant: \(message)"), "\(result.line)")
     }
 
     @Test func `a port in use exits with 73`() async throws {
-        try await Served.during { served in
-            let place = "127.0.0.1:\(served.port)"
+        try await RunningServer.withServer { server in
+            let endpoint = "127.0.0.1:\(server.port)"
 
-            let end = try await Self.refused(["--listen", place, "--data", ":memory:"])
+            let result = try await Self.runToFailure(["--listen", endpoint, "--data", ":memory:"])
 
-            #expect(end.status == 73)
+            #expect(result.status == 73)
             #expect(
-                end.line
-                    == "signup-tenant: \(place) is in use. Choose another port with --listen, or 0 for any.")
+                result.line
+                    == "signup-tenant: \(endpoint) is in use. Choose another port with --listen, or 0 for any.")
         }
     }
 
     @Test func `E-65 a folder in use by another tenant exits with 75`() async throws {
-        let folder = try Folder()
-        try await Served.during(["--data", folder.path]) { served in
+        let folder = try TemporaryFolder()
+        try await RunningServer.withServer(["--data", folder.path]) { server in
             let arguments = ["--listen", "127.0.0.1:0", "--data", folder.path]
 
-            let end = try await Self.refused(arguments)
-            let listing = try await Self.refused(["accounts", "list", "--data", folder.path])
+            let result = try await Self.runToFailure(arguments)
+            let listing = try await Self.runToFailure(["accounts", "list", "--data", folder.path])
 
-            #expect([end.status, listing.status] == [75, 75])
+            #expect([result.status, listing.status] == [75, 75])
             #expect(
-                end.line
+                result.line
                     == "signup-tenant: The folder \(folder.path) is in use by another signup-tenant. Close it first."
             )
-            #expect(await Guest(port: served.port).get("/x/discovery/v2.0/keys").status == 200)
+            #expect(await RawClient(port: server.port).get("/x/discovery/v2.0/keys").status == 200)
         }
     }
 
@@ -82,16 +82,16 @@ struct ExitTests {
     ]
 
     @Test(arguments: flows)
-    func `an invalid flow file exits with 65 and reports line and column`(text: String, words: String)
+    func `an invalid flow file exits with 65 and reports line and column`(text: String, message: String)
         async throws
     {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try folder.write(text, to: "flow.json")
-        let program = try Program(["--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", file])
+        let process = try ServerProcess(["--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", file])
 
-        #expect(await program.end() == 65)
-        #expect(program.complaints.hasPrefix("\(file), \(words)"), "\(program.complaints)")
-        #expect(program.output == "")
+        #expect(await process.waitForExit() == 65)
+        #expect(process.errorOutput.hasPrefix("\(file), \(message)"), "\(process.errorOutput)")
+        #expect(process.output == "")
     }
 
     private static let keys = [
@@ -102,71 +102,71 @@ struct ExitTests {
 
     @Test(arguments: keys)
     func `an unusable token key exits with 66 and is left unchanged`(
-        text: String, mode: Int, words: String
+        text: String, mode: Int, message: String
     ) async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try folder.write(text, to: "token-key.pem", mode: mode)
 
-        let end = try await Self.refused(["--listen", "127.0.0.1:0", "--data", folder.path])
+        let result = try await Self.runToFailure(["--listen", "127.0.0.1:0", "--data", folder.path])
 
-        #expect(end.status == 66)
-        #expect(end.line.contains(words), "\(end.line)")
+        #expect(result.status == 66)
+        #expect(result.line.contains(message), "\(result.line)")
         #expect(folder.contents["token-key.pem"] == Data(text.utf8))
     }
 
     @Test func `a certificate and a key that do not match exit with 66`() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try folder.write("no certificate", to: "a.pem")
         let arguments = ["--listen", "127.0.0.1:0", "--data", ":memory:"]
 
-        let end = try await Self.refused(arguments + ["--tls-certificate", file, "--tls-key", file])
+        let result = try await Self.runToFailure(arguments + ["--tls-certificate", file, "--tls-key", file])
 
-        #expect(end.status == 66)
+        #expect(result.status == 66)
         #expect(
-            end.line.contains("The certificate and the key do not match, or are not PEM. Check both."))
+            result.line.contains("The certificate and the key do not match, or are not PEM. Check both."))
     }
 
     @Test func `E-64 an invalid database exits with 65 and is left unchanged`() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let garbage = String(repeating: "garbage ", count: 1_000)
         try folder.write(garbage, to: "accounts.sqlite")
 
-        let end = try await Self.refused(["--listen", "127.0.0.1:0", "--data", folder.path])
+        let result = try await Self.runToFailure(["--listen", "127.0.0.1:0", "--data", folder.path])
 
-        #expect(end.status == 65)
-        #expect(end.line.hasSuffix("is not an accounts database and was not changed. Use another --data."))
+        #expect(result.status == 65)
+        #expect(result.line.hasSuffix("is not an accounts database and was not changed. Use another --data."))
         #expect(folder.contents["accounts.sqlite"] == Data(garbage.utf8))
     }
 
     @Test func `E-64 a file in place of the folder exits with 73`() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try folder.write("", to: "file")
 
-        let end = try await Self.refused(["--listen", "127.0.0.1:0", "--data", file])
+        let result = try await Self.runToFailure(["--listen", "127.0.0.1:0", "--data", file])
 
-        #expect(end.status == 73)
-        #expect(end.line == "signup-tenant: \(file) cannot be written. Choose another folder with --data.")
+        #expect(result.status == 73)
+        #expect(result.line == "signup-tenant: \(file) cannot be written. Choose another folder with --data.")
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
     func `a signal exits with 0 once the requests in flight are answered`(signal: Int32) async throws {
-        let program = try Program(["--listen", "127.0.0.1:0", "--data", ":memory:"])
-        #expect(await program.says("listens on"))
+        let process = try ServerProcess(["--listen", "127.0.0.1:0", "--data", ":memory:"])
+        #expect(await process.waitForOutput("listens on"))
 
-        kill(program.identifier, signal)
+        kill(process.identifier, signal)
 
-        #expect(await program.end() == 0)
-        #expect(program.complaints == "")
+        #expect(await process.waitForExit() == 0)
+        #expect(process.errorOutput == "")
     }
 
     @Test func `the signals are caught while serving`() async throws {
-        try await Served.during { served in
+        try await RunningServer.withServer { server in
             let status = try String(
-                contentsOfFile: "/proc/\(served.program.identifier)/status", encoding: .utf8)
+                contentsOfFile: "/proc/\(server.process.identifier)/status", encoding: .utf8)
             let mask = try #require(status.firstMatch(of: #/SigCgt:\s+([0-9a-f]+)/#)).output.1
-            let wanted: UInt64 = [SIGTERM, SIGINT, SIGHUP].reduce(0) { $0 | 1 << UInt64($1 - 1) }
+            let expected: UInt64 = [SIGTERM, SIGINT, SIGHUP].reduce(0) { $0 | 1 << UInt64($1 - 1) }
 
-            #expect(UInt64(mask, radix: 16).map { $0 & wanted } == wanted, "\(mask)")
+            #expect(UInt64(mask, radix: 16).map { $0 & expected } == expected, "\(mask)")
         }
     }
 }

@@ -29,27 +29,27 @@ struct FloodTests {
     ]
 
     @Test func `E-52 an oversized request is refused, and uses almost no memory`() async throws {
-        try await Served.during { served in
-            for _ in 0..<3 { _ = await Guest(port: served.port).get("/contoso/discovery/v2.0/keys") }
-            let before = try Self.peak(of: served.program.identifier)
+        try await RunningServer.withServer { server in
+            for _ in 0..<3 { _ = await RawClient(port: server.port).get("/contoso/discovery/v2.0/keys") }
+            let before = try Self.peakMemory(of: server.process.identifier)
 
             for flood in Self.floods {
-                let answer = await Wire.exchange(flood.text, port: served.port)
+                let response = await RawSocket.exchange(flood.text, port: server.port)
                 // A client that is still writing may find the connection closed before it reads the response.
-                let isCut = answer.status == 0 && flood.text.utf8.count > 100_000
-                #expect(flood.statuses.contains(answer.status) || isCut, "\(flood.name): \(answer.status)")
+                let isCut = response.status == 0 && flood.text.utf8.count > 100_000
+                #expect(flood.statuses.contains(response.status) || isCut, "\(flood.name): \(response.status)")
                 // libmicrohttpd itself responds to a length that overflows.
                 let isOurs = !isCut && !flood.name.hasPrefix("2^64")
-                if isOurs { #expect(answer["error"] == "invalid_request", "\(flood.name)") }
+                if isOurs { #expect(response["error"] == "invalid_request", "\(flood.name)") }
             }
 
-            #expect(try Self.peak(of: served.program.identifier) - before <= 4_096)
-            #expect(await Guest(port: served.port).get("/contoso/discovery/v2.0/keys").status == 200)
+            #expect(try Self.peakMemory(of: server.process.identifier) - before <= 4_096)
+            #expect(await RawClient(port: server.port).get("/contoso/discovery/v2.0/keys").status == 200)
         }
     }
 
     /// Returns the peak memory use of a process, in KiB.
-    private static func peak(of process: pid_t) throws -> Int {
+    private static func peakMemory(of process: pid_t) throws -> Int {
         let text = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         return try #require(text.firstMatch(of: #/VmHWM:\s+(\d+) kB/#).flatMap { Int($0.output.1) })
     }

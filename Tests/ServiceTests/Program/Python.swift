@@ -5,9 +5,9 @@ import Testing
 enum Python {
     /// Runs a script to its end, on a thread that may block, and returns its output.
     static func run(_ arguments: [String], input: String = "") async throws -> Data {
-        let (status, output): (Int32, Data) = try await withCheckedThrowingContinuation { done in
+        let (status, output): (Int32, Data) = try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
-                done.resume(with: Result { try finish(arguments, input) })
+                continuation.resume(with: Result { try finish(arguments, input) })
             }
         }
         try #require(status == 0, "\(arguments.first ?? "")")
@@ -16,15 +16,15 @@ enum Python {
 
     private static func finish(_ arguments: [String], _ input: String) throws -> (Int32, Data) {
         let process = Process()
-        let (source, sink) = (Pipe(), Pipe())
+        let (standardInput, standardOutput) = (Pipe(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/timeout")
         process.arguments = ["60", "/usr/bin/python3", "-I"] + arguments
-        process.standardInput = source
-        process.standardOutput = sink
+        process.standardInput = standardInput
+        process.standardOutput = standardOutput
         try process.run()
-        try source.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try source.fileHandleForWriting.close()
-        let output = sink.fileHandleForReading.readDataToEndOfFile()
+        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+        let output = standardOutput.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return (process.terminationStatus, output)
     }

@@ -7,20 +7,20 @@ struct TokenTests {
     func `E-17 a public library verifies a token with the served keys, and rejects forgeries`(kind: String)
         async throws
     {
-        try await Served.during(["--flow", "fabrikam", "--data", ":memory:"]) { served in
-            var guest = Guest(port: served.port)
-            let answer = try await guest.signUp("ada@contoso.com", code: served.code)
-            let token = try #require(answer[kind], "\(answer.object)")
+        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
+            var client = RawClient(port: server.port)
+            let response = try await client.signUp("ada@contoso.com", code: server.code)
+            let token = try #require(response[kind], "\(response.object)")
 
-            let checked = try await Self.verify(token, for: guest.client, at: served)
+            let report = try await Self.verify(token, for: client.clientID, at: server)
 
-            let claims = try #require(checked["claims"] as? [String: Any])
-            let header = try #require(checked["header"] as? [String: String])
-            #expect(checked["forgeries"] as? Int == 14)
-            #expect(checked["passed"] as? [String] == [])
+            let claims = try #require(report["claims"] as? [String: Any])
+            let header = try #require(report["header"] as? [String: String])
+            #expect(report["forgeries"] as? Int == 14)
+            #expect(report["passed"] as? [String] == [])
             #expect(header["alg"] == "RS256" && header["typ"] == "JWT")
             #expect(claims["ver"] as? String == "2.0")
-            #expect(claims["iss"] as? String == "\(served.address)/a10ea781-9cbd-4763-8335-39a8ca451e7a/v2.0")
+            #expect(claims["iss"] as? String == "\(server.address)/a10ea781-9cbd-4763-8335-39a8ca451e7a/v2.0")
             let isIdentity = kind == "id_token"
             #expect(claims["preferred_username"] as? String == (isIdentity ? "ada@contoso.com" : nil))
             #expect(claims["scp"] as? String == (isIdentity ? nil : "api://orders/read"))
@@ -30,14 +30,14 @@ struct TokenTests {
     @Test func `client_info identifies the account as the id token does, and is sent only on request`()
         async throws
     {
-        try await Served.during(["--flow", "fabrikam", "--data", ":memory:"]) { served in
-            var guest = Guest(port: served.port)
-            let first = try await guest.signUp("ada@contoso.com", code: served.code)
+        try await RunningServer.withServer(["--flow", "fabrikam", "--data", ":memory:"]) { server in
+            var client = RawClient(port: server.port)
+            let first = try await client.signUp("ada@contoso.com", code: server.code)
 
             let info = try #require(first["client_info"].flatMap(Self.object))
             let claims = try #require(first["id_token"]?.split(separator: ".")[1]).description
             let identity = try #require(Self.object(claims))
-            let second = await guest.post(
+            let second = await client.post(
                 "/oauth2/v2.0/token",
                 [("grant_type", "refresh_token"), ("refresh_token", first["refresh_token"] ?? "")])
 
@@ -54,14 +54,14 @@ struct TokenTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let arguments = ["--flow", "fabrikam", "--data", folder]
 
-        let before = try await Served.during(arguments) { await Guest(port: $0.port).get(Self.keys).body }
-        let after = try await Served.during(arguments) { await Guest(port: $0.port).get(Self.keys).body }
-        let elsewhere = try await Served.during { await Guest(port: $0.port).get(Self.keys).body }
+        let before = try await RunningServer.withServer(arguments) { await RawClient(port: $0.port).get(Self.keys).body }
+        let after = try await RunningServer.withServer(arguments) { await RawClient(port: $0.port).get(Self.keys).body }
+        let elsewhere = try await RunningServer.withServer { await RawClient(port: $0.port).get(Self.keys).body }
 
-        let facts = try FileManager.default.attributesOfItem(atPath: "\(folder)/token-key.pem")
+        let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/token-key.pem")
         #expect(before == after && !before.isEmpty)
         #expect(elsewhere != before)
-        #expect(facts[.posixPermissions] as? NSNumber == 0o600)
+        #expect(attributes[.posixPermissions] as? NSNumber == 0o600)
     }
 
     private static let keys = "/contoso/discovery/v2.0/keys"
@@ -73,11 +73,11 @@ struct TokenTests {
     }
 
     private static func verify(
-        _ token: String, for audience: String, at served: Served
+        _ token: String, for audience: String, at server: RunningServer
     ) async throws -> [String: Any] {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../verify.py")
             .standardized.path()
-        let configuration = "\(served.address)/contoso/v2.0/.well-known/openid-configuration"
+        let configuration = "\(server.address)/contoso/v2.0/.well-known/openid-configuration"
         let output = try await Python.run([script, configuration, audience], input: token)
         return try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])
     }

@@ -1,0 +1,36 @@
+import NativeAuth
+import Tenant
+
+extension SQLiteAccounts {
+    /// An account to store, with its password already hashed.
+    struct Entry: Sendable {
+        var account: Account
+        var hash: SQLiteStatement.Value?
+        var timestamp: Timestamp
+    }
+
+    /// Stores accounts in one transaction, each completely or not at all.
+    ///
+    /// - Returns: One result per account. If the commit fails, all of them fail.
+    func add(_ entries: [Entry]) -> [Result<Void, StoreFailure>] {
+        do throws(SQLiteFailure) {
+            try begin.run()
+            let results = try entries.map { entry throws(SQLiteFailure) in try insertEntry(entry) }
+            try commit.run()
+            return results
+        } catch {
+            _ = try? rollBack.run()
+            return entries.map { _ in .failure(StoreFailure(error)) }
+        }
+    }
+
+    /// Inserts one account; a unique-constraint violation fails only that one, other errors the whole batch.
+    private func insertEntry(_ entry: Entry) throws(SQLiteFailure) -> Result<Void, StoreFailure> {
+        do throws(SQLiteFailure) {
+            try insert(entry.account, hash: entry.hash, at: entry.timestamp)
+            return .success(())
+        } catch  where StoreFailure(error) == .taken {
+            return .failure(.taken)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+public import NativeAuth
+
+/// Parses the fields of a form, from either of the two encodings that clients use.
+///
+/// It accepts what the known clients send, and their irregularities (wire-protocol §7): a leading `&` or `?`,
+/// a repeated field (the first counts), spaces around a name, and a `%` that escapes nothing.
+public enum FormParser {
+    /// The maximum number of fields.
+    static let maximumFields = 100
+
+    /// Parses the body of a request.
+    public static func fields(
+        of request: HTTPRequest
+    ) throws(HTTPError) -> [Request.Field: Request.Value] {
+        guard let type = ContentType(request.headers["content-type"]) else { throw .unsupportedMediaType }
+        let pairs: [Pair] =
+            switch type {
+            case .urlEncoded: try URLEncoded.pairs(in: request.body)
+            case .multipart(let boundary): try Multipart.pairs(in: request.body, boundary: boundary)
+            }
+        var fields: [Request.Field: Request.Value] = [:]
+        for pair in pairs {
+            let field = Request.Field(rawValue: try pair.name)
+            if fields[field] == nil { fields[field] = try pair.value(of: field) }
+        }
+        return fields
+    }
+
+    /// A name and a value, as bytes.
+    struct Pair {
+        var nameBytes: [UInt8]
+        var valueBytes: [UInt8]
+
+        /// The name, without surrounding spaces.
+        var name: String {
+            get throws(HTTPError) {
+                guard let name = String(validating: nameBytes, as: UTF8.self) else { throw .malformedForm }
+                return name.trimmed
+            }
+        }
+
+        /// Returns the value: a secret for a password or a code that fits into one, otherwise a string.
+        func value(of field: Request.Field) throws(HTTPError) -> Request.Value {
+            if [.password, .code].contains(field), let secret = Secret(bytes: valueBytes) {
+                return .secret(secret)
+            }
+            guard let text = String(validating: valueBytes, as: UTF8.self) else { throw .malformedForm }
+            return .text(text)
+        }
+    }
+}
+
+/// The encoding of a form body, from its `Content-Type`.
+enum ContentType: Equatable {
+    case urlEncoded
+    case multipart(boundary: [UInt8])
+
+    /// Parses the header field: without one the form is URL-encoded; `nil` for any other type.
+    init?(_ field: String?) {
+        guard let field, !field.isEmpty else {
+            self = .urlEncoded
+            return
+        }
+        let parts = field.split(separator: ";", maxSplits: 1).map { String($0).trimmed }
+        switch parts.first?.lowercased() {
+        case "application/x-www-form-urlencoded": self = .urlEncoded
+        case "multipart/form-data":
+            guard let boundary = Self.boundary(in: parts.dropFirst().first ?? "") else { return nil }
+            self = .multipart(boundary: Array(boundary.utf8))
+        default: return nil
+        }
+    }
+
+    /// The boundary of a multipart body (RFC 2046 §5.1.1): 1 to 70 characters, quoted or not.
+    private static func boundary(in parameters: String) -> String? {
+        for parameter in parameters.split(separator: ";") {
+            let parts = parameter.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            guard parts.count == 2, parts[0].lowercased() == "boundary" else { continue }
+            let value =
+                parts[1].hasPrefix("\"") ? String(parts[1].dropFirst().prefix { $0 != "\"" }) : parts[1]
+            return (1...70).contains(value.utf8.count) ? value : nil
+        }
+        return nil
+    }
+}

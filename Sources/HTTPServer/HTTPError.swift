@@ -1,0 +1,89 @@
+import FoundationEssentials
+public import NativeAuth
+
+/// An error response from the listener (wire-protocol §2.0).
+public struct HTTPError: Error, Hashable, Sendable {
+    /// The HTTP status.
+    public let status: Int
+    /// The value of `error`.
+    public let code: ErrorCode
+    /// The message in `error_description`.
+    public let message: String
+    /// Whether the connection must be closed, because its next bytes may not be another request.
+    public let closesConnection: Bool
+    /// Additional header fields.
+    public let headers: [String: String]
+
+    init(
+        _ status: Int, _ error: ErrorCode, _ message: String, closesConnection: Bool = false,
+        headers: [String: String] = [:]
+    ) {
+        self.status = status
+        self.code = error
+        self.message = message
+        self.closesConnection = closesConnection
+        self.headers = headers
+    }
+
+    /// Returns the response, in the shape of the tenant's own errors.
+    public func response(correlationID: String?) -> Response {
+        let traceID = UUID().uuidString.lowercased()
+        let correlationID = correlationID.flatMap { UUID(uuidString: $0) }?.uuidString.lowercased() ?? traceID
+        let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt)
+        let timestamp = style.format(Date())
+        let body = ErrorBody(
+            error: code,
+            error_description: "\(message) Trace ID: \(traceID) Correlation ID: \(correlationID) "
+                + "Timestamp: \(timestamp)",
+            timestamp: timestamp, trace_id: traceID, correlation_id: correlationID)
+        let headers = headers.merging([
+            "content-type": "application/json; charset=utf-8", "cache-control": "no-store",
+            "client-request-id": correlationID, "x-ms-request-id": traceID,
+        ]) { first, _ in first }
+        return (try? Response(status: status, json: body, headers: headers))
+            ?? Response(status: status, body: Data("{}".utf8), headers: headers)
+    }
+
+    private struct ErrorBody: Encodable {
+        var error: ErrorCode
+        var error_description: String
+        var timestamp: String
+        var trace_id: String
+        var correlation_id: String
+    }
+}
+
+extension HTTPError {
+    static let malformed = HTTPError(400, "The request is not well-formed HTTP.", closesConnection: true)
+    static let malformedForm = HTTPError(400, "The body is not a well-formed form.")
+    static let headTooLarge = HTTPError(431, "The header is too long.", closesConnection: true)
+    static let bodyTooLarge = HTTPError(413, "The body is too long.", closesConnection: true)
+    static let requestTimeout = HTTPError(408, "The request took too long to come.", closesConnection: true)
+    static let misdirectedRequest = HTTPError(421, "This server does not answer for that host.")
+    static let notFound = HTTPError(404, "not_found", "There is nothing at this address.")
+    static let unsupportedMediaType = HTTPError(
+        415, "The body must be application/x-www-form-urlencoded or multipart/form-data.")
+
+    static let browserForbidden = HTTPError(403, "Pages in a browser have no business here.")
+    static let unauthorized = HTTPError(
+        401, "The key is missing or wrong. Send it as: Authorization: Bearer KEY.",
+        headers: ["www-authenticate": "Bearer"])
+
+    /// Returns the error for a path that accepts other methods only.
+    static func methodNotAllowed(allowed: String) -> HTTPError {
+        HTTPError(405, "This address takes another method.", headers: ["allow": allowed])
+    }
+
+    /// Returns the error for too many requests from one address; the next may come after this many seconds.
+    static func tooManyRequests(retryAfter seconds: Int) -> HTTPError {
+        HTTPError(
+            429, "too_many_requests", "Too many requests. Try again later.",
+            headers: ["retry-after": String(seconds)])
+    }
+}
+
+extension HTTPError {
+    private init(_ status: Int, _ message: String, closesConnection: Bool = false, headers: [String: String] = [:]) {
+        self.init(status, "invalid_request", message, closesConnection: closesConnection, headers: headers)
+    }
+}

@@ -1,0 +1,78 @@
+/// A request's header, with the checks that it must pass before the body is read.
+struct RequestHead: Hashable {
+    struct Field: Hashable {
+        var name: String
+        var value: String
+    }
+
+    var method: String
+    var version: String
+    var fields: [Field]
+    /// The size in bytes.
+    var size: Int
+    /// Whether every line ended in CR LF, no line was folded, and there was no NUL.
+    var isStrict: Bool
+
+    /// The fields by lower-case name; the first of a repeated field.
+    var headers: [String: String] {
+        Dictionary(fields.map { ($0.name.lowercased(), $0.value.trimmed) }) { first, _ in first }
+    }
+
+    /// Throws for an ambiguous header (RFC 9112 §2.2, §3.2, §5.2, §6.3), and for one that exceeds the limits.
+    func validate(_ limits: ServerLimits) throws(HTTPError) {
+        guard isStrict, fields.allSatisfy({ $0.name.isToken && !$0.value.hasControlCharacters }) else {
+            throw .malformed
+        }
+        guard size <= limits.maximumHeadBytes, fields.count <= limits.maximumHeaderFields else { throw .headTooLarge }
+        let hosts = values(of: "host").count
+        guard hosts == 1 || hosts == 0 && version == "HTTP/1.0" else { throw .malformed }
+        try validateLength(limits)
+    }
+
+    private func validateLength(_ limits: ServerLimits) throws(HTTPError) {
+        let lengths = values(of: "content-length")
+        let encodings = values(of: "transfer-encoding")
+        guard lengths.count + encodings.count <= 1 else { throw .malformed }
+        if let encoding = encodings.first {
+            guard encoding.lowercased() == "chunked", version == "HTTP/1.1" else { throw .malformed }
+        }
+        guard let length = lengths.first else { return }
+        guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else { throw .malformed }
+        guard let count = Int(length), count <= limits.maximumBodyBytes else { throw .bodyTooLarge }
+    }
+
+    private func values(of name: String) -> [String] {
+        fields.filter { $0.name.lowercased() == name }.map(\.value.trimmed)
+    }
+}
+
+extension String {
+    /// Whether this is a token (RFC 9110 §5.6.2).
+    fileprivate var isToken: Bool {
+        !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+    }
+
+    /// Whether it contains a control character other than a tab.
+    fileprivate var hasControlCharacters: Bool {
+        utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
+    }
+
+    /// The string without surrounding spaces and tabs.
+    var trimmed: String {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        guard let start = utf8.firstIndex(where: { !isBlank($0) }),
+            let end = utf8.lastIndex(where: { !isBlank($0) })
+        else { return "" }
+        return String(self[start...end])
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is an ASCII digit.
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    /// Whether the byte is an ASCII letter or digit.
+    var isAlphanumeric: Bool {
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+}

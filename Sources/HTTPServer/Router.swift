@@ -1,0 +1,56 @@
+public import NativeAuth
+
+/// Routes requests to the API, to public documents and, if enabled, to the control API.
+public struct Router: Sendable {
+    /// Responds to API requests.
+    public var handler: @Sendable (Request) async -> Response
+    /// The documents, by path suffix.
+    public var documents: [String: @Sendable () async -> Response] = [:]
+    /// Responds to requests under `/control/`; `nil` when the control API is off.
+    public var controlHandler: (@Sendable (HTTPRequest) async -> Response)?
+    /// The origins whose pages may read responses.
+    public var cors = CORSPolicy()
+    /// The rate limit for API requests; `nil` for none.
+    public var rateLimit: RateLimit?
+
+    /// Routes API requests only.
+    public init(handler: @escaping @Sendable (Request) async -> Response) {
+        self.handler = handler
+    }
+
+    /// Responds to a request.
+    public func respond(to request: HTTPRequest) async -> Response {
+        let correlationID = request.headers["client-request-id"]
+        var response: Response
+        do throws(Rejection) {
+            response = try await route(request)
+        } catch {
+            response = error.response(correlationID: correlationID)
+        }
+        cors.addHeaders(for: request.headers["origin"], to: &response)
+        return response
+    }
+
+    private func route(_ request: HTTPRequest) async throws(HTTPError) -> Response {
+        if let controlHandler, request.path.hasPrefix("/control/") { return await controlHandler(request) }
+        if let document = documents.first(where: { request.path.hasSuffix($0.key) })?.value {
+            guard ["GET", "HEAD"].contains(request.method) else { throw .methodNotAllowed(allowed: "GET, HEAD") }
+            return await document()
+        }
+        guard Self.endpoints.contains(where: { request.path.hasSuffix($0.rawValue) }) else { throw .notFound }
+        if request.method == "OPTIONS", let response = cors.preflight(request) { return response }
+        guard request.method == "POST" else { throw .methodNotAllowed(allowed: "POST") }
+        try rateLimit?.countRequest(from: request.peer)
+        let form = try FormParser.fields(of: request)
+        return await handler(
+            Request(
+                Request.Path(rawValue: request.path), form,
+                correlationID: request.headers["client-request-id"] ?? ""))
+    }
+
+    /// The API endpoints (wire-protocol §1.2), under any prefix.
+    private static let endpoints: [Request.Path] = [
+        .signUpStart, .signUpChallenge, .signUpContinue, .signInInitiate, .signInChallenge,
+        .signInIntrospect, .registerIntrospect, .registerChallenge, .registerContinue, .token,
+    ]
+}

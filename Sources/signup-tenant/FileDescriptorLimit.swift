@@ -1,0 +1,13 @@
+import Glibc
+
+/// The limit on open files for this process.
+enum FileDescriptorLimit {
+    /// Raises the limit as far as allowed, since each connection needs a file descriptor.
+    static func raise() {
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0 else { return }
+        limit.rlim_cur = min(limit.rlim_max, 65_536)
+        setrlimit(resource, &limit)
+    }
+}

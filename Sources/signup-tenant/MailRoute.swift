@@ -1,0 +1,66 @@
+import Mail
+import NativeAuth
+import Programs
+import Tenant
+import UserFlow
+
+/// The route by which emails are delivered.
+enum MailRoute {
+    /// Printed on standard output, the default.
+    case standardOutput
+    /// Sent as mail.
+    case mailer(Mailer)
+
+    /// Parses the value of `--mail`.
+    init(_ route: String?, for flow: UserFlow) throws(Complaint) {
+        guard let route else {
+            self = .standardOutput
+            return
+        }
+        let template = MailTemplate(language: flow.languages.first ?? "en", accent: flow.brand.accent)
+        if route.hasPrefix("maildir:"), route.count > "maildir:".count {
+            do throws(MailFailure) {
+                let folder = try Maildir(path: String(route.dropFirst("maildir:".count)))
+                self = .mailer(Mailer(.maildir(folder), template: template))
+            } catch {
+                throw Complaint(
+                    .cannotWrite, "\(error.reason). Choose another folder for --mail maildir:.")
+            }
+        } else if let server = SMTPServer(route) {
+            self = .mailer(Mailer(.server(server), template: template))
+        } else {
+            throw Complaint(
+                .usage,
+                "\"\(route)\" is not a mail route. Use maildir:DIR, smtp://HOST:PORT or smtps://HOST:PORT."
+            )
+        }
+    }
+
+    /// Delivers an email; returns whether that succeeded.
+    @Sendable func deliver(_ email: Email) async -> Bool {
+        switch self {
+        case .standardOutput:
+            Console.say("To \(email.to): \(Self.summary(email))")
+            return true
+        case .mailer(let mailer):
+            do throws(MailFailure) {
+                try await mailer.deliver(email)
+                return true
+            } catch {
+                Console.complain("signup-tenant: An email was not delivered: \(error.reason)")
+                return false
+            }
+        }
+    }
+
+    /// Returns the content of an email in one line.
+    private static func summary(_ email: Email) -> String {
+        switch email.kind {
+        case .code:
+            let code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
+            return "your code for \(email.flowName) is \(code)"
+        case .accountExists: return "you already have an account with \(email.flowName), so sign in"
+        case .accountMissing: return "you have no account with \(email.flowName), so sign up"
+        }
+    }
+}

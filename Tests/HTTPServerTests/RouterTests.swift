@@ -1,0 +1,78 @@
+import Foundation
+import NativeAuth
+import Testing
+
+@testable import HTTPServer
+
+struct RouterTests {
+    private static let table: [(String, String, Int)] = [
+        ("POST", "/signup/v1.0/start", 200), ("POST", "/contoso.onmicrosoft.com/oauth2/v2.0/token", 200),
+        ("POST", "/api/x/y/oauth2/v2.0/introspect", 200),
+        ("GET", "/signup/v1.0/start", 405), ("PUT", "/signup/v1.0/start", 405),
+        ("HEAD", "/signup/v1.0/start", 405), ("OPTIONS", "/signup/v1.0/start", 405),
+        ("POST", "/signup/v1.0/begin", 404), ("POST", "/", 404), ("GET", "/", 404), ("POST", "", 404),
+        ("GET", "/contoso/keys", 200), ("HEAD", "/keys", 200), ("POST", "/keys", 405),
+        ("POST", "/control/letters", 404),
+    ]
+
+    @Test(arguments: table)
+    func `E-45 every path and method has a declared status`(method: String, path: String, status: Int)
+        async throws
+    {
+        let response = await router().respond(to: HTTPRequest(method, path))
+
+        #expect(response.status == status)
+        #expect(response.headers["content-type"] == "application/json; charset=utf-8")
+        #expect((response.headers["allow"] != nil) == (status == 405))
+        #expect(response.decoded(as: [String: String].self) != nil)
+    }
+
+    @Test func `an error repeats a valid correlation id, and replaces an invalid one`() async throws {
+        let id = "A10EA781-9CBD-4763-8335-39A8CA451E7A"
+        let valid = HTTPRequest("GET", "/", headers: ["client-request-id": id])
+        let invalid = HTTPRequest("GET", "/", headers: ["client-request-id": "x\r\ny"])
+
+        let repeated = await router().respond(to: valid)
+        let generated = await router().respond(to: invalid)
+
+        #expect(repeated.headers["client-request-id"] == id.lowercased())
+        #expect(generated.headers["client-request-id"].flatMap(UUID.init(uuidString:)) != nil)
+    }
+
+    @Test func `E-45 a page from another origin may not read a response`() async {
+        let headers = ["origin": "https://evil.example"]
+
+        let response = await router().respond(to: HTTPRequest("POST", "/signup/v1.0/start", headers: headers))
+        let preflight = await router().respond(to: HTTPRequest("OPTIONS", "/signup/v1.0/start", headers: headers))
+
+        #expect(response.headers.keys.filter { $0.hasPrefix("access-control") } == [])
+        #expect(preflight.status == 405)
+    }
+
+    @Test(arguments: ["https://app.example", "*"])
+    func `a page from an allowed origin may read and send`(origin: String) async {
+        var router = router()
+        router.cors = CORSPolicy([origin])
+        let headers = ["origin": "https://app.example", "access-control-request-headers": "x-client-sku"]
+
+        let response = await router.respond(to: HTTPRequest("POST", "/signup/v1.0/start", headers: headers))
+        let preflight = await router.respond(to: HTTPRequest("OPTIONS", "/signup/v1.0/start", headers: headers))
+
+        #expect(response.headers["access-control-allow-origin"] == "https://app.example")
+        #expect(response.headers["vary"] == "origin" && preflight.headers["vary"] == "origin")
+        #expect(response.headers["access-control-expose-headers"]?.contains("x-ms-request-id") == true)
+        #expect(preflight.status == 204)
+        #expect(preflight.headers["access-control-allow-headers"] == "x-client-sku")
+    }
+
+    private func router() -> Router {
+        let respond = { @Sendable in
+            Response(
+                status: 200, body: Data("{}".utf8),
+                headers: ["content-type": "application/json; charset=utf-8"])
+        }
+        var router = Router { _ in respond() }
+        router.documents = ["/keys": respond]
+        return router
+    }
+}

@@ -1,0 +1,1 @@
+../../ServiceTests/Clients/HTTPResponse.swift

@@ -1,0 +1,123 @@
+import Foundation
+import NativeAuth
+import Tenant
+@testable import Mail
+import Testing
+
+struct MIMEMessageTests {
+    @Test(arguments: [
+        (
+            "en", 600, "Your code for Contoso", "This is your code for Contoso:",
+            "It works for 10 minutes, and only the newest code works."
+        ),
+        (
+            "da-DK", 60, "Din kode til Contoso", "Dette er din kode til Contoso:",
+            "Den virker i 1 minut, og kun den nyeste kode virker."
+        ),
+        (
+            "de", 90, "Ihr Code für Contoso", "Das ist Ihr Code für Contoso:",
+            "Er gilt 90 Sekunden, und nur der neueste Code gilt."
+        ),
+        (
+            "ja", 600, "Contoso の確認コード", "Contoso の確認コードです。",
+            "コードの有効期間は 10 分間です。最新のコードだけが使えます。"
+        ),
+        (
+            "fr", 1, "Your code for Contoso", "This is your code for Contoso:",
+            "It works for 1 second, and only the newest code works."
+        ),
+    ])
+    func `a message is in the flow's language, as plain text and as HTML`(
+        language: String, lifetime: Int, subject: String, lead: String, life: String
+    ) throws {
+        let email = Email.sample(lifetime: lifetime)
+
+        let message = try parsedMessage(email, MailTemplate(language: language, accent: "#0F6CBD"))
+
+        #expect(message.defects == 0)
+        #expect(message.headers["Subject"] == subject)
+        #expect(message.headers["From"] == "Contoso <no-reply@signup-tenant.example>")
+        #expect(message.headers["To"] == "ada@contoso.com")
+        #expect(message.headers["Date"] == "Thu, 15 Jan 2026 10:15:00 +0000")
+        #expect(message.plain.hasPrefix("\(lead)\n\n    12345678\n\n\(life)\n"))
+        for text in [lead, ">12345678<", life, "#0F6CBD"] { #expect(message.html.contains(text)) }
+    }
+
+    @Test(arguments: [
+        ("en", "You already have an account", "There is no account"),
+        ("da", "Du har allerede en konto", "Der er ingen konto"),
+        ("de", "Sie haben schon ein Konto", "Es gibt kein Konto"),
+        ("ja", "Contoso のアカウントは既に", "Contoso のアカウントがあり"),
+    ])
+    func `a message about an existing or a missing account has no code`(
+        language: String, exists: String, missing: String
+    ) throws {
+        for (kind, subject) in [(Email.Kind.accountExists, exists), (.accountMissing, missing)] {
+            let message = try parsedMessage(Email.sample(kind), MailTemplate(language: language))
+
+            #expect(message.defects == 0)
+            #expect(message.headers["Subject"]?.hasPrefix(subject) == true)
+            #expect(message.plain.contains("Contoso") && message.html.contains("<p>"))
+            #expect(!message.plain.contains("{") && !message.html.contains("{flow"))
+        }
+    }
+
+    @Test(arguments: [
+        "Contoso\r\nBcc: all@contoso.com", "Contoso\u{2028}Bcc: all@contoso.com",
+        "=?UTF-8?Q?x?= <b@contoso.com>",
+        "\"Contoso\" <b@contoso.com>, c@contoso.com", "<script>alert(1)</script>", "{code} {time} {flow}",
+        String(repeating: "コントソ", count: 40), "", "\u{0}\u{1B}[31m",
+    ])
+    func `E-49 the flow's name cannot inject headers or markup`(name: String) throws {
+        let message = try parsedMessage(Email.sample(flow: name), MailTemplate(accent: "red;} body{"))
+
+        #expect(message.defects == 0)
+        #expect(
+            message.headers.keys.sorted() == [
+                "Auto-Submitted", "Content-Language", "Content-Type", "Date", "From", "MIME-Version",
+                "Message-ID", "Subject", "To",
+            ])
+        #expect(message.headers["To"] == "ada@contoso.com")
+        #expect(message.headers["From"]?.contains("no-reply@signup-tenant.example") == true)
+        #expect(!message.html.contains("<script") && !message.html.contains("red;"))
+        #expect(message.plain.contains("    12345678\n"))
+        let isClean = message.plain.unicodeScalars.allSatisfy {
+            $0 == "\n" || $0.properties.generalCategory != .control
+        }
+        #expect(isClean)
+    }
+
+    @Test(arguments: [
+        "a@b.example\r\nRCPT TO:<c@d.example>", "<a@b.example>", "a b@c.example", "a@b@c.example", "ab",
+        "ä@b.example",
+        "a@b.example\u{0}", String(repeating: "a", count: 250) + "@b.example",
+    ])
+    func `E-49 an address that could inject headers or commands gets no message`(address: String) {
+        #expect(MIMEMessage(Email.sample(to: address), with: MailTemplate(), id: "1") == nil)
+    }
+
+    @Test func `lines are ASCII and at most 76 characters long`() throws {
+        let name = String(repeating: "とても長い名前の会社 ", count: 9)
+        let message = try #require(
+            MIMEMessage(Email.sample(flow: name), with: MailTemplate(language: "ja"), id: "1"))
+
+        let lines = String(decoding: message.bytes, as: UTF8.self).components(separatedBy: "\r\n")
+
+        #expect(lines.allSatisfy { $0.utf8.count <= 76 && $0.utf8.allSatisfy { 0x20...0x7E ~= $0 } })
+    }
+
+    @Test func `a message's description has neither the code nor the address`() throws {
+        let message = try #require(MIMEMessage(Email.sample(), with: MailTemplate(), id: "1"))
+        var dumped = ""
+        dump(message, to: &dumped)
+
+        for text in ["\(message)", String(reflecting: message), dumped] {
+            #expect(!text.contains("12345678") && !text.contains("ada@"))
+        }
+    }
+
+    private func parsedMessage(_ email: Email, _ template: MailTemplate) throws -> Python.ParsedMessage {
+        let message = try #require(MIMEMessage(email, with: template, id: "id1"))
+        return try Python.ParsedMessage(String(decoding: message.bytes, as: UTF8.self))
+    }
+}

@@ -1,1 +1,0 @@
-../../MailTests/Postbox.swift

@@ -1,0 +1,112 @@
+import Foundation
+import Synchronization
+
+/// The built `signup-tenant` as a process, with its output.
+///
+/// Waiting uses no sleep: a waiter is resumed by the output it waits for, by the end of the process, or by a
+/// timeout.
+final class ServerProcess: @unchecked Sendable {
+    // Sendable in fact: the process is started once, and a lock protects everything else.
+
+    private struct State {
+        var output = ""
+        var errorOutput = ""
+        var openPipes = 2
+        var waiters:
+            [Int: (isOver: @Sendable (borrowing State) -> Bool, wake: CheckedContinuation<Void, Never>)] = [:]
+        var lastWaiterID = 0
+    }
+
+    private static let timeout = DispatchTimeInterval.seconds(60)
+    private let process = Process()
+    private let state = Mutex(State())
+
+    /// Starts the program with these arguments, optionally through another command.
+    init(
+        _ arguments: [String], environment: [String: String] = [:], via launcher: [String] = []
+    ) throws {
+        let (output, errorOutput) = (Pipe(), Pipe())
+        let command = launcher + [Self.executablePath]
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = command.dropFirst() + arguments
+        process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errorOutput
+        try process.run()
+        read(output) { $0.output += $1 }
+        read(errorOutput) { $0.errorOutput += $1 }
+    }
+
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    /// The path of the program that was built with these tests.
+    static let executablePath: String = {
+        let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+        let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
+        let end = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1
+        return parts[..<end].joined(separator: "/") + "/signup-tenant"
+    }()
+
+    /// Its standard output so far.
+    var output: String { state.withLock { $0.output } }
+
+    /// Its standard error so far.
+    var errorOutput: String { state.withLock { $0.errorOutput } }
+
+    var identifier: pid_t { process.processIdentifier }
+
+    /// Waits until its standard output contains a text, or ends without it; returns whether it does.
+    func waitForOutput(_ text: String) async -> Bool {
+        await wait { $0.output.contains(text) || $0.openPipes == 0 }
+        return output.contains(text)
+    }
+
+    /// Waits for its exit and returns its exit status, or -1 after a signal.
+    func waitForExit() async -> Int32 {
+        await wait { $0.openPipes == 0 }
+        process.waitUntilExit()
+        return process.terminationReason == .exit ? process.terminationStatus : -1
+    }
+
+    /// Terminates it and waits for its exit.
+    func stop() async -> Int32 {
+        process.terminate()
+        return await waitForExit()
+    }
+
+    private func wait(until isSatisfied: @escaping @Sendable (borrowing State) -> Bool) async {
+        await withCheckedContinuation { continuation in
+            let number: Int? = state.withLock { state in
+                guard !isSatisfied(state) else { return nil }
+                state.lastWaiterID += 1
+                state.waiters[state.lastWaiterID] = (isSatisfied, continuation)
+                return state.lastWaiterID
+            }
+            guard let number else { return continuation.resume() }
+            DispatchQueue.global().asyncAfter(deadline: .now() + Self.timeout) { [self] in
+                state.withLock { $0.waiters.removeValue(forKey: number) }?.wake.resume()
+            }
+        }
+    }
+
+    /// Reads a pipe to its end, on its own thread.
+    private func read(_ pipe: Pipe, _ add: @escaping @Sendable (inout State, String) -> Void) {
+        Thread.detachNewThread { [self] in
+            while true {
+                let bytes = pipe.fileHandleForReading.availableData
+                state.withLock { state in
+                    if bytes.isEmpty { state.openPipes -= 1 }
+                    add(&state, String(decoding: bytes, as: UTF8.self))
+                    for (number, waiter) in state.waiters where waiter.isOver(state) {
+                        state.waiters[number] = nil
+                        waiter.wake.resume()
+                    }
+                }
+                if bytes.isEmpty { return }
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../../MailTests/TestMailServer.swift

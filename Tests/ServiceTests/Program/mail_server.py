@@ -1,0 +1,1 @@
+../../MailTests/mail_server.py
