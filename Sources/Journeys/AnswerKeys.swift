@@ -6,13 +6,13 @@ extension Wizard.Prompt {
     ///
     /// - Parameter answer: The answer; an empty one leaves the field unchanged.
     public func keys(answering answer: String) -> [Key] {
-        switch manner {
-        case .typed: return Self.typing(answer)
+        switch inputType {
+        case .text: return Self.typing(answer)
         case .yesOrNo:
             let isYes = choices.first { $0.isMeant(by: answer) }.map { $0.value == "true" }
             return Self.typing(isYes.map { $0 ? "y" : "n" } ?? answer)
-        case .oneOf: return choosing(answer.isEmpty ? [] : [answer])
-        case .manyOf:
+        case .choice: return choosing(answer.isEmpty ? [] : [answer])
+        case .multipleChoice:
             let isOne = choices.contains { $0.isMeant(by: answer) }
             return choosing(isOne ? [answer] : answer.split(separator: ",").map(String.init))
         }
@@ -31,7 +31,7 @@ extension Wizard.Prompt {
     }
 }
 
-extension Wizard.Content.Choice {
+extension Wizard.PageSnapshot.Choice {
     /// Whether an answer names this choice: by its value, its label, or y or n.
     fileprivate func isMeant(by answer: String) -> Bool {
         let answer = answer.lowercased()

@@ -76,7 +76,7 @@ extension Checkup {
     // MARK: - The flow file
 
     private mutating func look(at flow: UserFlow, _ place: Place) async {
-        let wizard = Wizard(flow: flow, caller: place.caller, isDemo: false, clock: place.clock)
+        let wizard = Wizard(flow: flow, client: place.caller, isDemo: false, clock: place.clock)
         var person = Person(at: wizard, tenant: ShortOfLetters(tenant: place.tenant))
         var answers = Person.Answers.examples(for: flow)
         answers["email"] = Self.address

@@ -118,8 +118,8 @@ extension Wizard.Prompt {
 
 extension Wizard {
     /// The error on the page: that of the first field with one, wherever the focus is, else the page's own.
-    var wrong: Content.Statement? {
-        let content = content
+    var wrong: PageSnapshot.StatusText? {
+        let content = snapshot
         if let problem = content.fields.compactMap(\.problem).first { return problem }
         return content.notice.flatMap { $0.isError ? $0 : nil }
     }

@@ -9,9 +9,9 @@ public struct Person {
     /// The wizard.
     public private(set) var wizard: Wizard
     /// The wizard's outcome; `nil` until it ends.
-    public private(set) var outcome: Wizard.Outcome?
+    public private(set) var outcome: Wizard.ExitOutcome?
     private let tenant: any Transport
-    private let inbox: () async -> [Wizard.Letter]
+    private let inbox: () async -> [Wizard.InboxEmail]
 
     /// Creates a user of a wizard.
     ///
@@ -20,7 +20,7 @@ public struct Person {
     ///   - transport: The transport to the tenant.
     ///   - inbox: Returns the tenant's emails, newest first.
     public init(
-        at wizard: Wizard, tenant: any Transport, inbox: @escaping () async -> [Wizard.Letter] = { [] }
+        at wizard: Wizard, tenant: any Transport, inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
     ) {
         self.wizard = wizard
         self.tenant = tenant
@@ -55,7 +55,7 @@ public struct Person {
     }
 
     /// The newest email in the inbox.
-    var newestLetter: Wizard.Letter? {
+    var newestLetter: Wizard.InboxEmail? {
         get async { await inbox().first }
     }
 
@@ -77,7 +77,7 @@ public struct Person {
             } catch {
                 return .reply(.failure(error), to: number)
             }
-        case .readInbox: return .letters(await inbox())
+        case .readInbox: return .inbox(await inbox())
         case .leave(let outcome):
             self.outcome = outcome
             return nil

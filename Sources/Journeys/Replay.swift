@@ -19,7 +19,7 @@ public struct Replay {
         }
 
         mutating func note(_ wizard: Wizard) {
-            let page = wizard.content.id
+            let page = wizard.snapshot.id
             if page != self.page { steps.append(wizard.prompt.page) }
             self.page = page
             let (prompt, wrong) = (wizard.prompt, wizard.wrong)

@@ -27,7 +27,7 @@ extension Person {
         for _ in 0..<200 {
             let prompt = wizard.prompt
             // A confirmed password is asked for in two fields of the same name.
-            let place = prompt.field == nil ? nil : wizard.content.focus
+            let place = prompt.field == nil ? nil : wizard.snapshot.focusIndex
             guard prompt.problem == nil,
                 given.insert("\(prompt.page) \(prompt.field ?? "") \(place ?? 0)").inserted
             else { return prompt }
@@ -37,7 +37,7 @@ extension Person {
                 for key in keys { await press(key) }
                 continue
             }
-            let label = wizard.content.fields.first { $0.name == field }?.label
+            let label = wizard.snapshot.fields.first { $0.name == field }?.label
             await give(answers.answer(to: field, labelled: label), to: field)
             page(wizard)
             await press(.enter)
@@ -70,9 +70,9 @@ extension Person {
 
     /// Enters the code of the newest email, from the wizard's inbox if it has one.
     private mutating func takeCode() async {
-        let page = wizard.content.id
+        let page = wizard.snapshot.id
         await press(.function(2))
-        if wizard.content.id != page { return await press(.enter) }
+        if wizard.snapshot.id != page { return await press(.enter) }
         let code = await newestLetter?.code.reveal { String(decoding: $0, as: UTF8.self) }
         await type(code ?? "")
     }

@@ -6,8 +6,8 @@ import Wizard
 extension Conversation {
     /// Moves the focus to a field or, after the fields, to a button.
     mutating func go(to stop: Int) {
-        let content = wizard.content
-        guard let focus = content.focus else { return }
+        let content = wizard.snapshot
+        guard let focus = content.focusIndex else { return }
         let count = content.fields.count + content.buttons.count
         for _ in 0..<(stop - focus + count) % count { feed(.key(.tab)) }
     }
@@ -19,14 +19,14 @@ extension Conversation {
 
     /// Replaces the text of a field in one edit, and continues.
     mutating func enter(_ text: String, into place: Int) {
-        let before = wizard.content
+        let before = wizard.snapshot
         empty(place)
         feed(.entered(text))
-        let content = wizard.content
+        let content = wizard.snapshot
         guard content.id == before.id, !wizard.isWaiting else { return follow(.line) }
         let field = content.fields[place]
         guard field.problem == nil else { return ask() }
-        if field.value == nil { tell(wizard.say(\.length, ["n": "\(field.count)"])) }
+        if field.value == nil { tell(wizard.text(\.length, ["n": "\(field.count)"])) }
         if field.notes != before.fields[place].notes { field.notes.forEach { tell($0) } }
         advance()
     }
@@ -42,7 +42,7 @@ extension Conversation {
     mutating func tick(_ answer: String, _ place: Int) {
         let letters: [String: Character] = ["1": "y", "2": "n"]
         guard let letter = letters[answer] ?? answer.lowercased().first, "yjn".contains(letter) else {
-            return reject(wizard.say(\.among, ["n": "2"]))
+            return reject(wizard.text(\.among, ["n": "2"]))
         }
         go(to: place)
         feed(.key(.character(letter)))
@@ -53,7 +53,7 @@ extension Conversation {
     mutating func advance() {
         typesOpenly = false
         queue = Array(queue.dropFirst())
-        let content = wizard.content
+        let content = wizard.snapshot
         guard queue.isEmpty, let button = content.buttons.first(where: { $0.name == "proceed" }) else {
             return ask()
         }
@@ -61,15 +61,15 @@ extension Conversation {
     }
 
     /// Presses a button; the focus returns to where it was unless the button moved it.
-    mutating func press(_ button: Wizard.Content.Button) {
-        let before = wizard.content
+    mutating func press(_ button: Wizard.PageSnapshot.Button) {
+        let before = wizard.snapshot
         guard let index = before.buttons.firstIndex(where: { $0.name == button.name }) else { return }
         let stop = before.fields.count + index
         go(to: stop)
         wantsOne = button.isLine
         feed(.key(.character(" ")))
-        let after = wizard.content
-        if let focus = before.focus, after.id == before.id, after.focus == stop, !wizard.isWaiting {
+        let after = wizard.snapshot
+        if let focus = before.focusIndex, after.id == before.id, after.focusIndex == stop, !wizard.isWaiting {
             go(to: focus)
         }
         follow(.line)

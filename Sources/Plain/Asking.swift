@@ -5,14 +5,14 @@ extension Conversation {
     /// Asks the current question, with its hint, choices and error.
     ///
     /// - Parameter buttons: The buttons that are new.
-    mutating func ask(offering buttons: [Wizard.Content.Button] = []) {
+    mutating func ask(offering buttons: [Wizard.PageSnapshot.Button] = []) {
         guard !isOver else { return }
-        let content = wizard.content
+        let content = wizard.snapshot
         switch content.kind {
-        case .question: prompt(wizard.say(\.answer))
+        case .question: prompt(wizard.text(\.answer))
         case .list:
             tellNumbers(content.choices.map(\.label))
-            prompt(wizard.say(\.pick))
+            prompt(wizard.text(\.pick))
         case .text: prompt(content.title)
         case .page where content.field(queue.first) == nil: askForButton(content)
         case .page:
@@ -22,11 +22,11 @@ extension Conversation {
         }
     }
 
-    private mutating func tell(_ field: Wizard.Content.Field) {
+    private mutating func tell(_ field: Wizard.PageSnapshot.Field) {
         if let hint = field.hint { tell(hint) }
         tellChoices(of: field)
         if let problem = field.problem {
-            tell(wizard.say(\.error, ["label": field.label, "text": problem.text]))
+            tell(wizard.text(\.error, ["label": field.label, "text": problem.text]))
             if let details = problem.details { tell(details) }
         } else if let kept = kept(field) {
             tell(kept)
@@ -34,25 +34,25 @@ extension Conversation {
     }
 
     /// Returns the line that shows the answer that an empty line keeps.
-    private func kept(_ field: Wizard.Content.Field) -> String? {
+    private func kept(_ field: Wizard.PageSnapshot.Field) -> String? {
         let chosen = field.choices.filter(\.isChosen).map(\.label).joined(separator: ", ")
         let value = field.choices.isEmpty ? field.value : chosen
-        if let value { return value.isEmpty ? nil : wizard.say(\.kept, ["value": value]) }
-        return field.count == 0 ? nil : wizard.say(\.keptHidden, ["n": "\(field.count)"])
+        if let value { return value.isEmpty ? nil : wizard.text(\.kept, ["value": value]) }
+        return field.count == 0 ? nil : wizard.text(\.keptHidden, ["n": "\(field.count)"])
     }
 
     /// Repeats the current prompt in one line.
     mutating func askAgain() {
-        let content = wizard.content
+        let content = wizard.snapshot
         guard content.kind == .page, let field = content.field(queue.first) else { return ask() }
         let isHidden = field.value == nil && !typesOpenly
-        prompt(isHidden ? wizard.say(\.hidden, ["label": field.label]) : field.label, isHidden: isHidden)
+        prompt(isHidden ? wizard.text(\.hidden, ["label": field.label]) : field.label, isHidden: isHidden)
     }
 
-    private mutating func askForButton(_ content: Wizard.Content) {
+    private mutating func askForButton(_ content: Wizard.PageSnapshot) {
         let buttons = content.ownButtons
         tellNumbers(buttons.map(\.label))
-        prompt(wizard.say(\.choose, ["label": content.standardButton?.label ?? ""]))
+        prompt(wizard.text(\.choose, ["label": content.standardButton?.label ?? ""]))
     }
 
     mutating func tellNumbers(_ labels: [String]) {
@@ -67,7 +67,7 @@ extension Conversation {
     }
 }
 
-extension Wizard.Content {
+extension Wizard.PageSnapshot {
     /// Returns the field at an index, or `nil` if there is none.
     func field(_ place: Int?) -> Field? {
         place.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
@@ -80,7 +80,7 @@ extension Wizard.Content {
     /// focus on.
     var toAsk: [Int] {
         guard unsettled.isEmpty else { return unsettled }
-        let first = focus.flatMap { fields.indices.contains($0) ? $0 : nil } ?? 0
+        let first = focusIndex.flatMap { fields.indices.contains($0) ? $0 : nil } ?? 0
         return Array(fields.indices.dropFirst(first))
     }
 
@@ -97,13 +97,13 @@ extension Wizard.Content {
 
     /// The button that Enter presses on a page without fields.
     var standardButton: Button? {
-        let place = (focus ?? 0) - fields.count
+        let place = (focusIndex ?? 0) - fields.count
         let focused = buttons.indices.contains(place) ? buttons[place] : nil
         return focused.flatMap { ownButtons.contains($0) ? $0 : nil } ?? ownButtons.first
     }
 }
 
-extension Wizard.Content.Button {
+extension Wizard.PageSnapshot.Button {
     /// The command, typed after a colon, that presses the button.
     var command: String { name.lowercased() }
 }

@@ -10,7 +10,7 @@ public struct Conversation: Sendable {
     /// The wizard.
     public internal(set) var wizard: Wizard
     /// The page as it was last announced.
-    var heard: Wizard.Content
+    var heard: Wizard.PageSnapshot
     /// The indices of the fields still to be asked on this page; the first one is being asked.
     var queue: [Int] = []
     /// Whether the next page to open asks for only one of its fields.
@@ -41,23 +41,23 @@ public struct Conversation: Sendable {
         self.wizard = wizard
         self.columns = columns ?? Self.comfortable
         self.lettering = lettering
-        heard = wizard.content
+        heard = wizard.snapshot
     }
 
     private static let comfortable = 72
 
     /// The name of the field that is being asked; `nil` if no field is.
     public var asked: String? {
-        isAsking ? wizard.content.field(queue.first)?.name : nil
+        isAsking ? wizard.snapshot.field(queue.first)?.name : nil
     }
 
     /// Introduces the program and asks the first question.
     ///
     /// - Parameter reasons: Why the program runs in plain mode, unless the user asked for it.
-    public mutating func begin(because reasons: [KeyPath<Wizard.TerminalWords, String>] = []) -> [Effect] {
-        for reason in reasons { tell(wizard.say(reason)) }
+    public mutating func begin(because reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect] {
+        for reason in reasons { tell(wizard.text(reason)) }
         tell(heard.brand)
-        tell(wizard.say(\.intro))
+        tell(wizard.text(\.intro))
         open(heard)
         return flush()
     }
@@ -74,8 +74,8 @@ public struct Conversation: Sendable {
             isAsking = false
             isInterrupted = false
             read(text)
-        case .unreadable: reject(wizard.say(\.unreadable))
-        case .cut: reject(wizard.say(\.long))
+        case .unreadable: reject(wizard.text(\.unreadable))
+        case .cut: reject(wizard.text(\.long))
         case .interrupted: interrupt()
         case .stopped: feed(.key(.control("z")))
         case .continued:

@@ -14,7 +14,7 @@ extension Conversation {
         case quit
         case inbox
         case signIn
-        case button(Wizard.Content.Button)
+        case button(Wizard.PageSnapshot.Button)
     }
 
     /// Runs the command of a name; a prefix of the name is enough.
@@ -44,7 +44,7 @@ extension Conversation {
     private var commands: [(name: String, command: Command)] {
         let always: [(String, Command)] = [("help", .help), ("quit", .quit)]
         if wizard.isWaiting { return [("cancel", .cancel), ("back", .cancel)] + always }
-        let content = wizard.content
+        let content = wizard.snapshot
         guard content.kind == .page else { return [("back", .back)] + always }
         let field = content.field(queue.first)
         let buttons = content.ownButtons.filter { !["back", "reveal"].contains($0.name) && !$0.isLine }
@@ -57,18 +57,18 @@ extension Conversation {
     }
 
     private mutating func rejectCommand(_ name: String) {
-        let content = wizard.content
+        let content = wizard.snapshot
         let isHidden = content.field(queue.first).map { $0.value == nil } ?? false
         // The input may be a secret, so it is not repeated.
-        reject(isHidden ? wizard.say(\.commandHidden) : wizard.say(\.command, ["command": ":\(name)"]))
+        reject(isHidden ? wizard.text(\.commandHidden) : wizard.text(\.command, ["command": ":\(name)"]))
     }
 
     private mutating func tellCommands() {
-        tell(wizard.say(\.help))
+        tell(wizard.text(\.help))
         let lines = commands.compactMap { line(for: $0.command) }
         for (index, line) in lines.enumerated() where !lines[..<index].contains(line) { tell(line) }
-        tell(wizard.say(\.colons))
-        wizard.content.tips.forEach { tell($0) }
+        tell(wizard.text(\.colons))
+        wizard.snapshot.tips.forEach { tell($0) }
         if !wizard.isWaiting { askAgain() }
     }
 
@@ -76,46 +76,46 @@ extension Conversation {
         switch command {
         case .help: nil
         case .inbox: inboxLine
-        case .back: wizard.say(\.back)
-        case .again: wizard.say(\.again)
-        case .clear: wizard.say(\.clear)
-        case .show: wizard.say(\.show)
-        case .hide: wizard.say(\.hide)
-        case .cancel: wizard.say(\.cancel)
-        case .quit: wizard.say(\.quit)
-        case .signIn: wizard.say(\.signIn)
+        case .back: wizard.text(\.back)
+        case .again: wizard.text(\.again)
+        case .clear: wizard.text(\.clear)
+        case .show: wizard.text(\.show)
+        case .hide: wizard.text(\.hide)
+        case .cancel: wizard.text(\.cancel)
+        case .quit: wizard.text(\.quit)
+        case .signIn: wizard.text(\.signIn)
         case .button(let button) where button.name == "proceed": nil
         case .button(let button): line(for: button)
         }
     }
 
     private var inboxLine: String? {
-        wizard.content.buttons.first { $0.name == "inbox" }.map(line)
+        wizard.snapshot.buttons.first { $0.name == "inbox" }.map(line)
     }
 
     /// Returns a line that explains the command of a button.
-    func line(for button: Wizard.Content.Button) -> String {
-        if button.name == "reveal" { return wizard.say(\.show) }
-        return wizard.say(\.other, ["command": button.command, "label": button.label])
+    func line(for button: Wizard.PageSnapshot.Button) -> String {
+        if button.name == "reveal" { return wizard.text(\.show) }
+        return wizard.text(\.other, ["command": button.command, "label": button.label])
     }
 
     /// Goes back to the previous question of the page or, on its first one, does what Esc does.
     private mutating func goBack() {
         typesOpenly = false
-        guard wizard.content.kind == .page, let place = queue.first, place > 0 else { return press(.escape) }
+        guard wizard.snapshot.kind == .page, let place = queue.first, place > 0 else { return press(.escape) }
         queue.insert(place - 1, at: 0)
         ask()
     }
 
     private mutating func repeatPage() {
-        let content = wizard.content
+        let content = wizard.snapshot
         tellPage(content)
         ask(offering: content.sideButtons)
     }
 
     private mutating func clear() {
-        guard let place = queue.first, let field = wizard.content.field(place) else { return ask() }
-        if field.manner == .yesOrNo {
+        guard let place = queue.first, let field = wizard.snapshot.field(place) else { return ask() }
+        if field.inputType == .yesOrNo {
             go(to: place)
             feed(.key(.character("n")))
         } else {
@@ -129,13 +129,13 @@ extension Conversation {
         guard let place = queue.first else { return ask() }
         go(to: place)
         feed(.key(.control("r")))
-        let field = wizard.content.fields[place]
+        let field = wizard.snapshot.fields[place]
         if let value = field.value, !value.isEmpty {
-            tell(wizard.say(\.shown, ["label": field.label, "value": value]))
+            tell(wizard.text(\.shown, ["label": field.label, "value": value]))
         }
         feed(.key(.control("r")))
         typesOpenly = true
-        tell(wizard.say(\.typed))
+        tell(wizard.text(\.typed))
         askAgain()
     }
 
@@ -162,7 +162,7 @@ extension Conversation {
         guard !isOver else { return }
         if wasWaiting { return follow(.line) }
         isInterrupted = true
-        if let warning = wizard.content.warning { tell(warning) }
+        if let warning = wizard.snapshot.warning { tell(warning) }
         askAgain()
     }
 

@@ -5,9 +5,9 @@ extension Conversation {
     /// Handles a line: a command, or the answer to the current question.
     mutating func read(_ line: String) {
         if line.hasPrefix(":"), !line.hasPrefix("::") { return obey(String(line.dropFirst())) }
-        if wizard.isWaiting { return tell(wizard.say(\.busy)) }
+        if wizard.isWaiting { return tell(wizard.text(\.busy)) }
         let answer = line.hasPrefix("::") ? String(line.dropFirst()) : line
-        let content = wizard.content
+        let content = wizard.snapshot
         switch content.kind {
         case .question: answerQuestion(answer)
         case .list: pick(answer, of: content)
@@ -34,17 +34,17 @@ extension Conversation {
         press(letter.map { .character(Character($0)) } ?? .enter)
     }
 
-    private mutating func pick(_ answer: String, of content: Wizard.Content) {
+    private mutating func pick(_ answer: String, of content: Wizard.PageSnapshot) {
         let text = answer.trimmed
         guard
             let place = content.choices.isEmpty
                 ? 0 : content.choices.place(numbered: text.isEmpty ? "1" : text)
-        else { return reject(wizard.say(\.among, ["n": "\(content.choices.count)"])) }
+        else { return reject(wizard.text(\.among, ["n": "\(content.choices.count)"])) }
         move(from: content.choices.firstIndex(where: \.isChosen) ?? 0, to: place)
         press(.enter)
     }
 
-    private mutating func answerPage(_ answer: String, _ content: Wizard.Content) {
+    private mutating func answerPage(_ answer: String, _ content: Wizard.PageSnapshot) {
         guard let place = queue.first, let field = content.field(place) else {
             return press(buttonNumbered: answer.trimmed, content)
         }
@@ -52,24 +52,24 @@ extension Conversation {
         if field.name == "code", answer == "r", content.buttons.contains(where: { $0.name == "resend" }) {
             return obey("resend")
         }
-        switch field.manner {
-        case .typed: enter(answer, into: place)
+        switch field.inputType {
+        case .text: enter(answer, into: place)
         case .yesOrNo: tick(answer.trimmed, place)
-        case .oneOf, .manyOf: choose(answer.trimmed, place, of: field)
+        case .choice, .multipleChoice: choose(answer.trimmed, place, of: field)
         }
     }
 
-    private mutating func press(buttonNumbered text: String, _ content: Wizard.Content) {
+    private mutating func press(buttonNumbered text: String, _ content: Wizard.PageSnapshot) {
         let buttons = content.ownButtons
         guard let button = text.isEmpty ? content.standardButton : buttons.numbered(text) else {
-            return reject(wizard.say(\.among, ["n": "\(buttons.count)"]))
+            return reject(wizard.text(\.among, ["n": "\(buttons.count)"]))
         }
         press(button)
     }
 
     /// Handles an empty line: presses the button that has the focus, or keeps the current answer.
-    private mutating func keep(_ content: Wizard.Content) {
-        let button = content.focus.map { $0 - content.fields.count }
+    private mutating func keep(_ content: Wizard.PageSnapshot) {
+        let button = content.focusIndex.map { $0 - content.fields.count }
         if let button, content.buttons.indices.contains(button),
             !["proceed", "back"].contains(content.buttons[button].name)
         {

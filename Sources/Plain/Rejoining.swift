@@ -7,7 +7,7 @@ extension Conversation {
     public mutating func goOn(with wizard: Wizard) -> [Effect] {
         self.wizard = wizard
         queue = []
-        let content = wizard.content
+        let content = wizard.snapshot
         if let warning = content.warning {
             tell(warning)
             queue = content.toAsk
@@ -20,7 +20,7 @@ extension Conversation {
     }
 
     /// Writes the notes of fields whose text has changed.
-    private mutating func tellNotes(of content: Wizard.Content) {
+    private mutating func tellNotes(of content: Wizard.PageSnapshot) {
         guard content.id == heard.id, !wizard.isWaiting else { return }
         for (field, before) in zip(content.fields, heard.fields) where field.notes != before.notes {
             field.notes.forEach { tell($0) }

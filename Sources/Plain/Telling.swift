@@ -14,7 +14,7 @@ extension Conversation {
     /// Writes what is new, and asks the current question.
     mutating func follow(_ cause: Cause) {
         guard !isOver else { return }
-        let content = wizard.content
+        let content = wizard.snapshot
         if wizard.isWaiting {
             tellOfWaiting(content)
             heard.notice = content.notice
@@ -31,7 +31,7 @@ extension Conversation {
     }
 
     /// Writes a page that has just opened, and asks its first question.
-    mutating func open(_ content: Wizard.Content) {
+    mutating func open(_ content: Wizard.PageSnapshot) {
         typesOpenly = false
         heard = content
         queue = wantsOne ? Array(content.toAsk.prefix(1)) : content.toAsk
@@ -42,7 +42,7 @@ extension Conversation {
     }
 
     /// Writes a page without its fields.
-    mutating func tellPage(_ content: Wizard.Content) {
+    mutating func tellPage(_ content: Wizard.PageSnapshot) {
         if !content.progress.isEmpty { tell(content.progress) }
         tell(content.title)
         content.lead.filter { !$0.isEmpty }.forEach { tell($0) }
@@ -51,7 +51,7 @@ extension Conversation {
     }
 
     /// Writes what the last line or reply has changed on an open page, and asks the next question.
-    private mutating func resume(_ content: Wizard.Content) {
+    private mutating func resume(_ content: Wizard.PageSnapshot) {
         guard content.kind == .page else {
             if content.kind != .question { tell(content.title) }
             content.lead.filter { !$0.isEmpty }.forEach { tell($0) }
@@ -69,7 +69,7 @@ extension Conversation {
     }
 
     /// Writes what has changed with time: a new notice or error, never a countdown.
-    private mutating func glance(_ content: Wizard.Content) {
+    private mutating func glance(_ content: Wizard.PageSnapshot) {
         let isNew = content.notice != nil && content.notice?.id != heard.notice?.id
         let problems = content.fields.map(\.problem?.id)
         let isWrong = problems != heard.fields.map(\.problem?.id) && !content.unsettled.isEmpty
@@ -82,27 +82,27 @@ extension Conversation {
     }
 
     /// Writes what the program is waiting for: once when the wait becomes long, then every ten seconds.
-    private mutating func tellOfWaiting(_ content: Wizard.Content) {
-        guard let waiting = content.waiting else { return }
+    private mutating func tellOfWaiting(_ content: Wizard.PageSnapshot) {
+        guard let waiting = content.waitStatus else { return }
         guard let last = toldOfWaiting else {
             toldOfWaiting = waiting.seconds
             return tell(waiting.text)
         }
         guard waiting.seconds > last + 10 else { return }
         toldOfWaiting = waiting.seconds
-        tell(wizard.say(\.still, ["errand": waiting.text]))
+        tell(wizard.text(\.still, ["errand": waiting.text]))
     }
 
-    mutating func tell(_ statement: Wizard.Content.Statement) {
+    mutating func tell(_ statement: Wizard.PageSnapshot.StatusText) {
         tell(statement.text)
         if let details = statement.details { tell(details) }
     }
 
     /// Writes how the session ended.
-    mutating func tellFarewell(_ outcome: Wizard.Outcome) {
-        guard hasEnded, outcome == .left else { return tell(wizard.farewell(outcome).text) }
-        let content = wizard.content
+    mutating func tellFarewell(_ outcome: Wizard.ExitOutcome) {
+        guard hasEnded, outcome == .left else { return tell(wizard.exitMessage(for: outcome).text) }
+        let content = wizard.snapshot
         let label = content.field(queue.first)?.label ?? content.title
-        tell(wizard.say(\.input, ["label": label]))
+        tell(wizard.text(\.input, ["label": label]))
     }
 }

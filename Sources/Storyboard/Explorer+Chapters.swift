@@ -18,7 +18,7 @@ extension Explorer {
 
     /// Requires a browser where none is available, first with a sign-up address and then without one.
     mutating func exploreWithoutBrowser() {
-        for web in [Wizard.Web(signUp: setting.web.signUp), Wizard.Web()] {
+        for web in [Wizard.Web(signUpLink: setting.web.signUpLink), Wizard.Web()] {
             var other = setting
             other.web = web
             var stage = Stage(other)

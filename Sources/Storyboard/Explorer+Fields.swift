@@ -17,9 +17,9 @@ extension Explorer {
 
     mutating func tryAttributes(on stage: Stage) {
         tour(of: stage)
-        for field in stage.wizard.content.fields.indices { tryOne(field, on: stage) }
+        for field in stage.wizard.snapshot.fields.indices { tryOne(field, on: stage) }
         look(at: stage) { $0.press(button: "proceed") }
-        for field in stage.wizard.content.fields.indices {
+        for field in stage.wizard.snapshot.fields.indices {
             var there = stage
             there.press(Array(repeating: .tab, count: field))
             tryList(on: there)
@@ -41,7 +41,7 @@ extension Explorer {
         if let size = sizes.first, filled.wizard.isScrolled(on: size) {
             keep(.attributesScrolled, of: filled, at: sizes)
         }
-        for _ in stage.wizard.content.fields {
+        for _ in stage.wizard.snapshot.fields {
             look(closelyAt: empty)
             look(closelyAt: filled)
             empty.press(.tab)
@@ -51,9 +51,9 @@ extension Explorer {
 
     /// Opens the field's list, if it has one, and types a text with a match and one without.
     private mutating func tryList(on stage: Stage) {
-        let content = stage.wizard.content
-        guard let field = content.focus.map({ content.fields[$0] }), let choice = field.choices.first,
-            field.manner == .oneOf || field.manner == .manyOf
+        let content = stage.wizard.snapshot
+        guard let field = content.focusIndex.map({ content.fields[$0] }), let choice = field.choices.first,
+            field.inputType == .choice || field.inputType == .multipleChoice
         else { return }
         look(at: stage) { $0.press(.character("/")) }
         for text in [String(Printable(choice.label).text.prefix(2)), "~"] {
@@ -66,7 +66,7 @@ extension Explorer {
 
     /// Leaves one field empty, fills it oddly, or has it refused, with valid answers in all others.
     private mutating func tryOne(_ field: Int, on stage: Stage) {
-        let name = stage.wizard.content.fields[field].name
+        let name = stage.wizard.snapshot.fields[field].name
         for text in ["", "~", "2004-13-41"] {
             var answers = answers
             answers[name] = text

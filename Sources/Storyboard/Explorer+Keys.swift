@@ -99,7 +99,7 @@ extension Explorer {
         look(at: stage) { $0.press(button: "open") }
         look(at: stage) {
             $0.press(button: "open")
-            $0.feed(.notOpened)
+            $0.feed(.openFailed)
         }
         look(at: stage) { $0.press(button: "signIn") }
     }

@@ -15,7 +15,7 @@ struct Explorer {
     private(set) var scenes: [Storyboard.Scene] = []
     private(set) var ways: [Storyboard.Way] = []
     private(set) var titles: [Storyboard.Place: String] = [:]
-    private(set) var strangers: [Wizard.Standing] = []
+    private(set) var strangers: [Wizard.PageState] = []
     /// The pages on the main path, each filled in.
     private(set) var walk: [Storyboard.Step] = []
     let answers: Person.Answers
@@ -54,15 +54,15 @@ struct Explorer {
     /// Records the current state, unless it was recorded before.
     mutating func look(at stage: Stage) {
         for way in stage.ways where !ways.contains(way) { ways.append(way) }
-        keep(stage.wizard.standing, of: stage)
+        keep(stage.wizard.pageState, of: stage)
     }
 
     /// Records the states that differ only in details.
     mutating func look(closelyAt stage: Stage) {
-        for standing in stage.wizard.details { keep(standing, of: stage) }
+        for standing in stage.wizard.detailStates { keep(standing, of: stage) }
     }
 
-    private mutating func keep(_ standing: Wizard.Standing, of stage: Stage) {
+    private mutating func keep(_ standing: Wizard.PageState, of stage: Stage) {
         if let state = StoryState(standing) {
             keep(state, of: stage, at: sizes)
         } else if !strangers.contains(standing) {
@@ -72,8 +72,8 @@ struct Explorer {
 
     mutating func keep(_ state: StoryState, of stage: Stage, at sizes: [Frame.Size]) {
         let place = state.isAnywhere ? Storyboard.Place(kind: .anywhere) : stage.place
-        if titles[stage.place] == nil, stage.wizard.content.kind == .page {
-            titles[stage.place] = Printable(stage.wizard.content.title).text
+        if titles[stage.place] == nil, stage.wizard.snapshot.kind == .page {
+            titles[stage.place] = Printable(stage.wizard.snapshot.title).text
         }
         // A state first seen on another page is shown with the page that it belongs to.
         let mark = Mark(state: state, number: state.kind == place.kind ? place.number : 0)
@@ -90,7 +90,7 @@ struct Explorer {
         of state: StoryState, _ place: Storyboard.Place, _ stage: Stage, at sizes: [Frame.Size]
     ) -> Storyboard.Scene {
         Storyboard.Scene(
-            place: place, state: state, caption: state.caption(of: stage.wizard.content),
+            place: place, state: state, caption: state.caption(of: stage.wizard.snapshot),
             frames: sizes.map { stage.wizard.frame(size: $0) },
             transcript: Storyboard.Transcript(of: stage, in: state))
     }
@@ -131,7 +131,7 @@ struct Explorer {
 
     /// Fills in every field, and leaves the focus on the last one.
     func fill(_ stage: inout Stage, with answers: Person.Answers) {
-        let fields = stage.wizard.content.fields
+        let fields = stage.wizard.snapshot.fields
         for (index, field) in fields.enumerated() {
             stage.press(keys(for: field, on: stage, answers))
             if index < fields.count - 1 { stage.press(.tab) }
@@ -139,7 +139,7 @@ struct Explorer {
     }
 
     private func keys(
-        for field: Wizard.Content.Field, on stage: Stage, _ answers: Person.Answers
+        for field: Wizard.PageSnapshot.Field, on stage: Stage, _ answers: Person.Answers
     ) -> [Key] {
         guard field.name == "code" else {
             let isKnown = field.name == "username" && field.count > 0

@@ -30,7 +30,7 @@ extension Storyboard {
 }
 
 extension Storyboard.Place {
-    init(_ standing: Wizard.Standing) {
+    init(_ standing: Wizard.PageState) {
         self.init(kind: .init(rawValue: standing.page) ?? .anywhere, number: standing.number ?? 0)
     }
 }

@@ -32,7 +32,7 @@ struct Stage {
     struct Setting {
         var flow: UserFlow
         var language = Wizard.Language.english
-        var web = Wizard.Web(signUp: Link("https://demo.example/sign-up"), hasBrowser: true)
+        var web = Wizard.Web(signUpLink: Link("https://demo.example/sign-up"), hasBrowser: true)
         var signer: any Signer
     }
 
@@ -49,12 +49,12 @@ struct Stage {
     private static func wizard(_ setting: Setting, _ now: Timestamp) -> Wizard {
         Wizard(
             flow: setting.flow,
-            caller: OAuthClient(clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
+            client: OAuthClient(clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
             isDemo: true, web: setting.web, clock: LocalTime(now: now, offset: 0), language: setting.language)
     }
 
     /// The current page.
-    var place: Storyboard.Place { Storyboard.Place(wizard.standing) }
+    var place: Storyboard.Place { Storyboard.Place(wizard.pageState) }
 
     /// The code in the newest email.
     var newestCode: String {
@@ -80,10 +80,10 @@ struct Stage {
 
     /// Presses the button with a name; does nothing if the page has no such button.
     mutating func press(button name: String) {
-        let content = wizard.content
+        let content = wizard.snapshot
         guard let index = content.buttons.firstIndex(where: { $0.name == name }) else { return }
         let stops = content.fields.count + content.buttons.count
-        let steps = (content.fields.count + index - (content.focus ?? 0) + stops) % stops
+        let steps = (content.fields.count + index - (content.focusIndex ?? 0) + stops) % stops
         press(Array(repeating: .tab, count: steps) + [.enter])
     }
 
@@ -116,9 +116,9 @@ struct Stage {
         switch effect {
         case .send(let request, let number): reply(to: request).map { .reply($0, to: number) }
         case .readInbox:
-            .letters(
+            .inbox(
                 tenant.outbox.reversed().map {
-                    Wizard.Letter(to: Untrusted($0.to), sent: $0.sentAt, code: $0.code)
+                    Wizard.InboxEmail(recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code)
                 })
         case .leave:
             end()

@@ -3,11 +3,11 @@ import Wizard
 
 extension StoryState {
     /// Returns a short caption: the message that is shown, or a phrase.
-    func caption(of content: Wizard.Content) -> String {
+    func caption(of content: Wizard.PageSnapshot) -> String {
         if self == .smallWindow { return "The window is too small" }
         if content.kind == .question { return content.lead.first ?? content.title }
         if let warning = content.warning { return warning }
-        if let waiting = content.waiting {
+        if let waiting = content.waitStatus {
             return self == .waitingStill ? "Waiting for long" : waiting.text
         }
         let said = ([content.notice] + content.fields.map(\.problem)).compactMap(\.self)
@@ -15,7 +15,7 @@ extension StoryState {
     }
 
     /// Returns a phrase for a state without a message.
-    private func phrase(of content: Wizard.Content) -> String {
+    private func phrase(of content: Wizard.PageSnapshot) -> String {
         switch id {
         case "empty": return "Nothing entered yet"
         case "begun": return "Begun"
@@ -39,7 +39,7 @@ extension StoryState {
     }
 
     /// Returns the caption of a detail, such as `slots.8` or `date.empty`.
-    private func detail(of content: Wizard.Content) -> String? {
+    private func detail(of content: Wizard.PageSnapshot) -> String? {
         let (subject, look) = (id.prefix { $0 != "." }, id.drop { $0 != "." }.dropFirst())
         switch subject {
         case "rules": return look == "1" ? "1 rule is kept" : "\(look) rules are kept"
@@ -47,7 +47,7 @@ extension StoryState {
         case "wait": return content.buttons.first { $0.name == "resend" }?.label
         default:
             guard UserFlow.Attribute.Kind(rawValue: String(subject)) != nil,
-                let field = content.focus.flatMap({ content.fields.dropFirst($0).first })
+                let field = content.focusIndex.flatMap({ content.fields.dropFirst($0).first })
             else { return nil }
             return field.problem?.text ?? "\(field.label): \(look)"
         }

@@ -15,7 +15,7 @@ extension StoryState {
 
 extension StoryState {
     /// Finds the state with a kind of page and an id; `nil` if it is unknown.
-    public init?(_ standing: Wizard.Standing) {
+    public init?(_ standing: Wizard.PageState) {
         let page = Storyboard.Kind(rawValue: standing.page)
         let homes = [page, .anywhere, Self.home(of: standing.id)] + Self.siblings(of: page)
         let states = homes.compactMap(\.self).compactMap { Self(rawValue: "\($0.rawValue) \(standing.id)") }

@@ -49,7 +49,7 @@ public struct Storyboard: Sendable {
     /// The title of each page.
     public let titles: [Place: String]
     /// The states that were reached but have no case in ``KnownState``.
-    public let strangers: [Wizard.Standing]
+    public let strangers: [Wizard.PageState]
 
     /// Explores a flow.
     ///

@@ -40,7 +40,7 @@ extension Storyboard.Transcript {
                 var conversation = Conversation(with: wizard, columns: nil)
                 return conversation.begin()
             }
-            if before.content.kind != .page { _ = before.handle(.key(.escape)) }
+            if before.snapshot.kind != .page { _ = before.handle(.key(.escape)) }
             var conversation = Conversation(with: before, columns: nil)
             return conversation.goOn(with: wizard)
         }
@@ -54,7 +54,7 @@ extension Storyboard.Transcript {
 
     /// Returns the report of a replay that would end in this state; `nil` if none would.
     private static func report(of stage: Stage) -> Replay.Report? {
-        let (wizard, content) = (stage.wizard, stage.wizard.content)
+        let (wizard, content) = (stage.wizard, stage.wizard.snapshot)
         guard content.kind == .page, content.warning == nil, !wizard.isWaiting else { return nil }
         let report = Replay.Report(ofEndingAt: wizard, steps: stage.steps)
         return report.isOfAnEnd ? report : nil

@@ -30,7 +30,7 @@ struct Talk {
             notePage()
             let field = conversation.asked
             // A confirmed password is asked for in two fields of the same name.
-            let most = max(wizard.content.fields.count { $0.name == field }, 1)
+            let most = max(wizard.snapshot.fields.count { $0.name == field }, 1)
             guard field != nil || canGoOn, given["\(page) \(field ?? "")", default: 0] < most else { return }
             given["\(page) \(field ?? "")", default: 0] += 1
             type(field == "code" ? stage.newestCode : field.flatMap { answers[$0] } ?? "")
@@ -38,7 +38,7 @@ struct Talk {
     }
 
     private mutating func notePage() {
-        let content = wizard.content
+        let content = wizard.snapshot
         guard content.kind == .page, content.id != page else { return }
         page = content.id
         steps.append(wizard.prompt.page)
@@ -46,7 +46,7 @@ struct Talk {
 
     /// Whether Enter continues on a page without questions.
     private var canGoOn: Bool {
-        ![.browser, .deadEnd].contains(Storyboard.Place(wizard.standing).kind)
+        ![.browser, .deadEnd].contains(Storyboard.Place(wizard.pageState).kind)
     }
 
     private mutating func type(_ line: String) {

@@ -5,13 +5,13 @@ struct Controls: Hashable, Sendable {
     var fields: [Field] = []
     var buttons: [Button] = []
     /// The index that last received the focus: a field, or, counting on after the fields, a button.
-    private(set) var place = 0
+    private(set) var requestedFocus = 0
     /// The errors in the answers, by field index.
     var problems: [Int: Message] = [:]
     /// The notice for the page as a whole.
     var notice: Notice?
     /// The text last cut with a kill command.
-    private(set) var killed = ""
+    private(set) var killedText = ""
 
     /// A button, named by its action.
     ///
@@ -34,9 +34,9 @@ struct Controls: Hashable, Sendable {
     }
 
     /// The result of a key.
-    enum Press: Hashable, Sendable {
+    enum KeyResult: Hashable, Sendable {
         /// The key was handled.
-        case taken
+        case handled
         /// The key has no meaning here.
         case ignored
         /// The user submitted the page.
@@ -48,19 +48,19 @@ struct Controls: Hashable, Sendable {
     /// All buttons: the page's own, then those that come with errors and the notice.
     var allButtons: [Button] {
         let messages = problems.sorted { $0.key < $1.key }.map(\.value) + [notice?.message].compactMap(\.self)
-        return messages.flatMap(\.offers).reduce(into: buttons) { all, button in
+        return messages.flatMap(\.buttons).reduce(into: buttons) { all, button in
             if !all.contains(button) { all.append(button) }
         }
     }
 
     /// The index of the focused field or button; the last button if the requested one no longer exists.
     private var focus: Int {
-        get { min(place, max(fields.count + allButtons.count - 1, 0)) }
-        set { place = newValue }
+        get { min(requestedFocus, max(fields.count + allButtons.count - 1, 0)) }
+        set { requestedFocus = newValue }
     }
 
     /// The index of the focused field, or, counting on after the fields, button; `nil` if there are none.
-    var stop: Int? { fields.isEmpty && allButtons.isEmpty ? nil : focus }
+    var focusIndex: Int? { fields.isEmpty && allButtons.isEmpty ? nil : focus }
 
     /// The index of the focused field; `nil` if a button has the focus.
     var focusedField: Int? { focus < fields.count ? focus : nil }
@@ -71,19 +71,19 @@ struct Controls: Hashable, Sendable {
         return index >= 0 ? allButtons.dropFirst(index).first : nil
     }
 
-    mutating func press(_ key: Key) -> Press {
-        if edit(key) { return .taken }
+    mutating func press(_ key: Key) -> KeyResult {
+        if edit(key) { return .handled }
         switch key {
         case .tab, .move(.down): move(by: 1)
         case .backTab, .move(.up): move(by: -1)
-        case .enter: return enter()
-        case .character(" ") where focusedButton != nil: return enter()
+        case .enter: return pressEnter()
+        case .character(" ") where focusedButton != nil: return pressEnter()
         case .alt(let character) where problem(numbered: character.wholeNumberValue) != nil:
-            settle()
+            commitChoice()
             focus(onField: problem(numbered: character.wholeNumberValue) ?? focus)
         default: return .ignored
         }
-        return .taken
+        return .handled
     }
 
     /// Returns the field of the n-th error in the summary, which is shown for two or more errors.
@@ -93,16 +93,16 @@ struct Controls: Hashable, Sendable {
     }
 
     /// Moves the focus to the first field and clears all selections.
-    mutating func rest() {
+    mutating func resetFocus() {
         focus = 0
         for index in fields.indices { fields[index].deselect() }
-        arrive(by: 1)
+        didEnter(movingBy: 1)
     }
 
     /// Moves the focus to a field.
     mutating func focus(onField index: Int) {
         focus = index
-        arrive(by: 1)
+        didEnter(movingBy: 1)
     }
 
     /// Moves the focus to a button, if the page has it.
@@ -115,7 +115,7 @@ struct Controls: Hashable, Sendable {
         self.problems = problems
         guard let first = problems.keys.min() else { return }
         focus = first
-        arrive(by: 1)
+        didEnter(movingBy: 1)
     }
 
     /// Closes an open list and discards its search text.
@@ -129,44 +129,44 @@ struct Controls: Hashable, Sendable {
     }
 
     /// Closes an open list and chooses the item that its search text found.
-    mutating func settle() {
-        change { $0.settle() }
+    mutating func commitChoice() {
+        changeChoice { $0.commitChoice() }
     }
 
     /// A copy with every list closed and nothing focused.
-    var atRest: Controls {
+    var unfocused: Controls {
         var controls = self
         _ = controls.dismiss()
         controls.focus = fields.count + allButtons.count
         return controls
     }
 
-    private mutating func arrive(by step: Int) {
-        change { $0.arrive(by: step) }
+    private mutating func didEnter(movingBy step: Int) {
+        changeChoice { $0.didEnter(movingBy: step) }
     }
 
     /// Changes the focused list, if any; a changed answer clears its error.
-    private mutating func change(_ change: (inout ChoiceField) -> Void) {
+    private mutating func changeChoice(_ change: (inout ChoiceField) -> Void) {
         guard let index = focusedField, let before = fields[index].choice else { return }
-        fields[index].change(change)
-        if before.entry != fields[index].entry { problems[index] = nil }
+        fields[index].changeChoice(change)
+        if before.contents != fields[index].contents { problems[index] = nil }
     }
 
     private mutating func move(by step: Int) {
         let count = fields.count + allButtons.count
         guard count > 0 else { return }
-        settle()
+        commitChoice()
         focus = (focus + step + count) % count
-        arrive(by: step)
+        didEnter(movingBy: step)
     }
 
-    private mutating func enter() -> Press {
+    private mutating func pressEnter() -> KeyResult {
         if let button = focusedButton { return button == .proceed ? .submitted : .pressed(button) }
-        change { $0.confirm() }
+        changeChoice { $0.confirm() }
         if focus + 1 < fields.count {
             focus += 1
-            arrive(by: 1)
-            return .taken
+            didEnter(movingBy: 1)
+            return .handled
         }
         return .submitted
     }
@@ -177,8 +177,8 @@ struct Controls: Hashable, Sendable {
     private mutating func edit(_ key: Key) -> Bool {
         guard let index = focusedField else { return false }
         let before = fields[index].choice
-        guard fields[index].press(key, killed: &killed) else { return false }
-        if before == nil || before?.entry != fields[index].entry { problems[index] = nil }
+        guard fields[index].press(key, killed: &killedText) else { return false }
+        if before == nil || before?.contents != fields[index].contents { problems[index] = nil }
         return true
     }
 }

@@ -18,9 +18,9 @@ extension Wizard {
         /// The request with this number was answered or failed. Ignored unless it is the current request.
         case reply(Result<Response, TransportFailure>, to: Int)
         /// The emails in the demo tenant's inbox, newest first.
-        case letters([Letter])
+        case inbox([InboxEmail])
         /// The address of ``Effect/open(_:)`` could not be opened.
-        case notOpened
+        case openFailed
         /// The screen has this size. Send one before the first key: scrolling with page keys needs it.
         case resize(Frame.Size)
         /// Time has passed. Send one before each batch of keys, and when ``Effect/tick(until:)`` asks.
@@ -46,19 +46,19 @@ extension Wizard {
         /// Restore the terminal and suspend the process until the shell continues it.
         case suspend
         /// End the program.
-        case leave(Outcome)
+        case leave(ExitOutcome)
     }
 
     /// How the wizard ended.
-    public enum Outcome: Hashable, Sendable {
+    public enum ExitOutcome: Hashable, Sendable {
         /// The account was created; `isSignedIn` is whether the user also signed in.
         case signedUp(email: String, isSignedIn: Bool = false)
         /// The user signed in to an existing account.
         case signedIn(name: String)
         /// The user left after the account was created, before the last page.
-        case leftAfter(email: String)
+        case leftAfterSignUp(email: String)
         /// The user left while it was unknown whether the account exists.
-        case unsure(email: String)
+        case accountUncertain(email: String)
         /// The user left before an account was created.
         case left
         /// The user left after an error that no answer could correct; there is no account.
@@ -66,18 +66,18 @@ extension Wizard {
     }
 
     /// An email with a one-time code in the demo tenant's inbox.
-    public struct Letter: Hashable, Sendable {
+    public struct InboxEmail: Hashable, Sendable {
         /// The address it was sent to.
-        public var to: Untrusted
+        public var recipient: Untrusted
         /// When it was sent.
-        public var sent: Timestamp
+        public var sentAt: Timestamp
         /// The one-time code.
         public var code: Secret
 
         /// Creates an email.
-        public init(to: Untrusted, sent: Timestamp, code: Secret) {
-            self.to = to
-            self.sent = sent
+        public init(recipient: Untrusted, sentAt: Timestamp, code: Secret) {
+            self.recipient = recipient
+            self.sentAt = sentAt
             self.code = code
         }
     }

@@ -7,25 +7,25 @@ struct Form: Hashable, Sendable {
     /// Paragraphs under the title.
     var lead: [String] = []
     /// Whether the first paragraph is a success message.
-    var isNews = false
+    var isSuccess = false
     /// The blocks above the buttons.
     ///
     /// The n-th field block shows the n-th field of the page's ``Controls``.
     var blocks: [Block] = []
     /// The blocks below the buttons.
-    var foot: [Block] = []
+    var footer: [Block] = []
     /// The labels of buttons that differ from the default.
     var labels: [Controls.Button: String] = [:]
 
     /// A short text; for a rule, `isMet` is whether the input meets it.
     struct Note: Hashable, Sendable {
         var text: String
-        var isKept: Bool?
+        var isMet: Bool?
     }
 
     enum Block: Hashable, Sendable {
         /// A field: its label, its hint, and the number of digits of a code of known length.
-        case field(label: String, hint: String? = nil, boxes: Int? = nil)
+        case field(label: String, hint: String? = nil, codeLength: Int? = nil)
         /// Lines below the previous field, each a list of items without line breaks.
         case notes([[Note]])
         /// A paragraph.
@@ -52,7 +52,7 @@ extension Form {
 }
 
 /// A page with its controls and the header and footer around it.
-struct Sheet: Hashable, Sendable {
+struct ScreenModel: Hashable, Sendable {
     var form: Form
     var controls: Controls
     var chrome: Chrome
@@ -71,7 +71,7 @@ struct Chrome: Hashable, Sendable {
     /// The permanent status, such as that the demo tenant is used.
     var status: String
     /// Versions of a temporary status, longest first; the first that fits replaces the key hints.
-    var news: [String] = []
+    var transientStatus: [String] = []
     /// Whether a request takes so long that buttons show that they wait.
     var isBusy = false
 }

@@ -14,10 +14,10 @@ public struct LocalTime: Hashable, Sendable {
     }
 
     /// Returns the time of day of a timestamp, such as "14:05".
-    func time(_ moment: Timestamp) -> String {
+    func time(_ timestamp: Timestamp) -> String {
         let day = 86_400
-        let second = ((Int(moment.wall / 1_000) + offset) % day + day) % day
-        return "\(Self.two(second / 3_600)):\(Self.two(second / 60 % 60))"
+        let second = ((Int(timestamp.wall / 1_000) + offset) % day + day) % day
+        return "\(Self.twoDigits(second / 3_600)):\(Self.twoDigits(second / 60 % 60))"
     }
 
     /// Returns the time of day after a number of seconds from now.
@@ -27,21 +27,21 @@ public struct LocalTime: Hashable, Sendable {
 
     /// Formats whole seconds as minutes and seconds, such as "0:23".
     static func countdown(_ seconds: Int) -> String {
-        "\(seconds / 60):\(two(seconds % 60))"
+        "\(seconds / 60):\(twoDigits(seconds % 60))"
     }
 
-    private static func two(_ number: Int) -> String {
+    private static func twoDigits(_ number: Int) -> String {
         number < 10 ? "0\(number)" : "\(number)"
     }
 }
 
-extension Wizard.Words {
+extension Wizard.Strings {
     /// Formats a duration, rounded up, such as "45 seconds" or "3 minutes".
     func duration(ofSeconds seconds: Int) -> String {
         switch seconds {
-        case ..<120: fill(duration.seconds, ["n": "\(max(seconds, 1))"])
-        case ..<7_200: fill(duration.minutes, ["n": "\((seconds + 59) / 60)"])
-        default: fill(duration.hours, ["n": "\((seconds + 3_599) / 3_600)"])
+        case ..<120: format(duration.seconds, ["n": "\(max(seconds, 1))"])
+        case ..<7_200: format(duration.minutes, ["n": "\((seconds + 59) / 60)"])
+        default: format(duration.hours, ["n": "\((seconds + 3_599) / 3_600)"])
         }
     }
 }

@@ -18,31 +18,31 @@ extension Wizard {
         /// The id of the notice or question.
         public var noticeID: String?
         /// How the field is answered.
-        public var manner = Content.Manner.typed
+        public var inputType = PageSnapshot.InputType.text
         /// The choices, in the order listed; empty for a typed answer.
-        public var choices: [Content.Choice] = []
+        public var choices: [PageSnapshot.Choice] = []
     }
 
     /// The wizard's current request for input.
     public var prompt: Prompt {
         if let question = overlay?.question {
             return Prompt(
-                page: place.kind, field: nil, problem: nil, problemID: nil,
-                notice: words.say(question), noticeID: question.id)
+                page: pageID.kind, field: nil, problem: nil, problemID: nil,
+                notice: strings.text(of: question), noticeID: question.id)
         }
         let controls = page.controls
         let field = controls.focusedField.map { controls.fields[$0] }
         let problem = controls.focusedField.flatMap { controls.problems[$0] }
         return Prompt(
-            page: place.kind, field: controls.focusedField.map { page.names[$0] },
-            problem: problem.map(words.say), problemID: problem?.id,
-            notice: controls.notice.map { words.say($0.message) }, noticeID: controls.notice?.message.id,
-            manner: field?.manner ?? .typed, choices: field?.choices(words) ?? [])
+            page: pageID.kind, field: controls.focusedField.map { page.fieldNames[$0] },
+            problem: problem.map(strings.text), problemID: problem?.id,
+            notice: controls.notice.map { strings.text(of: $0.message) }, noticeID: controls.notice?.message.id,
+            inputType: field?.inputType ?? .text, choices: field?.choices(strings) ?? [])
     }
 
     /// Whether the user has signed in, to a new or an existing account.
     public var isSignedIn: Bool {
-        (page as? DonePage)?.grant != nil
+        (page as? DonePage)?.access != nil
     }
 
     /// Whether a request is in flight.

@@ -4,7 +4,7 @@ import Terminal
 /// A web address as a QR code, drawn with half blocks: two modules, one above the other, per cell.
 struct QRCode: Hashable, Sendable {
     /// The width of the light margin that a scanner needs, in modules.
-    private static let quiet = 2
+    private static let quietZone = 2
 
     /// The lines from top to bottom, all of the same width, to be drawn dark on light.
     let lines: [Printable]
@@ -24,8 +24,8 @@ struct QRCode: Hashable, Sendable {
         func isDark(_ x: Int, _ y: Int) -> Bool {
             dark.indices.contains(y) && dark[y].indices.contains(x) && dark[y][x]
         }
-        let columns = -Self.quiet..<(dark.first?.count ?? 0) + Self.quiet
-        lines = stride(from: -Self.quiet, to: dark.count + Self.quiet, by: 2).map { y in
+        let columns = -Self.quietZone..<(dark.first?.count ?? 0) + Self.quietZone
+        lines = stride(from: -Self.quietZone, to: dark.count + Self.quietZone, by: 2).map { y in
             let cells = columns.map { x in
                 switch (isDark(x, y), isDark(x, y + 1)) {
                 case (true, true): "█"

@@ -13,9 +13,9 @@ struct SentCode: Hashable, Sendable {
     var interval: Int
 
     /// The destination as the tenant names it, if that cannot be a masked form of ``email``.
-    var elsewhere: String? {
+    var otherDestination: String? {
         let label = String(sentTo.raw.prefix(320))
-        return Masking(label).fits(email) ? nil : String(label.prefix(64))
+        return MaskedAddress(label).matches(email) ? nil : String(label.prefix(64))
     }
 }
 

@@ -13,41 +13,41 @@ public struct Wizard: Sendable {
     /// The sign-in; at its first step until the user starts one.
     public internal(set) var signIn: SignIn
     let flow: UserFlow
-    let caller: OAuthClient
+    let client: OAuthClient
     let scopes: [String]
     let isDemo: Bool
     let web: Web
     let language: Language
-    let lexicon: Lexicon
+    let sharedStrings: SharedStrings
     /// The pages opened so far, with their input.
-    var pages: OpenPages = [:]
-    var place: PageID = .email
+    var pages: PageStore = [:]
+    var pageID: PageID = .email
     /// The page to return to when the user leaves sign-in.
-    var origin: PageID = .email
+    var signInReturnPage: PageID = .email
     /// The page that was opened from the review page; leaving it returns there.
-    var visited: PageID?
+    var pageOpenedFromReview: PageID?
     var overlay: Overlay?
     /// The size of the screen; `nil` until the first ``Event/resize(_:)``.
     var size: Frame.Size?
     /// The first visible line after scrolling; `nil` while the view follows the focus.
-    var scroll: Int?
+    var scrollOffset: Int?
     var clock: LocalTime
     /// The answers at the time of the last sign-up call; the current ones may differ.
-    var sent: Answers?
+    var submittedAnswers: Answers?
     /// Whether the account may exist because the reply to a request that creates it was lost.
-    var mayExist = false
+    var accountMayExist = false
     /// The number of the current or last request.
-    var exchange = 0
+    var requestNumber = 0
     /// When the current wait for a reply began.
     var waitingSince: Timestamp?
     /// When the last sign-up reply, sign-in reply and input arrived.
-    var (heard, heardOfSignIn, touched): (Timestamp, Timestamp, Timestamp)
+    var (lastSignUpReply, lastSignInReply, lastInput): (Timestamp, Timestamp, Timestamp)
     /// Until this time, another Ctrl-C quits.
-    var leavesUntil: Timestamp?
+    var quitDeadline: Timestamp?
     /// Until this time, only text is accepted: other keys may be part of a paste.
-    var pasteSettles: Timestamp?
+    var pasteGuardDeadline: Timestamp?
     /// The time of the tick that was last requested.
-    private var wake: Timestamp?
+    private var scheduledTick: Timestamp?
 
     /// Creates a wizard on its first page.
     ///
@@ -60,41 +60,41 @@ public struct Wizard: Sendable {
     ///   - language: The language of all texts.
     ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
     public init(
-        flow: UserFlow, caller: OAuthClient, isDemo: Bool, web: Web = Web(), clock: LocalTime,
+        flow: UserFlow, client: OAuthClient, isDemo: Bool, web: Web = Web(), clock: LocalTime,
         language: Language = .english, scopes: [String] = []
     ) {
         self.language = language
-        lexicon = Lexicon(language.words)
+        sharedStrings = SharedStrings(language.strings)
         self.flow = flow
-        self.caller = caller
+        self.client = client
         self.isDemo = isDemo
         self.web = web
         self.clock = clock
         self.scopes = scopes
-        (heard, heardOfSignIn, touched) = (clock.now, clock.now, clock.now)
-        signUp = SignUp(client: caller)
-        signIn = SignIn(client: caller, scopes: scopes)
+        (lastSignUpReply, lastSignInReply, lastInput) = (clock.now, clock.now, clock.now)
+        signUp = SignUp(client: client)
+        signIn = SignIn(client: client, scopes: scopes)
         open(.email)
     }
 
     /// Handles one event and returns the effects to carry out, in order.
     public mutating func handle(_ event: Event) -> [Effect] {
-        let place = scroll
-        if event.movesOn { scroll = nil }
+        let previousOffset = scrollOffset
+        if event.resetsScroll { scrollOffset = nil }
         var effects =
             switch event {
-            case .key(let key): press(key, scrolledTo: place)
+            case .key(let key): press(key, scrolledTo: previousOffset)
             case .paste(let text): paste(text)
             case .entered(let text): enter(text)
             case .reply(let result, let number): receive(result, number)
-            case .letters(let letters): open(letters)
-            case .notOpened: notOpened()
+            case .inbox(let emails): openInbox(emails)
+            case .openFailed: openFailed()
             case .resize(let size): resize(size)
             case .tick(let now): tick(now)
             }
-        let next = nextWake
-        if next != wake {
-            wake = next
+        let next = nextTick
+        if next != scheduledTick {
+            scheduledTick = next
             if let next { effects.append(.tick(until: next)) }
         }
         return effects
@@ -102,80 +102,80 @@ public struct Wizard: Sendable {
 
     /// Returns the current screen, laid out for a size.
     public func frame(size: Frame.Size) -> Frame {
-        Layout(lexicon: lexicon, size: size).frame(sheet, scrolledTo: scroll)
+        Layout(sharedStrings: sharedStrings, size: size).frame(screenModel, scrolledTo: scrollOffset)
     }
 
     /// Returns the text to print on the normal screen after the program has ended.
-    public func farewell(_ outcome: Outcome) -> Printable {
+    public func exitMessage(for outcome: ExitOutcome) -> Printable {
         switch outcome {
         case .signedUp(let email, let isSignedIn):
-            Printable(words.fill(isSignedIn ? words.done.itself : words.done.only, ["email": email]))
-        case .signedIn(let name): Printable(words.fill(words.signin.done, ["name": name]))
-        case .leftAfter(let email): Printable(words.fill(words.left.after, ["email": email]))
-        case .unsure(let email): Printable(words.fill(words.left.unsure, ["email": email]))
-        case .left, .deadEnd: Printable(words.left.before)
+            Printable(strings.format(isSignedIn ? strings.done.itself : strings.done.only, ["email": email]))
+        case .signedIn(let name): Printable(strings.format(strings.signin.done, ["name": name]))
+        case .leftAfterSignUp(let email): Printable(strings.format(strings.left.after, ["email": email]))
+        case .accountUncertain(let email): Printable(strings.format(strings.left.unsure, ["email": email]))
+        case .left, .deadEnd: Printable(strings.left.before)
         }
     }
 
     /// The current page; always present, since ``open(_:)`` only opens pages that exist.
     var page: any Page {
-        get { pages[place] ?? EmailPage() }
-        set { pages[place] = newValue }
+        get { pages[pageID] ?? EmailPage() }
+        set { pages[pageID] = newValue }
     }
 
-    var words: Words { lexicon.words }
+    var strings: Strings { sharedStrings.strings }
 
-    var setting: Setting {
-        Setting(flow: flow, language: language.tag, isDemo: isDemo, clock: clock)
+    var context: PageContext {
+        PageContext(flow: flow, language: language.tag, isDemo: isDemo, clock: clock)
     }
 
     private mutating func tick(_ now: Timestamp) -> [Effect] {
         clock.now = now
         page.tick(now)
-        lapse()
-        if let end = leavesUntil, now >= end { leavesUntil = nil }
+        expireSession()
+        if let deadline = quitDeadline, now >= deadline { quitDeadline = nil }
         // A tick that is due is used up; the next one is requested again.
-        if let due = wake, now >= due { wake = nil }
+        if let due = scheduledTick, now >= due { scheduledTick = nil }
         return []
     }
 
-    private var nextWake: Timestamp? {
-        [page.wake(after: clock.now), patience?.wake(after: clock.now), leavesUntil, forgottenAt]
+    private var nextTick: Timestamp? {
+        [page.nextTick(after: clock.now), waitIndicator?.nextTick(after: clock.now), quitDeadline, sessionExpiry]
             .compactMap(\.self).min()
     }
 
     var chrome: Chrome {
         Chrome(
             brand: flow.name, progress: progress, keys: keyHints,
-            narrowKeys: isDemo && page is CodePage && overlay == nil ? [words.screen.inbox] : [],
-            status: isDemo ? words.screen.demo : "",
-            news: leavesUntil == nil ? waitingNews : [words.screen.again],
-            isBusy: patience?.spinner(at: clock.now) != nil)
+            narrowKeys: isDemo && page is CodePage && overlay == nil ? [strings.screen.inbox] : [],
+            status: isDemo ? strings.screen.demo : "",
+            transientStatus: quitDeadline == nil ? waitingLabels : [strings.screen.again],
+            isBusy: waitIndicator?.spinner(at: clock.now) != nil)
     }
 
     var progress: String {
-        if (page as? DonePage)?.isForKnown == true { return "" }
-        if let step = place.signInStep { return words.fill(words.signin.progress, ["n": "\(step)"]) }
-        let course = course.filter(\.isCounted)
-        guard let index = course.firstIndex(of: place) else { return words.screen.plain }
-        let values = ["n": "\(index + 1)", "all": "\(course.count)"]
-        return words.fill(isDemo ? words.screen.stepOf : words.screen.step, values)
+        if (page as? DonePage)?.isExistingAccount == true { return "" }
+        if let step = pageID.signInStep { return strings.format(strings.signin.progress, ["n": "\(step)"]) }
+        let countedPages = pageOrder.filter(\.isCounted)
+        guard let index = countedPages.firstIndex(of: pageID) else { return strings.screen.plain }
+        let values = ["n": "\(index + 1)", "all": "\(countedPages.count)"]
+        return strings.format(isDemo ? strings.screen.stepOf : strings.screen.step, values)
     }
 
     private var keyHints: [String] {
-        let screen = words.screen
+        let screen = strings.screen
         switch overlay {
         case .leave?: return [screen.yes, screen.no]
-        case .typo?: return [words.typo.yes, words.typo.no, words.screen.escape]
+        case .typo?: return [strings.typo.yes, strings.typo.no, strings.screen.escape]
         case .help?, .inbox?: return [screen.close]
-        case nil: return page.keyHints(words, setting)
+        case nil: return page.keyHints(strings, context)
         }
     }
 }
 
 extension Wizard: CustomStringConvertible, CustomReflectable {
     /// The name of the current page, without any input.
-    public var description: String { "Wizard(\(place))" }
+    public var description: String { "Wizard(\(pageID))" }
 
     /// A mirror without children, since pages hold user input.
     public var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -10,7 +10,7 @@ enum KeyBenchmark {
     static func run() throws -> [String] {
         guard let flow = try UserFlow.bundled("contoso") else { throw BenchmarkFailure("no flow") }
         var wizard = Wizard(
-            flow: flow, caller: OAuthClient(clientID: "benchmarks", correlationID: UUID().uuidString),
+            flow: flow, client: OAuthClient(clientID: "benchmarks", correlationID: UUID().uuidString),
             isDemo: true,
             clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 0), offset: 0))
         let size = Frame.Size(width: 80, height: 24)

@@ -36,11 +36,11 @@ struct ControlInbox: Sendable {
     ///
     /// - Parameter previousCount: The number of emails that the address already had.
     /// - Returns: The newest email, or none after the timeout.
-    func letters(to email: String, behind old: Int) async -> [Wizard.Letter] {
+    func letters(to email: String, behind old: Int) async -> [Wizard.InboxEmail] {
         for _ in 0..<100 {
             let codes = codes(to: email)
             if codes.count > old, let code = codes.last.flatMap({ Secret($0) }) {
-                return [Wizard.Letter(to: Untrusted(email), sent: SystemClock.now(), code: code)]
+                return [Wizard.InboxEmail(recipient: Untrusted(email), sentAt: SystemClock.now(), code: code)]
             }
             guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
         }

@@ -27,7 +27,7 @@ enum Destination: Sendable {
     }
 
     /// Returns the emails sent so far, newest first; none for a remote tenant.
-    func letters() async -> [Wizard.Letter] {
+    func letters() async -> [Wizard.InboxEmail] {
         switch self {
         case .embedded(let tenant): await tenant.letters()
         case .remote: []

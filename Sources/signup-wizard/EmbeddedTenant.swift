@@ -52,9 +52,9 @@ actor EmbeddedTenant: Transport {
     }
 
     /// Returns the emails sent so far, newest first.
-    func letters() -> [Wizard.Letter] {
+    func letters() -> [Wizard.InboxEmail] {
         (tenant?.outbox ?? []).reversed().map { letter in
-            Wizard.Letter(to: Untrusted(letter.to), sent: letter.sentAt, code: letter.code)
+            Wizard.InboxEmail(recipient: Untrusted(letter.to), sentAt: letter.sentAt, code: letter.code)
         }
     }
 }

@@ -40,9 +40,9 @@ final class Errands {
                 came([.reply(result, to: number)])
             }
         case .cancel: exchange?.cancel()
-        case .readInbox: Task { came([.letters(await destination.letters())]) }
+        case .readInbox: Task { came([.inbox(await destination.letters())]) }
         case .tick(let moment): wake(at: moment)
-        case .open(let link): Task { if await !DesktopBrowser.open(link) { came([.notOpened]) } }
+        case .open(let link): Task { if await !DesktopBrowser.open(link) { came([.openFailed]) } }
         case .copy, .repaint, .suspend, .leave: break
         }
     }

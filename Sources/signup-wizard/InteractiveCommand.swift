@@ -33,7 +33,7 @@ enum InteractiveCommand {
         let settings = try Configuration.read()
         let wanted = try LanguageChoice.language(invocation[.language] ?? settings.language)
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            throw Complaint(.usage, wanted.say(\.none))
+            throw Complaint(.usage, wanted.text(\.none))
         }
         let theme = try theme(invocation.has(.theme) ? invocation[.theme] : settings.theme)
         let tenant = try RealTenant(invocation, settings)
@@ -53,7 +53,7 @@ enum InteractiveCommand {
             return session.begin()
         }
         guard let terminal = LineTerminal(loop: loop, isUTF8: manner.hasUTF8 == true) else {
-            throw Complaint(.usage, wanted.say(\.none))
+            throw Complaint(.usage, wanted.text(\.none))
         }
         let plainSession = PlainSession(
             wizard: wizard(flow, tenant, manner.language(wanted)), terminal: terminal,
@@ -69,9 +69,9 @@ enum InteractiveCommand {
         let page = tenant.map(\.page) ?? demoSite
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
         return Wizard(
-            flow: flow, caller: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
+            flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
             isDemo: tenant == nil,
-            web: Wizard.Web(signUp: page, hasBrowser: DesktopBrowser.isAvailable),
+            web: Wizard.Web(signUpLink: page, hasBrowser: DesktopBrowser.isAvailable),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone), language: language,
             scopes: tenant?.scopes ?? [])
     }

@@ -26,7 +26,7 @@ enum Mailbox: Sendable {
     }
 
     /// Returns a function that waits for the next email to an address.
-    func reader(of email: String) -> @Sendable () async -> [Wizard.Letter] {
+    func reader(of email: String) -> @Sendable () async -> [Wizard.InboxEmail] {
         switch self {
         case .maildir(let inbox):
             let inbox = inbox.emptied

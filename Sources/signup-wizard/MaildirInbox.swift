@@ -29,10 +29,10 @@ struct MaildirInbox: Sendable {
     /// Waits up to ten seconds for an email to an address.
     ///
     /// - Returns: The newest email, or none after the timeout.
-    func letters(to email: String) async -> [Wizard.Letter] {
+    func letters(to email: String) async -> [Wizard.InboxEmail] {
         for _ in 0..<100 {
             if let code = code(to: email) {
-                return [Wizard.Letter(to: Untrusted(email), sent: SystemClock.now(), code: code)]
+                return [Wizard.InboxEmail(recipient: Untrusted(email), sentAt: SystemClock.now(), code: code)]
             }
             guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
         }

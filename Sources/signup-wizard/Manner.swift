@@ -24,7 +24,7 @@ struct Manner {
     private static let utf8 = Array("utf8".utf8)
 
     /// Why pages cannot be drawn on any terminal; `nil` if they can.
-    var reason: KeyPath<Wizard.TerminalWords, String>? { hasUTF8 == false ? \.ascii : nil }
+    var reason: KeyPath<Wizard.TerminalStrings, String>? { hasUTF8 == false ? \.ascii : nil }
 
     /// The characters that can be written: ASCII, unless the locale uses UTF-8.
     var lettering: Lettering { hasUTF8 == true ? .unicode : .ascii }

@@ -22,7 +22,7 @@ final class PlainSession {
     /// Asks the first question, then opens the tenant connection.
     ///
     /// - Parameter reasons: Why pages cannot be drawn; empty if the user asked for plain mode.
-    func begin(because reasons: [KeyPath<Wizard.TerminalWords, String>]) {
+    func begin(because reasons: [KeyPath<Wizard.TerminalStrings, String>]) {
         terminal.onInput { [weak self] inputs in inputs.forEach { self?.take($0) } }
         terminal.onEnd { [weak self] in self?.feed(.ended) }
         terminal.onStop { [weak self] in self?.feed(.stopped) }

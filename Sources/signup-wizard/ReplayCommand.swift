@@ -78,9 +78,9 @@ struct ReplayCommand {
     private func person(for journey: Journey) -> Person {
         let wizard = Wizard(
             flow: flow,
-            caller: OAuthClient(
+            client: OAuthClient(
                 clientID: tenant?.clientID ?? Command.signUpWizard.name, correlationID: UUID().uuidString),
-            isDemo: destination.isDemo, web: Wizard.Web(signUp: tenant?.page, hasBrowser: false),
+            isDemo: destination.isDemo, web: Wizard.Web(signUpLink: tenant?.page, hasBrowser: false),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone),
             scopes: tenant?.scopes ?? [])
         guard let mail else {

@@ -65,7 +65,7 @@ final class Session {
             feed([])
         case .leave(let outcome):
             screen.close()
-            Console.say(wizard.farewell(outcome).text)
+            Console.say(wizard.exitMessage(for: outcome).text)
             end(status: outcome.status)
         }
     }

@@ -2,12 +2,12 @@ import NativeAuth
 import SignUp
 import Wizard
 
-extension Wizard.Outcome {
+extension Wizard.ExitOutcome {
     /// The exit status of the program.
     var status: Int32 {
         switch self {
-        case .signedUp, .signedIn, .leftAfter: 0
-        case .left, .unsure: 130
+        case .signedUp, .signedIn, .leftAfterSignUp: 0
+        case .left, .accountUncertain: 130
         case .deadEnd(let failure): failure.status
         }
     }

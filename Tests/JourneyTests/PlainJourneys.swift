@@ -69,7 +69,7 @@ struct Pages {
     private var last = ""
 
     mutating func note(_ wizard: Wizard) {
-        let id = wizard.content.id
+        let id = wizard.snapshot.id
         if id != last { kinds.append(wizard.prompt.page) }
         last = id
     }
@@ -78,7 +78,7 @@ struct Pages {
 /// A simulated user in plain mode.
 struct Talker {
     private var conversation: Conversation
-    private(set) var outcome: Wizard.Outcome?
+    private(set) var outcome: Wizard.ExitOutcome?
     private(set) var pages = Pages()
     private let tenant: any Transport
     private let code: () async -> String?
@@ -96,8 +96,8 @@ struct Talker {
     mutating func answer(_ answers: Person.Answers) async {
         var given: Set<String> = []
         for _ in 0..<100 where outcome == nil {
-            let place = wizard.content.id
-            if wizard.content.kind == .page { pages.note(wizard) }
+            let place = wizard.snapshot.id
+            if wizard.snapshot.kind == .page { pages.note(wizard) }
             guard let field = conversation.asked else {
                 guard given.insert(place).inserted else { return }
                 await type(wizard.prompt.page == "signInNow" ? "2" : "")

@@ -68,11 +68,11 @@ final class Town {
     /// - Parameter custom: The transport to the tenant; `nil` for that of the test's distance.
     func person(over transport: (any Transport)? = nil) -> Person {
         let wizard = Wizard(
-            flow: flow, caller: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
+            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
             clock: LocalTime(now: clock.now, offset: 0))
         return Person(at: wizard, tenant: transport ?? way) { [tenant] in
             await tenant.outbox().reversed().map { letter in
-                Wizard.Letter(to: Untrusted(letter.to), sent: letter.sentAt, code: letter.code)
+                Wizard.InboxEmail(recipient: Untrusted(letter.to), sentAt: letter.sentAt, code: letter.code)
             }
         }
     }

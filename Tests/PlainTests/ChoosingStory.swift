@@ -23,7 +23,7 @@ struct ChoosingStory {
 
         talk.type(line)
 
-        #expect(talk.conversation.wizard.content.fields[1].value == country)
+        #expect(talk.conversation.wizard.snapshot.fields[1].value == country)
     }
 
     @Test(arguments: [
@@ -39,8 +39,8 @@ struct ChoosingStory {
         talk.type(line)
 
         #expect(talk.said.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
-        #expect(talk.conversation.wizard.content.fields[1].value == "")
+        #expect(talk.conversation.wizard.snapshot.fields[1].value == "")
         talk.type("Denmark")
-        #expect(talk.conversation.wizard.content.fields[1].value == "Denmark")
+        #expect(talk.conversation.wizard.snapshot.fields[1].value == "Denmark")
     }
 }

@@ -102,7 +102,7 @@ struct CommandStory {
         talk.type(":inbox")
         #expect(talk.others.contains(.readInbox))
 
-        talk.feed(.wizard(.letters(try Talk.letters("11111111", "22222222"))))
+        talk.feed(.wizard(.inbox(try Talk.letters("11111111", "22222222"))))
         #expect(
             talk.news() == """
                 Inbox of the demo tenant
@@ -172,7 +172,7 @@ struct CommandStory {
 
     @Test func `every button of every page is a number or a command`() throws {
         for talk in [try Talk(), try Talk.atCode(), try Talk.atBrowser()] {
-            let content = talk.conversation.wizard.content
+            let content = talk.conversation.wizard.snapshot
             for button in content.ownButtons where content.fields.isEmpty == false {
                 var talk = talk
                 talk.type(":help")

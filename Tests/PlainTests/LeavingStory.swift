@@ -83,7 +83,7 @@ struct LeavingStory {
 
         talk.feed(.ended)
 
-        #expect(talk.left == .leftAfter(email: "ada@contoso.com"))
+        #expect(talk.left == .leftAfterSignUp(email: "ada@contoso.com"))
         #expect(talk.news() == "\nSign-up stopped. The account for ada@contoso.com exists.\n")
     }
 
@@ -93,6 +93,6 @@ struct LeavingStory {
 
         talk.feed(.ended)
 
-        #expect(talk.left == .unsure(email: "ada@contoso.com"))
+        #expect(talk.left == .accountUncertain(email: "ada@contoso.com"))
     }
 }

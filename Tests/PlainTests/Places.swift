@@ -32,10 +32,10 @@ extension Talk {
         return talk
     }
 
-    static func letters(_ codes: String...) throws -> [Wizard.Letter] {
+    static func letters(_ codes: String...) throws -> [Wizard.InboxEmail] {
         try codes.map { code in
-            Wizard.Letter(
-                to: Untrusted("ada@contoso.com"), sent: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000),
+            Wizard.InboxEmail(
+                recipient: Untrusted("ada@contoso.com"), sentAt: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000),
                 code: try #require(Secret(code)))
         }
     }

@@ -20,7 +20,7 @@ struct RandomLines {
             let before = talk.others.count
             talk.stir(with: &dice)
             if talk.others[before...].contains(.readInbox) {
-                talk.feed(.wizard(.letters(try Talk.letters("12345678", "87654321"))))
+                talk.feed(.wizard(.inbox(try Talk.letters("12345678", "87654321"))))
             }
             #expect(talk.left != nil || talk.conversation.wizard.isWaiting || talk.conversation.isAsking)
             if talk.left != nil { talk = try Talk(flow) }

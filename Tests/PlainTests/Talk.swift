@@ -17,7 +17,7 @@ struct Talk {
     private(set) var said = ""
     private(set) var isHidden = false
     private(set) var sent: [Request] = []
-    private(set) var left: Wizard.Outcome?
+    private(set) var left: Wizard.ExitOutcome?
     private(set) var others: [Wizard.Effect] = []
     private var number = 0
     private var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
@@ -25,7 +25,7 @@ struct Talk {
 
     init(
         _ name: String = "contoso", columns: Int? = nil, lettering: Lettering = .unicode,
-        because reasons: [KeyPath<Wizard.TerminalWords, String>] = [], language: Wizard.Language = .english
+        because reasons: [KeyPath<Wizard.TerminalStrings, String>] = [], language: Wizard.Language = .english
     ) throws {
         let flow = try #require(try UserFlow.bundled(name))
         self.init(flow: flow, columns: columns, lettering: lettering, because: reasons, language: language)
@@ -33,12 +33,12 @@ struct Talk {
 
     init(
         flow: UserFlow, columns: Int? = nil, lettering: Lettering = .unicode,
-        because reasons: [KeyPath<Wizard.TerminalWords, String>] = [], language: Wizard.Language = .english
+        because reasons: [KeyPath<Wizard.TerminalStrings, String>] = [], language: Wizard.Language = .english
     ) {
         let wizard = Wizard(
             flow: flow,
-            caller: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: true, web: Wizard.Web(signUp: Link("https://demo.example/sign-up")),
+            client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            isDemo: true, web: Wizard.Web(signUpLink: Link("https://demo.example/sign-up")),
             clock: LocalTime(now: now, offset: 0), language: language)
         conversation = Conversation(with: wizard, columns: columns, lettering: lettering)
         perform(conversation.begin(because: reasons))

@@ -24,7 +24,7 @@ struct CatalogTests {
     private static let unsaid: Set<String> = ["code.used", "code.wrong.left"]
 
     @Test func `every message about an event is a known state, or listed as an exception`() throws {
-        let words = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Wizard.Words()))
+        let words = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Wizard.Strings()))
         let all = try #require(words as? [String: Any])
         let states = Set(StoryState.allCases.map(\.id))
         var missing: [String] = []

@@ -75,11 +75,11 @@ struct TranscriptTests {
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 2),
             signer: Ed25519Signer(), clock: { now })
         let wizard = Wizard(
-            flow: flow, caller: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
+            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
             clock: LocalTime(now: now, offset: 0))
         return Person(at: wizard, tenant: tenant) {
             await tenant.outbox().reversed().map {
-                Wizard.Letter(to: Untrusted($0.to), sent: $0.sentAt, code: $0.code)
+                Wizard.InboxEmail(recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code)
             }
         }
     }

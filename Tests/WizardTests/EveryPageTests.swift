@@ -8,13 +8,13 @@ import UserFlow
 
 /// The rules that every page follows.
 struct EveryPageTests {
-    private static let pages = Stop.allCases
+    private static let pages = PageFixture.allCases
 
     @Test(arguments: pages)
-    func `R-01 step, title, question, buttons and keys come in this order`(stop: Stop) throws {
-        let desk = try stop.desk()
-        let rows = desk.text().components(separatedBy: "\n")
-        let form = desk.wizard.page.form(desk.wizard.words, desk.wizard.setting)
+    func `R-01 step, title, question, buttons and keys come in this order`(fixture: PageFixture) throws {
+        let harness = try fixture.makeHarness()
+        let rows = harness.text().components(separatedBy: "\n")
+        let form = harness.wizard.page.form(harness.wizard.strings, harness.wizard.context)
 
         let title = try #require(rows.firstIndex { $0.trimmingCharacters(in: .whitespaces) == form.title })
         let buttons = try #require(rows.lastIndex { $0.contains("[ ") || $0.contains("[>") })
@@ -28,62 +28,62 @@ struct EveryPageTests {
     }
 
     @Test(arguments: pages, [(80, 24), (200, 60)])
-    func `R-02 a page fits without scrolling`(stop: Stop, size: (Int, Int)) throws {
-        let desk = try stop.desk()
+    func `R-02 a page fits without scrolling`(fixture: PageFixture, size: (Int, Int)) throws {
+        let harness = try fixture.makeHarness()
 
-        #expect(!desk.isScrolled(size.0, size.1))
+        #expect(!harness.isScrolled(size.0, size.1))
     }
 
     @Test(arguments: pages, [(40, 12), (20, 6)])
-    func `R-02 on a small screen the focused control is visible`(stop: Stop, size: (Int, Int)) throws {
-        var desk = try stop.desk()
-        let controls = desk.wizard.page.controls
+    func `R-02 on a small screen the focused control is visible`(fixture: PageFixture, size: (Int, Int)) throws {
+        var harness = try fixture.makeHarness()
+        let controls = harness.wizard.page.controls
 
         for _ in 0..<controls.fields.count + controls.allButtons.count {
-            let frame = desk.wizard.frame(size: .init(width: size.0, height: size.1))
-            if desk.wizard.page.controls.focusedField != nil {
+            let frame = harness.wizard.frame(size: .init(width: size.0, height: size.1))
+            if harness.wizard.page.controls.focusedField != nil {
                 #expect(frame.caret != nil)
             } else {
                 #expect(["[>", " > "].contains { frame.text.contains($0) })
             }
-            desk.press(.tab)
+            harness.press(.tab)
         }
     }
 
     @Test(arguments: pages, [(19, 6), (20, 5), (1, 1)])
-    func `R-02 a screen below the minimum size shows one sentence`(stop: Stop, size: (Int, Int)) throws {
-        let desk = try stop.desk()
-        let words = desk.text(size.0, size.1).split(whereSeparator: \.isWhitespace).joined()
+    func `R-02 a screen below the minimum size shows one sentence`(fixture: PageFixture, size: (Int, Int)) throws {
+        let harness = try fixture.makeHarness()
+        let words = harness.text(size.0, size.1).split(whereSeparator: \.isWhitespace).joined()
 
         #expect("Thewindowis\(size.0)x\(size.1).Makeitatleast20x6,orrunagainwith--plain.".hasPrefix(words))
     }
 
     @Test(arguments: pages)
-    func `R-03 leaving a field validates nothing`(stop: Stop) throws {
-        var desk = try stop.desk()
-        let before = desk.sent.count
+    func `R-03 leaving a field validates nothing`(fixture: PageFixture) throws {
+        var harness = try fixture.makeHarness()
+        let requestCount = harness.requests.count
 
-        for _ in 0..<8 { desk.press(.tab) }
-        for _ in 0..<8 { desk.press(.backTab) }
+        for _ in 0..<8 { harness.press(.tab) }
+        for _ in 0..<8 { harness.press(.backTab) }
 
-        #expect(desk.wizard.page.controls.problems.isEmpty)
-        #expect(desk.sent.count == before)
+        #expect(harness.wizard.page.controls.problems.isEmpty)
+        #expect(harness.requests.count == requestCount)
     }
 
     @Test(arguments: pages)
-    func `R-61 every error starts with the word Error`(stop: Stop) throws {
-        var desk = try stop.desk()
-        let count = desk.wizard.page.controls.fields.count
+    func `R-61 every error starts with the word Error`(fixture: PageFixture) throws {
+        var harness = try fixture.makeHarness()
+        let count = harness.wizard.page.controls.fields.count
 
-        for _ in 0..<count { desk.press(.enter) }
+        for _ in 0..<count { harness.press(.enter) }
 
-        for (_, problem) in desk.wizard.page.controls.problems {
-            #expect(desk.shows("Error: " + desk.wizard.words.say(problem)))
+        for (_, problem) in harness.wizard.page.controls.problems {
+            #expect(harness.shows("Error: " + harness.wizard.strings.text(of: problem)))
         }
     }
 }
 
-extension Desk {
+extension WizardHarness {
     /// Returns whether a mark at the edge shows that the page scrolls.
     fileprivate func isScrolled(_ width: Int, _ height: Int) -> Bool {
         let frame = wizard.frame(size: .init(width: width, height: height))

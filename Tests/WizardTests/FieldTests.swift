@@ -45,7 +45,7 @@ struct FieldTests {
         for edit in Self.edits(keys) { field.apply(edit) }
 
         #expect(field.secret == Secret(text))
-        #expect(field.visible == text)
+        #expect(field.displayText == text)
         #expect(field.caret == caret)
         #expect(field.count == text.count)
     }
@@ -55,7 +55,7 @@ struct FieldTests {
 
         for edit in Self.edits("ae\u{301}日") { field.apply(edit) }
 
-        #expect(field.visible == "•••")
+        #expect(field.displayText == "•••")
     }
 
     @Test func `typing replaces the selection, moving the caret keeps the text`() {
@@ -68,13 +68,13 @@ struct FieldTests {
         moved.press(.move(.left))
         moved.press(.character("n"))
 
-        #expect(typed.line == "n▏")
-        #expect(moved.line == "oln▏d")
+        #expect(typed.textWithCaret == "n▏")
+        #expect(moved.textWithCaret == "oln▏d")
     }
 
     @Test func `a paste that does not fit changes nothing and returns the limit`() {
         var field = TextField()
-        field.longest = 5
+        field.maximumLength = 5
         var text = Field.text(field)
         var secret = Field.secret(SecretField())
 
@@ -105,36 +105,36 @@ struct FieldTests {
             ("", nil, "Enter the code from the email."), ("1", nil, nil),
             ("²", 1, "The code has digits only. Remove \"²\"."),
         ] as [(String, Int?, String?)])
-    func `a code is parsed leniently, without guessing`(typed: String, length: Int?, words: String?) throws {
-        let digits = CodeDigits(try #require(Secret(typed)))
+    func `a code is parsed leniently, without guessing`(input: String, length: Int?, message: String?) throws {
+        let digits = CodeDigits(try #require(Secret(input)))
 
-        #expect(digits.problem(length: length).map(Wizard.Words().say) == words)
+        #expect(digits.problem(length: length).map(Wizard.Strings().text) == message)
     }
 
     @Test(
         arguments: [
-            (Pasting.line, "a\r\nb\tc", "a  b c"), (.line, "a\u{1B}[31mb\u{0}", "a[31mb"),
-            (.word, " a\nb ", " ab "),
-            (.code, "12\n34", "1234"), (.line, "a\u{202E}b\u{200B}", "ab"),
-            (.exact, "pass word", "pass word"),
-            (.exact, "pass\u{1B}word", nil), (.exact, "pass\n", nil), (.line, "👩\u{200D}👧", "👩\u{200D}👧"),
-        ] as [(Pasting, String, String?)])
+            (PastePolicy.singleLine, "a\r\nb\tc", "a  b c"), (.singleLine, "a\u{1B}[31mb\u{0}", "a[31mb"),
+            (.withoutLineBreaks, " a\nb ", " ab "),
+            (.code, "12\n34", "1234"), (.singleLine, "a\u{202E}b\u{200B}", "ab"),
+            (.verbatim, "pass word", "pass word"),
+            (.verbatim, "pass\u{1B}word", nil), (.verbatim, "pass\n", nil), (.singleLine, "👩\u{200D}👧", "👩\u{200D}👧"),
+        ] as [(PastePolicy, String, String?)])
     func `a paste is cleaned for its field, and a password is never altered`(
-        pasting: Pasting, text: String, cleaned: String?
+        policy: PastePolicy, text: String, cleaned: String?
     ) {
-        #expect(pasting.cleaned(text) == cleaned)
+        #expect(policy.cleaned(text) == cleaned)
     }
 }
 
 extension Field {
     /// Presses a key with an empty kill buffer.
     fileprivate mutating func press(_ key: Key) {
-        var killed = ""
-        _ = press(key, killed: &killed)
+        var killedText = ""
+        _ = press(key, killed: &killedText)
     }
 
     /// The text with `▏` at the caret.
-    fileprivate var line: String {
+    fileprivate var textWithCaret: String {
         guard case .text(let field) = self else { return "" }
         return "\(field.text.prefix(field.caret))▏\(field.text.dropFirst(field.caret))"
     }

@@ -4,9 +4,9 @@ import Wizard
 
 struct FlowLanguageTests {
     @Test func `a flow supports exactly the languages of the wizard`() {
-        let spoken = Wizard.Language.allCases.filter { $0 != .pseudo }.map(\.tag)
+        let languages = Wizard.Language.allCases.filter { $0 != .pseudo }.map(\.tag)
 
-        #expect(spoken == UserFlow.supportedLanguages)
+        #expect(languages == UserFlow.supportedLanguages)
     }
 
     /// Northwind is left out: it demonstrates a flow that lacks a language.

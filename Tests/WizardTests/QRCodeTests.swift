@@ -25,9 +25,9 @@ struct QRCodeTests {
     }
 
     @Test func `a link of the maximum length has a code`() throws {
-        let longest = "https://a.example/" + String(repeating: "x", count: Link.maximumBytes - 18)
+        let maximumLengthAddress = "https://a.example/" + String(repeating: "x", count: Link.maximumBytes - 18)
 
-        let link = try #require(Link(longest))
+        let link = try #require(Link(maximumLengthAddress))
 
         #expect(QRCode(link) != nil)
     }

@@ -30,15 +30,15 @@ struct ChoiceField: Hashable, Sendable {
     }
 
     let options: [Option]
-    let takesSeveral: Bool
+    let allowsMultiple: Bool
     /// The indices of the selected options.
-    private(set) var chosen: Set<Int> = []
+    private(set) var selection: Set<Int> = []
     /// The query, its matches and the highlight.
-    private(set) var finder: Finder
+    private(set) var search: ChoiceSearch
     private(set) var isOpen = false
     /// Whether the selection was changed since the list was opened.
-    private var isSettled = false
-    private let texts: [SearchText]
+    private var hasChanged = false
+    private let searchTexts: [SearchText]
 
     /// Creates a list without a selection.
     ///
@@ -46,56 +46,56 @@ struct ChoiceField: Hashable, Sendable {
     ///   - options: The options, in order.
     ///   - texts: The text by which a search finds each option.
     ///   - allowsMultiple: Whether any number of options can be selected.
-    init(_ options: [Option], foundBy texts: [SearchText], takesSeveral: Bool) {
+    init(_ options: [Option], searchTexts texts: [SearchText], allowsMultiple: Bool) {
         self.options = options
-        self.texts = texts
-        self.takesSeveral = takesSeveral
-        finder = Finder(count: options.count)
+        self.searchTexts = texts
+        self.allowsMultiple = allowsMultiple
+        search = ChoiceSearch(count: options.count)
     }
 
     /// Whether its options are shown without opening it.
-    var isShort: Bool { !isOpen && options.count <= Self.shortLength && finder.filter.isEmpty }
+    var isInline: Bool { !isOpen && options.count <= Self.shortLength && search.query.isEmpty }
 
     /// Whether it is closed with a query that matches no option.
-    var isUnanswered: Bool { !isOpen && !finder.filter.isEmpty }
+    var hasUnmatchedText: Bool { !isOpen && !search.query.isEmpty }
 
     /// The selected values and the query, without the highlight.
-    var entry: [String] { values + [finder.filter.text] }
+    var contents: [String] { values + [search.query.text] }
 
     /// The selected values, in the order of the list.
-    var values: [String] { chosen.sorted().map { options[$0].value } }
+    var values: [String] { selection.sorted().map { options[$0].value } }
 
     /// Returns the line that a closed list shows: the query, or the selected labels joined by a separator.
-    func summary(_ comma: String = ", ") -> String {
-        let labels = chosen.sorted().map { options[$0].label }
-        return finder.filter.isEmpty ? labels.joined(separator: comma) : finder.filter.text
+    func summary(_ separator: String = ", ") -> String {
+        let labels = selection.sorted().map { options[$0].label }
+        return search.query.isEmpty ? labels.joined(separator: separator) : search.query.text
     }
 
     /// Handles a key, and returns whether this field uses it.
     mutating func press(_ key: Key) -> Bool {
-        if isOpen { return pressOpen(key) }
+        if isOpen { return pressWhileOpen(key) }
         switch key {
-        case .move(.up) where isShort: return finder.moveMark(by: -1)
-        case .move(.down) where isShort: return finder.moveMark(by: 1)
-        case .character(" ") where isShort: chooseMarked()
+        case .move(.up) where isInline: return search.moveHighlight(by: -1)
+        case .move(.down) where isInline: return search.moveHighlight(by: 1)
+        case .character(" ") where isInline: toggleHighlighted()
         case .character(" "), .character("/"):
             open()
-            if key == .character(" ") { finder.showMark() }
+            if key == .character(" ") { search.startNavigating() }
         case .character("?"): return false
-        case .character where !isShort: type(key)
-        case .backspace, .delete, .control("u"): takeBack(key)
+        case .character where !isInline: startTyping(key)
+        case .backspace, .delete, .control("u"): erase(key)
         default: return false
         }
         return true
     }
 
-    private mutating func pressOpen(_ key: Key) -> Bool {
+    private mutating func pressWhileOpen(_ key: Key) -> Bool {
         switch key {
-        case .move(.up): _ = finder.moveMark(by: -1)
-        case .move(.down): _ = finder.moveMark(by: 1)
-        case .enter: takeMarked()
-        case .character(" ") where finder.isMarking || finder.filter.isEmpty: chooseMarked()
-        default: return finder.edit(key, among: texts)
+        case .move(.up): _ = search.moveHighlight(by: -1)
+        case .move(.down): _ = search.moveHighlight(by: 1)
+        case .enter: acceptHighlighted()
+        case .character(" ") where search.isNavigating || search.query.isEmpty: toggleHighlighted()
+        default: return search.edit(key, searching: searchTexts)
         }
         return true
     }
@@ -103,16 +103,16 @@ struct ChoiceField: Hashable, Sendable {
     /// Opens the list with a text added to the query.
     ///
     /// - Returns: Whether the text fits.
-    mutating func find(_ text: String) -> Bool {
-        guard finder.insert(text, among: texts) else { return false }
-        if !isOpen { isSettled = false }
+    mutating func openSearch(with text: String) -> Bool {
+        guard search.insert(text, searching: searchTexts) else { return false }
+        if !isOpen { hasChanged = false }
         isOpen = true
         return true
     }
 
     /// Places the highlight for a focus that comes from the previous field, or for -1 from the next one.
-    mutating func arrive(by step: Int) {
-        finder.putMark(on: takesSeveral ? nil : chosen.first, orLast: step < 0)
+    mutating func didEnter(movingBy step: Int) {
+        search.highlight(allowsMultiple ? nil : selection.first, orLast: step < 0)
     }
 
     /// Closes the list and discards the query.
@@ -125,63 +125,63 @@ struct ChoiceField: Hashable, Sendable {
     }
 
     /// Closes the list; selects the highlighted option if there is a query.
-    mutating func settle() {
+    mutating func commitChoice() {
         guard isOpen else { return }
-        if finder.filter.isEmpty {
+        if search.query.isEmpty {
             close()
         } else {
-            takeMarked()
+            acceptHighlighted()
             isOpen = false
         }
     }
 
     /// Selects the option to which the highlight was moved, in an inline list with a single selection.
     mutating func confirm() {
-        if isShort, finder.isMarking, !takesSeveral { chooseMarked() }
+        if isInline, search.isNavigating, !allowsMultiple { toggleHighlighted() }
     }
 }
 
 extension ChoiceField {
     private mutating func open() {
         isOpen = true
-        isSettled = false
-        arrive(by: 1)
+        hasChanged = false
+        didEnter(movingBy: 1)
     }
 
     private mutating func close() {
         isOpen = false
-        finder = Finder(count: options.count)
-        arrive(by: 1)
+        search = ChoiceSearch(count: options.count)
+        didEnter(movingBy: 1)
     }
 
-    private mutating func type(_ key: Key) {
+    private mutating func startTyping(_ key: Key) {
         open()
-        _ = finder.edit(key, among: texts)
+        _ = search.edit(key, searching: searchTexts)
     }
 
     /// Selects the highlighted option, or toggles it in a multiple selection; a list with a single selection
     /// closes.
-    private mutating func chooseMarked() {
-        guard let answer = finder.marked else { return }
-        isSettled = true
-        if takesSeveral {
-            chosen.formSymmetricDifference([answer])
+    private mutating func toggleHighlighted() {
+        guard let index = search.highlighted else { return }
+        hasChanged = true
+        if allowsMultiple {
+            selection.formSymmetricDifference([index])
         } else {
-            chosen = [answer]
+            selection = [index]
             if isOpen { close() }
         }
     }
 
     /// Selects the highlighted option, unless Space changed the selection, and closes the list; does nothing
     /// without a match.
-    private mutating func takeMarked() {
-        guard let answer = finder.marked else { return }
-        if !isSettled { chosen = takesSeveral ? chosen.union([answer]) : [answer] }
+    private mutating func acceptHighlighted() {
+        guard let index = search.highlighted else { return }
+        if !hasChanged { selection = allowsMultiple ? selection.union([index]) : [index] }
         close()
     }
 
     /// Edits the unmatched query if there is one; otherwise clears the selection.
-    private mutating func takeBack(_ key: Key) {
-        if finder.filter.isEmpty { chosen = [] } else { type(key) }
+    private mutating func erase(_ key: Key) {
+        if search.query.isEmpty { selection = [] } else { startTyping(key) }
     }
 }

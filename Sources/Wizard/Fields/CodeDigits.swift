@@ -4,23 +4,23 @@ import NativeAuth
 struct CodeDigits: Hashable, Sendable {
     let digits: Secret
     private let count: Int
-    private let odd: String?
+    private let invalidCharacter: String?
 
     init(_ secret: Secret) {
-        var plain = Secret()
-        var odd: String?
+        var normalized = Secret()
+        var invalidCharacter: String?
         secret.reveal { bytes in
             for character in String(decoding: bytes, as: UTF8.self) {
                 if let digit = character.decimalDigit {
-                    plain = plain.replacing(plain.count..<plain.count, with: "\(digit)") ?? plain
+                    normalized = normalized.replacing(normalized.count..<normalized.count, with: "\(digit)") ?? normalized
                 } else if !Self.isSeparator(character) {
-                    odd = odd ?? String(character)
+                    invalidCharacter = invalidCharacter ?? String(character)
                 }
             }
         }
-        digits = plain
-        count = plain.count
-        self.odd = odd
+        digits = normalized
+        count = normalized.count
+        self.invalidCharacter = invalidCharacter
     }
 
     /// Whether a character separates digits, such as a space or a hyphen.
@@ -33,7 +33,7 @@ struct CodeDigits: Hashable, Sendable {
     /// - Parameter length: The number of digits that the code has; `nil` when it is not known.
     func problem(length: Int?) -> Message? {
         let values = ["n": length.map(String.init) ?? "", "k": "\(count)"]
-        if let odd { return Message(\.code.letters, ["char": odd]) }
+        if let invalidCharacter { return Message(\.code.letters, ["char": invalidCharacter]) }
         if count == 0 { return Message(length == nil ? \.code.emptyOpen : \.code.empty, values) }
         guard let length, count != length else { return nil }
         return Message(count < length ? \.code.short : \.code.long, values)
@@ -50,7 +50,7 @@ extension Character {
     }
 
     /// The character, with a digit of any script as the ASCII digit, which is one column wide.
-    var plainDigit: Character {
+    var asciiDigit: Character {
         decimalDigit.map { Character(Unicode.Scalar(UInt8(ascii: "0") + $0)) } ?? self
     }
 }

@@ -18,11 +18,11 @@ struct Country: Hashable, Sendable {
         let local = table(of: language).map(rows) ?? english
         let englishNames = Dictionary(english.map { ($0.code, $0.name) }) { first, _ in first }
         let names = Dictionary(local.map { ($0.code, $0.name) }) { first, _ in first }
-        var front: [String] = []
-        for code in parts.dropFirst().map({ $0.uppercased() }) + common(in: language) {
-            if names[code] != nil, !front.contains(code) { front.append(code) }
+        var leading: [String] = []
+        for code in parts.dropFirst().map({ $0.uppercased() }) + commonCodes(in: language) {
+            if names[code] != nil, !leading.contains(code) { leading.append(code) }
         }
-        let codes = front + local.map(\.code).filter { !front.contains($0) }
+        let codes = leading + local.map(\.code).filter { !leading.contains($0) }
         return codes.map { code in
             let name = names[code] ?? code
             return Country(code: code, name: name, english: englishNames[code] ?? name)
@@ -34,7 +34,7 @@ struct Country: Hashable, Sendable {
         let countries = all(in: tag)
         return ChoiceField(
             countries.map { ChoiceField.Option(value: $0.english, label: $0.name) },
-            foundBy: countries.map { SearchText([$0.name, $0.english], code: $0.code) }, takesSeveral: false)
+            searchTexts: countries.map { SearchText([$0.name, $0.english], code: $0.code) }, allowsMultiple: false)
     }
 
     private static func table(of language: String) -> String? {
@@ -47,7 +47,7 @@ struct Country: Hashable, Sendable {
     }
 
     /// Returns the codes of the countries that speakers of a language choose most often.
-    private static func common(in language: String) -> [String] {
+    private static func commonCodes(in language: String) -> [String] {
         switch language {
         case "da": ["DK", "GL", "FO", "NO", "SE", "DE"]
         case "de": ["DE", "AT", "CH", "LI", "LU"]

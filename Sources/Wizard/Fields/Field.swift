@@ -19,7 +19,7 @@ enum Field: Hashable, Sendable {
     }
 
     /// Whether a typed character is inserted as text.
-    var takesText: Bool {
+    var acceptsText: Bool {
         switch self {
         case .text, .secret: true
         case .boolean: false
@@ -36,16 +36,16 @@ enum Field: Hashable, Sendable {
         switch self {
         case .text(var field):
             guard let edit = Edit(key, killed: killed) else { return false }
-            let gone = field.apply(edit)
-            if !gone.isEmpty { killed = gone }
+            let removed = field.apply(edit)
+            if !removed.isEmpty { killed = removed }
             self = .text(field)
         case .secret(var field):
             guard let edit = Edit(key) else { return false }
             field.apply(edit)
             self = .secret(field)
         case .boolean(let isTicked):
-            guard let answer = Self.tick(key, isTicked) else { return false }
-            self = .boolean(answer)
+            guard let newValue = Self.isTicked(after: key, isTicked) else { return false }
+            self = .boolean(newValue)
         case .choice(var field):
             guard field.press(key) else { return false }
             self = .choice(field)
@@ -53,7 +53,7 @@ enum Field: Hashable, Sendable {
         return true
     }
 
-    private static func tick(_ key: Key, _ isTicked: Bool) -> Bool? {
+    private static func isTicked(after key: Key, _ isTicked: Bool) -> Bool? {
         switch key {
         case .character(" "): !isTicked
         case _ where key.isYes: true
@@ -69,7 +69,7 @@ enum Field: Hashable, Sendable {
     mutating func paste(_ text: String) -> Int? {
         switch self {
         case .text(var field):
-            guard field.insert(text) else { return field.longest }
+            guard field.insert(text) else { return field.maximumLength }
             self = .text(field)
         case .secret(var field):
             guard field.insert(text) else { return Secret.capacity }
@@ -77,7 +77,7 @@ enum Field: Hashable, Sendable {
         case .boolean:
             break
         case .choice(var field):
-            guard field.find(text) else { return field.finder.filter.longest }
+            guard field.openSearch(with: text) else { return field.search.query.maximumLength }
             self = .choice(field)
         }
         return nil
@@ -119,12 +119,12 @@ enum Field: Hashable, Sendable {
     }
 
     /// The entry, without the caret or the highlight; never a secret.
-    var entry: [String] {
+    var contents: [String] {
         switch self {
         case .text(let field): [field.text]
         case .secret: []
-        case .boolean(let claim): ["\(claim)"]
-        case .choice(let field): field.entry
+        case .boolean(let isTicked): ["\(isTicked)"]
+        case .choice(let field): field.contents
         }
     }
 
@@ -134,9 +134,9 @@ enum Field: Hashable, Sendable {
     }
 
     /// Changes the choice field, if it is one.
-    mutating func change(_ change: (inout ChoiceField) -> Void) {
+    mutating func changeChoice(_ body: (inout ChoiceField) -> Void) {
         guard case .choice(var field) = self else { return }
-        change(&field)
+        body(&field)
         self = .choice(field)
     }
 }

@@ -10,7 +10,7 @@ struct PasswordCheck: Hashable, Sendable {
     private var hasUpper = false
     private var hasDigit = false
     private var hasSymbol = false
-    private var odd: String?
+    private var invalidCharacter: String?
 
     init(_ secret: Secret, count: Int) {
         self.count = count
@@ -24,51 +24,51 @@ struct PasswordCheck: Hashable, Sendable {
                 default: break
                 }
             }
-            guard let place = bytes.firstIndex(where: { $0 >= 0x7F || $0 < 0x20 }) else { return }
-            odd = String(decoding: bytes[place...].prefix(4), as: UTF8.self).first.map(String.init)
+            guard let index = bytes.firstIndex(where: { $0 >= 0x7F || $0 < 0x20 }) else { return }
+            invalidCharacter = String(decoding: bytes[index...].prefix(4), as: UTF8.self).first.map(String.init)
         }
     }
 
-    private var kinds: Int {
+    private var classCount: Int {
         [hasLower, hasUpper, hasDigit, hasSymbol].count { $0 }
     }
 
     /// Returns each rule as text, with whether it is met.
-    func notes(_ rule: UserFlow.PasswordRule, _ words: Wizard.Words) -> [Form.Note] {
+    func notes(_ rule: UserFlow.PasswordRule, _ strings: Wizard.Strings) -> [Form.Note] {
         let limits = ["min": "\(rule.minimum)", "max": "\(rule.maximum)"]
         let rules = [
-            (words.fill(words.password.length, limits), (rule.minimum...rule.maximum).contains(count)),
-            ("a-z", hasLower), ("A-Z", hasUpper), ("0-9", hasDigit), (words.password.other, hasSymbol),
+            (strings.format(strings.password.length, limits), (rule.minimum...rule.maximum).contains(count)),
+            ("a-z", hasLower), ("A-Z", hasUpper), ("0-9", hasDigit), (strings.password.other, hasSymbol),
         ]
-        return rules.map { Form.Note(text: $0, isKept: $1) }
+        return rules.map { Form.Note(text: $0, isMet: $1) }
     }
 
     /// Returns the error for a password that breaks the rule, or `nil`.
     func problem(with rule: UserFlow.PasswordRule) -> Message? {
         if count == 0 { return Message(\.password.empty) }
-        if let odd { return Message(\.password.chars, ["char": odd]) }
+        if let invalidCharacter { return Message(\.password.chars, ["char": invalidCharacter]) }
         if count < rule.minimum {
             return Message(\.password.short, ["n": "\(count)", "min": "\(rule.minimum)"])
         }
-        if count > rule.maximum { return Self.tooLong(count, rule) }
-        if kinds < rule.classes {
-            let values = ["k": "\(kinds)", "all": "\(rule.classes)"]
-            return Message(\.password.weak, values, parts: ["missing": Array(missing.prefix(2))])
+        if count > rule.maximum { return Self.tooLongMessage(count, rule) }
+        if classCount < rule.classes {
+            let values = ["k": "\(classCount)", "all": "\(rule.classes)"]
+            return Message(\.password.weak, values, parts: ["missing": Array(missingClasses.prefix(2))])
         }
         return nil
     }
 
     /// Makes the error for a password that is too long.
-    static func tooLong(_ count: Int, _ rule: UserFlow.PasswordRule) -> Message {
+    static func tooLongMessage(_ count: Int, _ rule: UserFlow.PasswordRule) -> Message {
         Message(\.password.long, ["n": "\(count)", "max": "\(rule.maximum)"])
     }
 
     /// The labels of the character classes that are missing.
-    private var missing: [Wizard.TextPath] {
-        let kinds: [(Bool, Wizard.TextPath)] = [
+    private var missingClasses: [Wizard.StringKey] {
+        let classes: [(Bool, Wizard.StringKey)] = [
             (hasLower, \.password.lower), (hasUpper, \.password.upper), (hasDigit, \.password.digit),
             (hasSymbol, \.password.symbol),
         ]
-        return kinds.filter { !$0.0 }.map(\.1)
+        return classes.filter { !$0.0 }.map(\.1)
     }
 }

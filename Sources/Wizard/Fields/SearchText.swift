@@ -36,7 +36,7 @@ extension [UInt8] {
         var rank: Int?
         for start in 1..<Swift.max(count - text.count + 1, 1) where self[start] == first {
             guard self[start...].starts(with: text) else { continue }
-            if self[start - 1].isGap { return 2 }
+            if self[start - 1].isWordSeparator { return 2 }
             rank = 3
         }
         return rank
@@ -45,7 +45,7 @@ extension [UInt8] {
 
 extension UInt8 {
     /// Whether it separates words.
-    fileprivate var isGap: Bool {
+    fileprivate var isWordSeparator: Bool {
         self == UInt8(ascii: " ") || self == UInt8(ascii: "-") || self == UInt8(ascii: "(")
     }
 }
@@ -61,8 +61,8 @@ extension String {
             case 0x2018, 0x2019, 0x2BC: bytes.append(UInt8(ascii: "'"))
             case 0x3000: bytes.append(UInt8(ascii: " "))
             case 0x3041...0x3096: bytes += (scalar.value + 0x60).utf8
-            case 0xFF01...0xFF5E: bytes += (scalar.value - 0xFEE0).smallUTF8
-            default: bytes += scalar.value.smallUTF8
+            case 0xFF01...0xFF5E: bytes += (scalar.value - 0xFEE0).lowercaseUTF8
+            default: bytes += scalar.value.lowercaseUTF8
             }
         }
         return bytes
@@ -76,17 +76,17 @@ extension UInt32 {
     }
 
     /// The UTF-8 of the scalar with this value as a lowercase letter without an accent.
-    fileprivate var smallUTF8: [UInt8] {
+    fileprivate var lowercaseUTF8: [UInt8] {
         switch self {
         case 0x41...0x5A: [UInt8(truncatingIfNeeded: self) + 32]
         case 0x00..<0x80: [UInt8(truncatingIfNeeded: self)]
-        case 0xC0..<0x180: Self.latin[Int(self) - 0xC0]
+        case 0xC0..<0x180: Self.unaccentedLatin[Int(self) - 0xC0]
         default: Unicode.Scalar(self).map { Array($0.properties.lowercaseMapping.utf8) } ?? []
         }
     }
 
     /// The letters from U+00C0 to U+017F, lowercase and without accents.
-    private static let latin: [[UInt8]] = """
+    private static let unaccentedLatin: [[UInt8]] = """
         aaaaaaæceeeeiiiidnooooo×ouuuuyþßaaaaaaæceeeeiiiidnooooo÷ouuuuyþy\
         aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiĳĳjjkkklllllll\
         lllnnnnnnnnnooooooœœrrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs

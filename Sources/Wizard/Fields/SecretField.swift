@@ -6,21 +6,21 @@ import NativeAuth
 /// character.
 struct SecretField: Hashable, Sendable {
     private(set) var secret = Secret()
-    private(set) var caret = 0 { didSet { trail.go(to: caret) } }
-    private(set) var trail = Trail()
+    private(set) var caret = 0 { didSet { caretHistory.record(caret) } }
+    private(set) var caretHistory = CaretHistory()
     /// Whether the text is shown rather than masked.
     var isShown = false
     /// Whether the next typed character replaces the contents.
     var isSelected = false
     /// The number of bytes of each character.
-    private var lengths: [Int] = []
+    private var byteCounts: [Int] = []
 
     init(isShown: Bool = false) {
         self.isShown = isShown
     }
 
     /// The number of characters.
-    var count: Int { lengths.count }
+    var count: Int { byteCounts.count }
 
     /// Edits the text.
     ///
@@ -28,17 +28,17 @@ struct SecretField: Hashable, Sendable {
     /// empties the field. Nothing is kept for ^Y or for undo.
     mutating func apply(_ edit: Edit) {
         switch edit {
-        case .insert(let new): _ = insert(new)
-        case .move(let motion): caret = place(of: motion)
-        case .delete(let motion): remove(to: place(of: motion))
+        case .insert(let text): _ = insert(text)
+        case .move(let motion): caret = position(after: motion)
+        case .delete(let motion): remove(to: position(after: motion))
         case .kill(.wordLeft), .kill(.wordRight): clear()
-        case .kill(let motion): remove(to: place(of: motion))
+        case .kill(let motion): remove(to: position(after: motion))
         case .undo: return
         }
         isSelected = false
     }
 
-    private func place(of motion: Edit.Motion) -> Int {
+    private func position(after motion: Edit.Motion) -> Int {
         switch motion {
         case .left: max(caret - 1, 0)
         case .right: min(caret + 1, count)
@@ -50,7 +50,7 @@ struct SecretField: Hashable, Sendable {
     /// Empties the field and wipes its bytes.
     mutating func clear() {
         secret = Secret()
-        lengths = []
+        byteCounts = []
         caret = 0
         isSelected = false
     }
@@ -58,41 +58,41 @@ struct SecretField: Hashable, Sendable {
     /// Inserts text at the caret, and returns whether it fits.
     ///
     /// A combining mark joins the character before it.
-    mutating func insert(_ new: String) -> Bool {
+    mutating func insert(_ newText: String) -> Bool {
         guard !isSelected else {
-            var empty = SecretField(isShown: isShown)
-            guard empty.insert(new) else { return false }
-            self = empty
+            var replacement = SecretField(isShown: isShown)
+            guard replacement.insert(newText) else { return false }
+            self = replacement
             return true
         }
         let before = caret > 0 ? caret - 1 : 0
         let start = offset(of: before)
         let end = offset(of: caret)
-        guard let changed = secret.replacing(end..<end, with: new) else { return false }
-        let joined = changed.reveal { String(decoding: $0[start..<end + new.utf8.count], as: UTF8.self) }
+        guard let newSecret = secret.replacing(end..<end, with: newText) else { return false }
+        let joined = newSecret.reveal { String(decoding: $0[start..<end + newText.utf8.count], as: UTF8.self) }
         let pieces = joined.map(\.utf8.count)
-        lengths.replaceSubrange(before..<caret, with: pieces)
+        byteCounts.replaceSubrange(before..<caret, with: pieces)
         caret = before + pieces.count
-        secret = changed
+        secret = newSecret
         return true
     }
 
-    private mutating func remove(to place: Int) {
+    private mutating func remove(to position: Int) {
         guard !isSelected else { return clear() }
-        let gone = min(place, caret)..<max(place, caret)
-        let bytes = offset(of: gone.lowerBound)..<offset(of: gone.upperBound)
-        guard let changed = secret.replacing(bytes, with: "") else { return }
-        lengths.removeSubrange(gone)
-        caret = gone.lowerBound
-        secret = changed
+        let removedRange = min(position, caret)..<max(position, caret)
+        let bytes = offset(of: removedRange.lowerBound)..<offset(of: removedRange.upperBound)
+        guard let newSecret = secret.replacing(bytes, with: "") else { return }
+        byteCounts.removeSubrange(removedRange)
+        caret = removedRange.lowerBound
+        secret = newSecret
     }
 
     private func offset(of position: Int) -> Int {
-        lengths[..<position].reduce(0, +)
+        byteCounts[..<position].reduce(0, +)
     }
 
     /// The text as displayed: itself when revealed, otherwise a dot for each character.
-    var visible: String {
+    var displayText: String {
         guard isShown else { return String(repeating: "•", count: count) }
         return secret.reveal { String(decoding: $0, as: UTF8.self) }
     }

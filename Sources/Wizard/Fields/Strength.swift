@@ -33,19 +33,19 @@ struct StrengthEstimate: Hashable, Sendable {
     /// Estimates a password; returns `nil` for an empty one, and when zxcvbn is not available.
     ///
     /// - Parameter terms: The user's address and names, in lowercase.
-    init?(of secret: Secret, knowing words: [String]) {
+    init?(of secret: Secret, personalTerms terms: [String]) {
         guard !secret.isEmpty else { return nil }
-        let (bits, personal) = secret.reveal { bytes in
-            Self.match(bytes.bindMemory(to: CChar.self), words)
+        let (bits, personalLength) = secret.reveal { bytes in
+            Self.match(bytes.bindMemory(to: CChar.self), terms)
         }
         guard bits >= 0 else { return nil }
         strength = Strength(bits: bits)
-        isPersonal = 2 * personal >= secret.count
+        isPersonal = 2 * personalLength >= secret.count
     }
 
-    private static func match(_ text: UnsafeBufferPointer<CChar>, _ words: [String]) -> (Double, Int) {
-        let starts = words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count + 1) }
-        let bytes: [CChar] = words.flatMap { word in word.utf8.map { CChar(bitPattern: $0) } + [0] }
+    private static func match(_ text: UnsafeBufferPointer<CChar>, _ terms: [String]) -> (Double, Int) {
+        let starts = terms.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count + 1) }
+        let bytes: [CChar] = terms.flatMap { term in term.utf8.map { CChar(bitPattern: $0) } + [0] }
         return bytes.withUnsafeBufferPointer { bytes in
             var dictionary = starts.dropLast().map { bytes.baseAddress?.advanced(by: $0) } + [nil]
             var info: UnsafeMutablePointer<ZxcMatch_t>?
@@ -71,7 +71,7 @@ struct StrengthEstimate: Hashable, Sendable {
 
 extension Answers {
     /// The user's address, alias and names, with their parts, in lowercase.
-    var personalWords: [String] {
+    var personalTerms: [String] {
         let names: Set = ["displayName", "givenName", "surname"]
         let texts =
             [email, alias]

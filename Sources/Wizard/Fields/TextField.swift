@@ -3,13 +3,13 @@
 /// Positions count characters (grapheme clusters).
 struct TextField: Hashable, Sendable {
     private(set) var text = ""
-    private(set) var caret = 0 { didSet { trail.go(to: caret) } }
-    private(set) var trail = Trail()
+    private(set) var caret = 0 { didSet { caretHistory.record(caret) } }
+    private(set) var caretHistory = CaretHistory()
     /// The maximum number of characters.
-    var longest = 4_096
+    var maximumLength = 4_096
     /// Whether the next typed character replaces the contents.
     var isSelected = false
-    private(set) var past = EditHistory()
+    private(set) var undoStack = UndoStack()
 
     /// Whether the text is empty.
     var isEmpty: Bool { text.isEmpty }
@@ -17,32 +17,32 @@ struct TextField: Hashable, Sendable {
     /// Edits the text, and returns the killed text, if any.
     @discardableResult
     mutating func apply(_ edit: Edit) -> String {
-        let before = EditHistory.State(text: text, caret: caret)
+        let previousState = UndoStack.State(text: text, caret: caret)
         switch edit {
-        case .insert(let new):
-            if insert(new) { past.keep(before, continuing: new) }
+        case .insert(let newText):
+            if insert(newText) { undoStack.push(previousState, typed: newText) }
             return ""
         case .move(let motion):
-            caret = place(of: motion)
+            caret = position(after: motion)
             isSelected = false
-            past.pause()
+            undoStack.breakCoalescing()
             return ""
         case .undo:
-            guard let state = past.takeBack() else { return "" }
+            guard let state = undoStack.pop() else { return "" }
             (text, caret, isSelected) = (state.text, state.caret, false)
             return ""
         case .delete(let motion), .kill(let motion):
-            let gone = isSelected ? removeAll() : remove(to: place(of: motion))
-            if !gone.isEmpty { past.keep(before, continuing: nil) }
-            if case .kill = edit { return gone }
+            let removed = isSelected ? removeAll() : remove(to: position(after: motion))
+            if !removed.isEmpty { undoStack.push(previousState, typed: nil) }
+            if case .kill = edit { return removed }
             return ""
         }
     }
 
     /// Replaces the text, and puts the caret at the end.
-    mutating func replaceAll(with new: String) {
-        past.keep(EditHistory.State(text: text, caret: caret), continuing: nil)
-        text = new
+    mutating func replaceAll(with newText: String) {
+        undoStack.push(UndoStack.State(text: text, caret: caret), typed: nil)
+        text = newText
         caret = text.count
     }
 
@@ -51,21 +51,21 @@ struct TextField: Hashable, Sendable {
     /// A combining mark joins the character before it.
     ///
     /// - Returns: Whether the text fits; if not, nothing is changed.
-    mutating func insert(_ new: String) -> Bool {
-        guard new.utf8.count <= 16 * longest else { return false }
+    mutating func insert(_ newText: String) -> Bool {
+        guard newText.utf8.count <= 16 * maximumLength else { return false }
         let (text, caret) = isSelected ? ("", 0) : (self.text, self.caret)
-        let place = text.index(text.startIndex, offsetBy: caret)
-        var head = String(text[..<place])
-        head += new
-        let whole = place == text.endIndex ? head : head + String(text[place...])
-        guard whole.count <= longest, whole.utf8.count <= 16 * longest else { return false }
-        self.caret = min(head.count, whole.count)
-        self.text = whole
+        let insertionIndex = text.index(text.startIndex, offsetBy: caret)
+        var head = String(text[..<insertionIndex])
+        head += newText
+        let combined = insertionIndex == text.endIndex ? head : head + String(text[insertionIndex...])
+        guard combined.count <= maximumLength, combined.utf8.count <= 16 * maximumLength else { return false }
+        self.caret = min(head.count, combined.count)
+        self.text = combined
         isSelected = false
         return true
     }
 
-    private func place(of motion: Edit.Motion) -> Int {
+    private func position(after motion: Edit.Motion) -> Int {
         switch motion {
         case .left: max(caret - 1, 0)
         case .right: min(caret + 1, text.count)
@@ -81,13 +81,13 @@ struct TextField: Hashable, Sendable {
         return text
     }
 
-    private mutating func remove(to place: Int) -> String {
-        let start = text.index(text.startIndex, offsetBy: min(place, caret))
-        let end = text.index(text.startIndex, offsetBy: max(place, caret))
-        let gone = String(text[start..<end])
+    private mutating func remove(to position: Int) -> String {
+        let start = text.index(text.startIndex, offsetBy: min(position, caret))
+        let end = text.index(text.startIndex, offsetBy: max(position, caret))
+        let removed = String(text[start..<end])
         text.removeSubrange(start..<end)
-        caret = min(place, caret, text.count)
-        return gone
+        caret = min(position, caret, text.count)
+        return removed
     }
 }
 

@@ -1,6 +1,6 @@
 /// The Danish strings of plain mode and about terminals.
 extension Danish {
-    static let tty = Wizard.TerminalWords(
+    static let tty = Wizard.TerminalStrings(
         small: "Vinduet er {w}x{h}. Gør det mindst 20x6, eller kør igen med --plain.",
         none: "Ingen terminal at stille spørgsmål på. Brug signup-wizard replay FILE.",
         dumb: "Denne terminal kan ikke tegne sider, så spørgsmålene kommer ét ad gangen.",
@@ -8,7 +8,7 @@ extension Danish {
         input: "Inputtet sluttede, før \"{label}\" var besvaret. Der er ikke oprettet en konto."
     )
 
-    static let plain = Wizard.PlainWords(
+    static let plain = Wizard.PlainStrings(
         intro:
             "Skriv et svar, og tryk Enter. :help viser, hvad man ellers kan skrive. Skriv et første kolon to gange.",
         hidden: "{label} (det skrevne er skjult)",

@@ -1,12 +1,12 @@
 /// The Danish strings around the pages: buttons, key hints, overlays and notices.
 extension Danish {
-    static let typo = TypoQuestion.Words(
+    static let typo = TypoQuestion.Strings(
         title: "Se adressen efter",
         yes: "j brug den",
         no: "n behold den"
     )
 
-    static let labels = Wizard.Words.Labels(
+    static let labels = Wizard.Strings.AttributeLabels(
         city: "By",
         country: "Land eller område",
         displayName: "Vist navn",
@@ -18,29 +18,29 @@ extension Danish {
         surname: "Efternavn"
     )
 
-    static let change = Wizard.Words.Change(
+    static let change = Wizard.Strings.Change(
         kept: "Ret adressen, og fortsæt. Dine andre svar er gemt."
     )
 
-    static let left = Wizard.Words.Left(
+    static let left = Wizard.Strings.Left(
         before: "Tilmeldingen er stoppet. Der er ikke oprettet en konto.",
         after: "Tilmeldingen er stoppet. Kontoen til {email} findes.",
         unsure: "Tilmeldingen er stoppet. Kontoen til {email} findes måske: prøv først at logge ind."
     )
 
-    static let leave = LeaveQuestion.Words(
+    static let leave = LeaveQuestion.Strings(
         title: "Forlad tilmeldingen",
         confirm: "Forlad tilmeldingen? Dine svar går tabt. j forlader, n bliver."
     )
 
-    static let inbox = Inbox.Words(
+    static let inbox = Inbox.Strings(
         title: "Demotenantens indbakke",
         empty: "Ingen breve endnu. En kode lander her, når tenanten sender den.",
         lead: "Enter indsætter koden.",
         letter: "{time}  {email}  Din kode er {code}"
     )
 
-    static let help = Help.Words(
+    static let help = Help.Strings(
         title: "Taster",
         enter: "Enter          gå videre; på en knap: tryk på den",
         tab: "Tab, Ned       næste felt eller knap",
@@ -57,7 +57,7 @@ extension Danish {
         signin: "s              log ind med en konto, du har"
     )
 
-    static let demo = DemoHelp.Words(
+    static let demo = DemoHelp.Strings(
         lead: "Demotenanten viser, hvad der kan ske, alt efter adressen. Prøv ada+taken@demo.example:",
         taken: "+taken         nogen har adressen",
         weak: "+weak          den første adgangskode er for svag",
@@ -72,7 +72,7 @@ extension Danish {
         code: "Hver kode til demo.example tæller op fra 1, som 12345678."
     )
 
-    static let button = Wizard.Words.ButtonWords(
+    static let button = Wizard.Strings.ButtonStrings(
         proceed: "Fortsæt",
         back: "Tilbage",
         show: "Vis",
@@ -87,7 +87,7 @@ extension Danish {
         decline: "Ikke nu"
     )
 
-    static let screen = Wizard.Words.ScreenWords(
+    static let screen = Wizard.Strings.ScreenStrings(
         step: "Tilmelding · {n}",
         stepOf: "Tilmelding · {n} af {all}",
         plain: "Tilmelding",
@@ -114,7 +114,7 @@ extension Danish {
         again: "Tryk Ctrl-C igen for at forlade."
     )
 
-    static let waiting = Wizard.Words.Waiting(
+    static let waiting = Wizard.Strings.Waiting(
         starting: "Sender dine svar...",
         sending: "Sender koden...",
         checking: "Tjekker koden...",
@@ -123,7 +123,7 @@ extension Danish {
         unsure: "Vi venter ikke længere. Kontoen findes måske nu: prøv først at logge ind."
     )
 
-    static let duration = Wizard.Words.Duration(
+    static let duration = Wizard.Strings.Duration(
         seconds: "{n|sekund|sekunder}",
         minutes: "{n|minut|minutter}",
         hours: "{n|time|timer}"

@@ -1,6 +1,6 @@
 /// The Danish strings about the service, the network and the configuration.
 extension Danish {
-    static let web = BrowserPage.Words(
+    static let web = BrowserPage.Strings(
         title: "Fortsæt i en browser",
         needed:
             "Tilmeldingen har et trin, som kun browseren kan vise{reason}. Åbn adressen herunder for at gå videre.",
@@ -20,19 +20,19 @@ extension Danish {
         copyKey: "c kopier"
     )
 
-    static let stuck = DeadEndPage.Words(
+    static let stuck = DeadEndPage.Strings(
         title: "Tilmeldingen kan ikke gå videre",
         kept: "Dine svar er gemt. Opgiv referencen, når du beder om hjælp.",
         leave: "Forlad"
     )
 
-    static let session = Wizard.Words.Session(
+    static let session = Wizard.Strings.Session(
         expired:
             "Tilmeldingen stod stille for længe. Dine svar undtagen adgangskoden er gemt; tryk Enter for at begynde igen.",
         replaced: "Tilmeldingen blev fortsat et andet sted. Tryk Enter for at begynde igen."
     )
 
-    static let service = Wizard.Words.Service(
+    static let service = Wizard.Strings.Service(
         limit: "For mange forespørgsler herfra. Prøv igen om {duration}, kl. {time}.",
         limitOpen: "For mange forespørgsler herfra. Vent et minut, og prøv igen.",
         down: "Tjenesten har selv et problem (intet svar, vi kan bruge). Intet er gået tabt; prøv igen.",
@@ -40,7 +40,7 @@ extension Danish {
         big: "Svaret fra tjenesten var alt for langt og blev ikke læst. Kontakt support."
     )
 
-    static let net = Wizard.Words.Net(
+    static let net = Wizard.Strings.Net(
         offline: "Ingen forbindelse til {host}. Tjek netværket; dine svar er gemt.",
         dns: "Navnet {host} kan ikke findes. Tjek netværket eller adressen i indstillingerne.",
         timeout: "{host} svarede ikke inden for {seconds|sekund|sekunder}. Intet er gået tabt; prøv igen.",
@@ -57,7 +57,7 @@ extension Danish {
         library: "HTTPS kræver {library}, som ikke findes på denne maskine. Installér det, og prøv igen."
     )
 
-    static let config = Wizard.Words.Config(
+    static let config = Wizard.Strings.Config(
         nativeoff:
             "Native tilmelding er slået fra for appen. En administrator kan slå native godkendelse til for {client}.",
         client: "Tjenesten kender ikke appen {client} i denne tenant. Tjek klient-id og tenant.",
@@ -72,7 +72,7 @@ extension Danish {
         scope: "Tjenesten giver ikke appen {scope}. Kontoen findes; login kræver andre scopes."
     )
 
-    static let tenant = TenantHelp.Words(
+    static let tenant = TenantHelp.Strings(
         lead: "Til en administrator af denne tenant. Native tilmelding kræver alt dette:",
         app: "- en appregistrering med klient-id'et {client}",
         open: "- dens indstilling \"Allow public client flows\" slået til, og ingen klienthemmelighed",
@@ -84,7 +84,7 @@ extension Danish {
         web: "Kræver flowet mere end det, sender tenanten folk til en browser (redirect)."
     )
 
-    static let paste = Wizard.Words.Paste(
+    static let paste = Wizard.Strings.Paste(
         controls: "Den indsatte tekst har skjulte tegn og blev ikke brugt. Skriv den, eller kopier den igen.",
         cleaned: "Skjulte tegn i den indsatte tekst er udeladt. Se den igennem, før du går videre.",
         long: "Den indsatte tekst har {n} tegn. Grænsen her er {max}."

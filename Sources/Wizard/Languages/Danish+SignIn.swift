@@ -1,6 +1,6 @@
 /// The Danish strings of the sign-in and the last page.
 extension Danish {
-    static let done = DonePage.Words(
+    static let done = DonePage.Strings(
         title: "Velkommen",
         only: "Kontoen til {email} er oprettet. Du kan nu logge ind.",
         itself: "Kontoen til {email} er oprettet. Du er logget ind.",
@@ -14,7 +14,7 @@ extension Danish {
         expiry: "Det varer {duration}, til kl. {time}."
     )
 
-    static let signin = SignInPage.Words(
+    static let signin = SignInPage.Strings(
         title: "Log ind med din konto",
         lead: "Skriv kontoens e-mailadresse eller brugernavn.",
         leadAddress: "Skriv kontoens e-mailadresse.",
@@ -34,7 +34,7 @@ extension Danish {
         progress: "Login · {n} af 2"
     )
 
-    static let signinPassword = SignInPasswordPage.Words(
+    static let signinPassword = SignInPasswordPage.Strings(
         title: "Skriv din adgangskode",
         lead: "Det er adgangskoden til {name}.",
         empty: "Skriv adgangskoden til din konto.",
@@ -43,7 +43,7 @@ extension Danish {
         lockedOpen: "For mange forkerte adgangskoder. Vent et minut eller mere, og prøv igen."
     )
 
-    static let signinNow = SignInNowPage.Words(
+    static let signinNow = SignInNowPage.Strings(
         title: "Log ind nu?",
         lead: "Kontoen til {email} er nu oprettet.",
         offer: "Én tast logger dig ind; der er ikke mere at skrive.",

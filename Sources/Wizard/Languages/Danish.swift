@@ -1,7 +1,7 @@
-extension Wizard.Words {
+extension Wizard.Strings {
     /// The Danish strings, which address the user informally ("du").
-    static var danish: Wizard.Words {
-        Wizard.Words(
+    static var danish: Wizard.Strings {
+        Wizard.Strings(
             email: Danish.email,
             typo: Danish.typo,
             identity: Danish.identity,
@@ -44,7 +44,7 @@ extension Wizard.Words {
 
 /// The Danish strings of the sign-up pages.
 enum Danish {
-    static let email = EmailPage.Words(
+    static let email = EmailPage.Strings(
         title: "Hvad er din e-mailadresse?",
         lead: "Du logger ind med den. Vi sender en kode til den for at se, at den er din.",
         label: "E-mail",
@@ -60,11 +60,11 @@ enum Danish {
         typo: "Mente du {suggestion}? j bruger den, n beholder {typed}."
     )
 
-    static let identity = Wizard.Words.Identity(
+    static let identity = Wizard.Strings.Identity(
         taken: "{email} eller brugernavnet {alias} har allerede en konto. Ret en af dem, eller log ind."
     )
 
-    static let password = PasswordPage.Words(
+    static let password = PasswordPage.Strings(
         title: "Vælg en adgangskode",
         rules: "{min} til {max} tegn, med tre af: a-z, A-Z, 0-9, symbol. Ingen almindelige adgangskoder.",
         rulesOther:
@@ -98,7 +98,7 @@ enum Danish {
         strengthBest: "stærk"
     )
 
-    static let alias = AliasPage.Words(
+    static let alias = AliasPage.Strings(
         title: "Vælg et brugernavn",
         rules: "Bogstaver, cifre, - og _; først et bogstav eller et ciffer; højst 64.",
         use: "Du kan senere logge ind med det, ligesom med din adresse.",
@@ -112,7 +112,7 @@ enum Danish {
         refused: "Tjenesten tager ikke imod dette brugernavn. Ret det, og fortsæt."
     )
 
-    static let attribute = AttributesPage.Words(
+    static let attribute = AttributesPage.Strings(
         extraTitle: "Et par ting mere",
         empty: "Udfyld feltet \"{label}\".",
         choose: "Vælg {label|inside}.",
@@ -139,7 +139,7 @@ enum Danish {
         take: "Enter vælg"
     )
 
-    static let code = CodePage.Words(
+    static let code = CodePage.Strings(
         title: "Se i din e-mail",
         sent: "Vi har sendt en kode på {n|ciffer|cifre} til {email}. Det kan tage et minut; se også i spam.",
         sentOpen: "Vi har sendt en kode til {email}. Det kan tage et minut; se også i spam.",
@@ -162,7 +162,7 @@ enum Danish {
         accepted: "Koden var rigtig; {email} er din. Fortsæt."
     )
 
-    static let resend = CodePage.Resend(
+    static let resend = CodePage.ResendStrings(
         sent: "Ny kode sendt til {email} kl. {time}. Kun den nyeste kode virker.",
         wait: "Du kan få en ny kode om {seconds|sekund|sekunder}. Den sidste kode virker indtil da.",
         waitOnly: "Du kan få en ny kode om {seconds|sekund|sekunder}.",
@@ -172,7 +172,7 @@ enum Danish {
         failed: "Den nye kode blev ikke sendt. Din sidste kode virker stadig; prøv igen."
     )
 
-    static let review = ReviewPage.Words(
+    static let review = ReviewPage.Strings(
         title: "Se dine svar efter",
         lead: "Enter på en linje retter den og fører tilbage hertil.",
         nothing: "intet",

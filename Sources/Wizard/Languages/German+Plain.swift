@@ -1,6 +1,6 @@
 /// The German strings of plain mode and about terminals.
 extension German {
-    static let tty = Wizard.TerminalWords(
+    static let tty = Wizard.TerminalStrings(
         small:
             "Das Fenster ist {w}x{h}. Machen Sie es mindestens 20x6 groß oder starten Sie neu mit --plain.",
         none: "Kein Terminal, um Fragen zu stellen. Nehmen Sie signup-wizard replay FILE.",
@@ -9,7 +9,7 @@ extension German {
         input: "Die Eingabe endete, bevor „{label}“ beantwortet war. Es wurde kein Konto angelegt."
     )
 
-    static let plain = Wizard.PlainWords(
+    static let plain = Wizard.PlainStrings(
         intro:
             "Tippen Sie eine Antwort und drücken Sie Enter. :help zeigt, was noch geht. Einen ersten Doppelpunkt tippen Sie zweimal.",
         hidden: "{label} (Eingabe verborgen)",

@@ -1,12 +1,12 @@
 /// The German strings around the pages: buttons, key hints, overlays and notices.
 extension German {
-    static let typo = TypoQuestion.Words(
+    static let typo = TypoQuestion.Strings(
         title: "Prüfen Sie die Adresse",
         yes: "j übernehmen",
         no: "n behalten"
     )
 
-    static let labels = Wizard.Words.Labels(
+    static let labels = Wizard.Strings.AttributeLabels(
         city: "Stadt",
         country: "Land oder Region",
         displayName: "Anzeigename",
@@ -18,30 +18,30 @@ extension German {
         surname: "Nachname"
     )
 
-    static let change = Wizard.Words.Change(
+    static let change = Wizard.Strings.Change(
         kept: "Ändern Sie die Adresse und machen Sie weiter. Ihre anderen Angaben bleiben erhalten."
     )
 
-    static let left = Wizard.Words.Left(
+    static let left = Wizard.Strings.Left(
         before: "Registrierung beendet. Es wurde kein Konto angelegt.",
         after: "Registrierung beendet. Das Konto für {email} besteht.",
         unsure:
             "Registrierung beendet. Das Konto für {email} besteht vielleicht: Versuchen Sie erst, sich anzumelden."
     )
 
-    static let leave = LeaveQuestion.Words(
+    static let leave = LeaveQuestion.Strings(
         title: "Registrierung verlassen",
         confirm: "Registrierung verlassen? Ihre Angaben gehen verloren. j verlässt sie, n bleibt."
     )
 
-    static let inbox = Inbox.Words(
+    static let inbox = Inbox.Strings(
         title: "Posteingang des Demo-Mandanten",
         empty: "Noch keine Briefe. Ein Code kommt hier an, wenn der Mandant einen sendet.",
         lead: "Enter trägt den Code ein.",
         letter: "{time}  {email}  Ihr Code ist {code}"
     )
 
-    static let help = Help.Words(
+    static let help = Help.Strings(
         title: "Tasten",
         enter: "Enter          weiter; auf einem Knopf: drücken",
         tab: "Tab, Ab        nächstes Feld oder nächster Knopf",
@@ -58,7 +58,7 @@ extension German {
         signin: "s              mit einem Konto anmelden, das Sie haben"
     )
 
-    static let demo = DemoHelp.Words(
+    static let demo = DemoHelp.Strings(
         lead:
             "Der Demo-Mandant zeigt, was geschehen kann, je nach Adresse. Versuchen Sie ada+taken@demo.example:",
         taken: "+taken         jemand hat die Adresse schon",
@@ -74,7 +74,7 @@ extension German {
         code: "Jeder Code an demo.example zählt von 1 an hoch, etwa 12345678."
     )
 
-    static let button = Wizard.Words.ButtonWords(
+    static let button = Wizard.Strings.ButtonStrings(
         proceed: "Weiter",
         back: "Zurück",
         show: "Zeigen",
@@ -89,7 +89,7 @@ extension German {
         decline: "Nicht jetzt"
     )
 
-    static let screen = Wizard.Words.ScreenWords(
+    static let screen = Wizard.Strings.ScreenStrings(
         step: "Registrieren · {n}",
         stepOf: "Registrieren · {n} von {all}",
         plain: "Registrieren",
@@ -116,7 +116,7 @@ extension German {
         again: "Zum Verlassen noch einmal Strg-C."
     )
 
-    static let waiting = Wizard.Words.Waiting(
+    static let waiting = Wizard.Strings.Waiting(
         starting: "Ihre Angaben werden gesendet...",
         sending: "Der Code wird gesendet...",
         checking: "Der Code wird geprüft...",
@@ -126,7 +126,7 @@ extension German {
             "Wir warten nicht länger. Das Konto besteht vielleicht schon: Versuchen Sie erst, sich anzumelden."
     )
 
-    static let duration = Wizard.Words.Duration(
+    static let duration = Wizard.Strings.Duration(
         seconds: "{n|Sekunde|Sekunden}",
         minutes: "{n|Minute|Minuten}",
         hours: "{n|Stunde|Stunden}"

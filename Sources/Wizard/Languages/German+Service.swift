@@ -1,6 +1,6 @@
 /// The German strings about the service, the network and the configuration.
 extension German {
-    static let web = BrowserPage.Words(
+    static let web = BrowserPage.Strings(
         title: "Im Browser fortsetzen",
         needed:
             "Diese Registrierung hat einen Schritt, den nur der Browser zeigen kann{reason}. Öffnen Sie die Adresse unten.",
@@ -20,19 +20,19 @@ extension German {
         copyKey: "c kopieren"
     )
 
-    static let stuck = DeadEndPage.Words(
+    static let stuck = DeadEndPage.Strings(
         title: "Die Registrierung kann nicht weitergehen",
         kept: "Ihre Angaben bleiben erhalten. Nennen Sie die Referenz, wenn Sie um Hilfe bitten.",
         leave: "Verlassen"
     )
 
-    static let session = Wizard.Words.Session(
+    static let session = Wizard.Strings.Session(
         expired:
             "Die Registrierung ruhte zu lange. Ihre Angaben außer dem Passwort bleiben erhalten; mit Enter beginnen Sie neu.",
         replaced: "Die Registrierung wurde anderswo fortgesetzt. Mit Enter beginnen Sie neu."
     )
 
-    static let service = Wizard.Words.Service(
+    static let service = Wizard.Strings.Service(
         limit: "Zu viele Anfragen von hier. Versuchen Sie es in {duration} erneut, um {time} Uhr.",
         limitOpen: "Zu viele Anfragen von hier. Warten Sie eine Minute und versuchen Sie es erneut.",
         down:
@@ -42,7 +42,7 @@ extension German {
         big: "Die Antwort des Dienstes war viel zu lang und wurde nicht gelesen. Fragen Sie den Support."
     )
 
-    static let net = Wizard.Words.Net(
+    static let net = Wizard.Strings.Net(
         offline: "Keine Verbindung zu {host}. Prüfen Sie das Netz; Ihre Angaben bleiben erhalten.",
         dns:
             "Der Name {host} ist nicht zu finden. Prüfen Sie das Netz oder die Adresse in den Einstellungen.",
@@ -64,7 +64,7 @@ extension German {
             "HTTPS braucht {library}, das auf diesem Rechner fehlt. Installieren Sie es, und versuchen Sie es erneut."
     )
 
-    static let config = Wizard.Words.Config(
+    static let config = Wizard.Strings.Config(
         nativeoff:
             "Native Registrierung ist für diese App aus. Ein Admin kann native Authentifizierung für {client} einschalten.",
         client:
@@ -82,7 +82,7 @@ extension German {
             "Der Dienst gewährt dieser App {scope} nicht. Das Konto besteht; die Anmeldung braucht andere Scopes."
     )
 
-    static let tenant = TenantHelp.Words(
+    static let tenant = TenantHelp.Strings(
         lead: "Für Admins dieses Mandanten. Die native Registrierung braucht all das:",
         app: "- eine App-Registrierung mit der Client-ID {client}",
         open: "- deren Einstellung \"Allow public client flows\" an, und kein Client-Geheimnis",
@@ -94,7 +94,7 @@ extension German {
         web: "Verlangt der Flow mehr als das, schickt der Mandant die Leute in einen Browser (redirect)."
     )
 
-    static let paste = Wizard.Words.Paste(
+    static let paste = Wizard.Strings.Paste(
         controls:
             "Der eingefügte Text hat verborgene Zeichen und wurde nicht benutzt. Tippen Sie ihn oder kopieren Sie ihn neu.",
         cleaned:

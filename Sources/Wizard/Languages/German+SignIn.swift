@@ -1,6 +1,6 @@
 /// The German strings of the sign-in and the last page.
 extension German {
-    static let done = DonePage.Words(
+    static let done = DonePage.Strings(
         title: "Willkommen",
         only: "Das Konto für {email} ist angelegt. Sie können sich jetzt anmelden.",
         itself: "Das Konto für {email} ist angelegt. Sie sind angemeldet.",
@@ -18,7 +18,7 @@ extension German {
         expiry: "Das gilt {duration}, bis {time} Uhr."
     )
 
-    static let signin = SignInPage.Words(
+    static let signin = SignInPage.Strings(
         title: "Mit Ihrem Konto anmelden",
         lead: "Geben Sie die E-Mail-Adresse oder den Benutzernamen Ihres Kontos ein.",
         leadAddress: "Geben Sie die E-Mail-Adresse Ihres Kontos ein.",
@@ -41,7 +41,7 @@ extension German {
         progress: "Anmelden · {n} von 2"
     )
 
-    static let signinPassword = SignInPasswordPage.Words(
+    static let signinPassword = SignInPasswordPage.Strings(
         title: "Geben Sie Ihr Passwort ein",
         lead: "Es ist das Passwort von {name}.",
         empty: "Geben Sie das Passwort Ihres Kontos ein.",
@@ -52,7 +52,7 @@ extension German {
             "Zu viele falsche Passwörter. Warten Sie mindestens eine Minute und versuchen Sie es erneut."
     )
 
-    static let signinNow = SignInNowPage.Words(
+    static let signinNow = SignInNowPage.Strings(
         title: "Jetzt anmelden?",
         lead: "Das Konto für {email} ist jetzt angelegt.",
         offer: "Eine Taste meldet Sie an; mehr ist nicht einzugeben.",

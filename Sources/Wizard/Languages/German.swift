@@ -1,7 +1,7 @@
-extension Wizard.Words {
+extension Wizard.Strings {
     /// The German strings, which address the user formally ("Sie").
-    static var german: Wizard.Words {
-        Wizard.Words(
+    static var german: Wizard.Strings {
+        Wizard.Strings(
             email: German.email,
             typo: German.typo,
             identity: German.identity,
@@ -44,7 +44,7 @@ extension Wizard.Words {
 
 /// The German strings of the sign-up pages.
 enum German {
-    static let email = EmailPage.Words(
+    static let email = EmailPage.Strings(
         title: "Wie lautet Ihre E-Mail-Adresse?",
         lead: "Damit melden Sie sich an. Wir senden einen Code dorthin, um zu sehen, dass sie Ihnen gehört.",
         label: "E-Mail",
@@ -62,12 +62,12 @@ enum German {
         typo: "Meinten Sie {suggestion}? j übernimmt das, n behält {typed}."
     )
 
-    static let identity = Wizard.Words.Identity(
+    static let identity = Wizard.Strings.Identity(
         taken:
             "{email} oder der Benutzername {alias} hat schon ein Konto. Ändern Sie eines davon oder melden Sie sich an."
     )
 
-    static let password = PasswordPage.Words(
+    static let password = PasswordPage.Strings(
         title: "Wählen Sie ein Passwort",
         rules:
             "{min} bis {max} Zeichen, mit drei von: a-z, A-Z, 0-9, Sonderzeichen. Keine gängigen Passwörter.",
@@ -105,7 +105,7 @@ enum German {
         strengthBest: "stark"
     )
 
-    static let alias = AliasPage.Words(
+    static let alias = AliasPage.Strings(
         title: "Wählen Sie einen Benutzernamen",
         rules: "Buchstaben, Ziffern, - und _; am Anfang ein Buchstabe oder eine Ziffer; höchstens 64.",
         use: "Sie können sich später damit anmelden, genau wie mit Ihrer Adresse.",
@@ -119,7 +119,7 @@ enum German {
         refused: "Der Dienst nimmt diesen Benutzernamen nicht an. Ändern Sie ihn und machen Sie weiter."
     )
 
-    static let attribute = AttributesPage.Words(
+    static let attribute = AttributesPage.Strings(
         extraTitle: "Noch ein paar Angaben",
         empty: "Füllen Sie „{label}“ aus.",
         choose: "Treffen Sie eine Auswahl bei „{label}“.",
@@ -149,7 +149,7 @@ enum German {
         take: "Enter wählen"
     )
 
-    static let code = CodePage.Words(
+    static let code = CodePage.Strings(
         title: "Sehen Sie in Ihre E-Mails",
         sent:
             "Wir haben einen Code mit {n|Ziffer|Ziffern} an {email} gesendet. Es kann eine Minute dauern; sehen Sie auch im Spam nach.",
@@ -175,7 +175,7 @@ enum German {
         accepted: "Der Code war richtig; {email} gehört Ihnen. Machen Sie weiter."
     )
 
-    static let resend = CodePage.Resend(
+    static let resend = CodePage.ResendStrings(
         sent: "Neuer Code um {time} Uhr an {email} gesendet. Nur der neueste Code gilt.",
         wait: "Einen neuen Code gibt es in {seconds|Sekunde|Sekunden}. Bis dahin gilt der letzte Code.",
         waitOnly: "Einen neuen Code gibt es in {seconds|Sekunde|Sekunden}.",
@@ -186,7 +186,7 @@ enum German {
         failed: "Der neue Code wurde nicht gesendet. Ihr letzter Code gilt noch; versuchen Sie es erneut."
     )
 
-    static let review = ReviewPage.Words(
+    static let review = ReviewPage.Strings(
         title: "Prüfen Sie Ihre Angaben",
         lead: "Enter auf einer Zeile ändert sie und führt hierher zurück.",
         nothing: "nichts",

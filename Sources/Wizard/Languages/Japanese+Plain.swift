@@ -1,6 +1,6 @@
 /// The Japanese strings of plain mode and about terminals.
 extension Japanese {
-    static let tty = Wizard.TerminalWords(
+    static let tty = Wizard.TerminalStrings(
         small: "画面が {w}x{h} です。20x6 以上にするか、--plain を付けて起動し直してください。",
         none: "質問を表示する端末がありません。signup-wizard replay FILE を使ってください。",
         dumb: "この端末はページを表示できないため、質問を1つずつ行います。",
@@ -8,7 +8,7 @@ extension Japanese {
         input: "「{label}」に答える前に入力が終わりました。アカウントは作られていません。"
     )
 
-    static let plain = Wizard.PlainWords(
+    static let plain = Wizard.PlainStrings(
         intro: "答えを入力して Enter を押してください。:help でほかの操作を表示します。先頭のコロンは2回入力します。",
         hidden: "{label}（入力は表示されません）",
         number: "{label}（1～{n}）",

@@ -1,12 +1,12 @@
 /// The Japanese strings around the pages: buttons, key hints, overlays and notices.
 extension Japanese {
-    static let typo = TypoQuestion.Words(
+    static let typo = TypoQuestion.Strings(
         title: "アドレスを確かめてください",
         yes: "y 置き換える",
         no: "n そのまま"
     )
 
-    static let labels = Wizard.Words.Labels(
+    static let labels = Wizard.Strings.AttributeLabels(
         city: "市区町村",
         country: "国または地域",
         displayName: "表示名",
@@ -18,29 +18,29 @@ extension Japanese {
         surname: "姓"
     )
 
-    static let change = Wizard.Words.Change(
+    static let change = Wizard.Strings.Change(
         kept: "アドレスを変えて続けてください。ほかの回答は残っています。"
     )
 
-    static let left = Wizard.Words.Left(
+    static let left = Wizard.Strings.Left(
         before: "登録をやめました。アカウントは作られていません。",
         after: "登録をやめました。{email} のアカウントはあります。",
         unsure: "登録をやめました。{email} のアカウントはあるかもしれないので、先にサインインを試してください。"
     )
 
-    static let leave = LeaveQuestion.Words(
+    static let leave = LeaveQuestion.Strings(
         title: "登録をやめる",
         confirm: "登録をやめますか？ 回答は失われます。y でやめ、n で続けます。"
     )
 
-    static let inbox = Inbox.Words(
+    static let inbox = Inbox.Strings(
         title: "デモ テナントの受信箱",
         empty: "まだメールはありません。テナントがコードを送ると、ここに届きます。",
         lead: "Enter でコードを入力します。",
         letter: "{time}  {email}  コードは {code} です"
     )
 
-    static let help = Help.Words(
+    static let help = Help.Strings(
         title: "キー操作",
         enter: "Enter          次へ。ボタンの上では押す",
         tab: "Tab, 下        次の欄かボタン",
@@ -57,7 +57,7 @@ extension Japanese {
         signin: "s              持っているアカウントでサインイン"
     )
 
-    static let demo = DemoHelp.Words(
+    static let demo = DemoHelp.Strings(
         lead: "デモ テナントは、起こりうることをアドレスごとに見せます。ada+taken@demo.example などを試してください:",
         taken: "+taken         アドレスがもう使われている",
         weak: "+weak          最初のパスワードが弱すぎる",
@@ -72,7 +72,7 @@ extension Japanese {
         code: "demo.example へのコードは 12345678 のように1から順に並びます。"
     )
 
-    static let button = Wizard.Words.ButtonWords(
+    static let button = Wizard.Strings.ButtonStrings(
         proceed: "続ける",
         back: "戻る",
         show: "表示",
@@ -87,7 +87,7 @@ extension Japanese {
         decline: "今はしない"
     )
 
-    static let screen = Wizard.Words.ScreenWords(
+    static let screen = Wizard.Strings.ScreenStrings(
         step: "登録 · {n}",
         stepOf: "登録 · {n}/{all}",
         plain: "登録",
@@ -115,7 +115,7 @@ extension Japanese {
         again: "もう一度 Ctrl-C を押すとやめます。"
     )
 
-    static let waiting = Wizard.Words.Waiting(
+    static let waiting = Wizard.Strings.Waiting(
         starting: "回答を送っています...",
         sending: "コードを送っています...",
         checking: "コードを確かめています...",
@@ -124,7 +124,7 @@ extension Japanese {
         unsure: "待つのをやめました。アカウントはもうあるかもしれないので、先にサインインを試してください。"
     )
 
-    static let duration = Wizard.Words.Duration(
+    static let duration = Wizard.Strings.Duration(
         seconds: "{n}秒",
         minutes: "{n}分",
         hours: "{n}時間"

@@ -1,6 +1,6 @@
 /// The Japanese strings about the service, the network and the configuration.
 extension Japanese {
-    static let web = BrowserPage.Words(
+    static let web = BrowserPage.Strings(
         title: "ブラウザーで続ける",
         needed: "この登録には、ブラウザーでしか表示できない手順があります{reason}。下のアドレスを開いて続けてください。",
         opened: "ブラウザーにアドレスを開くよう頼みました。終わったらここに戻ってください。",
@@ -17,18 +17,18 @@ extension Japanese {
         copyKey: "c コピー"
     )
 
-    static let stuck = DeadEndPage.Words(
+    static let stuck = DeadEndPage.Strings(
         title: "この登録は続けられません",
         kept: "回答は残っています。問い合わせるときは参照番号を伝えてください。",
         leave: "やめる"
     )
 
-    static let session = Wizard.Words.Session(
+    static let session = Wizard.Strings.Session(
         expired: "登録の間が空きすぎました。パスワード以外の回答は残っています。Enter を押すとやり直せます。",
         replaced: "この登録は別の場所で続けられました。Enter を押すとやり直せます。"
     )
 
-    static let service = Wizard.Words.Service(
+    static let service = Wizard.Strings.Service(
         limit: "ここからの要求が多すぎます。{duration}後の {time} に試してください。",
         limitOpen: "ここからの要求が多すぎます。1分待ってから試してください。",
         down: "サービス側に問題があります（使える返事がありません）。失われたものはありません。もう一度試してください。",
@@ -36,7 +36,7 @@ extension Japanese {
         big: "サービスの返事が長すぎたため読みませんでした。サポートに連絡してください。"
     )
 
-    static let net = Wizard.Words.Net(
+    static let net = Wizard.Strings.Net(
         offline: "{host} につながりません。ネットワークを確かめてください。回答は残っています。",
         dns: "{host} という名前が見つかりません。ネットワークか、設定のアドレスを確かめてください。",
         timeout: "{host} が{seconds}秒以内に答えませんでした。失われたものはありません。もう一度試してください。",
@@ -53,7 +53,7 @@ extension Japanese {
         library: "HTTPS には {library} が必要ですが、このマシンにありません。入れてからもう一度試してください。"
     )
 
-    static let config = Wizard.Words.Config(
+    static let config = Wizard.Strings.Config(
         nativeoff: "このアプリではネイティブ登録がオフです。管理者は {client} のネイティブ認証をオンにできます。",
         client: "サービスはこのテナントのアプリ {client} を知りません。クライアント ID とテナントを確かめてください。",
         secret: "アプリが機密クライアントとして設定されています。ネイティブ登録には公開クライアントが必要です。",
@@ -65,7 +65,7 @@ extension Japanese {
         scope: "サービスはこのアプリに {scope} を許可しません。アカウントはありますが、サインインには別のスコープが必要です。"
     )
 
-    static let tenant = TenantHelp.Words(
+    static let tenant = TenantHelp.Strings(
         lead: "このテナントの管理者の方へ。ネイティブ登録には次のすべてが必要です:",
         app: "- クライアント ID が {client} のアプリ登録",
         open: "- その設定 \"Allow public client flows\" をオンにし、クライアント シークレットは付けない",
@@ -77,7 +77,7 @@ extension Japanese {
         web: "フローがそれより多くを求めるとき、テナントはブラウザーへ案内します (redirect)。"
     )
 
-    static let paste = Wizard.Words.Paste(
+    static let paste = Wizard.Strings.Paste(
         controls: "貼り付けた文字列に見えない文字があるため、使いませんでした。入力するか、もう一度コピーしてください。",
         cleaned: "貼り付けた文字列から見えない文字を除きました。次へ進む前に確かめてください。",
         long: "貼り付けた文字列は{n}文字です。ここでは{max}文字までです。"

@@ -1,6 +1,6 @@
 /// The Japanese strings of the sign-in and the last page.
 extension Japanese {
-    static let done = DonePage.Words(
+    static let done = DonePage.Strings(
         title: "ようこそ",
         only: "{email} のアカウントができました。サインインできます。",
         itself: "{email} のアカウントができました。サインイン済みです。",
@@ -14,7 +14,7 @@ extension Japanese {
         expiry: "{time} まで、あと{duration}です。"
     )
 
-    static let signin = SignInPage.Words(
+    static let signin = SignInPage.Strings(
         title: "アカウントでサインインする",
         lead: "アカウントのメールアドレスかユーザー名を入力してください。",
         leadAddress: "アカウントのメールアドレスを入力してください。",
@@ -34,7 +34,7 @@ extension Japanese {
         progress: "サインイン · {n}/2"
     )
 
-    static let signinPassword = SignInPasswordPage.Words(
+    static let signinPassword = SignInPasswordPage.Strings(
         title: "パスワードを入力してください",
         lead: "{name} のパスワードです。",
         empty: "アカウントのパスワードを入力してください。",
@@ -43,7 +43,7 @@ extension Japanese {
         lockedOpen: "違うパスワードが続きました。1分以上待ってから試してください。"
     )
 
-    static let signinNow = SignInNowPage.Words(
+    static let signinNow = SignInNowPage.Strings(
         title: "今サインインしますか？",
         lead: "{email} のアカウントができました。",
         offer: "キー1つでサインインできます。ほかに入力するものはありません。",

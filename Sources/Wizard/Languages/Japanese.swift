@@ -1,7 +1,7 @@
-extension Wizard.Words {
+extension Wizard.Strings {
     /// The Japanese strings, in the polite form.
-    static var japanese: Wizard.Words {
-        Wizard.Words(
+    static var japanese: Wizard.Strings {
+        Wizard.Strings(
             email: Japanese.email,
             typo: Japanese.typo,
             identity: Japanese.identity,
@@ -44,7 +44,7 @@ extension Wizard.Words {
 
 /// The Japanese strings of the sign-up pages.
 enum Japanese {
-    static let email = EmailPage.Words(
+    static let email = EmailPage.Strings(
         title: "メールアドレスを教えてください",
         lead: "サインインに使います。ご本人のものか確かめるため、コードを送ります。",
         label: "メールアドレス",
@@ -60,11 +60,11 @@ enum Japanese {
         typo: "{suggestion} ではありませんか？ y で置き換え、n で {typed} のままにします。"
     )
 
-    static let identity = Wizard.Words.Identity(
+    static let identity = Wizard.Strings.Identity(
         taken: "{email} かユーザー名 {alias} にはすでにアカウントがあります。どちらかを変えるか、サインインしてください。"
     )
 
-    static let password = PasswordPage.Words(
+    static let password = PasswordPage.Strings(
         title: "パスワードを作る",
         rules: "{min}～{max}文字。a-z、A-Z、0-9、記号のうち3種類を含めます。よくあるパスワードは使えません。",
         rulesOther: "{min}～{max}文字。a-z、A-Z、0-9、記号のうち{k}種類を含めます。よくあるパスワードは使えません。",
@@ -97,7 +97,7 @@ enum Japanese {
         strengthBest: "強い"
     )
 
-    static let alias = AliasPage.Words(
+    static let alias = AliasPage.Strings(
         title: "ユーザー名を選ぶ",
         rules: "英字、数字、-、_ が使えます。先頭は英字か数字、64文字までです。",
         use: "後で、メールアドレスと同じようにサインインに使えます。",
@@ -111,7 +111,7 @@ enum Japanese {
         refused: "サービスがこのユーザー名を受け付けません。変更して続けてください。"
     )
 
-    static let attribute = AttributesPage.Words(
+    static let attribute = AttributesPage.Strings(
         extraTitle: "あと少しだけ",
         empty: "{label}を入力してください。",
         choose: "{label}を選んでください。",
@@ -135,7 +135,7 @@ enum Japanese {
         take: "Enter 選択"
     )
 
-    static let code = CodePage.Words(
+    static let code = CodePage.Strings(
         title: "メールを確認してください",
         sent: "{email} に{n}桁のコードを送りました。1分ほどかかることがあります。迷惑メールも見てください。",
         sentOpen: "{email} にコードを送りました。1分ほどかかることがあります。迷惑メールも見てください。",
@@ -157,7 +157,7 @@ enum Japanese {
         accepted: "コードが合っていました。{email} はあなたのものです。続けてください。"
     )
 
-    static let resend = CodePage.Resend(
+    static let resend = CodePage.ResendStrings(
         sent: "{time} に新しいコードを {email} に送りました。使えるのは一番新しいコードだけです。",
         wait: "あと{seconds}秒で新しいコードを送れます。それまでは前のコードが使えます。",
         waitOnly: "あと{seconds}秒で新しいコードを送れます。",
@@ -166,7 +166,7 @@ enum Japanese {
         failed: "新しいコードは送られませんでした。前のコードはまだ使えます。もう一度試してください。"
     )
 
-    static let review = ReviewPage.Words(
+    static let review = ReviewPage.Strings(
         title: "回答を確かめてください",
         lead: "行で Enter を押すと変更でき、ここに戻ります。",
         nothing: "なし",

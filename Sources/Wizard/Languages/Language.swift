@@ -37,9 +37,9 @@ extension Wizard {
         public var tag: String { rawValue }
 
         /// The strings in this language.
-        var words: Words {
+        var strings: Strings {
             switch self {
-            case .english: Words()
+            case .english: Strings()
             case .danish: .danish
             case .german: .german
             case .japanese: .japanese

@@ -1,23 +1,23 @@
 import FoundationEssentials
 
-extension Wizard.Words {
+extension Wizard.Strings {
     /// The English strings with accented letters and 40 % longer; placeholders are unchanged.
-    static var pseudo: Wizard.Words {
-        let words = Wizard.Words()
-        guard let json = try? JSONEncoder().encode(words),
-            let tree = try? JSONDecoder().decode(Tree.self, from: json),
-            let stretched = try? JSONEncoder().encode(tree.mapped(stretched))
-        else { return words }
-        return (try? JSONDecoder().decode(Wizard.Words.self, from: stretched)) ?? words
+    static var pseudo: Wizard.Strings {
+        let strings = Wizard.Strings()
+        guard let json = try? JSONEncoder().encode(strings),
+            let tree = try? JSONDecoder().decode(StringTree.self, from: json),
+            let encoded = try? JSONEncoder().encode(tree.mapped(pseudolocalized))
+        else { return strings }
+        return (try? JSONDecoder().decode(Wizard.Strings.self, from: encoded)) ?? strings
     }
 
     /// Returns a string with accents and padding.
-    static func stretched(_ text: String) -> String {
-        var isGap = false
+    static func pseudolocalized(_ text: String) -> String {
+        var isPlaceholder = false
         let accented = text.map { character in
-            if character == "{" { isGap = true }
-            if character == "}" { isGap = false }
-            return isGap ? character : accents[character] ?? character
+            if character == "{" { isPlaceholder = true }
+            if character == "}" { isPlaceholder = false }
+            return isPlaceholder ? character : accents[character] ?? character
         }
         return String(accented) + String(repeating: "~", count: (text.count * 2 + 4) / 5)
     }
@@ -29,16 +29,16 @@ extension Wizard.Words {
 }
 
 /// A tree of strings: the JSON of ``Wizard/Strings``.
-private indirect enum Tree: Codable {
+private indirect enum StringTree: Codable {
     case text(String)
-    case group([String: Tree])
+    case group([String: StringTree])
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let text = try? container.decode(String.self) {
             self = .text(text)
         } else {
-            self = .group(try container.decode([String: Tree].self))
+            self = .group(try container.decode([String: StringTree].self))
         }
     }
 
@@ -50,10 +50,10 @@ private indirect enum Tree: Codable {
         }
     }
 
-    func mapped(_ change: (String) -> String) -> Tree {
+    func mapped(_ transform: (String) -> String) -> StringTree {
         switch self {
-        case .text(let text): .text(change(text))
-        case .group(let group): .group(group.mapValues { $0.mapped(change) })
+        case .text(let text): .text(transform(text))
+        case .group(let group): .group(group.mapValues { $0.mapped(transform) })
         }
     }
 }

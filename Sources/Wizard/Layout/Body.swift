@@ -6,17 +6,17 @@ struct Body {
     let width: Int
     private(set) var lines: [Line] = []
     /// The lines to keep visible together because they belong to the focus.
-    var focus: Range<Int>?
+    var focusedLines: Range<Int>?
     /// The number of lines up to the end of the picture, if there is one.
     var pictureEnd: Int?
     /// The number of lines up to the end of the buttons.
     var buttonsEnd = 0
     /// The lines of the button with the focus; ``focusedLines`` includes the buttons around it.
-    var pressed: Range<Int>?
+    var focusedButtonLines: Range<Int>?
     /// The lines of the notice.
-    var news: Range<Int>?
+    var noticeLines: Range<Int>?
     /// Whether the end of ``focusedLines`` is more important than the notice.
-    var isAtEnd = false
+    var prefersFocusEnd = false
 
     struct Line {
         var pieces: [Piece] = []
@@ -36,7 +36,7 @@ struct Body {
     }
 
     /// Adds a blank line, unless the body is empty or ends with one.
-    mutating func space() {
+    mutating func addBlankLine() {
         guard let last = lines.last, !last.pieces.isEmpty else { return }
         lines.append(Line())
     }
@@ -44,25 +44,25 @@ struct Body {
     /// Adds a paragraph; one in two columns wraps within its second column.
     mutating func add(_ text: String, _ style: Style, indent: Int = 0) {
         let columns = max(width - indent, 1)
-        let (first, second) = Self.columns(of: text)
-        let hang = first.columns <= columns / 2 ? first.columns : 0
-        let rest = hang > 0 ? second : text
-        for (row, line) in Self.paragraph(rest, columns: columns - hang, beside: hang).enumerated() {
-            let isFirst = row == 0 && hang > 0
-            add([Piece(x: indent + (row == 0 ? 0 : hang), text: isFirst ? first + line : line, style: style)])
+        let (first, second) = Self.splitColumns(of: text)
+        let hangingIndent = first.columns <= columns / 2 ? first.columns : 0
+        let rest = hangingIndent > 0 ? second : text
+        for (row, line) in Self.paragraph(rest, columns: columns - hangingIndent, hangingIndent: hangingIndent).enumerated() {
+            let isFirst = row == 0 && hangingIndent > 0
+            add([Piece(x: indent + (row == 0 ? 0 : hangingIndent), text: isFirst ? first + line : line, style: style)])
         }
     }
 
     /// Adds an item of a list.
-    mutating func add(item text: String, isMarked: Bool) {
-        let (start, style) = (lines.count, isMarked ? Style.focusedButton : .plain)
+    mutating func add(item text: String, isHighlighted: Bool) {
+        let (start, style) = (lines.count, isHighlighted ? Style.focusedButton : .plain)
         add(text, style, indent: 2)
-        lines[start].pieces.insert(Piece(x: 0, text: isMarked ? "> " : "  ", style: style), at: 0)
-        if isMarked { mark(from: start) }
+        lines[start].pieces.insert(Piece(x: 0, text: isHighlighted ? "> " : "  ", style: style), at: 0)
+        if isHighlighted { setFocus(from: start) }
     }
 
     /// Splits a text into two columns at its first run of spaces; the first is empty if there is none.
-    private static func columns(of text: String) -> (Printable, String) {
+    private static func splitColumns(of text: String) -> (Printable, String) {
         var (offset, blanks) = (0, 0)
         for byte in text.utf8 where blanks < 2 {
             blanks = byte == 0x20 ? blanks + 1 : 0
@@ -77,12 +77,12 @@ struct Body {
     mutating func add(items: [String], _ style: Style, between blank: String = "  ") {
         var line = ""
         for item in items {
-            let longer = line.isEmpty ? item : line + blank + item
-            if !line.isEmpty, Printable(longer).columns > width {
+            let extended = line.isEmpty ? item : line + blank + item
+            if !line.isEmpty, Printable(extended).columns > width {
                 add(line, style)
                 line = item
             } else {
-                line = longer
+                line = extended
             }
         }
         add(line, style)
@@ -93,42 +93,42 @@ struct Body {
     }
 
     /// Extends the focus to the last line.
-    mutating func extendMark() {
-        if let focus { self.focus = focus.lowerBound..<lines.count }
+    mutating func extendFocus() {
+        if let focusedLines { self.focusedLines = focusedLines.lowerBound..<lines.count }
     }
 
     /// Sets the focus to the lines from `start` to the last one.
-    mutating func mark(from start: Int) {
-        focus = start..<lines.count
+    mutating func setFocus(from start: Int) {
+        focusedLines = start..<lines.count
     }
 
     /// Removes the blank lines, for a page that nearly fits.
-    mutating func squeeze() {
-        let kept = lines.indices.filter { !lines[$0].pieces.isEmpty }
-        func squeezed(_ range: Range<Int>) -> Range<Int> {
-            kept.count { $0 < range.lowerBound }..<kept.count { $0 < range.upperBound }
+    mutating func dropBlankLines() {
+        let keptLines = lines.indices.filter { !lines[$0].pieces.isEmpty }
+        func remapped(_ range: Range<Int>) -> Range<Int> {
+            keptLines.count { $0 < range.lowerBound }..<keptLines.count { $0 < range.upperBound }
         }
-        buttonsEnd = squeezed(0..<buttonsEnd).upperBound
-        (focus, pressed, news) = (focus.map(squeezed), pressed.map(squeezed), news.map(squeezed))
-        lines = kept.map { lines[$0] }
+        buttonsEnd = remapped(0..<buttonsEnd).upperBound
+        (focusedLines, focusedButtonLines, noticeLines) = (focusedLines.map(remapped), focusedButtonLines.map(remapped), noticeLines.map(remapped))
+        lines = keptLines.map { lines[$0] }
     }
 
     /// Returns the line to start at, so that the focus is visible and, if there are enough rows, the notice.
     func firstLine(rows: Int) -> Int {
-        guard let focus, focus.upperBound > rows else { return 0 }
-        let needed = focus.count > rows ? pressed ?? focus : focus
+        guard let focusedLines, focusedLines.upperBound > rows else { return 0 }
+        let requiredLines = focusedLines.count > rows ? focusedButtonLines ?? focusedLines : focusedLines
         let caret = lines.firstIndex { $0.caret != nil } ?? 0
         // The lines after the focus matter more than those before it, if all of them fit.
-        let end = lines.count - rows <= needed.lowerBound ? lines.count - rows : 0
-        let first = max(min(needed.lowerBound, needed.upperBound - rows), caret - rows + 1, end)
-        guard let news, let pressed, news.lowerBound < first else { return first }
-        let last = isAtEnd ? needed.upperBound : pressed.upperBound
-        return last - news.lowerBound <= rows ? news.lowerBound : first
+        let end = lines.count - rows <= requiredLines.lowerBound ? lines.count - rows : 0
+        let first = max(min(requiredLines.lowerBound, requiredLines.upperBound - rows), caret - rows + 1, end)
+        guard let noticeLines, let focusedButtonLines, noticeLines.lowerBound < first else { return first }
+        let last = prefersFocusEnd ? requiredLines.upperBound : focusedButtonLines.upperBound
+        return last - noticeLines.lowerBound <= rows ? noticeLines.lowerBound : first
     }
 
     /// Whether the start of the notice is not visible with this number of rows.
-    func hidesNews(rows: Int) -> Bool {
-        guard let news else { return false }
-        return news.lowerBound < firstLine(rows: rows)
+    func hidesNotice(rows: Int) -> Bool {
+        guard let noticeLines else { return false }
+        return noticeLines.lowerBound < firstLine(rows: rows)
     }
 }

@@ -3,17 +3,17 @@ enum Density: CaseIterable {
     /// Short lists show all options.
     case loose
     /// A list without the focus is collapsed to one line.
-    case folded
+    case collapsed
     /// As ``collapsed``, and without blank lines.
-    case close
+    case compact
     /// As ``compact``, and only the focused field shows its hint.
     case tight
 
     /// Whether blank lines are removed.
-    var isSqueezed: Bool {
+    var dropsBlankLines: Bool {
         switch self {
-        case .loose, .folded: false
-        case .close, .tight: true
+        case .loose, .collapsed: false
+        case .compact, .tight: true
         }
     }
 }

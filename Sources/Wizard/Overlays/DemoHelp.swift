@@ -1,6 +1,6 @@
 /// Help on the demo tenant's test addresses; the part after the plus selects the outcome.
 enum DemoHelp {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var lead = "The demo tenant shows what can happen, by address. Try ada+taken@demo.example:"
         var taken = "+taken         somebody has the address"
         var weak = "+weak          the first password is too weak"
@@ -16,10 +16,10 @@ enum DemoHelp {
     }
 
     /// Returns the lines of help.
-    static func lines(_ words: Words) -> [String] {
+    static func lines(_ strings: Strings) -> [String] {
         [
-            words.lead, words.taken, words.weak, words.refusedCity, words.wrongCode, words.expired,
-            words.throttled, words.browser, words.unsupported, words.down, words.slow, words.code, "",
+            strings.lead, strings.taken, strings.weak, strings.refusedCity, strings.wrongCode, strings.expired,
+            strings.throttled, strings.browser, strings.unsupported, strings.down, strings.slow, strings.code, "",
         ]
     }
 }

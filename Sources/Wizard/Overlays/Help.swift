@@ -3,7 +3,7 @@ import Terminal
 
 /// The help overlay: the keys, and help on the current page and field.
 struct Help: Hashable, Sendable {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Keys"
         var enter = "Enter          go on; on a button, press it"
         var tab = "Tab, Down      next field or button"
@@ -22,19 +22,19 @@ struct Help: Hashable, Sendable {
 
     var isDemo: Bool
     /// The OAuth client, as registered in the tenant.
-    let caller: OAuthClient
+    let client: OAuthClient
     /// Whether the user can switch to sign-in from the page below, which only the first page allows.
     var canSignIn: Bool
     /// The label and hint of the focused field.
     var field: [String] = []
 
-    init(caller: OAuthClient, isDemo: Bool, canSignIn: Bool) {
-        self.caller = caller
+    init(client: OAuthClient, isDemo: Bool, canSignIn: Bool) {
+        self.client = client
         self.isDemo = isDemo
         self.canSignIn = canSignIn
     }
 
-    func press(_ key: Key) -> Overlay.Outcome {
+    func press(_ key: Key) -> Overlay.Action {
         switch key {
         case .escape, .enter, .function(1), .character("q"): return .close
         case .character("s") where canSignIn: return .signIn
@@ -42,17 +42,17 @@ struct Help: Hashable, Sendable {
         }
     }
 
-    func form(_ words: Wizard.Words) -> Form {
-        let help = words.help
+    func form(_ strings: Wizard.Strings) -> Form {
+        let help = strings.help
         let lines =
-            (field.isEmpty ? [] : field + [""]) + (canSignIn ? [help.signin] + aboutTenant(words) : []) + [
+            (field.isEmpty ? [] : field + [""]) + (canSignIn ? [help.signin] + aboutTenant(strings) : []) + [
                 help.enter, help.tab, help.up, help.escape, help.space, help.find, help.edit, help.undo,
                 help.show, help.resend,
             ]
         return Form(title: help.title, lead: lines + (isDemo ? [help.inbox] : []) + [help.leave])
     }
 
-    private func aboutTenant(_ words: Wizard.Words) -> [String] {
-        isDemo ? DemoHelp.lines(words.demo) : TenantHelp.lines(words, for: caller)
+    private func aboutTenant(_ strings: Wizard.Strings) -> [String] {
+        isDemo ? DemoHelp.lines(strings.demo) : TenantHelp.lines(strings, for: client)
     }
 }

@@ -2,12 +2,12 @@ import Terminal
 
 /// The confirmation that Esc asks for on the first page.
 struct LeaveQuestion: Hashable, Sendable {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Leave sign-up"
         var confirm = "Leave sign-up? Your answers will be lost. y leaves, n stays."
     }
 
-    func press(_ key: Key) -> Overlay.Outcome {
+    func press(_ key: Key) -> Overlay.Action {
         switch key {
         case _ where key.isYes: .leave
         case _ where key.isNo || key == .escape: .close
@@ -15,7 +15,7 @@ struct LeaveQuestion: Hashable, Sendable {
         }
     }
 
-    func form(_ words: Wizard.Words) -> Form {
-        Form(title: words.leave.title, lead: [words.leave.confirm])
+    func form(_ strings: Wizard.Strings) -> Form {
+        Form(title: strings.leave.title, lead: [strings.leave.confirm])
     }
 }

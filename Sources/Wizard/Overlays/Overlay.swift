@@ -9,27 +9,27 @@ enum Overlay: Hashable, Sendable {
     case typo(TypoQuestion)
 
     /// What the wizard does after a key in an overlay.
-    enum Outcome: Hashable, Sendable {
+    enum Action: Hashable, Sendable {
         case stay
         case close
         /// Close, and enter this code.
-        case enter(Secret)
+        case enterCode(Secret)
         /// Close, use this address and continue.
-        case settle(String)
+        case useAddress(String)
         /// End the program.
         case leave
         /// Close, and open sign-in.
         case signIn
     }
 
-    mutating func press(_ key: Key) -> Outcome {
+    mutating func press(_ key: Key) -> Action {
         switch self {
         case .help(let help):
             return help.press(key)
         case .inbox(var inbox):
-            let outcome = inbox.press(key)
+            let action = inbox.press(key)
             self = .inbox(inbox)
-            return outcome
+            return action
         case .leave(let question):
             return question.press(key)
         case .typo(let question):
@@ -46,12 +46,12 @@ enum Overlay: Hashable, Sendable {
         }
     }
 
-    func form(_ words: Wizard.Words, _ clock: LocalTime) -> Form {
+    func form(_ strings: Wizard.Strings, _ clock: LocalTime) -> Form {
         switch self {
-        case .help(let help): help.form(words)
-        case .inbox(let inbox): inbox.form(words, clock)
-        case .leave(let question): question.form(words)
-        case .typo(let question): question.form(words)
+        case .help(let help): help.form(strings)
+        case .inbox(let inbox): inbox.form(strings, clock)
+        case .leave(let question): question.form(strings)
+        case .typo(let question): question.form(strings)
         }
     }
 }

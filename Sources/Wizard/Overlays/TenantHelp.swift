@@ -2,7 +2,7 @@ import SignUp
 
 /// Help on what an administrator must configure before users can sign up with a real tenant.
 enum TenantHelp {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var lead = "For an administrator of this tenant. Native sign-up needs all of this:"
         var app = "- an app registration with the client id {client}"
         var open = "- its setting \"Allow public client flows\" on, and no client secret"
@@ -15,12 +15,12 @@ enum TenantHelp {
     }
 
     /// Returns the lines of help.
-    static func lines(_ words: Wizard.Words, for caller: OAuthClient) -> [String] {
-        let tenant = words.tenant
-        let values = ["client": caller.clientID, "types": caller.challengeTypeList]
+    static func lines(_ strings: Wizard.Strings, for client: OAuthClient) -> [String] {
+        let tenant = strings.tenant
+        let values = ["client": client.clientID, "types": client.challengeTypeList]
         return [
-            tenant.lead, words.fill(tenant.app, values), tenant.open, tenant.native, tenant.consent,
-            tenant.flow, tenant.methods, words.fill(tenant.types, values), tenant.web, "",
+            tenant.lead, strings.format(tenant.app, values), tenant.open, tenant.native, tenant.consent,
+            tenant.flow, tenant.methods, strings.format(tenant.types, values), tenant.web, "",
         ]
     }
 }

@@ -4,7 +4,7 @@ import Terminal
 ///
 /// Enter keeps the typed address.
 struct TypoQuestion: Hashable, Sendable {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Check the address"
         var yes = "y use it"
         var no = "n keep it"
@@ -13,10 +13,10 @@ struct TypoQuestion: Hashable, Sendable {
     let typed: String
     let suggestion: String
 
-    func press(_ key: Key) -> Overlay.Outcome {
+    func press(_ key: Key) -> Overlay.Action {
         switch key {
-        case _ where key.isYes: .settle(suggestion)
-        case _ where key.isNo || key == .enter: .settle(typed)
+        case _ where key.isYes: .useAddress(suggestion)
+        case _ where key.isNo || key == .enter: .useAddress(typed)
         case .escape: .close
         default: .stay
         }
@@ -26,7 +26,7 @@ struct TypoQuestion: Hashable, Sendable {
         Message(\.email.typo, ["suggestion": suggestion, "typed": typed])
     }
 
-    func form(_ words: Wizard.Words) -> Form {
-        Form(title: words.typo.title, lead: [words.say(message)])
+    func form(_ strings: Wizard.Strings) -> Form {
+        Form(title: strings.typo.title, lead: [strings.text(of: message)])
     }
 }

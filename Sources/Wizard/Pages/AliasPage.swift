@@ -3,7 +3,7 @@ import UserFlow
 
 /// The view model of the page that asks for an alias: a user name to sign in with instead of the address.
 struct AliasPage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Choose a user name"
         var rules = "Letters, digits, - and _, starting with a letter or digit; up to 64."
         var use = "You can sign in with it later, as well as with your address."
@@ -40,32 +40,32 @@ struct AliasPage: Page {
     static func problem(with alias: String, isRequired: Bool) -> Message? {
         guard let first = alias.first else { return isRequired ? Message(\.alias.empty) : nil }
         if alias.contains("@") { return Message(\.alias.email) }
-        guard isPlain(first), first != "-", first != "_" else { return Message(\.alias.start) }
-        if let odd = alias.first(where: { !isPlain($0) }) {
-            return Message(\.alias.chars, ["char": String(odd)])
+        guard isAllowed(first), first != "-", first != "_" else { return Message(\.alias.start) }
+        if let invalidCharacter = alias.first(where: { !isAllowed($0) }) {
+            return Message(\.alias.chars, ["char": String(invalidCharacter)])
         }
         return alias.count > 64 ? Message(\.alias.long, ["n": "\(alias.count)"]) : nil
     }
 
-    private static func isPlain(_ character: Character) -> Bool {
+    private static func isAllowed(_ character: Character) -> Bool {
         character.isASCII
             && (character.isLetter || character.isNumber || character == "-" || character == "_")
     }
 
-    func contribute(to answers: inout Answers) {
+    func collect(into answers: inout Answers) {
         answers.alias = alias
     }
 
-    var names: [String] { ["alias"] }
+    var fieldNames: [String] { ["alias"] }
 
-    func pasting(into field: Int) -> Pasting { .word }
+    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
-        let label = words.alias.label
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
+        let label = strings.alias.label
         return Form(
-            title: words.alias.title, lead: [words.alias.rules, words.alias.use],
+            title: strings.alias.title, lead: [strings.alias.rules, strings.alias.use],
             blocks: [
-                .field(label: isRequired ? label : words.fill(words.screen.optional, ["label": label]))
+                .field(label: isRequired ? label : strings.format(strings.screen.optional, ["label": label]))
             ])
     }
 }

@@ -4,7 +4,7 @@ import UserFlow
 
 /// The view model of a page of attributes.
 struct AttributesPage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var extraTitle = "A few more things"
         var empty = "Enter your {label|inside}."
         var choose = "Choose {label|inside}."
@@ -38,11 +38,11 @@ struct AttributesPage: Page {
     /// Whether the answers are sent in the sign-up request.
     let isAtStart: Bool
     /// The tenant's description of the attributes that it waits for.
-    var asked: [RequiredAttribute] = []
+    var requiredAttributes: [RequiredAttribute] = []
     var controls: Controls
     private let language: String
     /// The answers with a pattern warning, by attribute name; an answer left unchanged is then accepted.
-    private var odd: [String: String] = [:]
+    private var warnedAnswers: [String: String] = [:]
 
     init(title: LocalizedText?, attributes: [UserFlow.Attribute], isAtStart: Bool, language: String) {
         self.title = title
@@ -52,15 +52,15 @@ struct AttributesPage: Page {
         controls = Controls(fields: attributes.map { $0.field(in: language) }, buttons: [.proceed, .back])
     }
 
-    var names: [String] { attributes.map(\.name) }
+    var fieldNames: [String] { attributes.map(\.name) }
 
     mutating func check() -> Bool {
-        controls.settle()
+        controls.commitChoice()
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() {
-            switch attribute.reading(of: controls.fields[index], in: language) {
-            case .nothing: problems[index] = attribute.isRequired ? attribute.missing(in: language) : nil
-            case .answer(let value): problems[index] = doubt(about: value, attribute)
+            switch attribute.input(from: controls.fields[index], in: language) {
+            case .empty: problems[index] = attribute.isRequired ? attribute.missingMessage(in: language) : nil
+            case .answer(let value): problems[index] = patternWarning(for: value, attribute)
             case .problem(let problem): problems[index] = problem
             }
         }
@@ -69,25 +69,25 @@ struct AttributesPage: Page {
     }
 
     /// Returns the warning for an answer that does not match its pattern; each answer gets it once.
-    private mutating func doubt(
-        about value: Attribute.Value, _ attribute: UserFlow.Attribute
+    private mutating func patternWarning(
+        for value: Attribute.Value, _ attribute: UserFlow.Attribute
     ) -> Message? {
-        guard case .string(let text) = value, attribute.isWritten, odd[attribute.name] != text,
-            attribute.finds(text, oddFor: asked)
+        guard case .string(let text) = value, attribute.isTyped, warnedAnswers[attribute.name] != text,
+            attribute.hasPatternMismatch(for: text, required: requiredAttributes)
         else { return nil }
-        odd[attribute.name] = text
+        warnedAnswers[attribute.name] = text
         return message(attribute, \.attribute.pattern)
     }
 
-    mutating func cover() {
-        controls.settle()
+    mutating func endEditing() {
+        controls.commitChoice()
     }
 
     /// Marks the attributes with these names, and returns whether any of them is on this page.
-    mutating func mark(_ names: [String], as text: Wizard.TextPath) -> Bool {
+    mutating func mark(_ names: [String], as key: Wizard.StringKey) -> Bool {
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() where names.contains(attribute.name) {
-            problems[index] = message(attribute, text)
+            problems[index] = message(attribute, key)
         }
         controls.show(problems)
         return !problems.isEmpty
@@ -97,11 +97,11 @@ struct AttributesPage: Page {
     mutating func fill(from others: [AttributesPage]) {
         for (index, attribute) in attributes.enumerated() {
             for other in others {
-                let known = other.attributes.firstIndex {
+                let match = other.attributes.firstIndex {
                     $0.name == attribute.name && $0.kind == attribute.kind
                 }
-                guard let field = known.map({ other.controls.fields[$0] }),
-                    field.entry != controls.fields[index].entry
+                guard let field = match.map({ other.controls.fields[$0] }),
+                    field.contents != controls.fields[index].contents
                 else { continue }
                 controls.fields[index] = field
                 controls.problems[index] = nil
@@ -109,48 +109,48 @@ struct AttributesPage: Page {
         }
     }
 
-    private func message(_ attribute: UserFlow.Attribute, _ text: Wizard.TextPath) -> Message {
-        if text == \.attribute.empty { return attribute.missing(in: language) }
-        let values = attribute.isWritten ? attribute.example.map { ["example": $0] } : nil
-        switch text {
+    private func message(_ attribute: UserFlow.Attribute, _ key: Wizard.StringKey) -> Message {
+        if key == \.attribute.empty { return attribute.missingMessage(in: language) }
+        let values = attribute.isTyped ? attribute.example.map { ["example": $0] } : nil
+        switch key {
         case \.attribute.refused where values != nil:
             return attribute.message(\.attribute.refusedExample, language, values ?? [:])
         case \.attribute.pattern where values == nil:
             return attribute.message(\.attribute.patternOpen, language)
-        default: return attribute.message(text, language, values ?? [:])
+        default: return attribute.message(key, language, values ?? [:])
         }
     }
 
-    func contribute(to answers: inout Answers) {
+    func collect(into answers: inout Answers) {
         for (attribute, field) in zip(attributes, controls.fields) {
-            guard case .answer(let value) = attribute.reading(of: field, in: language) else { continue }
-            answers.give(Attribute(attribute.name, value), isAtStart: isAtStart)
+            guard case .answer(let value) = attribute.input(from: field, in: language) else { continue }
+            answers.add(Attribute(attribute.name, value), isAtStart: isAtStart)
         }
     }
 
-    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
-        controls.keyHints(words)
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        controls.keyHints(strings)
     }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let blocks = attributes.map { attribute in
-            let label = attribute.label.text(in: setting.language)
-            let isMarked = attribute.isRequired || attribute.kind == .boolean
+            let label = attribute.label.text(in: context.language)
+            let hidesOptional = attribute.isRequired || attribute.kind == .boolean
             return Form.Block.field(
-                label: isMarked ? label : words.fill(words.screen.optional, ["label": label]),
-                hint: words.hint(for: attribute, in: setting.language))
+                label: hidesOptional ? label : strings.format(strings.screen.optional, ["label": label]),
+                hint: strings.hint(for: attribute, in: context.language))
         }
-        let title = title?.text(in: setting.language) ?? words.attribute.extraTitle
+        let title = title?.text(in: context.language) ?? strings.attribute.extraTitle
         return Form(title: title, blocks: blocks)
     }
 }
 
-extension Wizard.Words {
+extension Wizard.Strings {
     /// Returns the flow's hint for an attribute, after the format where the attribute is a date.
-    fileprivate func hint(for asked: UserFlow.Attribute, in language: String) -> String? {
-        let own = asked.hint?.text(in: language)
-        guard asked.kind == .date else { return own }
-        let how = fill(attribute.format, ["example": asked.example ?? asked.kind.example])
-        return [how, own].compactMap(\.self).joined(separator: screen.blank)
+    fileprivate func hint(for definition: UserFlow.Attribute, in language: String) -> String? {
+        let flowHint = definition.hint?.text(in: language)
+        guard definition.kind == .date else { return flowHint }
+        let formatHint = format(attribute.format, ["example": definition.example ?? definition.kind.example])
+        return [formatHint, flowHint].compactMap(\.self).joined(separator: screen.blank)
     }
 }

@@ -5,7 +5,7 @@ import UserFlow
 
 /// The view model of the page that sends the user to a browser, with the address to open.
 struct BrowserPage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Continue in a browser"
         var needed = """
             This sign-up has a step that only the browser can show{reason}. Open the address below to go on.
@@ -31,56 +31,56 @@ struct BrowserPage: Page {
     /// The tenant's reason for the redirect, in its own words.
     let reason: Untrusted?
     let web: Wizard.Web
-    let client: String
+    let clientID: String
     var controls: Controls
 
-    init(reason: Untrusted?, web: Wizard.Web, client: String) {
+    init(reason: Untrusted?, web: Wizard.Web, clientID: String) {
         self.reason = reason
         self.web = web
-        self.client = client
-        let ways: [Controls.Button] = web.signUp == nil ? [] : web.hasBrowser ? [.open, .copy] : [.copy]
-        controls = Controls(buttons: ways + [.signIn, .restart, .back])
+        self.clientID = clientID
+        let linkButtons: [Controls.Button] = web.signUpLink == nil ? [] : web.hasBrowser ? [.open, .copy] : [.copy]
+        controls = Controls(buttons: linkButtons + [.signIn, .restart, .back])
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
-        if key == .character("c") || key == .character("C"), web.signUp != nil { return .copy }
+        if key == .character("c") || key == .character("C"), web.signUpLink != nil { return .copyLink }
         return outcome(of: controls.press(key))
     }
 
     /// Shows that a browser was asked to open the address.
-    mutating func opened() {
+    mutating func openRequested() {
         controls.notice = Notice(message: Message(\.web.opened))
     }
 
     /// Shows that no browser could be opened.
-    mutating func notOpened() {
+    mutating func openFailed() {
         controls.notice = Notice(message: Message(\.web.notOpened), isError: true)
     }
 
     /// Shows that the terminal was asked to copy the address.
-    mutating func copied() {
+    mutating func copyRequested() {
         controls.notice = Notice(message: Message(\.web.copied))
     }
 
-    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
-        (web.signUp == nil ? [] : [words.web.copyKey]) + [words.screen.escape, words.screen.help]
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        (web.signUpLink == nil ? [] : [strings.web.copyKey]) + [strings.screen.escape, strings.screen.help]
     }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
-        let said = reason.map { Printable(String($0.raw.prefix(120))).text } ?? ""
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
+        let quotedReason = reason.map { Printable(String($0.raw.prefix(120))).text } ?? ""
         let values = [
-            "reason": said.isEmpty ? "" : words.fill(words.web.reason, ["text": said]),
-            "app": setting.flow.name, "client": client,
+            "reason": quotedReason.isEmpty ? "" : strings.format(strings.web.reason, ["text": quotedReason]),
+            "app": context.flow.name, "client": clientID,
         ]
-        let needed = web.signUp == nil ? words.web.neededNowhere : words.web.needed
-        var form = Form(title: words.web.title, lead: [words.fill(needed, values)])
-        if let link = web.signUp {
-            if !web.hasBrowser { form.lead.append(words.web.nodisplay) }
+        let instructions = web.signUpLink == nil ? strings.web.neededNowhere : strings.web.needed
+        var form = Form(title: strings.web.title, lead: [strings.format(instructions, values)])
+        if let link = web.signUpLink {
+            if !web.hasBrowser { form.lead.append(strings.web.nodisplay) }
             form.blocks = [.link(link)]
-            if let code = QRCode(link) { form.foot.append(.picture(code, caption: words.web.scan)) }
+            if let code = QRCode(link) { form.footer.append(.picture(code, caption: strings.web.scan)) }
         }
-        form.labels[.signIn] = words.web.finished
-        form.foot.append(.text(words.fill(words.web.admin, values)))
+        form.labels[.signIn] = strings.web.finished
+        form.footer.append(.text(strings.format(strings.web.admin, values)))
         return form
     }
 }

@@ -4,7 +4,7 @@ import UserFlow
 
 /// The view model of the page that asks for the one-time code.
 struct CodePage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Check your email"
         var sent = "We sent a code of {n|digit|digits} to {email}. It can take a minute; look in spam too."
         var sentOpen = "We sent a code to {email}. It can take a minute; look in spam too."
@@ -27,7 +27,7 @@ struct CodePage: Page {
         var accepted = "The code was right; {email} is yours. Continue."
     }
 
-    struct Resend: Hashable, Sendable, Codable {
+    struct ResendStrings: Hashable, Sendable, Codable {
         var sent = "New code sent to {email} at {time}. Only the newest code works."
         var wait = "You can get a new code in {seconds|second|seconds}. The last code still works until then."
         var waitOnly = "You can get a new code in {seconds|second|seconds}."
@@ -41,28 +41,28 @@ struct CodePage: Page {
     var code: SentCode
     let rule: UserFlow.CodeRule
     /// The period during which no new code can be requested.
-    var pause: Pause
+    var cooldown: ResendCooldown
     /// How long a code is valid, in seconds; `nil` where only the tenant knows.
-    let life: Int?
+    let lifetime: Int?
     /// When the code expires, as the page states it; `nil` where the lifetime is not known.
-    var end: Timestamp?
+    var expiry: Timestamp?
     /// Whether the page shows that the code has expired.
     var isExpired = false
     /// The number of codes that were sent while the page was open.
-    var sendings = 1
+    var sendCount = 1
     /// The number of wrong codes since the last one was sent.
-    var wrongTries = 0
+    var wrongAttempts = 0
     var controls: Controls
 
-    init(code: SentCode, _ setting: Setting, other: Controls.Button = .change) {
+    init(code: SentCode, _ context: PageContext, exitButton: Controls.Button = .change) {
         self.code = code
-        rule = setting.flow.code
-        pause = Pause(seconds: code.interval, setting.clock)
-        life = rule.lifetime ?? (setting.isDemo ? UserFlow.CodeRule.defaultLifetime : nil)
-        end = life.map(setting.clock.now.adding(seconds:))
+        rule = context.flow.code
+        cooldown = ResendCooldown(seconds: code.interval, context.clock)
+        lifetime = rule.lifetime ?? (context.isDemo ? UserFlow.CodeRule.defaultLifetime : nil)
+        expiry = lifetime.map(context.clock.now.adding(seconds:))
         controls = Controls(
             fields: [.secret(SecretField(isShown: true))],
-            buttons: [.proceed, .resend, other] + (setting.isDemo ? [.inbox] : []))
+            buttons: [.proceed, .resend, exitButton] + (context.isDemo ? [.inbox] : []))
     }
 
     /// Whether the tenant has accepted the code, so that the page has no field.
@@ -87,30 +87,30 @@ struct CodePage: Page {
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         if key == .control("t"), !isAccepted { return resend(at: now) }
         let wasFull = isFull
-        let outcome = outcome(of: enter(key))
+        let outcome = outcome(of: route(key))
         if outcome == .resend { return resend(at: now) }
-        let isDone = rule.submitsWhenFull && isFull && !wasFull && controls.focusedField != nil
-        return isDone ? .proceed : outcome
+        let shouldSubmit = rule.submitsWhenFull && isFull && !wasFull && controls.focusedField != nil
+        return shouldSubmit ? .proceed : outcome
     }
 
     /// Routes a key to the field or a button; digits always go to the field, separators are dropped.
-    private mutating func enter(_ key: Key) -> Controls.Press {
+    private mutating func route(_ key: Key) -> Controls.KeyResult {
         guard case .character(let character) = key, !isAccepted else { return controls.press(key) }
         if character.decimalDigit != nil {
-            expectText()
-            return controls.press(.character(character.plainDigit))
+            focusTextInput()
+            return controls.press(.character(character.asciiDigit))
         }
-        let isMark = controls.focusedField != nil && CodeDigits.isSeparator(character)
-        return isMark ? .taken : controls.press(key)
+        let isSeparator = controls.focusedField != nil && CodeDigits.isSeparator(character)
+        return isSeparator ? .handled : controls.press(key)
     }
 
-    mutating func expectText() {
+    mutating func focusTextInput() {
         if controls.focusedField == nil, !isAccepted { controls.focus(onField: 0) }
     }
 
     private mutating func resend(at now: Timestamp) -> PageOutcome {
-        guard now < pause.end else { return .resend }
-        controls.notice = waitNotice(now)
+        guard now < cooldown.end else { return .resend }
+        controls.notice = cooldownNotice(now)
         return .stay
     }
 
@@ -122,43 +122,43 @@ struct CodePage: Page {
         return false
     }
 
-    func contribute(to answers: inout Answers) {
+    func collect(into answers: inout Answers) {
         answers.code = digits
     }
 
-    var names: [String] { ["code"] }
+    var fieldNames: [String] { ["code"] }
 
-    func pasting(into field: Int) -> Pasting { .code }
+    func pastePolicy(forField field: Int) -> PastePolicy { .code }
 
-    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
-        let (screen, resend) = (words.screen, isAccepted ? [] : [words.screen.resend])
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        let (screen, resend) = (strings.screen, isAccepted ? [] : [strings.screen.resend])
         return [screen.enter, screen.escape] + resend + [screen.help]
     }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
-        var form = Form(title: words.code.title)
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
+        var form = Form(title: strings.code.title)
         guard !isAccepted else {
-            form.lead = [words.fill(words.code.accepted, ["email": code.email])]
+            form.lead = [strings.format(strings.code.accepted, ["email": code.email])]
             return form
         }
-        form.lead = lead(words)
-        form.blocks = [.field(label: words.code.label, boxes: code.length)]
-        let left = setting.clock.now.seconds(until: pause.end)
+        form.lead = lead(strings)
+        form.blocks = [.field(label: strings.code.label, codeLength: code.length)]
+        let remaining = context.clock.now.seconds(until: cooldown.end)
         form.labels[.resend] =
-            left > 0
-            ? words.fill(words.button.resendIn, ["time": LocalTime.countdown(left)]) : words.button.resend
+            remaining > 0
+            ? strings.format(strings.button.resendIn, ["time": LocalTime.countdown(remaining)]) : strings.button.resend
         return form
     }
 
-    private func lead(_ words: Wizard.Words) -> [String] {
+    private func lead(_ strings: Wizard.Strings) -> [String] {
         var values = ["email": code.email]
-        values["duration"] = life.map(words.duration(ofSeconds:))
+        values["duration"] = lifetime.map(strings.duration(ofSeconds:))
         values["n"] = code.length.map(String.init)
-        values["label"] = code.elsewhere
+        values["label"] = code.otherDestination
         return [
-            words.fill(code.length == nil ? words.code.sentOpen : words.code.sent, values),
-            code.elsewhere == nil ? nil : words.fill(words.code.sentElsewhere, values),
-            life == nil ? nil : words.fill(words.code.sentLife, values),
+            strings.format(code.length == nil ? strings.code.sentOpen : strings.code.sent, values),
+            code.otherDestination == nil ? nil : strings.format(strings.code.sentElsewhere, values),
+            lifetime == nil ? nil : strings.format(strings.code.sentLife, values),
         ].compactMap(\.self)
     }
 }

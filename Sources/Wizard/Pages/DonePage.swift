@@ -4,7 +4,7 @@ import Terminal
 
 /// The view model of the last page: the account exists, and the user is signed in or not.
 struct DonePage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Welcome"
         var only = "Account created for {email}. You can now sign in."
         var itself = "Account created for {email}. You are signed in."
@@ -28,79 +28,79 @@ struct DonePage: Page {
         /// A user right after signing up.
         case new(email: String, alias: String)
         /// A user who already had an account, by the address or alias of the sign-in.
-        case known(name: String)
+        case existing(username: String)
     }
 
     /// The scopes granted by the sign-in, and when they expire.
-    struct Grant: Hashable, Sendable {
+    struct GrantedAccess: Hashable, Sendable {
         var scopes: [String]
         /// In seconds; zero or negative when the tenant did not state it.
         var lifetime: Int
-        var end: Timestamp
+        var expiry: Timestamp
     }
 
     let owner: Owner
-    private(set) var grant: Grant?
+    private(set) var access: GrantedAccess?
     var controls = Controls(buttons: [.finish, .signIn])
 
     init(owner: Owner) {
         self.owner = owner
         switch owner {
-        case .new(let email, _): say(Message(\.done.only, ["email": email]))
-        case .known(let name): say(Message(\.signin.done, ["name": name]))
+        case .new(let email, _): showNotice(Message(\.done.only, ["email": email]))
+        case .existing(let username): showNotice(Message(\.signin.done, ["name": username]))
         }
     }
 
     /// Shows that the user is signed in, and what was granted.
-    mutating func signedIn(_ grant: Grant) {
-        self.grant = grant
+    mutating func signedIn(_ access: GrantedAccess) {
+        self.access = access
         controls.buttons = [.finish]
-        if case .new(let email, _) = owner { say(Message(\.done.itself, ["email": email])) }
+        if case .new(let email, _) = owner { showNotice(Message(\.done.itself, ["email": email])) }
     }
 
     /// Shows a message about the outcome.
-    mutating func say(_ message: Message) {
+    mutating func showNotice(_ message: Message) {
         controls.notice = Notice(message: message)
     }
 
     /// Whether the account existed before, so that there was no sign-up.
-    var isForKnown: Bool {
-        if case .known = owner { true } else { false }
+    var isExistingAccount: Bool {
+        if case .existing = owner { true } else { false }
     }
 
     /// The outcome that the program exits with from this page.
-    var outcome: Wizard.Outcome {
+    var outcome: Wizard.ExitOutcome {
         switch owner {
-        case .new(let email, _): .signedUp(email: email, isSignedIn: grant != nil)
-        case .known(let name): .signedIn(name: name)
+        case .new(let email, _): .signedUp(email: email, isSignedIn: access != nil)
+        case .existing(let username): .signedIn(name: username)
         }
     }
 
-    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
-        [words.screen.finish]
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        [strings.screen.finish]
     }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
-        var form = Form(title: words.done.title)
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
+        var form = Form(title: strings.done.title)
         if case .new(let email, let alias) = owner, !alias.isEmpty {
-            form.blocks.append(.text(words.fill(words.done.alias, ["email": email, "alias": alias])))
+            form.blocks.append(.text(strings.format(strings.done.alias, ["email": email, "alias": alias])))
         }
-        if let grant { form.blocks.append(.text(text(for: grant, words, setting.clock))) }
+        if let access { form.blocks.append(.text(text(for: access, strings, context.clock))) }
         return form
     }
 
-    private func text(for grant: Grant, _ words: Wizard.Words, _ clock: LocalTime) -> String {
+    private func text(for access: GrantedAccess, _ strings: Wizard.Strings, _ clock: LocalTime) -> String {
         var sentences: [String] = []
-        if !grant.scopes.isEmpty {
-            let scopes = grant.scopes.joined(separator: ", ")
-            sentences.append(words.fill(words.done.scopes, ["scopes": scopes]))
+        if !access.scopes.isEmpty {
+            let scopes = access.scopes.joined(separator: ", ")
+            sentences.append(strings.format(strings.done.scopes, ["scopes": scopes]))
         }
-        if grant.lifetime > 0 {
+        if access.lifetime > 0 {
             let values = [
-                "duration": words.duration(ofSeconds: grant.lifetime), "time": clock.time(grant.end),
+                "duration": strings.duration(ofSeconds: access.lifetime), "time": clock.time(access.expiry),
             ]
-            sentences.append(words.fill(words.done.expiry, values))
+            sentences.append(strings.format(strings.done.expiry, values))
         }
-        return sentences.joined(separator: words.screen.blank)
+        return sentences.joined(separator: strings.screen.blank)
     }
 }

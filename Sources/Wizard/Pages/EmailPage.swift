@@ -2,7 +2,7 @@ import Terminal
 
 /// The view model of the page that asks for the email address.
 struct EmailPage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "What is your email address?"
         var lead = "You sign in with it. We send a code to it to see that it is yours."
         var label = "Email"
@@ -21,7 +21,7 @@ struct EmailPage: Page {
 
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed])
     /// The address that the user confirmed when asked about a typo.
-    private var settled: String?
+    private var confirmedAddress: String?
 
     /// The address as entered, without surrounding whitespace; its case is kept.
     var address: String {
@@ -42,8 +42,8 @@ struct EmailPage: Page {
         let parts = address.split(separator: "@", omittingEmptySubsequences: false)
         if address.isEmpty { return Message(\.email.empty) }
         if let blank = address.firstIndex(where: \.isWhitespace) {
-            let near = address[..<blank].suffix(8) + " " + address[blank...].dropFirst().prefix(8)
-            return Message(\.email.space, ["snippet": String(near)])
+            let snippet = address[..<blank].suffix(8) + " " + address[blank...].dropFirst().prefix(8)
+            return Message(\.email.space, ["snippet": String(snippet)])
         }
         guard address.utf8.count <= 254 else {
             return Message(\.email.long, ["n": "\(address.utf8.count)"])
@@ -61,43 +61,43 @@ struct EmailPage: Page {
         return labels.count > 1 || text.contains { !$0.isASCII }
     }
 
-    var question: Overlay? {
-        guard address != settled, let suggestion = DomainGuess.suggestion(for: address) else { return nil }
+    var confirmation: Overlay? {
+        guard address != confirmedAddress, let suggestion = EmailTypoSuggestion.suggestion(for: address) else { return nil }
         return .typo(TypoQuestion(typed: address, suggestion: suggestion))
     }
 
     /// Sets the address that the user confirmed, and no longer asks about it.
-    mutating func settle(on address: String) {
-        settled = address
+    mutating func confirm(_ address: String) {
+        confirmedAddress = address
         guard address != self.address, case .text(var field) = controls.fields[0] else { return }
         field.replaceAll(with: address)
         controls.fields[0] = .text(field)
     }
 
-    func contribute(to answers: inout Answers) {
+    func collect(into answers: inout Answers) {
         answers.email = address
     }
 
-    var names: [String] { ["email"] }
+    var fieldNames: [String] { ["email"] }
 
-    func pasting(into field: Int) -> Pasting { .word }
+    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
-    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
-        [words.screen.enter, words.screen.leave, words.screen.help]
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        [strings.screen.enter, strings.screen.leave, strings.screen.help]
     }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         Form(
-            title: words.email.title, lead: [words.email.lead],
-            blocks: [.field(label: words.email.label)])
+            title: strings.email.title, lead: [strings.email.lead],
+            blocks: [.field(label: strings.email.label)])
     }
 }
 
 extension Message {
     /// Makes the message for an address that the service refused.
-    init(refused address: String) {
-        if let odd = address.first(where: { !$0.isASCII }) {
-            self.init(\.email.nonascii, ["char": String(odd)])
+    init(refusedAddress address: String) {
+        if let invalidCharacter = address.first(where: { !$0.isASCII }) {
+            self.init(\.email.nonascii, ["char": String(invalidCharacter)])
         } else {
             self.init(\.email.refused)
         }

@@ -5,7 +5,7 @@ import UserFlow
 /// The view model of the page that asks for a new password: before the code, or after it if the tenant
 /// requires that.
 struct PasswordPage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Create a password"
         var rules = "{min} to {max} characters, with three of: a-z, A-Z, 0-9, symbol. No common passwords."
         var rulesOther = "{min} to {max} characters, with {k} of: a-z, A-Z, 0-9, symbol. No common passwords."
@@ -45,16 +45,16 @@ struct PasswordPage: Page {
     }
 
     /// Whether the tenant asks for it after the code.
-    let isLater: Bool
+    let isAfterCode: Bool
     let rule: UserFlow.PasswordRule
     var controls: Controls
-    private var reveal = Reveal()
+    private var reveal = PasswordReveal()
     /// The user's address and names, which make a weak password.
-    private var personal: [String] = []
+    private var personalTerms: [String] = []
 
-    init(rule: UserFlow.PasswordRule, isLater: Bool) {
+    init(rule: UserFlow.PasswordRule, isAfterCode: Bool) {
         self.rule = rule
-        self.isLater = isLater
+        self.isAfterCode = isAfterCode
         let fields = Array(repeating: Field.secret(SecretField()), count: rule.isConfirmed ? 2 : 1)
         controls = Controls(fields: fields, buttons: [.proceed, .reveal, .back])
     }
@@ -68,13 +68,13 @@ struct PasswordPage: Page {
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
-        let before = focusedSecret
-        let press = reveal.press(key, on: &controls, at: now)
-        if case .character = key, let before, let index = controls.focusedField, focusedSecret == before {
+        let previousSecret = focusedSecret
+        let result = reveal.press(key, on: &controls, at: now)
+        if case .character = key, let previousSecret, let index = controls.focusedField, focusedSecret == previousSecret {
             // The field is full: a dropped character must not go unnoticed.
-            controls.problems[index] = PasswordCheck.tooLong(field.count, rule)
+            controls.problems[index] = PasswordCheck.tooLongMessage(field.count, rule)
         }
-        return outcome(of: press)
+        return outcome(of: result)
     }
 
     private var focusedSecret: SecretField? {
@@ -84,24 +84,24 @@ struct PasswordPage: Page {
         return field
     }
 
-    mutating func cover() {
-        reveal.cover(&controls)
+    mutating func endEditing() {
+        reveal.hide(in: &controls)
     }
 
     mutating func tick(_ now: Timestamp) {
         reveal.tick(now, &controls)
     }
 
-    func wake(after now: Timestamp) -> Timestamp? {
-        reveal.wake(after: now)
+    func nextTick(after now: Timestamp) -> Timestamp? {
+        reveal.nextTick(after: now)
     }
 
-    mutating func meet(_ answers: Answers) {
-        personal = answers.personalWords
+    mutating func willAppear(with answers: Answers) {
+        personalTerms = answers.personalTerms
     }
 
     mutating func check() -> Bool {
-        cover()
+        endEditing()
         if let problem = PasswordCheck(field.secret, count: field.count).problem(with: rule) {
             controls.show([0: problem])
             return false
@@ -114,55 +114,55 @@ struct PasswordPage: Page {
     }
 
     private var isRepeated: Bool {
-        guard case .secret(let again) = controls.fields[1] else { return false }
-        return again.secret == field.secret
+        guard case .secret(let repeated) = controls.fields[1] else { return false }
+        return repeated.secret == field.secret
     }
 
-    func contribute(to answers: inout Answers) {
-        if isLater { answers.laterPassword = field.secret } else { answers.password = field.secret }
+    func collect(into answers: inout Answers) {
+        if isAfterCode { answers.passwordAfterCode = field.secret } else { answers.password = field.secret }
     }
 
-    var names: [String] { Array(repeating: "password", count: controls.fields.count) }
+    var fieldNames: [String] { Array(repeating: "password", count: controls.fields.count) }
 
-    func pasting(into field: Int) -> Pasting { .exact }
+    func pastePolicy(forField field: Int) -> PastePolicy { .verbatim }
 
-    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
-        controls.secretKeyHints(words)
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        controls.secretKeyHints(strings)
     }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let values = ["min": "\(rule.minimum)", "max": "\(rule.maximum)", "k": "\(rule.classes)"]
-        let rules = rule.classes == 3 ? words.password.rules : words.password.rulesOther
+        let rules = rule.classes == 3 ? strings.password.rules : strings.password.rulesOther
         var form = Form(
-            title: words.password.title, lead: [words.fill(rules, values)],
-            blocks: [.field(label: words.password.label), .notes(notes(words))])
-        if rule.isConfirmed { form.blocks.append(.field(label: words.password.again)) }
+            title: strings.password.title, lead: [strings.format(rules, values)],
+            blocks: [.field(label: strings.password.label), .notes(notes(strings))])
+        if rule.isConfirmed { form.blocks.append(.field(label: strings.password.again)) }
         if let end = reveal.end {
-            let seconds = setting.clock.now.seconds(until: end)
-            form.blocks.append(.text(words.fill(words.password.shown, ["seconds": "\(seconds)"])))
+            let seconds = context.clock.now.seconds(until: end)
+            form.blocks.append(.text(strings.format(strings.password.shown, ["seconds": "\(seconds)"])))
         }
         return form
     }
 
     /// The strength of the password; `nil` while the field is empty.
-    var estimate: StrengthEstimate? { StrengthEstimate(of: field.secret, knowing: personal) }
+    var estimate: StrengthEstimate? { StrengthEstimate(of: field.secret, personalTerms: personalTerms) }
 
     /// Returns the rules with whether each is met, the strength, and advice.
-    private func notes(_ words: Wizard.Words) -> [[Form.Note]] {
+    private func notes(_ strings: Wizard.Strings) -> [[Form.Note]] {
         let estimate = estimate
-        let strength = words[keyPath: estimate?.strength.text ?? \.password.strengthNone]
+        let strength = strings[keyPath: estimate?.strength.stringKey ?? \.password.strengthNone]
         var notes = [
-            PasswordCheck(field.secret, count: field.count).notes(rule, words),
-            [Form.Note(text: words.fill(words.password.strength, ["strength": strength]))],
+            PasswordCheck(field.secret, count: field.count).notes(rule, strings),
+            [Form.Note(text: strings.format(strings.password.strength, ["strength": strength]))],
         ]
-        if estimate?.isPersonal == true { notes.append([Form.Note(text: words.password.similar)]) }
+        if estimate?.isPersonal == true { notes.append([Form.Note(text: strings.password.similar)]) }
         return notes
     }
 }
 
 extension Strength {
     /// The key of its label.
-    var text: Wizard.TextPath {
+    var stringKey: Wizard.StringKey {
         switch self {
         case .veryWeak: \.password.strengthWorst
         case .weak: \.password.strengthWeak

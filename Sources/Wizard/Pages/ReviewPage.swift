@@ -5,7 +5,7 @@ import UserFlow
 
 /// The view model of the page that lists the answers before the account is created; each line opens its page.
 struct ReviewPage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Check your answers"
         var lead = "Enter on a line changes it and comes back here."
         var line = "{label}: {text}"
@@ -31,22 +31,22 @@ struct ReviewPage: Page {
     }
 
     /// Puts the focus on the button that proceeds, the most common action.
-    mutating func meet(_ answers: Answers) {
+    mutating func willAppear(with answers: Answers) {
         controls.focus(on: .proceed)
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
-        let press = controls.press(key)
-        guard case .pressed(.line(let index)) = press else { return outcome(of: press) }
-        return .visit(lines[index].page, field: lines[index].field)
+        let result = controls.press(key)
+        guard case .pressed(.line(let index)) = result else { return outcome(of: result) }
+        return .edit(lines[index].page, field: lines[index].field)
     }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let blocks = lines.enumerated().map { index, line in
-            let text = line.value.isEmpty ? words.review.nothing : line.value
-            let entry = words.fill(words.review.line, ["label": line.label, "text": text])
-            return Form.Block.choice(entry, isSelected: controls.focusedButton == .line(index))
+            let text = line.value.isEmpty ? strings.review.nothing : line.value
+            let lineText = strings.format(strings.review.line, ["label": line.label, "text": text])
+            return Form.Block.choice(lineText, isSelected: controls.focusedButton == .line(index))
         }
-        return Form(title: words.review.title, lead: [words.review.lead, ""], blocks: blocks)
+        return Form(title: strings.review.title, lead: [strings.review.lead, ""], blocks: blocks)
     }
 }

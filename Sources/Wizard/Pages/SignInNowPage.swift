@@ -2,7 +2,7 @@ import Terminal
 
 /// The view model of the page that offers to sign in with the continuation token of the sign-up.
 struct SignInNowPage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Sign in now?"
         var lead = "Account created for {email}."
         var offer = "One key signs you in; there is nothing more to type."
@@ -20,17 +20,17 @@ struct SignInNowPage: Page {
         self.alias = alias
     }
 
-    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
-        [words.signinNow.enter, words.signinNow.escape, words.screen.help]
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        [strings.signinNow.enter, strings.signinNow.escape, strings.screen.help]
     }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let values = ["email": email, "alias": alias]
-        var form = Form(title: words.signinNow.title)
-        form.isNews = true
-        form.lead = [words.fill(words.signinNow.lead, values), words.signinNow.offer]
-        if !alias.isEmpty { form.lead.append(words.fill(words.done.alias, values)) }
-        form.labels[.proceed] = words.signinNow.yes
+        var form = Form(title: strings.signinNow.title)
+        form.isSuccess = true
+        form.lead = [strings.format(strings.signinNow.lead, values), strings.signinNow.offer]
+        if !alias.isEmpty { form.lead.append(strings.format(strings.done.alias, values)) }
+        form.labels[.proceed] = strings.signinNow.yes
         return form
     }
 }

@@ -3,7 +3,7 @@ import UserFlow
 
 /// The view model of the first sign-in page, which asks for an address or an alias.
 struct SignInPage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Sign in with your account"
         var lead = "Enter the email address or the user name of your account."
         var leadAddress = "Enter the email address of your account."
@@ -25,32 +25,32 @@ struct SignInPage: Page {
 
     var controls: Controls
 
-    init(name: String) {
+    init(username: String) {
         var field = TextField()
-        _ = field.insert(name)
+        _ = field.insert(username)
         controls = Controls(fields: [.text(field)], buttons: [.proceed, .back])
     }
 
     /// The address or alias as entered, without surrounding whitespace.
-    var name: String {
+    var username: String {
         guard case .text(let field) = controls.fields[0] else { return "" }
         return field.text.trimmed
     }
 
     mutating func check() -> Bool {
-        guard name.isEmpty else { return true }
+        guard username.isEmpty else { return true }
         controls.show([0: Message(\.signin.empty)])
         return false
     }
 
-    var names: [String] { ["username"] }
+    var fieldNames: [String] { ["username"] }
 
-    func pasting(into field: Int) -> Pasting { .word }
+    func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
-        let hasAliases = setting.flow.alias != .off
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
+        let hasAliases = context.flow.alias != .off
         return Form(
-            title: words.signin.title, lead: [hasAliases ? words.signin.lead : words.signin.leadAddress],
-            blocks: [.field(label: hasAliases ? words.signin.label : words.email.label)])
+            title: strings.signin.title, lead: [hasAliases ? strings.signin.lead : strings.signin.leadAddress],
+            blocks: [.field(label: hasAliases ? strings.signin.label : strings.email.label)])
     }
 }

@@ -5,7 +5,7 @@ import Terminal
 ///
 /// It applies no password rules.
 struct SignInPasswordPage: Page {
-    struct Words: Hashable, Sendable, Codable {
+    struct Strings: Hashable, Sendable, Codable {
         var title = "Enter your password"
         var lead = "It is the password of {name}."
         var empty = "Enter the password of your account."
@@ -15,12 +15,12 @@ struct SignInPasswordPage: Page {
     }
 
     /// The address or alias of the account, as typed.
-    let name: String
+    let username: String
     var controls = Controls(fields: [.secret(SecretField())], buttons: [.proceed, .reveal, .back])
-    private var reveal = Reveal()
+    private var reveal = PasswordReveal()
 
-    init(name: String) {
-        self.name = name
+    init(username: String) {
+        self.username = username
     }
 
     var secret: Secret {
@@ -33,39 +33,39 @@ struct SignInPasswordPage: Page {
     }
 
     mutating func check() -> Bool {
-        cover()
+        endEditing()
         guard secret.isEmpty else { return true }
         controls.show([0: Message(\.signinPassword.empty)])
         return false
     }
 
-    mutating func cover() {
-        reveal.cover(&controls)
+    mutating func endEditing() {
+        reveal.hide(in: &controls)
     }
 
     mutating func tick(_ now: Timestamp) {
         reveal.tick(now, &controls)
     }
 
-    func wake(after now: Timestamp) -> Timestamp? {
-        reveal.wake(after: now)
+    func nextTick(after now: Timestamp) -> Timestamp? {
+        reveal.nextTick(after: now)
     }
 
-    var names: [String] { ["password"] }
+    var fieldNames: [String] { ["password"] }
 
-    func pasting(into field: Int) -> Pasting { .exact }
+    func pastePolicy(forField field: Int) -> PastePolicy { .verbatim }
 
-    func keyHints(_ words: Wizard.Words, _ setting: Setting) -> [String] {
-        controls.secretKeyHints(words)
+    func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
+        controls.secretKeyHints(strings)
     }
 
-    func form(_ words: Wizard.Words, _ setting: Setting) -> Form {
+    func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(
-            title: words.signinPassword.title, lead: [words.fill(words.signinPassword.lead, ["name": name])],
-            blocks: [.field(label: words.password.label)])
+            title: strings.signinPassword.title, lead: [strings.format(strings.signinPassword.lead, ["name": username])],
+            blocks: [.field(label: strings.password.label)])
         if let end = reveal.end {
-            let seconds = setting.clock.now.seconds(until: end)
-            form.blocks.append(.text(words.fill(words.password.shown, ["seconds": "\(seconds)"])))
+            let seconds = context.clock.now.seconds(until: end)
+            form.blocks.append(.text(strings.format(strings.password.shown, ["seconds": "\(seconds)"])))
         }
         return form
     }

@@ -78,6 +78,6 @@ struct Scene {
 extension Wizard {
     fileprivate static func atStart(of flow: UserFlow, _ now: Timestamp) -> Wizard {
         let caller = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
-        return Wizard(flow: flow, caller: caller, isDemo: true, clock: LocalTime(now: now, offset: 0))
+        return Wizard(flow: flow, client: caller, isDemo: true, clock: LocalTime(now: now, offset: 0))
     }
 }

@@ -20,12 +20,12 @@ struct Wayfarer {
     var scene: Scene
     /// The delay after each action, in seconds.
     var pace = 31
-    private var content: Wizard.Content
+    private var content: Wizard.PageSnapshot
     private var seen = 0
 
     init(in scene: Scene) {
         self.scene = scene
-        content = scene.wizard.content
+        content = scene.wizard.snapshot
     }
 
     /// Acts until the sign-up is done or a browser is required.
@@ -48,7 +48,7 @@ struct Wayfarer {
     /// Opens the sign-in page from the first page.
     mutating func turnToSignIn() {
         scene.press(.function(1), .character("s"))
-        content = scene.wizard.content
+        content = scene.wizard.snapshot
     }
 
     /// Whether nothing is left to do.
@@ -75,18 +75,18 @@ struct Wayfarer {
         press(button)
     }
 
-    private func answer(to field: Wizard.Content.Field) -> String {
+    private func answer(to field: Wizard.PageSnapshot.Field) -> String {
         // A check box needs only one answer.
-        if field.manner == .yesOrNo, fillings[name(of: field)] != nil { return "" }
+        if field.inputType == .yesOrNo, fillings[name(of: field)] != nil { return "" }
         return Person.Answers.ada[field.name == "username" ? "email" : field.name] ?? ""
     }
 
-    private mutating func fill(_ field: Wizard.Content.Field) {
+    private mutating func fill(_ field: Wizard.PageSnapshot.Field) {
         fillings[name(of: field), default: 0] += 1
-        switch field.manner {
-        case .typed: scene.paste(field.name == "code" ? scene.newestCode : answer(to: field))
+        switch field.inputType {
+        case .text: scene.paste(field.name == "code" ? scene.newestCode : answer(to: field))
         case .yesOrNo: scene.press(.character("y"))
-        case .oneOf, .manyOf:
+        case .choice, .multipleChoice:
             for choice in answer(to: field).split(separator: ",") {
                 scene.paste(String(choice))
                 scene.wait(seconds: 1)
@@ -95,7 +95,7 @@ struct Wayfarer {
         }
     }
 
-    private func name(of field: Wizard.Content.Field) -> String {
+    private func name(of field: Wizard.PageSnapshot.Field) -> String {
         "\(content.id) \(field.name)"
     }
 
@@ -115,14 +115,14 @@ struct Wayfarer {
         guard let button = content.buttons.firstIndex(where: { $0.name == name }) else { return }
         let stops = content.fields.count + content.buttons.count
         let place = content.fields.count + button
-        for _ in 0..<(place - (content.focus ?? 0) + stops) % stops { scene.press(.tab) }
+        for _ in 0..<(place - (content.focusIndex ?? 0) + stops) % stops { scene.press(.tab) }
         scene.press(.enter)
     }
 
     /// Reads the page; after a failed request it must show the expected message.
     private mutating func listen() {
         let before = content.ids
-        content = scene.wizard.content
+        content = scene.wizard.snapshot
         let ids = content.ids
         heard.formUnion(ids)
         if !ids.subtracting(before).isDisjoint(with: ["session.expired", "signin.expired"]) { lapses += 1 }
@@ -134,11 +134,11 @@ struct Wayfarer {
     }
 }
 
-extension Wizard.Content {
+extension Wizard.PageSnapshot {
     /// The focused field, if it is empty.
     fileprivate var emptyField: Field? {
-        guard kind == .page, let focus, focus < fields.count else { return nil }
-        let field = fields[focus]
+        guard kind == .page, let focusIndex, focusIndex < fields.count else { return nil }
+        let field = fields[focusIndex]
         return field.count == 0 ? field : nil
     }
 

@@ -10,9 +10,9 @@ struct ChoiceFieldTests {
         "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Twenty one",
     ]
 
-    private static func field(_ labels: [String], several: Bool) -> ChoiceField {
+    private static func makeField(_ labels: [String], allowsMultiple: Bool) -> ChoiceField {
         let options = labels.map { ChoiceField.Option(value: $0.uppercased(), label: $0) }
-        return ChoiceField(options, foundBy: labels.map { SearchText([$0]) }, takesSeveral: several)
+        return ChoiceField(options, searchTexts: labels.map { SearchText([$0]) }, allowsMultiple: allowsMultiple)
     }
 
     /// Presses keys and returns those that the field does not use.
@@ -34,7 +34,7 @@ struct ChoiceFieldTests {
     }
 
     private static func leave(_ field: inout ChoiceField) -> Bool {
-        field.settle()
+        field.commitChoice()
         return false
     }
 
@@ -45,7 +45,7 @@ struct ChoiceFieldTests {
         ("/bl⌫⌫gr↩", ["GREEN"]), ("/r^v↩", ["RED WINE"]), ("_/zz!", ["RED"]),
     ])
     func `a short list takes one answer`(keys: String, values: [String]) {
-        var field = Self.field(Self.colors, several: false)
+        var field = Self.makeField(Self.colors, allowsMultiple: false)
 
         _ = Self.press(keys, &field)
 
@@ -60,7 +60,7 @@ struct ChoiceFieldTests {
         ("/red_w↩", ["RED WINE"]), ("_vv_⌫", []), ("/bl⇥", ["BLUE"]), ("_/red↩", ["RED"]), ("/v__↩", []),
     ])
     func `a list takes several answers, in the order of the list`(keys: String, values: [String]) {
-        var field = Self.field(Self.colors, several: true)
+        var field = Self.makeField(Self.colors, allowsMultiple: true)
 
         _ = Self.press(keys, &field)
 
@@ -75,7 +75,7 @@ struct ChoiceFieldTests {
         ("six↩eig!", ["SIX"]), ("six↩eig↩", ["EIGHT"]), ("six↩⌫", []), ("six↩_^↩", ["FIVE"]),
     ])
     func `a long list is searched by typing`(keys: String, values: [String]) {
-        var field = Self.field(Self.digits, several: false)
+        var field = Self.makeField(Self.digits, allowsMultiple: false)
 
         _ = Self.press(keys, &field)
 
@@ -91,50 +91,50 @@ struct ChoiceFieldTests {
         // An open list stops at its ends; the first Esc closes it and the next one is the page's.
         (true, "_^^↩", ""), (true, "_vvvvvvvvvvvv↩", ""), (true, "_!!", "!"), (true, "t!v", "v"),
     ])
-    func `a key that a list does not use is left to the page`(isLong: Bool, keys: String, left: String) {
-        var field = Self.field(isLong ? Self.digits : Self.colors, several: false)
+    func `a key that a list does not use is left to the page`(isLong: Bool, keys: String, ignored: String) {
+        var field = Self.makeField(isLong ? Self.digits : Self.colors, allowsMultiple: false)
 
-        #expect(String(Self.press(keys, &field)) == left)
+        #expect(String(Self.press(keys, &field)) == ignored)
     }
 
     @Test func `a search text without a match stays until it is corrected`() {
-        var field = Self.field(Self.digits, several: false)
+        var field = Self.makeField(Self.digits, allowsMultiple: false)
 
         _ = Self.press("sax↩⇥", &field)
-        #expect(field.isUnanswered)
+        #expect(field.hasUnmatchedText)
         #expect(field.summary() == "sax")
         _ = Self.press("⌫⌫ix↩", &field)
 
-        #expect(!field.isUnanswered)
+        #expect(!field.hasUnmatchedText)
         #expect(field.values == ["SIX"])
         #expect(field.summary() == "Six")
     }
 
     @Test func `a paste becomes the search text, trimmed`() {
-        var field = Self.field(Self.digits, several: false)
+        var field = Self.makeField(Self.digits, allowsMultiple: false)
 
-        _ = field.find(" nine ")
+        _ = field.openSearch(with: " nine ")
         #expect(field.isOpen)
-        let hasRoom = field.find(String(repeating: "x", count: 128))
-        #expect(!hasRoom)
+        let isAccepted = field.openSearch(with: String(repeating: "x", count: 128))
+        #expect(!isAccepted)
         _ = Self.press("↩", &field)
 
         #expect(field.values == ["NINE"])
     }
 
     @Test func `focus from below highlights the last choice, unless one is selected`() {
-        var field = Self.field(Self.colors, several: false)
+        var field = Self.makeField(Self.colors, allowsMultiple: false)
 
-        field.arrive(by: -1)
-        #expect(field.finder.mark == 3)
+        field.didEnter(movingBy: -1)
+        #expect(field.search.highlightIndex == 3)
         _ = Self.press("^_", &field)
-        field.arrive(by: 1)
+        field.didEnter(movingBy: 1)
 
-        #expect(field.finder.mark == 2)
+        #expect(field.search.highlightIndex == 2)
     }
 
     @Test func `Enter takes the highlighted answer only after the highlight was moved`() {
-        var field = Self.field(Self.colors, several: false)
+        var field = Self.makeField(Self.colors, allowsMultiple: false)
 
         field.confirm()
         #expect(field.values == [])

@@ -23,7 +23,7 @@ struct GraphemeBreakTests {
     }()
 
     /// The examples that can be typed: a field accepts no line breaks and no control characters.
-    private static let typed = examples.filter { characters in
+    private static let typeable = examples.filter { characters in
         !characters.joined().unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
@@ -34,17 +34,17 @@ struct GraphemeBreakTests {
     @Test func `the caret stops exactly at grapheme cluster boundaries`() {
         for characters in Self.examples {
             var field = TextField(typing: characters)
-            #expect(field.caret == characters.count, "\(characters.codes)")
+            #expect(field.caret == characters.count, "\(characters.codePoints)")
 
             for left in stride(from: characters.count - 1, through: 0, by: -1) {
                 field.apply(.move(.left))
                 let head = String(field.text.prefix(field.caret))
-                #expect(head.sameScalars(as: characters[..<left].joined()), "\(characters.codes)")
+                #expect(head.hasSameScalars(as: characters[..<left].joined()), "\(characters.codePoints)")
             }
             for right in 1...characters.count {
                 field.apply(.move(.right))
                 let head = String(field.text.prefix(field.caret))
-                #expect(head.sameScalars(as: characters[..<right].joined()), "\(characters.codes)")
+                #expect(head.hasSameScalars(as: characters[..<right].joined()), "\(characters.codePoints)")
             }
         }
     }
@@ -56,27 +56,27 @@ struct GraphemeBreakTests {
             for scalar in characters.joined().unicodeScalars {
                 secret.apply(.insert(String(Character(scalar))))
             }
-            #expect(secret.count == characters.count, "\(characters.codes)")
+            #expect(secret.count == characters.count, "\(characters.codePoints)")
 
             for left in stride(from: characters.count - 1, through: 0, by: -1) {
                 field.apply(.delete(.left))
                 secret.apply(.delete(.left))
-                #expect(field.text.sameScalars(as: characters[..<left].joined()), "\(characters.codes)")
-                #expect(secret.visible.sameScalars(as: field.text), "\(characters.codes)")
+                #expect(field.text.hasSameScalars(as: characters[..<left].joined()), "\(characters.codePoints)")
+                #expect(secret.displayText.hasSameScalars(as: field.text), "\(characters.codePoints)")
             }
         }
     }
 
     @Test func `a line is as wide as its characters together, and the caret is after them`() {
-        for characters in Self.typed {
+        for characters in Self.typeable {
             let field = TextField(typing: characters)
             var body = Body(width: 50)
 
             body.addLine(field.line, .focusedField, hasCaret: true, width: 50)
 
             let columns = characters.reduce(0) { $0 + Printable($1).columns }
-            #expect(body.lines[0].caret == columns, "\(characters.codes)")
-            #expect(body.lines[0].pieces[0].text.columns == columns, "\(characters.codes)")
+            #expect(body.lines[0].caret == columns, "\(characters.codePoints)")
+            #expect(body.lines[0].pieces[0].text.columns == columns, "\(characters.codePoints)")
         }
     }
 }
@@ -89,13 +89,13 @@ extension TextField {
 }
 
 extension String {
-    fileprivate func sameScalars(as other: String) -> Bool {
+    fileprivate func hasSameScalars(as other: String) -> Bool {
         unicodeScalars.elementsEqual(other.unicodeScalars)
     }
 }
 
 extension [String] {
-    fileprivate var codes: String {
+    fileprivate var codePoints: String {
         map { $0.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " × ") }
             .joined(separator: " ÷ ")
     }

@@ -18,10 +18,10 @@ struct SearchTextTests {
         ("denmark", 0), ("DANMARK", 0), ("den", 1), ("dan", 1), ("dk", 2), ("nm", 3), ("d", 1), ("k", 3),
         ("dkk", nil), ("xyz", nil), ("denmarks", nil),
     ])
-    func `a country is found by either name and by its complete code`(typed: String, rank: Int?) {
+    func `a country is found by either name and by its complete code`(input: String, rank: Int?) {
         let text = SearchText(["Danmark", "Denmark"], code: "DK")
 
-        #expect(text.rank(of: typed.folded) == rank)
+        #expect(text.rank(of: input.folded) == rank)
     }
 
     @Test func `a partial code finds nothing`() {
@@ -34,8 +34,8 @@ struct SearchTextTests {
     @Test(arguments: [
         ("south", 1), ("africa", 2), ("south af", 1), ("sud", 2), ("frica", 3), ("lesotho", 2), ("th a", 3),
     ])
-    func `the start of a word ranks above its inside`(typed: String, rank: Int?) {
-        #expect(SearchText(["South Africa (Lesotho, Süd-Sud)"]).rank(of: typed.folded) == rank)
+    func `the start of a word ranks above its inside`(input: String, rank: Int?) {
+        #expect(SearchText(["South Africa (Lesotho, Süd-Sud)"]).rank(of: input.folded) == rank)
     }
 
     @Test(arguments: [
@@ -45,9 +45,9 @@ struct SearchTextTests {
         ("en", "ivory", nil), ("en", "cote", "Côte d'Ivoire"), ("en", "new z", "New Zealand"),
         ("en", "zzz", nil),
     ])
-    func `typical input finds the intended country`(tag: String, typed: String, name: String?) {
+    func `typical input finds the intended country`(tag: String, input: String, name: String?) {
         let found = Country.all(in: tag).compactMap { country in
-            SearchText([country.name, country.english], code: country.code).rank(of: typed.folded)
+            SearchText([country.name, country.english], code: country.code).rank(of: input.folded)
                 .map { ($0, country.name) }
         }
 

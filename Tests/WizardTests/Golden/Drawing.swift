@@ -16,8 +16,8 @@ struct Drawing: Hashable {
     /// - Returns: `nil` if the drawing has a different number of rows.
     init?(_ lines: [String], rows count: Int) {
         let parts = lines.split(separator: "⋮", omittingEmptySubsequences: false)
-        let empty = parts.count == 2 ? max(count - lines.count + 1, 0) : 0
-        rows = Array(parts.joined(separator: Array(repeating: "", count: empty)))
+        let emptyCount = parts.count == 2 ? max(count - lines.count + 1, 0) : 0
+        rows = Array(parts.joined(separator: Array(repeating: "", count: emptyCount)))
         guard rows.count == count, parts.count < 3 else { return nil }
     }
 
@@ -49,7 +49,7 @@ struct Drawing: Hashable {
 
 extension Drawing {
     /// Returns the drawings of a scene, by the description of their variant.
-    static func all(of scene: Scene) throws -> [String: [String]] {
+    static func all(of scene: GoldenScene) throws -> [String: [String]] {
         var drawings: [String: [String]] = [:]
         var name: String?
         for line in try String(contentsOf: file(of: scene), encoding: .utf8).components(separatedBy: "\n") {
@@ -65,7 +65,7 @@ extension Drawing {
 
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Drawings")
 
-    private static func file(of scene: Scene) -> URL { folder.appending(path: "\(scene.rawValue).txt") }
+    private static func file(of scene: GoldenScene) -> URL { folder.appending(path: "\(scene.rawValue).txt") }
 }
 
 extension Frame {

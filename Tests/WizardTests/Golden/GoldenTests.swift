@@ -9,48 +9,48 @@ import UserFlow
 ///
 /// Nothing here writes a drawing.
 struct GoldenTests {
-    @Test(arguments: Scene.allCases, Viewing.allCases)
-    func `a scene matches its drawing`(scene: Scene, viewing: Viewing) throws {
-        let lines = try #require(try Drawing.all(of: scene)[viewing.testDescription])
-        let drawing = try #require(Drawing(lines, rows: viewing.size.height), "\(lines.count) rows")
+    @Test(arguments: GoldenScene.allCases, GoldenVariant.allCases)
+    func `a scene matches its drawing`(scene: GoldenScene, variant: GoldenVariant) throws {
+        let lines = try #require(try Drawing.all(of: scene)[variant.testDescription])
+        let drawing = try #require(Drawing(lines, rows: variant.size.height), "\(lines.count) rows")
 
-        let shown = Drawing(of: try scene.desk(viewing.language).wizard.frame(size: viewing.size))
+        let shown = Drawing(of: try scene.makeHarness(variant.language).wizard.frame(size: variant.size))
 
         let differences = drawing.differences(from: shown)
         #expect(differences.isEmpty, "\n\(differences.joined(separator: "\n"))")
     }
 
     @Test func `every page, every overlay and every kind of field has a scene`() throws {
-        let sights = try Scene.allCases.flatMap { try $0.desk(.english).wizard.sights }
+        let subjects = try GoldenScene.allCases.flatMap { try $0.makeHarness(.english).wizard.goldenSubjects }
 
-        #expect(Set(Sight.allCases).subtracting(sights) == [])
+        #expect(Set(GoldenSubject.allCases).subtracting(subjects) == [])
     }
 
     @Test func `every drawing belongs to a scene`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Drawing.folder.path)
 
-        #expect(Set(names) == Set(Scene.allCases.map { "\($0.rawValue).txt" }))
+        #expect(Set(names) == Set(GoldenScene.allCases.map { "\($0.rawValue).txt" }))
     }
 }
 
 extension Wizard {
     /// The golden subjects that are visible now.
-    fileprivate var sights: [Sight] {
-        if let overlay { return [overlay.sight] }
+    fileprivate var goldenSubjects: [GoldenSubject] {
+        if let overlay { return [overlay.goldenSubject] }
         let page = page as? AttributesPage
         let kind = page.flatMap { page in page.controls.focusedField.map { page.attributes[$0].kind } }
-        return [sight(of: place)] + (kind.map { [$0.sight] } ?? []) + (isWaiting ? [.waiting] : [])
+        return [goldenSubject(of: pageID)] + (kind.map { [$0.goldenSubject] } ?? []) + (isWaiting ? [.waiting] : [])
     }
 
-    private func sight(of place: PageID) -> Sight {
-        switch place {
+    private func goldenSubject(of pageID: PageID) -> GoldenSubject {
+        switch pageID {
         case .email: .email
         case .password: .password
         case .alias: .alias
-        case .attributes(let index): flow.pages[index].timing == .start ? .startAttributes : .laterAttributes
+        case .attributes(let index): flow.pages[index].timing == .start ? .startAttributes : .attributesAfterCode
         case .code: .code
-        case .laterPassword: .laterPassword
-        case .extra: .extra
+        case .passwordAfterCode: .passwordAfterCode
+        case .unknownAttributes: .unknownAttributes
         case .browser: .browser
         case .review: .review
         case .deadEnd: .deadEnd
@@ -64,7 +64,7 @@ extension Wizard {
 }
 
 extension Overlay {
-    fileprivate var sight: Sight {
+    fileprivate var goldenSubject: GoldenSubject {
         switch self {
         case .help: .help
         case .inbox: .inbox
@@ -75,7 +75,7 @@ extension Overlay {
 }
 
 extension UserFlow.Attribute.Kind {
-    fileprivate var sight: Sight {
+    fileprivate var goldenSubject: GoldenSubject {
         switch self {
         case .text: .text
         case .integer: .integer

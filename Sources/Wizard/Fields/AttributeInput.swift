@@ -1,0 +1,105 @@
+import SignUp
+import UserFlow
+
+/// The result of reading a field as an attribute.
+enum AttributeInput: Hashable, Sendable {
+    /// The field is empty.
+    case empty
+    /// An answer, in the type in which it is sent.
+    case answer(Attribute.Value)
+    /// An entry that the tenant would refuse.
+    case problem(Message)
+}
+
+extension UserFlow.Attribute {
+    /// Makes an empty field for this kind of attribute.
+    func field(in language: String) -> Field {
+        switch kind {
+        case .boolean: return .boolean(false)
+        case .choice where !choices.isEmpty, .multipleChoice where !choices.isEmpty:
+            let options = choices.map {
+                ChoiceField.Option(value: $0.value, label: $0.label.text(in: language))
+            }
+            let searchTexts = options.map { SearchText([$0.label, $0.value]) }
+            return .choice(ChoiceField(options, searchTexts: searchTexts, allowsMultiple: kind == .multipleChoice))
+        case .country: return .choice(Country.field(in: language))
+        // A choice without choices, which a flow file should not have, becomes a text field.
+        case .text, .integer, .date, .choice, .multipleChoice:
+            var field = TextField()
+            field.maximumLength = max(maximumLength, field.maximumLength)
+            return .text(field)
+        }
+    }
+
+    /// Reads the attribute from a field of its kind.
+    ///
+    /// An unticked checkbox is the answer `false`, even where the attribute is required: tenants accept it,
+    /// and a tenant that requires consent refuses it.
+    func input(from field: Field, in language: String) -> AttributeInput {
+        switch field {
+        case .boolean(let isTicked): .answer(.boolean(isTicked))
+        case .choice(let field) where field.hasUnmatchedText:
+            .problem(message(\.attribute.choice, language))
+        case .choice(let field) where field.values.isEmpty: .empty
+        case .choice(let field):
+            .answer(field.allowsMultiple ? .list(field.values) : .string(field.values.joined()))
+        case .text(let field):
+            field.text.trimmed.isEmpty ? .empty : input(from: field.text.trimmed, in: language)
+        case .secret: .empty
+        }
+    }
+
+    private func input(from text: String, in language: String) -> AttributeInput {
+        switch kind {
+        case .integer: return integer(from: text, language)
+        case .date:
+            guard let date = CalendarDate(text) else {
+                return .problem(message(Self.key(forInvalidDate: text), language))
+            }
+            return .answer(.string(date.iso8601))
+        case .text, .boolean, .choice, .multipleChoice, .country:
+            // Counted in code points, as the tenant counts.
+            let count = text.unicodeScalars.count
+            guard count > maximumLength else { return .answer(.string(text)) }
+            return .problem(
+                message(\.attribute.long, language, ["n": "\(count)", "max": "\(maximumLength)"]))
+        }
+    }
+
+    /// Returns the error for an invalid date: that the date does not exist, or how a date is written.
+    private static func key(forInvalidDate text: String) -> Wizard.StringKey {
+        CalendarDate.hasDateFormat(text) ? \.attribute.dateUnknown : \.attribute.date
+    }
+
+    private func integer(from text: String, _ language: String) -> AttributeInput {
+        let lowerBound = minimum.map(Int64.init) ?? .min
+        let range = lowerBound...max(maximum.map(Int64.init) ?? .max, lowerBound)
+        switch IntegerInput(text) {
+        case .number(let number) where range.contains(number): return .answer(.integer(number))
+        case .number, .outOfRange:
+            let values = ["min": "\(range.lowerBound)", "max": "\(range.upperBound)"]
+            return .problem(message(\.attribute.range, language, values))
+        case .invalid: return .problem(message(\.attribute.number, language))
+        }
+    }
+
+    /// Whether the answer is typed rather than chosen, so that an example helps.
+    var isTyped: Bool {
+        switch kind {
+        case .text, .integer, .date: true
+        case .boolean, .choice, .multipleChoice, .country: false
+        }
+    }
+
+    /// Returns the error for a required attribute without an answer.
+    func missingMessage(in language: String) -> Message {
+        message(isTyped ? \.attribute.empty : \.attribute.choose, language)
+    }
+
+    /// Makes a message with the attribute's label among its values.
+    func message(
+        _ text: Wizard.StringKey, _ language: String, _ values: [String: String] = [:]
+    ) -> Message {
+        Message(text, values.merging(["label": label.text(in: language)]) { value, _ in value })
+    }
+}

@@ -1,0 +1,72 @@
+import Terminal
+
+/// The search state of an open list: a query, the matching options, and the highlighted one.
+struct ChoiceSearch: Hashable, Sendable {
+    /// The text typed so far.
+    private(set) var query = TextField()
+    /// The indices of the options that match the query, best match first.
+    private(set) var matches: [Int]
+    /// The position of the highlight in ``matches``.
+    private(set) var highlightIndex = 0
+    /// Whether the last key moved the highlight, rather than edited the query.
+    private(set) var isNavigating = false
+
+    init(count: Int) {
+        matches = Array(0..<count)
+        query.maximumLength = 128
+    }
+
+    /// The index of the highlighted option; `nil` when nothing matches.
+    var highlighted: Int? { matches.indices.contains(highlightIndex) ? matches[highlightIndex] : nil }
+
+    /// Moves the highlight, and returns whether there is an option to move to.
+    mutating func moveHighlight(by step: Int) -> Bool {
+        isNavigating = true
+        guard matches.indices.contains(highlightIndex + step) else { return false }
+        highlightIndex += step
+        return true
+    }
+
+    /// Highlights an option if it matches; otherwise the first match, or the last one.
+    mutating func highlight(_ index: Int?, orLast isLast: Bool = false) {
+        isNavigating = false
+        highlightIndex = index.flatMap(matches.firstIndex) ?? (isLast ? max(matches.count - 1, 0) : 0)
+    }
+
+    /// Makes the next Space select the highlighted option instead of extending the query.
+    mutating func startNavigating() {
+        isNavigating = true
+    }
+
+    /// Edits the query, and returns whether the key is an edit.
+    mutating func edit(_ key: Key, searching texts: [SearchText]) -> Bool {
+        guard let edit = Edit(key) else { return false }
+        let previousText = query.text
+        query.apply(edit)
+        isNavigating = false
+        if query.text != previousText { updateMatches(in: texts) }
+        return true
+    }
+
+    /// Inserts text into the query, and returns whether it fits.
+    mutating func insert(_ text: String, searching texts: [SearchText]) -> Bool {
+        guard query.insert(text) else { return false }
+        isNavigating = false
+        updateMatches(in: texts)
+        return true
+    }
+
+    private mutating func updateMatches(in texts: [SearchText]) {
+        let text = query.text.trimmed.folded
+        highlightIndex = 0
+        guard !text.isEmpty else {
+            matches = Array(texts.indices)
+            return
+        }
+        var ranked: [[Int]] = [[], [], [], []]
+        for (index, candidate) in texts.enumerated() {
+            if let rank = candidate.rank(of: text) { ranked[rank].append(index) }
+        }
+        matches = ranked.flatMap(\.self)
+    }
+}

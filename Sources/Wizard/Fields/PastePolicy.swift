@@ -1,0 +1,54 @@
+/// How pasted text is sanitized for a field.
+enum PastePolicy: Hashable, Sendable {
+    /// Line breaks become spaces; other control and format characters are removed.
+    case singleLine
+    /// Line breaks are removed, too.
+    case withoutLineBreaks
+    /// For the digits of a code: separators are removed as well as everything invisible.
+    case code
+    /// The text is inserted unchanged, or rejected if it has hidden characters.
+    case verbatim
+
+    /// Returns the text to insert, or `nil` if the paste is rejected.
+    func cleaned(_ text: String) -> String? {
+        switch self {
+        case .verbatim: return text.unicodeScalars.contains(where: Self.isHidden) ? nil : text
+        case .withoutLineBreaks: return Self.visible(text) { $0 }
+        case .code:
+            let visible = Self.visible(text) { $0 }
+            var digits = ""
+            digits.reserveCapacity(visible.utf8.count)
+            for character in visible where !CodeDigits.isSeparator(character) {
+                digits.append(character.asciiDigit)
+            }
+            return digits
+        case .singleLine: return Self.visible(text) { $0.properties.isWhitespace ? " " : $0 }
+        }
+    }
+
+    /// Whether hidden characters other than whitespace are removed, which the user should know.
+    func removesHiddenCharacters(from text: String) -> Bool {
+        text.unicodeScalars.contains { Self.isHidden($0) && !$0.properties.isWhitespace }
+    }
+
+    private static func visible(
+        _ text: String, _ transform: (Unicode.Scalar) -> Unicode.Scalar
+    ) -> String {
+        var visible = String.UnicodeScalarView()
+        visible.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            let transformed = transform(scalar)
+            if !isHidden(transformed) { visible.append(transformed) }
+        }
+        return String(visible)
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        // Zero-width joiners are part of emoji; other format characters are invisible or reorder text.
+        case .format: scalar != "\u{200D}"
+        default: false
+        }
+    }
+}

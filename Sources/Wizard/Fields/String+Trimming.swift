@@ -1,0 +1,31 @@
+import NativeAuth
+
+extension String {
+    /// The text without leading and trailing whitespace.
+    var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+
+    /// The text for use inside a sentence: "city" for "City", but "IBAN" unchanged.
+    var uncapitalized: String {
+        guard let second = dropFirst().first, second.isLowercase else { return self }
+        return prefix(1).lowercased() + dropFirst()
+    }
+}
+
+extension Timestamp {
+    /// Returns the number of seconds until `later`, rounded up; never negative.
+    func seconds(until later: Timestamp) -> Int {
+        max(Int((milliseconds(until: later) + 999) / 1_000), 0)
+    }
+
+    /// Returns the time at which the number of whole seconds until `end` next changes.
+    func nextSecond(before end: Timestamp) -> Timestamp {
+        let remaining = milliseconds(until: end)
+        let step = remaining % 1_000
+        return adding(milliseconds: remaining <= 0 ? 0 : (step == 0 ? 1_000 : step))
+    }
+}

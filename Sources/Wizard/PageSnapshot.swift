@@ -1,0 +1,135 @@
+extension Wizard {
+    /// The content of the current page in reading order, for interfaces that print it line by line.
+    ///
+    /// It is made from the same ``Form`` that the layout draws, without secrets that are hidden.
+    public struct PageSnapshot: Hashable, Sendable {
+        /// An id of the page or overlay; stays the same while it is open.
+        public var id: String
+        /// The kind of page or overlay.
+        public var kind: Kind
+        /// The name of the flow.
+        public var brand: String
+        /// The progress text, such as "Sign up · 2 of 5".
+        public var progress: String
+        /// The title.
+        public var title: String
+        /// Paragraphs under the title.
+        public var lead: [String]
+        /// The notice for the whole page: a message or an error.
+        public var notice: StatusText?
+        /// The summary that counts the answers to correct; `nil` for fewer than two.
+        public var summary: String?
+        /// The fields, in order.
+        public var fields: [Field] = []
+        /// Paragraphs around the fields, in order.
+        public var texts: [String] = []
+        /// The choices of a list overlay, in order.
+        public var choices: [Choice] = []
+        /// The buttons, in order.
+        public var buttons: [Button] = []
+        /// Further lines for help on this page.
+        public var tips: [String] = []
+        /// The index of the focused field, or, counting on after the fields, button; `nil` if there are none.
+        public var focusIndex: Int?
+        /// The warning that pressing Ctrl-C again quits, while it is shown.
+        public var warning: String?
+        /// The status of the current request, once the wait is long enough to be explained.
+        public var waitStatus: WaitStatus?
+    }
+}
+
+extension Wizard.PageSnapshot {
+    /// A kind of page or overlay.
+    public enum Kind: Hashable, Sendable {
+        /// A page.
+        case page
+        /// A question over the page, answered with y or n.
+        case question
+        /// A list over the page; Up, Down and Enter choose an item, Esc closes it.
+        case list
+        /// A text over the page, closed with Esc.
+        case text
+    }
+
+    /// A message that is shown, with its error details.
+    public struct StatusText: Hashable, Sendable {
+        /// The id of the text, such as `code.wrong`.
+        public var id: String
+        /// The text.
+        public var text: String
+        /// The details to quote to support, such as error number and correlation id.
+        public var details: String?
+        /// Whether it is an error.
+        public var isError: Bool
+    }
+
+    /// An input field.
+    public struct Field: Hashable, Sendable {
+        /// The name, such as `email`, or an attribute's name.
+        public var name: String
+        /// The label.
+        public var label: String
+        /// The hint below the label.
+        public var hint: String?
+        /// The number of characters entered.
+        public var count: Int
+        /// The visible value; `nil` while it is masked.
+        public var value: String?
+        /// Lines below the field that change with its value.
+        public var notes: [String] = []
+        /// How the field is answered.
+        public var inputType: InputType
+        /// The choices, in order; for an open list, only those that match the search text.
+        public var choices: [Choice]
+        /// The error in the answer, if any.
+        public var problem: StatusText?
+    }
+
+    /// A way to answer a field.
+    public enum InputType: Hashable, Sendable {
+        /// A text is typed.
+        case text
+        /// Answered with y or n.
+        case yesOrNo
+        /// One of the choices is chosen.
+        ///
+        /// `/` opens the list, typing then searches it by label or value, Enter chooses, Esc closes the list
+        /// without choosing. Backspace on the closed list clears the choice.
+        case choice
+        /// Any number of the choices are chosen, each as for ``choice``.
+        case multipleChoice
+    }
+
+    /// An item that can be chosen.
+    public struct Choice: Hashable, Sendable {
+        /// The label.
+        public var label: String
+        /// Whether it is chosen; in a list overlay, whether it is highlighted.
+        public var isChosen: Bool
+        /// The value sent to the tenant; empty if none is sent.
+        public var value = ""
+    }
+
+    /// A button, pressed with Space while it has the focus.
+    public struct Button: Hashable, Sendable {
+        /// The name, the same in every language, such as `proceed`, `back` or `resend`; lines of a page that
+        /// can be pressed are `line1`, `line2` and so on.
+        public var name: String
+        /// The current label.
+        public var label: String
+
+        /// The prefix of the names of lines that can be pressed.
+        static let linePrefix = "line"
+
+        /// Whether the button is a line of the page.
+        public var isLine: Bool { name.hasPrefix(Self.linePrefix) }
+    }
+
+    /// The status of a request that takes long.
+    public struct WaitStatus: Hashable, Sendable {
+        /// A description of the request.
+        public var text: String
+        /// The time waited so far, in whole seconds.
+        public var seconds: Int
+    }
+}

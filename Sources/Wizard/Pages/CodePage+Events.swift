@@ -1,0 +1,128 @@
+import NativeAuth
+import SignUp
+import UserFlow
+
+// The events that the code page handles besides keys: the tenant's replies, and time.
+
+extension CodePage {
+    /// The number of wrong codes in a row after which the page suggests a new one.
+    ///
+    /// By then many tenants accept no code at all.
+    private static let wrongAttemptLimit = 5
+
+    /// A period during which no new code can be requested.
+    struct ResendCooldown: Hashable, Sendable {
+        var end: Timestamp
+        /// The local time of day at which it ends.
+        var endTime: String
+        /// Whether the tenant imposed it because the limit of codes is reached.
+        var isRateLimit = false
+        var reference: ErrorReference?
+
+        init(seconds: Int, _ clock: LocalTime) {
+            end = clock.now.adding(seconds: seconds)
+            endTime = clock.time(end)
+        }
+    }
+
+    /// Updates the page after a new code was sent.
+    mutating func codeResent(_ code: SentCode, clock: LocalTime) {
+        self.code = code
+        cooldown = ResendCooldown(seconds: code.interval, clock)
+        expiry = lifetime.map(clock.now.adding(seconds:))
+        isExpired = false
+        sendCount += 1
+        wrongAttempts = 0
+        field.clear()
+        controls.problems = [:]
+        controls.focus(onField: 0)
+        let values = ["email": code.email, "time": clock.time(clock.now)]
+        controls.notice = Notice(message: Message(\.resend.sent, values))
+    }
+
+    /// Updates the page after the tenant accepted the code and moved to its next step.
+    mutating func codeAccepted() {
+        controls = Controls(buttons: [.proceed, .change])
+    }
+
+    /// Replaces the field's contents with a code.
+    mutating func enter(_ digits: Secret) {
+        field.clear()
+        _ = digits.reveal { field.insert(String(decoding: $0, as: UTF8.self)) }
+        controls.problems = [:]
+        controls.focus(onField: 0)
+    }
+
+    /// Shows that the code was wrong, and selects it so that typing replaces it.
+    mutating func codeRefused(_ reference: ErrorReference?, at now: Timestamp) {
+        wrongAttempts += 1
+        if !controls.fields.isEmpty { controls.fields[0].select() }
+        controls.problems = [0: wrongCodeMessage(now).withReference(reference)]
+        controls.focus(onField: 0)
+        if wrongAttempts >= Self.wrongAttemptLimit { controls.focus(on: .resend) }
+    }
+
+    /// Shows that the code has expired, by the tenant's reply or by the clock.
+    mutating func codeExpired(_ reference: ErrorReference?) {
+        isExpired = true
+        if !controls.fields.isEmpty { controls.fields[0].select() }
+        controls.problems = [0: Message(\.code.expired, ["email": code.email]).withReference(reference)]
+        controls.focus(on: .resend)
+    }
+
+    /// Shows that the tenant sends no more codes for some time.
+    mutating func resendLimited(seconds: Int, _ reference: ErrorReference?, clock: LocalTime) {
+        cooldown = ResendCooldown(seconds: seconds, clock)
+        cooldown.isRateLimit = true
+        cooldown.reference = reference
+        controls.notice = cooldownNotice(clock.now)
+    }
+
+    mutating func tick(_ now: Timestamp) {
+        guard !isAccepted else { return }
+        if !isExpired, let expiry, now >= expiry {
+            let wasFull = isFull
+            codeExpired(nil)
+            // By the tenant's clock the code may still be valid, so a complete one can still be sent.
+            if wasFull { focusTextInput() }
+        }
+        if controls.notice?.message.isCooldown == true {
+            controls.notice = now < cooldown.end ? cooldownNotice(now) : nil
+        }
+        if let problem = controls.problems[0], problem.key == \.code.locked {
+            controls.problems[0] = wrongCodeMessage(now).withReference(problem.reference)
+        }
+    }
+
+    func nextTick(after now: Timestamp) -> Timestamp? {
+        guard !isAccepted else { return nil }
+        let second = now < cooldown.end ? now.nextSecond(before: cooldown.end) : nil
+        return [second, isExpired ? nil : expiry].compactMap(\.self).min()
+    }
+
+    /// Returns the notice that a new code is not available yet, with the seconds that remain.
+    func cooldownNotice(_ now: Timestamp) -> Notice {
+        let remaining = now.seconds(until: cooldown.end)
+        if cooldown.isRateLimit {
+            let message = Message(\.resend.limit, ["email": code.email, "time": cooldown.endTime])
+            return Notice(message: message.withDuration(remaining).withReference(cooldown.reference), isError: true)
+        }
+        let isCodeUseless = isExpired || wrongAttempts >= Self.wrongAttemptLimit
+        let key: Wizard.StringKey = isCodeUseless ? \.resend.waitOnly : \.resend.wait
+        return Notice(message: Message(key, ["seconds": "\(remaining)"]))
+    }
+
+    private func wrongCodeMessage(_ now: Timestamp) -> Message {
+        if wrongAttempts < Self.wrongAttemptLimit { return Message(sendCount > 1 ? \.code.wrongNewest : \.code.wrong) }
+        let remaining = now.seconds(until: cooldown.end)
+        return remaining > 0
+            ? Message(\.code.locked, ["time": cooldown.endTime]).withDuration(remaining) : Message(\.code.wrongAgain)
+    }
+}
+
+extension Message {
+    /// Whether it counts down to the next code, so that its text changes with time.
+    fileprivate var isCooldown: Bool {
+        key == \.resend.wait || key == \.resend.waitOnly || key == \.resend.limit
+    }
+}

@@ -1,0 +1,111 @@
+import NativeAuth
+import SignUp
+import Terminal
+
+/// A message to show, independent of the language: the key of its string, and the values for its
+/// placeholders.
+struct Message: Hashable, Sendable {
+    /// The key path of the string; the message's id is made from it.
+    let key: Wizard.StringKey
+    /// The values for the placeholders, by name.
+    let values: [String: String]
+    /// Other strings for placeholders, by name; several for one placeholder are joined by "or".
+    let parts: [String: [Wizard.StringKey]]
+    /// The duration for the placeholder `{duration}`, in seconds.
+    private(set) var seconds: Int?
+    /// The service's reference of the error, if the message is about a reply.
+    var reference: ErrorReference?
+
+    init(
+        _ key: Wizard.StringKey, _ values: [String: String] = [:], parts: [String: [Wizard.StringKey]] = [:]
+    ) {
+        self.key = key
+        self.values = values
+        self.parts = parts
+    }
+
+    /// Returns the message with the service's reference.
+    func withReference(_ reference: ErrorReference?) -> Message {
+        var message = self
+        message.reference = reference
+        return message
+    }
+
+    /// Returns the message with a number of seconds for the placeholder `{duration}`.
+    func withDuration(_ seconds: Int) -> Message {
+        var message = self
+        message.seconds = seconds
+        return message
+    }
+
+    /// The id of the message, such as `email.taken`.
+    ///
+    /// It is the key path: an uppercase letter starts a new component, and a last component `itself` is left
+    /// out. So `\.code.wrongLeft` has the id `code.wrong.left`, and `\.done.itself` the id `done`. Renaming a
+    /// property of ``Wizard/Strings`` therefore changes a public id.
+    var id: String {
+        let path = key.debugDescription.drop { $0 != "." }.dropFirst()
+        let parts = path.reduce(into: "") { $0 += $1.isUppercase ? ".\($1.lowercased())" : "\($1)" }
+        return parts.hasSuffix(".itself") ? String(parts.dropLast(7)) : parts
+    }
+}
+
+extension Wizard.Strings {
+    /// Returns the text of a message, with its placeholders replaced.
+    func text(of message: Message) -> String {
+        var values = message.values
+        for (name, keys) in message.parts {
+            values[name] = keys.map { self[keyPath: $0] }.joined(separator: screen.or)
+        }
+        if let seconds = message.seconds { values["duration"] = duration(ofSeconds: seconds) }
+        return format(self[keyPath: message.key], values)
+    }
+
+    /// Returns the details to quote to support: the message id, the service's error code and the correlation
+    /// id.
+    func details(of message: Message) -> [String] {
+        guard let reference = message.reference else { return [] }
+        var parts = [format(screen.details, ["id": message.id])]
+        if let code = reference.code { parts.append("\(code)") }
+        parts.append(format(screen.reference, ["id": reference.correlationID.raw]))
+        return parts
+    }
+
+    /// Returns a template with its placeholders replaced; one without a value is left unchanged.
+    ///
+    /// The placeholder `{name}` becomes the value; `{name|one|other}` becomes the value, a space, and the
+    /// singular or the plural; and `{name|inside}` becomes the value as written inside a sentence. A language
+    /// that always capitalizes nouns uses `{name}` instead of the last.
+    func format(_ template: String, _ values: [String: String]) -> String {
+        // A brace is one byte in UTF-8 and never part of another character, so the bytes can be searched.
+        let bytes = template.utf8
+        var rest = template[...]
+        var result = ""
+        while let open = bytes[rest.startIndex...].firstIndex(of: UInt8(ascii: "{")),
+            let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            let parts = template[bytes.index(after: open)..<close].utf8.split(separator: UInt8(ascii: "|"))
+            let names = parts.map { String(Substring($0)) }
+            result += template[rest.startIndex..<open]
+            result +=
+                names.first.flatMap { values[$0] }.map { Self.formatted($0, names) } ?? template[open...close]
+            rest = template[bytes.index(after: close)...]
+        }
+        return result.isEmpty && rest.startIndex == template.startIndex ? template : result + rest
+    }
+
+    private static func formatted(_ value: String, _ parts: [String]) -> Substring {
+        // Sanitized separately, so that no combining mark at its start joins the letter before it.
+        let value = value.utf8.allSatisfy { $0 < 0x80 } ? value : Printable(value).text
+        return switch parts.count {
+        case 2 where parts[1] == "inside": value.uncapitalized[...]
+        case 3: "\(value) \(value == "1" ? parts[1] : parts[2])"
+        default: value[...]
+        }
+    }
+}
+
+extension Wizard {
+    /// The key of a string: a key path into ``Strings``.
+    typealias StringKey = any KeyPath<Strings, String> & Sendable
+}

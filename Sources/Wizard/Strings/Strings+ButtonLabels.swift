@@ -1,0 +1,53 @@
+extension Wizard.Strings {
+    /// Returns the label of a button.
+    func label(of kind: Controls.Button, _ controls: Controls) -> String {
+        switch kind {
+        case .proceed: button.proceed
+        case .back: button.back
+        case .reveal: controls.isRevealing ? button.hide : button.show
+        case .resend: button.resend
+        case .change: button.change
+        case .inbox: button.inbox
+        case .finish: button.finish
+        case .restart: button.restart
+        case .signIn: button.signin
+        case .decline: button.decline
+        case .line: ""
+        case .open: web.open
+        case .copy: web.copy
+        }
+    }
+}
+
+extension Wizard.Strings {
+    /// Returns the text of a note, marked if it is a rule that is met or not met.
+    func marked(_ note: Form.Note) -> String {
+        guard let isMet = note.isMet else { return note.text }
+        return format(isMet ? password.kept : password.open, ["rule": note.text])
+    }
+}
+
+extension Controls {
+    /// Returns the key hints of a page with a password field.
+    func secretKeyHints(_ strings: Wizard.Strings) -> [String] {
+        let (screen, reveal) = (strings.screen, isRevealing ? strings.screen.hide : strings.screen.show)
+        return [screen.enter, screen.escape, reveal, screen.help]
+    }
+
+    /// Returns the key hints for the field that has the focus.
+    func keyHints(_ strings: Wizard.Strings) -> [String] {
+        let screen = strings.screen
+        return switch focusedField.map({ fields[$0] }) {
+        case .choice(let field)? where field.isOpen: [strings.attribute.take, screen.close]
+        case .choice?, .boolean?: [screen.enter, screen.escape, strings.attribute.space, screen.help]
+        case .text?, .secret?, nil: [screen.enter, screen.escape, screen.help]
+        }
+    }
+
+    /// Whether a secret field is revealed.
+    var isRevealing: Bool {
+        fields.contains { field in
+            if case .secret(let field) = field { field.isShown } else { false }
+        }
+    }
+}

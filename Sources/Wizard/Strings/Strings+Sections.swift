@@ -1,0 +1,88 @@
+extension Wizard.Strings {
+    struct Identity: Hashable, Sendable, Codable {
+        var taken =
+            "{email} or the user name {alias} already has an account. Change one of them, or sign in."
+    }
+
+    struct Change: Hashable, Sendable, Codable {
+        var kept = "Change the address and continue. Your other answers are kept."
+    }
+
+    struct Session: Hashable, Sendable, Codable {
+        var expired = """
+            This sign-up was idle too long. Your answers but the password are kept; press Enter to start again.
+            """
+        var replaced = "This sign-up was continued somewhere else. Press Enter to start again."
+    }
+
+    struct Paste: Hashable, Sendable, Codable {
+        var controls = "The pasted text has hidden characters and was not used. Type it or copy it again."
+        var cleaned = "Hidden characters in the pasted text were left out. Look at it before you go on."
+        var long = "The pasted text has {n|character|characters}. The limit here is {max}."
+    }
+
+    struct Left: Hashable, Sendable, Codable {
+        var before = "Sign-up stopped. No account was created."
+        var after = "Sign-up stopped. The account for {email} exists."
+        var unsure = "Sign-up stopped. The account for {email} may exist: try to sign in first."
+    }
+
+    struct Waiting: Hashable, Sendable, Codable {
+        var starting = "Sending your answers..."
+        var sending = "Sending the code..."
+        var checking = "Checking the code..."
+        var creating = "Creating the account..."
+        var still = "Still waiting. Esc cancels."
+        var unsure = "Stopped waiting. The account may exist by now: try to sign in first."
+    }
+
+    struct Duration: Hashable, Sendable, Codable {
+        var seconds = "{n|second|seconds}"
+        var minutes = "{n|minute|minutes}"
+        var hours = "{n|hour|hours}"
+    }
+
+    struct ButtonStrings: Hashable, Sendable, Codable {
+        var proceed = "Continue"
+        var back = "Back"
+        var show = "Show"
+        var hide = "Hide"
+        var resend = "Send a new code"
+        var resendIn = "Send a new code (in {time})"
+        var change = "Use another email"
+        var inbox = "Open inbox"
+        var finish = "Finish"
+        var restart = "Start again"
+        var signin = "Sign in"
+        var decline = "Not now"
+    }
+
+    struct ScreenStrings: Hashable, Sendable, Codable {
+        var step = "Sign up · {n}"
+        var stepOf = "Sign up · {n} of {all}"
+        var plain = "Sign up"
+        var or = " or "
+        var comma = ", "
+        var blank = " "
+        var optional = "{label} (optional)"
+        var error = "Error: {text}"
+        var check = "Check these answers: {n}"
+        var item = "Alt-{n}: {text}"
+        var details = "Details: {id}"
+        var reference = "reference {id}"
+        var demo = "demo tenant · F2 inbox"
+        var enter = "Enter continue"
+        var finish = "Enter finish"
+        var escape = "Esc back"
+        var leave = "Esc leave"
+        var close = "Esc close"
+        var yes = "y leave"
+        var no = "n stay"
+        var inbox = "F2 inbox"
+        var show = "^R show"
+        var hide = "^R hide"
+        var resend = "^T new code"
+        var help = "F1 help"
+        var again = "Press Ctrl-C again to leave."
+    }
+}

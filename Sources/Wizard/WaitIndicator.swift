@@ -1,0 +1,101 @@
+import NativeAuth
+import SignUp
+
+/// The progress indicator during a request; it shows more the longer the wait takes.
+struct WaitIndicator: Hashable, Sendable {
+    /// When the wait began.
+    let start: Timestamp
+
+    /// The wait before the spinner appears, and the duration of each spinner frame, in milliseconds.
+    private static let spinnerDelay: Int64 = 150
+    /// The waits before a text explains the spinner and before it says how to cancel, in milliseconds.
+    private static let (textDelay, slowDelay): (Int64, Int64) = (300, 8_000)
+    private static let spinnerFrames = ["|", "/", "-", "\\"]
+
+    /// Returns the spinner frame, one column wide; `nil` while the wait is too short to show it.
+    func spinner(at now: Timestamp) -> String? {
+        let elapsed = start.milliseconds(until: now)
+        guard elapsed >= Self.spinnerDelay else { return nil }
+        return Self.spinnerFrames[Int(elapsed / Self.spinnerDelay - 1) % Self.spinnerFrames.count]
+    }
+
+    /// Returns versions of the waiting text, longest first, for lines where longer ones do not fit.
+    func labels(at now: Timestamp, _ text: String, _ strings: Wizard.Strings) -> [String] {
+        guard let spinner = spinner(at: now) else { return [] }
+        let elapsed = start.milliseconds(until: now)
+        if elapsed < Self.textDelay { return [spinner] }
+        if elapsed < Self.slowDelay { return ["\(spinner) \(text)", text] }
+        let stillWaiting = strings.waiting.still
+        return ["\(spinner) \(text) \(stillWaiting)", "\(spinner) \(stillWaiting)", stillWaiting]
+    }
+
+    /// Returns whether the wait is long enough for a text that explains it.
+    func showsText(at now: Timestamp) -> Bool {
+        start.milliseconds(until: now) >= Self.textDelay
+    }
+
+    /// Returns whether the wait is long enough to show how to cancel it.
+    func isSlow(at now: Timestamp) -> Bool {
+        start.milliseconds(until: now) >= Self.slowDelay
+    }
+
+    /// Returns the time of the next change in appearance.
+    func nextTick(after now: Timestamp) -> Timestamp {
+        let elapsed = max(start.milliseconds(until: now), 0)
+        return start.adding(milliseconds: (elapsed / Self.spinnerDelay + 1) * Self.spinnerDelay)
+    }
+}
+
+extension Wizard {
+    /// The indicator for the current wait; `nil` without a request in flight.
+    var waitIndicator: WaitIndicator? {
+        isWaiting ? waitingSince.map(WaitIndicator.init) : nil
+    }
+
+    /// Versions of the text about the current request, longest first.
+    var waitingLabels: [String] {
+        guard let waitIndicator, let text = operationText else { return [] }
+        return waitIndicator.labels(at: clock.now, text, strings)
+    }
+
+    /// The text that describes the current request.
+    var operationText: String? {
+        operationKey.map { strings[keyPath: $0] }
+    }
+
+    private var operationKey: StringKey? {
+        if case .waiting(let operation) = signIn.activity { return operation.stringKey }
+        guard case .waiting(let operation) = signUp.activity else { return nil }
+        return operation.stringKey
+    }
+
+    /// The id of the text about the current request, once the wait is long enough to show it.
+    var waitingID: String? {
+        guard let waitIndicator, waitIndicator.showsText(at: clock.now), let operationKey else { return nil }
+        return Message(waitIndicator.isSlow(at: clock.now) ? \.waiting.still : operationKey).id
+    }
+}
+
+extension SignUp.Operation {
+    /// The text that describes the operation.
+    fileprivate var stringKey: Wizard.StringKey {
+        switch self {
+        case .starting: \.waiting.starting
+        case .sendingCode, .resendingCode: \.waiting.sending
+        case .checkingCode: \.waiting.checking
+        case .announcingPassword, .settingPassword, .savingAttributes: \.waiting.creating
+        }
+    }
+}
+
+extension SignIn.Operation {
+    /// The text that describes the sign-in operation.
+    fileprivate var stringKey: Wizard.StringKey {
+        switch self {
+        case .starting, .challenging: \.signin.looking
+        case .resendingCode, .challengingMethod: \.waiting.sending
+        case .checkingCode, .checkingStrongAuth: \.waiting.checking
+        case .checkingPassword, .listingMethods, .registering, .redeeming, .refreshing: \.signin.checking
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import NativeAuth
+import Terminal
+
+extension Wizard {
+    /// Enters a complete text; unlike after a paste, the next key is not taken for a part of it.
+    mutating func enter(_ text: String) -> [Effect] {
+        defer { pasteGuardDeadline = nil }
+        return paste(text)
+    }
+
+    /// Enters a pasted text into the focused field as one edit.
+    ///
+    /// A paste never submits the page, unless it is a complete code (C-10).
+    mutating func paste(_ text: String) -> [Effect] {
+        lastInput = clock.now
+        quitDeadline = nil
+        pasteGuardDeadline = clock.now.adding(milliseconds: 50)
+        guard overlay == nil else { return [] }
+        page.focusTextInput()
+        guard let index = page.controls.focusedField else { return [] }
+        let policy = page.pastePolicy(forField: index)
+        guard let clean = policy.cleaned(text) else {
+            page.controls.problems[index] = Message(\.paste.controls)
+            return []
+        }
+        updatePasteNotice(cleaned: policy.removesHiddenCharacters(from: text))
+        guard !clean.isEmpty else { return [] }
+        let previousPage = page
+        if let limit = page.controls.fields[index].paste(clean) {
+            let values = ["n": "\(clean.count)", "max": "\(limit)"]
+            page.controls.problems[index] = Message(\.paste.long, values)
+            return []
+        }
+        page.controls.problems[index] = nil
+        guard let code = page as? CodePage, code.isFull else { return [] }
+        guard code.digits != (previousPage as? CodePage)?.digits else {
+            // A refused code stays refused and selected.
+            page = previousPage
+            return []
+        }
+        return proceed()
+    }
+
+    /// Shows or removes the notice that hidden characters were left out of a paste.
+    private mutating func updatePasteNotice(cleaned isCleaned: Bool) {
+        let cleaned = Message(\.paste.cleaned)
+        if isCleaned {
+            page.controls.notice = Notice(message: cleaned)
+        } else if page.controls.notice?.message.id == cleaned.id {
+            page.controls.notice = nil
+        }
+    }
+
+    /// Returns whether a key adds text to the focused field.
+    ///
+    /// Directly after a paste all other keys are ignored: they may be part of pasted text that contains the
+    /// end-of-paste sequence (C-10).
+    func addsText(_ key: Key) -> Bool {
+        guard case .character = key, overlay == nil, let index = page.controls.focusedField else {
+            return false
+        }
+        return page.controls.fields[index].acceptsText
+    }
+}

@@ -1,0 +1,169 @@
+import NativeAuth
+import Terminal
+import UserFlow
+
+extension Wizard {
+    /// The content of the current page, or of the overlay on top of it.
+    public var snapshot: PageSnapshot {
+        let form = overlay?.form(strings, clock) ?? page.form(strings, context)
+        let controls = overlay == nil ? page.controls : Controls()
+        var snapshot = PageSnapshot(
+            id: "\(pageID)\(overlay?.name ?? "")", kind: overlay?.kind ?? .page, brand: flow.name,
+            progress: progress, title: form.title, lead: form.lead,
+            notice: controls.notice.map { strings.statusText($0.message, isError: $0.isError, isStandalone: true) })
+        if controls.problems.count > 1 {
+            snapshot.summary = strings.format(strings.screen.check, ["n": "\(controls.problems.count)"])
+        }
+        snapshot.buttons = controls.allButtons.map { button in
+            PageSnapshot.Button(
+                name: button.name, label: form.labels[button] ?? strings.label(of: button, controls))
+        }
+        snapshot.focusIndex = controls.focusIndex
+        if pageID == .email {
+            snapshot.tips = isDemo ? DemoHelp.lines(strings.demo) : TenantHelp.lines(strings, for: client)
+        }
+        snapshot.warning = quitDeadline == nil ? nil : strings.screen.again
+        snapshot.waitStatus = waitStatus
+        for block in form.blocks + form.footer { add(block, controls, to: &snapshot) }
+        if overlay == nil { snapshot.labelLineButtons() }
+        return snapshot
+    }
+
+    private func add(_ block: Form.Block, _ controls: Controls, to snapshot: inout PageSnapshot) {
+        switch block {
+        case .field(let label, let hint, _):
+            let index = snapshot.fields.count
+            guard controls.fields.indices.contains(index), page.fieldNames.indices.contains(index) else { return }
+            let field = controls.fields[index]
+            let problem = controls.problems[index].map { strings.statusText($0, isError: true, isStandalone: false) }
+            snapshot.fields.append(
+                PageSnapshot.Field(
+                    name: page.fieldNames[index], label: label, hint: hint, count: field.count,
+                    value: field.visibleValue(strings), inputType: field.inputType,
+                    choices: field.choices(strings), problem: problem))
+        case .notes(let notes):
+            guard let last = snapshot.fields.indices.last else { return }
+            snapshot.fields[last].notes += notes.map(strings.describe)
+        case .text(let text): snapshot.texts.append(text)
+        case .link(let link): snapshot.texts.append(link.address)
+        // The QR code repeats a link that is included as text.
+        case .picture: break
+        case .choice(let label, let isSelected):
+            snapshot.choices.append(PageSnapshot.Choice(label: label, isChosen: isSelected))
+        }
+    }
+
+    private var waitStatus: PageSnapshot.WaitStatus? {
+        guard let waitIndicator, let text = operationText else { return nil }
+        let seconds = waitIndicator.start.milliseconds(until: clock.now) / 1_000
+        return waitIndicator.showsText(at: clock.now)
+            ? PageSnapshot.WaitStatus(text: text, seconds: Int(seconds)) : nil
+    }
+}
+
+extension Wizard.Strings {
+    /// Returns the text of a message with its details; a standalone error is prefixed with "Error:".
+    fileprivate func statusText(
+        _ message: Message, isError: Bool, isStandalone: Bool
+    ) -> Wizard.PageSnapshot.StatusText {
+        let text = text(of: message)
+        let details = details(of: message)
+        return Wizard.PageSnapshot.StatusText(
+            id: message.id, text: isError && isStandalone ? format(screen.error, ["text": text]) : text,
+            details: details.isEmpty ? nil : details.joined(separator: " · "), isError: isError)
+    }
+}
+
+extension Wizard.Strings {
+    /// Returns notes as one text: the rules that are met, those that are not, then notes that are not rules.
+    fileprivate func describe(_ notes: [Form.Note]) -> String {
+        let groups = [(true, plain.rulesKept), (false, plain.rulesOpen)].map { isMet, text in
+            (rules: notes.filter { $0.isMet == isMet }.map(\.text), text: text)
+        }
+        let rules = groups.filter { !$0.rules.isEmpty }
+            .map { format($0.text, ["rules": $0.rules.joined(separator: screen.comma)]) }
+        return (rules + notes.filter { $0.isMet == nil }.map(\.text)).joined(separator: screen.blank)
+    }
+}
+
+extension Wizard.PageSnapshot {
+    /// Labels the buttons that are lines of the page with the lines' texts.
+    fileprivate mutating func labelLineButtons() {
+        let lines = buttons.indices.filter { buttons[$0].isLine }
+        for (line, choice) in zip(lines, choices) { buttons[line].label = choice.label }
+        choices = []
+    }
+}
+
+extension Controls.Button {
+    /// The public name of the button; all but the lines are named by their case.
+    fileprivate var name: String {
+        if case .line(let index) = self { "\(Wizard.PageSnapshot.Button.linePrefix)\(index + 1)" } else { "\(self)" }
+    }
+}
+
+extension Overlay {
+    fileprivate var kind: Wizard.PageSnapshot.Kind {
+        switch self {
+        case .help: .text
+        case .inbox: .list
+        case .leave, .typo: .question
+        }
+    }
+
+    fileprivate var name: String {
+        switch self {
+        case .help: " help"
+        case .inbox: " inbox"
+        case .leave: " leave"
+        case .typo: " typo"
+        }
+    }
+}
+
+extension Field {
+    /// The number of characters entered.
+    fileprivate var count: Int {
+        switch self {
+        case .text(let field): field.text.count
+        case .secret(let field): field.count
+        case .boolean: 0
+        case .choice(let field): field.summary().count
+        }
+    }
+
+    /// Returns the value, or `nil` while it is masked.
+    fileprivate func visibleValue(_ strings: Wizard.Strings) -> String? {
+        switch self {
+        case .text(let field): field.text
+        case .secret(let field): field.isShown ? field.displayText : nil
+        case .boolean: ""
+        case .choice(let field): field.summary(strings.screen.comma)
+        }
+    }
+
+    var inputType: Wizard.PageSnapshot.InputType {
+        switch self {
+        case .text, .secret: .text
+        case .boolean: .yesOrNo
+        case .choice(let field): field.allowsMultiple ? .multipleChoice : .choice
+        }
+    }
+
+    /// Returns the choices of the field.
+    func choices(_ strings: Wizard.Strings) -> [Wizard.PageSnapshot.Choice] {
+        switch self {
+        case .text, .secret: []
+        case .boolean(let isTicked):
+            [(true, strings.review.yes), (false, strings.review.no)].map { value, label in
+                Wizard.PageSnapshot.Choice(label: label, isChosen: value == isTicked, value: "\(value)")
+            }
+        case .choice(let field):
+            field.search.matches.map { index in
+                let option = field.options[index]
+                return Wizard.PageSnapshot.Choice(
+                    label: option.label, isChosen: field.selection.contains(index), value: option.value)
+            }
+        }
+    }
+}

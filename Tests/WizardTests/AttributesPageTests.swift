@@ -1,0 +1,218 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+struct AttributesPageTests {
+    private let newsletter = "extension_0123456789abcdef0123456789abcdef_Newsletter"
+
+    /// Returns a harness at contoso's second attribute page, after the code was accepted.
+    private func makeHarness() throws -> WizardHarness {
+        var harness = try WizardHarness.atCode("contoso")
+        harness.enter("40273951")
+        harness.refuse(
+            "attributes_required", code: 55106,
+            extra: """
+                ,"continuation_token":"t5",
+                "required_attributes":[{"name":"jobTitle","type":"string","required":true}]
+                """)
+        return harness
+    }
+
+    @Test func `answers before the code are sent in the sign-up request`() throws {
+        let harness = try WizardHarness.atCode("contoso")
+
+        #expect(harness.requests[0].path == .signUpStart)
+        #expect(harness.requests[0][text: .attributes] == #"{"city":"Odense","country":"Denmark"}"#)
+    }
+
+    @Test func `answers after the code are sent in one request when the tenant asks`() throws {
+        var harness = try makeHarness()
+        #expect(harness.shows("Your work"))
+        #expect(harness.shows("As on your contract"))
+
+        harness.type("Engineer")
+        harness.press(.enter, .character(" "), .enter)
+
+        #expect(harness.lastForm["grant_type"] == "attributes")
+        #expect(harness.lastForm["continuation_token"] == "t5")
+        #expect(harness.lastForm["attributes"] == "{\"\(newsletter)\":true,\"jobTitle\":\"Engineer\"}")
+        harness.accept()
+        #expect(harness.wizard.prompt.page == "done")
+    }
+
+    @Test func `answers of two pages after the code are sent in one request`() throws {
+        let json = """
+            {"name": "Tailspin", "identityProvider": "emailOneTimePasscode",
+             "pages": [{"title": {"en": "First"}, "attributes": ["city"]},
+                       {"title": {"en": "Second"}, "attributes": ["age", "motto"]}],
+             "attributes": [{"name": "city", "kind": "text", "required": true, "label": {"en": "City"}},
+                            {"name": "age", "kind": "integer", "required": true, "label": {"en": "Age"}},
+                            {"name": "motto", "kind": "text", "label": {"en": "Motto"}}]}
+            """
+        var harness = WizardHarness(flow: try UserFlow(json: Data(json.utf8)))
+        harness.enter("ada@contoso.com")
+        harness.accept()
+        harness.accept()
+        harness.enter("40273951")
+        harness.refuse(
+            "attributes_required", code: 55106,
+            extra: """
+                ,"continuation_token":"t5","required_attributes":[
+                {"name":"city","type":"string","required":true},{"name":"age","type":"int64","required":true}]
+                """)
+        let requestCount = harness.requests.count
+
+        harness.enter("Odense")
+        #expect(harness.requests.count == requestCount)
+        #expect(harness.shows("Second"))
+        #expect(harness.shows("Motto (optional)"))
+        harness.enter("x")
+        harness.press(.enter)
+        #expect(harness.wizard.prompt.problem == "Age is a whole number, like 42.")
+        harness.press(.backspace)
+        harness.enter("37")
+        harness.press(.enter)
+
+        #expect(harness.requests.count == requestCount + 1)
+        #expect(harness.lastForm["attributes"] == #"{"age":37,"city":"Odense"}"#)
+    }
+
+    @Test func `all missing answers are reported at once, with the focus on the first`() throws {
+        var harness = try WizardHarness("adventure")
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.accept()
+        harness.accept()
+        harness.enter("40273951")
+        harness.refuse(
+            "attributes_required", code: 55106,
+            extra: """
+                ,"continuation_token":"t5","required_attributes":[
+                {"name":"country","type":"string","required":true},{"name":"city","type":"string","required":true}]
+                """)
+        let requestCount = harness.requests.count
+
+        harness.press(.tab, .enter)
+
+        #expect(harness.requests.count == requestCount)
+        #expect(harness.shows("Check these answers: 2"))
+        #expect(harness.shows("Error: Choose country or region."))
+        #expect(harness.shows("Error: Enter your city."))
+        #expect(harness.wizard.prompt.field == "country")
+    }
+
+    @Test func `an attribute that the tenant refuses is marked and resent with the same token`() throws {
+        var harness = try makeHarness()
+        harness.type("Chief: all")
+        harness.press(.enter, .enter)
+
+        harness.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
+        #expect(harness.wizard.prompt.field == "jobTitle")
+        #expect(
+            harness.wizard.prompt.problem == "The service did not accept Job title. Write it like \"Engineer\".")
+        harness.reenter("Engineer")
+        harness.press(.enter)
+
+        #expect(harness.lastForm["continuation_token"] == "t5")
+        #expect(harness.lastForm["attributes"] == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\"}")
+    }
+
+    @Test func `a refused attribute of an earlier page is marked on that page`() throws {
+        var harness = try makeHarness()
+        harness.type("Engineer")
+        harness.press(.enter, .enter)
+
+        harness.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            extra: #","invalid_attributes":[{"name":"city"}]"#)
+
+        #expect(harness.shows("Where are you?"))
+        #expect(harness.wizard.prompt.field == "city")
+        #expect(harness.wizard.prompt.problem == "The service did not accept City. Change it and continue.")
+    }
+
+    @Test func `a refusal without attribute names is shown as a notice`() throws {
+        var harness = try makeHarness()
+        harness.type("Engineer")
+        harness.press(.enter, .enter)
+
+        harness.refuse("invalid_grant", "attribute_validation_failed", code: 1002027)
+
+        #expect(
+            harness.wizard.prompt.notice
+                == "The service did not accept an answer on this page but did not say which. Check them all.")
+    }
+
+    @Test func `attributes that the flow does not define get a page with readable labels`() throws {
+        var harness = try makeHarness()
+        harness.type("Engineer")
+        harness.press(.enter, .enter)
+
+        harness.refuse(
+            "attributes_required", code: 55106,
+            extra: """
+                ,"continuation_token":"t6",
+                "required_attributes":[{"name":"loyaltyNumber","type":"string","required":true}]
+                """)
+        #expect(harness.shows("One more page: the service also needs Loyalty number."))
+        harness.enter("4711")
+
+        #expect(harness.lastForm["continuation_token"] == "t6")
+        #expect(
+            harness.lastForm["attributes"]
+                == "{\"\(newsletter)\":false,\"jobTitle\":\"Engineer\",\"loyaltyNumber\":\"4711\"}")
+    }
+
+    @Test func `Esc goes back page by page and Enter forward, and no answer is lost`() throws {
+        var harness = try makeHarness()
+        harness.type("Engineer")
+        let requestCount = harness.requests.count
+
+        var pages: [String] = []
+        for _ in 0..<5 {
+            harness.press(.escape)
+            pages.append(harness.wizard.prompt.page)
+        }
+        #expect(pages == ["code", "attributes", "alias", "password", "email"])
+        #expect(harness.shows("ada@contoso.com"))
+        pages = []
+        for _ in 0..<6 {
+            harness.press(.enter)
+            pages.append(harness.wizard.prompt.page)
+        }
+
+        #expect(pages == ["password", "alias", "attributes", "attributes", "code", "attributes"])
+        #expect(harness.shows("Engineer"))
+        #expect(harness.requests.count == requestCount)
+    }
+
+    @Test func `PgUp and PgDn move between visited pages and send nothing`() throws {
+        var harness = try makeHarness()
+        let requestCount = harness.requests.count
+
+        harness.press(.move(.pageUp), .move(.pageUp), .move(.pageUp))
+        #expect(harness.wizard.prompt.page == "alias")
+        harness.press(.move(.pageDown), .move(.pageDown), .move(.pageDown), .move(.pageDown))
+
+        #expect(harness.shows("Your work"))
+        #expect(harness.requests.count == requestCount)
+    }
+
+    @Test func `changing an earlier answer restarts the sign-up with all other answers`() throws {
+        var harness = try makeHarness()
+        harness.press(.escape, .escape, .tab)
+        #expect(harness.wizard.prompt.field == "city")
+
+        harness.enter("!")
+
+        #expect(harness.requests.last?.path == .signUpStart)
+        #expect(harness.lastForm["attributes"] == #"{"city":"Odense!","country":"Denmark"}"#)
+        #expect(harness.lastForm["password"] == "Correct-Horse-7")
+    }
+}

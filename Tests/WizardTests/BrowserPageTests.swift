@@ -1,0 +1,160 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// The page for a sign-up that only a browser can finish.
+struct BrowserPageTests {
+    static let website = Link("https://demo.example/sign-up")
+
+    /// Returns a harness at the browser page, on a machine with or without a browser.
+    static func makeHarness(
+        hasBrowser: Bool = true, website: Link? = website, reason: String = #","redirect_reason":"MFA needed""#
+    ) throws -> WizardHarness {
+        var harness = try WizardHarness("fabrikam", web: Wizard.Web(signUpLink: website, hasBrowser: hasBrowser))
+        harness.enter("ada@contoso.com")
+        harness.reply(200, #"{"challenge_type":"redirect"\#(reason)}"#)
+        return harness
+    }
+
+    @Test func `R-50 the page shows the tenant's reason, sanitized`() throws {
+        let harness = try Self.makeHarness(reason: #","redirect_reason":"MFA\u001b[31m needed""#)
+
+        #expect(harness.wizard.prompt.page == "browser")
+        #expect(
+            harness.shows(
+                "that only the browser can show (the service says: \"MFA�[31m needed\"). Open the address below"
+            ))
+    }
+
+    @Test func `R-50 a long reason is truncated, and a missing one is left out`() throws {
+        let longReason = String(repeating: "very ", count: 100)
+        #expect(try !Self.makeHarness(reason: #","redirect_reason":"\#(longReason)""#).shows(String(longReason.prefix(125))))
+        #expect(try Self.makeHarness(reason: "").shows("that only the browser can show. Open the address below"))
+    }
+
+    @Test func `R-51 every line of a wrapped address is a link`() throws {
+        let address =
+            "https://contoso.ciamlogin.com/contoso.onmicrosoft.com/oauth2/v2.0/authorize?prompt=create"
+        let frame = try Self.makeHarness(website: Link(address)).wizard.frame(size: .init(width: 40, height: 24))
+        let runs = (0..<24).flatMap(frame.runs(inRow:)).filter { $0.link != nil }
+
+        #expect(runs.map(\.text.text).joined() == address)
+        #expect(runs.count == 3)
+        #expect(runs.allSatisfy { $0.link?.address == address })
+    }
+
+    @Test func `R-51 the address opens on Enter, never automatically`() throws {
+        let link = try #require(Self.website)
+        var harness = try Self.makeHarness()
+        #expect(harness.otherEffects == [])
+
+        harness.press(.enter)
+
+        #expect(harness.otherEffects == [.open(link)])
+        #expect(
+            harness.wizard.prompt.notice
+                == "The browser was asked to open the address. Come back here when you are done.")
+    }
+
+    @Test func `R-51 the c key and the Copy button copy the address`() throws {
+        var harness = try Self.makeHarness()
+
+        harness.press(.character("c"), .tab, .enter)
+
+        let link = try #require(Self.website)
+        #expect(harness.otherEffects == [.copy(link), .copy(link)])
+        #expect(harness.wizard.prompt.noticeID == "web.copied")
+    }
+
+    @Test func `R-51 the QR code needs sixty columns, thirty rows and a short address`() throws {
+        let harness = try Self.makeHarness()
+
+        #expect(harness.text(60, 30).contains("█▀▀▀▀▀█"))
+        #expect(!harness.text(59, 30).contains("█▀▀▀▀▀█"))
+        #expect(!harness.text(60, 29).contains("█▀▀▀▀▀█"))
+        let longAddress = "https://contoso.example/" + String(repeating: "x", count: 900)
+        #expect(try !Self.makeHarness(website: Link(longAddress)).text(60, 30).contains("▀"))
+    }
+
+    @Test func `R-52 without a display nothing is opened`() throws {
+        var harness = try Self.makeHarness(hasBrowser: false)
+        #expect(harness.shows("There is no browser on this machine. Open the address on any device."))
+        #expect(!harness.shows("[>Open<]"))
+
+        harness.press(.enter, .tab, .enter)
+
+        #expect(harness.otherEffects == [.copy(try #require(Self.website))])
+    }
+
+    @Test func `R-52 a browser that does not open is reported`() throws {
+        var harness = try Self.makeHarness()
+        harness.press(.enter)
+
+        harness.handle(.openFailed)
+
+        #expect(harness.wizard.prompt.notice == "The browser did not open. Open the address on any device.")
+        #expect(harness.shows("https://demo.example/sign-up"))
+    }
+
+    @Test func `R-53 after the browser the sign-in page has the address filled in`() throws {
+        var harness = try Self.makeHarness()
+        #expect(harness.shows("[ I have finished in the browser ]"))
+
+        harness.press(.tab, .tab, .enter)
+        #expect(harness.wizard.prompt.page == "signIn")
+        harness.press(.enter)
+
+        #expect(harness.requests.last?.path == .signInInitiate)
+        #expect(harness.lastForm["username"] == "ada@contoso.com")
+    }
+
+    @Test func `start again keeps the answers`() throws {
+        var harness = try Self.makeHarness()
+
+        harness.press(.tab, .tab, .tab, .enter)
+        #expect(harness.wizard.prompt.field == "email")
+        #expect(harness.shows("ada@contoso.com"))
+        harness.press(.enter)
+
+        #expect(harness.requests.map(\.path) == [.signUpStart, .signUpStart])
+    }
+
+    @Test func `after a restart the wizard does not open the browser page by itself`() throws {
+        var harness = try WizardHarness("contoso")
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.press(.enter)
+        harness.choose("Denmark")
+        harness.enter("Odense")
+        harness.reply(200, #"{"challenge_type":"redirect"}"#)
+        harness.press(.tab, .enter)
+        harness.press(.enter, .enter, .enter, .enter, .enter)
+        harness.accept()
+        harness.accept()
+        harness.enter("40273951")
+        harness.refuse(
+            "attributes_required", code: 55106,
+            extra: #","continuation_token":"t5","required_attributes":[{"name":"jobTitle"}]"#)
+        harness.enter("Engineer")
+        harness.press(.enter)
+
+        #expect(harness.lastForm["grant_type"] == "attributes")
+    }
+
+    @Test func `without a web address the page names the service`() throws {
+        let harness = try Self.makeHarness(website: nil)
+
+        #expect(harness.shows("Sign up on the website of Fabrikam."))
+        #expect(!harness.shows("address below"))
+        #expect(!harness.shows("c copy"))
+    }
+
+    @Test func `a hint for administrators names the setting that avoids the browser`() throws {
+        #expect(
+            try Self.makeHarness().shows(
+                "For admins: give client a user flow that asks for no more than email, password and one-time codes."
+            ))
+    }
+}

@@ -1,0 +1,126 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The one-time code field: accepted input, normalization and submission.
+struct CodeFieldTests {
+    private func makeHarness(length: Int) throws -> WizardHarness {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.accept()
+        harness.accept(length: length)
+        return harness
+    }
+
+    @Test(arguments: [(3, false), (4, true), (8, true), (12, true), (13, false)])
+    func `R-15 a code of four to twelve digits has boxes`(length: Int, hasBoxes: Bool) throws {
+        let harness = try makeHarness(length: length)
+
+        #expect(harness.shows("┌───┬") == hasBoxes)
+    }
+
+    @Test func `R-15 an unknown length shows a plain field and a text without a number`() throws {
+        var harness = try makeHarness(length: 0)
+
+        #expect(!harness.shows("┌"))
+        #expect(harness.shows("We sent a code to ada@contoso.com."))
+        harness.press(.enter)
+        #expect(harness.wizard.prompt.problem == "Enter the code from the email.")
+    }
+
+    @Test(arguments: ["-", " ", "–"])
+    func `R-17 a separator between digits does not change the boxes`(mark: String) throws {
+        var harness = try WizardHarness.atCode()
+
+        harness.type("4027" + mark + "3951")
+        #expect(harness.shows("│ 4 │ 0 │ 2 │ 7 │ 3 │ 9 │ 5 │ 1 │"))
+        harness.type(mark)
+
+        #expect(harness.shows("│ 4 │ 0 │ 2 │ 7 │ 3 │ 9 │ 5 │ 1 │"))
+    }
+
+    @Test func `R-17 a letter is shown, and reported when the code is submitted`() throws {
+        var harness = try WizardHarness.atCode()
+
+        harness.type("40l")
+        #expect(harness.shows("│ 4 │ 0 │ l │"))
+        harness.press(.enter)
+
+        #expect(harness.wizard.prompt.problemID == "code.letters")
+    }
+
+    @Test func `R-18 after a refusal the first digit typed replaces the code`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("00000000")
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+
+        harness.type("7")
+
+        #expect(harness.text().contains("│ 7 │   │   │   │   │   │   │   │"))
+    }
+
+    @Test(arguments: [true, false])
+    func `R-18 the last digit submits the code only if the flow says so`(isAutomatic: Bool) throws {
+        var flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
+        flow.code.submitsWhenFull = isAutomatic
+        var harness = WizardHarness(flow: flow)
+        harness.enter("ada@contoso.com")
+        harness.accept()
+        harness.accept()
+        let requestCount = harness.requests.count
+
+        harness.type("4027395")
+        #expect(harness.requests.count == requestCount)
+        harness.type("1")
+        #expect(harness.requests.count == requestCount + (isAutomatic ? 1 : 0))
+        harness.type("1")
+
+        #expect(harness.requests.count == requestCount + (isAutomatic ? 1 : 0))
+    }
+
+    @Test func `a digit typed or pasted while a button has the focus goes to the field`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.press(.tab, .tab)
+
+        harness.type("4")
+        #expect(harness.wizard.prompt.field == "code")
+        harness.press(.tab)
+        harness.handle(.paste("0273951"))
+
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test(arguments: [
+        ("c***r@co**o**o.com", "Caseyr@Contosomo.com", true), ("a**@contoso.com", "ada@contoso.com", true),
+        ("a•••a@contoso.com", "ada@contoso.com", true), ("...", "ada@contoso.com", true),
+        ("", "ada@contoso.com", true), ("***", "ada@contoso.com", true),
+        ("a…@c….com", "ada@contoso.com", true), ("ada@contoso.com", "ADA@contoso.com", true),
+        ("a**@fabrikam.com", "ada@contoso.com", false), ("+3538331***", "ada@contoso.com", false),
+        ("b***@contoso.com", "ada@contoso.com", false), ("a**@contoso.com.dk", "ada@contoso.com", false),
+        ("a**@contoso", "ada@contoso.com", false),
+    ])
+    func `R-16 a masked label is compared with the address`(label: String, address: String, matches: Bool) {
+        #expect(MaskedAddress(label).matches(address) == matches)
+    }
+
+    @Test(arguments: [("a**@contoso.com", false), ("g****@fabrikam.com", true)])
+    func `R-16 the tenant's label is shown if it does not match the address`(label: String, isShown: Bool)
+        throws
+    {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("Ada@Contoso.com")
+        harness.accept()
+        harness.reply(
+            200,
+            """
+            {"challenge_type":"oob","code_length":8,"interval":30,"continuation_token":"t",
+             "challenge_target_label":"\(label)"}
+            """)
+
+        #expect(harness.shows("to Ada@Contoso.com."))
+        #expect(harness.shows("The service says that it went to \(label).") == isShown)
+    }
+}

@@ -1,0 +1,163 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct CodePageTests {
+    @Test func `R-16 the page shows where the code was sent and its lifetime`() throws {
+        let harness = try WizardHarness.atCode()
+
+        #expect(harness.shows("We sent a code of 8 digits to ada@contoso.com."))
+        #expect(harness.shows("The code works for 10 minutes."))
+    }
+
+    @Test func `R-15 R-19 the code field has a box for each digit and shows the digits`() throws {
+        var harness = try WizardHarness.atCode()
+
+        harness.type("4027")
+
+        #expect(
+            harness.text().contains(
+                """
+                 Code
+                 ┌───┬───┬───┬───┬───┬───┬───┬───┐
+                 │ 4 │ 0 │ 2 │ 7 │   │   │   │   │
+                 └───┴───┴───┴───┴───┴───┴───┴───┘
+                """))
+        #expect(harness.wizard.frame(size: .init(width: 80, height: 24)).caret == .init(x: 19, y: 9))
+    }
+
+    @Test func `a code is sent with the newest token`() throws {
+        var harness = try WizardHarness.atCode()
+
+        harness.enter("40273951")
+
+        #expect(harness.requests.last?.path == .signUpContinue)
+        #expect(harness.lastForm["grant_type"] == "oob")
+        #expect(harness.lastForm["oob"] == "40273951")
+        #expect(harness.lastForm["continuation_token"] == "sent")
+    }
+
+    @Test func `R-17 blanks, hyphens and full-width digits are accepted`() throws {
+        var harness = try WizardHarness.atCode()
+
+        harness.enter("４０２７ 39-51")
+
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test(arguments: [
+        ("", "Enter the 8-digit code from the email."),
+        ("4027", "The code has 8 digits; 4 were entered."),
+        ("402739512", "The code has 8 digits; 9 were entered. Check for extra digits."),
+        ("4027395l", "The code has digits only. Remove \"l\"."),
+    ])
+    func `R-17 input that cannot be a code gets an error message`(input: String, message: String) throws {
+        var harness = try WizardHarness.atCode()
+        let requestCount = harness.requests.count
+
+        harness.enter(input)
+
+        #expect(harness.requests.count == requestCount)
+        #expect(harness.wizard.prompt.problem == message)
+    }
+
+    @Test func `R-18 typing replaces a wrong code, and the token is kept`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("00000000")
+
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+
+        #expect(
+            harness.wizard.prompt.problem
+                == "That is not the code we sent last. Check the newest email and enter it again.")
+
+        harness.enter("40273951")
+
+        #expect(harness.lastForm["oob"] == "40273951")
+        #expect(harness.lastForm["continuation_token"] == "sent")
+        harness.accept()
+        #expect(harness.wizard.prompt.page == "done")
+    }
+
+    @Test func `R-26 an expired code is not reported as wrong, and Enter requests a new one`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.wait(seconds: 590)
+        harness.enter("40273951")
+
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50182)
+        #expect(harness.shows("This code has run out. Press Enter to get a new one at ada@contoso.com."))
+        #expect(harness.shows("[>Send a new code<]"))
+        harness.press(.enter)
+
+        #expect(harness.requests.last?.path == .signUpChallenge)
+    }
+
+    @Test(arguments: [0, 65])
+    func `R-15 an impossible length counts as unknown, and any number of digits is accepted`(length: Int)
+        throws
+    {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.accept()
+        harness.accept(length: length)
+
+        harness.enter("1234567")
+
+        #expect(harness.lastForm["oob"] == "1234567")
+    }
+
+    @Test func `R-18 a pasted code is submitted once`() throws {
+        var harness = try WizardHarness.atCode()
+        let requestCount = harness.requests.count
+
+        harness.handle(.paste(" 4027-3951\n"))
+        #expect(harness.requests.count == requestCount + 1)
+        harness.handle(.paste("1"))
+        #expect(harness.requests.count == requestCount + 1)
+    }
+
+    @Test func `the inbox fills in the code`() throws {
+        var harness = try WizardHarness.atCode()
+        let email = Wizard.InboxEmail(
+            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now, code: try #require(Secret("40273951")))
+
+        harness.press(.function(2))
+        #expect(harness.otherEffects == [.readInbox])
+        harness.handle(.inbox([email]))
+        #expect(harness.shows("10:00 ada@contoso.com Your code is 40273951"))
+        harness.press(.enter, .enter)
+
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `R-25 the address can be changed, and every other answer is kept`() throws {
+        var harness = try WizardHarness.atCode("woodgrove")
+
+        harness.press(.tab, .tab, .tab, .enter)
+        #expect(harness.shows("Change the address and continue. Your other answers are kept."))
+        harness.enter("grace@contoso.com")
+        harness.press(.enter)
+
+        #expect(harness.lastForm["username"] == "grace@contoso.com")
+        #expect(harness.lastForm["password"] == "Correct-Horse-7")
+    }
+
+    @Test func `R-27 an expired sign-up restarts and keeps all answers but the password`() throws {
+        var harness = try WizardHarness.atCode("woodgrove")
+        harness.enter("40273951")
+
+        harness.refuse("expired_token", code: 552003)
+        #expect(
+            harness.wizard.prompt.notice
+                == "This sign-up was idle too long. Your answers but the password are kept; press Enter to start again."
+        )
+        harness.press(.enter)
+        #expect(harness.wizard.prompt.field == "password")
+        harness.enter("Correct-Horse-7")
+
+        #expect(harness.lastForm["username"] == "ada@contoso.com")
+        #expect(harness.requests.last?.path == .signUpStart)
+    }
+}

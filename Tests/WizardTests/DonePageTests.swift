@@ -1,0 +1,57 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct DonePageTests {
+    @Test func `the last page shows the new account and the next step`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+
+        harness.accept()
+
+        #expect(harness.shows("Account created for ada@contoso.com. You can now sign in."))
+        harness.press(.enter)
+        #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com"))
+    }
+
+    @Test func `the last page offers the alias for sign-in`() throws {
+        var harness = try WizardHarness("contoso")
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.enter("ada")
+        harness.choose("Denmark")
+        harness.enter("Odense")
+        harness.accept()
+        harness.accept()
+        harness.enter("40273951")
+
+        harness.accept()
+
+        #expect(harness.shows("You can sign in with ada@contoso.com or ada."))
+    }
+
+    @Test func `Esc does not go back, and no secret is kept`() throws {
+        var harness = try WizardHarness.atCode("woodgrove")
+        harness.enter("40273951")
+        harness.accept()
+
+        harness.press(.escape)
+
+        #expect(harness.wizard.prompt.page == "done")
+        #expect(harness.wizard.pages.count == 1)
+        #expect(harness.wizard.answers == Answers())
+        #expect(harness.wizard.submittedAnswers == nil)
+    }
+
+    @Test func `Ctrl-C on the last page reports success`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+        harness.accept()
+
+        harness.press(.control("c"))
+
+        #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com"))
+    }
+}

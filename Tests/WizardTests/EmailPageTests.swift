@@ -1,0 +1,191 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct EmailPageTests {
+    @Test func `R-01 R-13 the first page explains why it asks for the address and announces a code`() throws {
+        let harness = try WizardHarness("fabrikam")
+
+        #expect(
+            harness.text() == """
+                 Fabrikam                                                      Sign up · 1 of 2
+
+                 What is your email address?
+                 You sign in with it. We send a code to it to see that it is yours.
+
+                 Email
+
+
+                 [ Continue ]
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+                 Enter continue   Esc leave   F1 help                    demo tenant · F2 inbox
+                """)
+    }
+
+    @Test func `R-10 an address is sent trimmed and in its original case`() throws {
+        var harness = try WizardHarness("fabrikam")
+
+        harness.enter("  Ada@Contoso.com ")
+
+        #expect(harness.requests.map(\.path) == [.signUpStart])
+        #expect(harness.lastForm["username"] == "Ada@Contoso.com")
+        #expect(harness.lastForm["challenge_type"] == "oob password redirect")
+        #expect(harness.lastForm["client_id"] == "client")
+        #expect(harness.lastForm["password"] == nil)
+        #expect(harness.lastForm["attributes"] == nil)
+    }
+
+    @Test(arguments: [
+        ("", "Enter your email address."),
+        ("ada", "This does not look like an email address. Write it like name@example.com."),
+        ("ada@", "This does not look like an email address. Write it like name@example.com."),
+        ("@contoso.com", "This does not look like an email address. Write it like name@example.com."),
+        ("ada@contoso", "This does not look like an email address. Write it like name@example.com."),
+        ("ada@@contoso.com", "This does not look like an email address. Write it like name@example.com."),
+        ("ada@contoso..com", "This does not look like an email address. Write it like name@example.com."),
+        (
+            "ada lovelace@x.com",
+            "An email address has no blanks inside. Check the part near \"ada lovelace\"."
+        ),
+        (String(repeating: "a", count: 250) + "@x.com", "The address has 256 characters. The limit is 254."),
+    ])
+    func `R-11 an impossible address gets an error message and stays in the field`(
+        input: String, message: String
+    ) throws {
+        var harness = try WizardHarness("fabrikam")
+
+        harness.enter(input)
+
+        #expect(harness.requests.isEmpty)
+        #expect(harness.wizard.prompt.problem == message)
+        #expect(harness.wizard.prompt.field == "email")
+        #expect((harness.wizard.page as? EmailPage)?.address == input)
+    }
+
+    @Test func `R-10 an address of 254 characters is accepted, and its end is visible`() throws {
+        let address = String(repeating: "a", count: 242) + "@contoso.com"
+        var harness = try WizardHarness("fabrikam")
+
+        harness.type(address)
+        #expect(harness.text(40, 12).contains(String(address.suffix(30))))
+        harness.press(.move(.home))
+        #expect(harness.text(40, 12).contains(String(address.prefix(30))))
+        harness.press(.enter)
+
+        #expect(harness.lastForm["username"] == address)
+    }
+
+    @Test func `typing clears the error`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada")
+
+        harness.type("@")
+
+        #expect(harness.wizard.prompt.problem == nil)
+    }
+
+    @Test func `an address that is taken can be replaced`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+
+        harness.refuse("user_already_exists", code: 1003037)
+
+        #expect(
+            harness.wizard.prompt.problem
+                == "ada@contoso.com already has an account. Sign in instead, or use another address.")
+
+        harness.reenter("grace@contoso.com")
+
+        #expect(harness.lastForm["username"] == "grace@contoso.com")
+    }
+
+    @Test(arguments: [
+        (
+            "zażółć@contoso.com",
+            "Addresses with letters like \"ż\" cannot be used here. Enter another address."
+        ),
+        (
+            "a\"b@contoso.com",
+            "The service does not take this address. Check the spelling or use another one."
+        ),
+    ])
+    func `R-11 an address that the service refuses gets our error message`(input: String, message: String)
+        throws
+    {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter(input)
+
+        harness.reply(
+            400,
+            """
+            {"error":"invalid_request","error_codes":[90100],
+             "error_description":"AADSTS90100: username parameter is empty or not valid."}
+            """)
+
+        #expect(harness.wizard.prompt.problem == message)
+        #expect((harness.wizard.page as? EmailPage)?.address == input)
+    }
+
+    @Test(arguments: [
+        (550024, "The service cannot send codes to ada@contoso.com. Use another address or contact support."),
+        (50185, "The code could not be delivered to ada@contoso.com. Check the address or use another one."),
+    ])
+    func `an undeliverable address is reported in the email field`(code: Int, message: String) throws {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.accept()
+
+        harness.refuse("access_denied", code: code)
+        #expect(harness.wizard.prompt.field == "email")
+        #expect(harness.wizard.prompt.problem == message)
+        harness.reenter("grace@contoso.com")
+        harness.press(.enter)
+
+        #expect(harness.lastForm["username"] == "grace@contoso.com")
+        #expect(harness.lastForm["password"] == "Correct-Horse-7")
+    }
+
+    @Test func `R-08 Esc asks before leaving, and n stays`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.type("ada")
+
+        harness.press(.escape)
+        #expect(harness.shows("Leave sign-up? Your answers will be lost. y leaves, n stays."))
+        harness.press(.character("n"))
+        #expect((harness.wizard.page as? EmailPage)?.address == "ada")
+        #expect(harness.exitOutcome == nil)
+
+        harness.press(.escape, .character("y"))
+        #expect(harness.exitOutcome == .left)
+    }
+
+    @Test func `R-08 Ctrl-C leaves when pressed twice within two seconds`() throws {
+        var harness = try WizardHarness("fabrikam")
+
+        harness.press(.control("c"))
+        #expect(harness.shows("Press Ctrl-C again to leave."))
+        harness.wait(seconds: 2)
+        #expect(!harness.shows("Press Ctrl-C again to leave."))
+        harness.press(.control("c"))
+        #expect(harness.exitOutcome == nil)
+        harness.press(.control("c"))
+
+        #expect(harness.exitOutcome == .left)
+    }
+}

@@ -1,0 +1,97 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// Notices about errors that the answers did not cause.
+struct ErrorNoticeTests {
+    @Test(arguments: [
+        (TransportFailure.offline(host: "h.example"), "No connection to h.example."),
+        (.hostNotFound(host: "h.example"), "The name h.example cannot be found."),
+        (.timedOut(host: "h.example", seconds: 10), "h.example did not answer in 10 seconds."),
+        (.interrupted(host: "h.example"), "The connection to h.example broke."),
+        (.notTrusted(host: "h.example", .wrongName), "The connection to h.example is not secure"),
+        (.redirected(host: "h.example"), "h.example tried to send us to another place."),
+        (.proxyRefused(proxy: "p.example"), "The proxy p.example did not let us through."),
+        (.tooLong(host: "h.example"), "The answer from the service was far too long"),
+        (.noLibrary(name: "libcurl.so.4"), "HTTPS needs libcurl.so.4, which is not on this machine."),
+        (.unreadable(host: "h.example"), "The service answered in a way this program does not know."),
+    ])
+    func `a transport failure is named, and the same key retries`(failure: TransportFailure, message: String)
+        throws
+    {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+
+        harness.fail(failure)
+        #expect(harness.wizard.prompt.notice?.hasPrefix(message) == true)
+        harness.press(.enter)
+
+        #expect(harness.requests.map(\.path) == [.signUpStart, .signUpStart])
+        #expect(harness.lastForm["username"] == "ada@contoso.com")
+    }
+
+    @Test(arguments: [
+        TransportFailure.timedOut(host: "h", seconds: 10), .interrupted(host: "h"), .tooLong(host: "h"),
+        .unreadable(host: "h"),
+    ])
+    func `a lost reply after which the account may exist is reported`(failure: TransportFailure) throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+
+        harness.fail(failure)
+
+        #expect(
+            harness.wizard.prompt.notice
+                == "The connection broke while creating the account. It may exist: try to sign in first.")
+    }
+
+    @Test(arguments: [
+        (500, "", "The service has a problem of its own (no answer we can use)."),
+        (503, "<html>", "The service has a problem of its own (no answer we can use)."),
+        (404, "", "No sign-up flow is linked to this app."),
+        (429, "", "Too many requests from here. Wait a minute and try again."),
+        (200, "", "The service answered in a way this program does not know."),
+        (200, "[]", "The service answered in a way this program does not know."),
+        (200, #"{"error":"x"}"#, "The service answered in a way this program does not know."),
+        (204, "", "The service answered in a way this program does not know."),
+        (400, #"{"error":"brand_new"}"#, "The service answered in a way this program does not know."),
+        (
+            400, #"{"error":"invalid_client","suberror":"nativeauthapi_disabled"}"#,
+            "Native sign-up is switched off for this app."
+        ),
+        (
+            400, #"{"error":"unauthorized_client","error_codes":[700016]}"#,
+            "The service does not know the app client in this tenant."
+        ),
+        (
+            400, #"{"error":"invalid_client","error_codes":[550022]}"#,
+            "The app is set up as a confidential client."
+        ),
+        (
+            400, #"{"error":"unsupported_challenge_type","error_codes":[901007]}"#,
+            "The flow needs another sign-in method than those offered (oob password redirect)."
+        ),
+    ])
+    func `every error reply has a message and loses no input`(status: Int, body: String, message: String) throws
+    {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+
+        harness.reply(status, body)
+
+        #expect(harness.wizard.prompt.notice?.hasPrefix(message) == true)
+        #expect((harness.wizard.pages[.email] as? EmailPage)?.address == "ada@contoso.com")
+    }
+
+    @Test func `an error of the service shows its reference, not its description`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+
+        harness.refuse("server_error", code: 90033)
+
+        #expect(harness.shows("Details: service.odd · 90033 · reference 6a1f0e5c-0000-4000-8000-000000000001"))
+        #expect(!harness.shows("prose"))
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// How attributes are asked for and encoded in requests.
+struct AttributeFieldTests {
+    private static let flowFile = """
+        {"name": "Shoes", "identityProvider": "emailOneTimePasscode",
+         "pages": [
+          {"title": {"en": "Your feet"}, "when": "start", "attributes": ["shoe", "city"]},
+          {"title": {"en": "Your taste"}, "when": "start", "attributes": ["color"]}],
+         "attributes": [
+          {"name": "color", "kind": "choice", "required": true, "label": {"en": "Colour"}, "choices": [
+           {"value": "b", "label": {"en": "Blue like the sea"}}, {"value": "a", "label": {"en": "Amber"}}]},
+          {"name": "city", "kind": "text", "required": true, "label": {"en": "Town"}},
+          {"name": "shoe", "kind": "integer", "label": {"en": "Shoe size"}, "hint": {"en": "As in Europe"}}]}
+        """
+
+    @Test func `R-40 label, help, choices, order and page come from the flow file`() throws {
+        var harness = WizardHarness(flow: try UserFlow(json: Data(Self.flowFile.utf8)))
+
+        harness.enter("ada@contoso.com")
+        #expect(
+            harness.rows == [
+                "Your feet", "Shoe size (optional)", "As in Europe", "Town", "[ Continue ]  [ Back ]",
+            ])
+        harness.press(.enter)
+        harness.enter("Odense")
+
+        #expect(
+            harness.rows == [
+                "Your taste", "Colour", "> ( ) Blue like the sea", "( ) Amber", "[ Continue ]  [ Back ]",
+            ])
+    }
+
+    @Test(arguments: [
+        ("loyaltyNumber", Wizard.Language.english, "Loyalty number"),
+        ("extension_0123456789abcdef0123456789abcdef_ShoeSize", .english, "Shoe size"),
+        ("favourite_colour", .english, "Favourite colour"), ("loyaltyNumber", .japanese, "Loyalty number"),
+        ("jobTitle", .english, "Job title"), ("jobTitle", .danish, "Jobtitel"),
+        ("jobTitle", .german, "Berufsbezeichnung"), ("jobTitle", .japanese, "役職"),
+    ])
+    func `R-40 an attribute that the flow does not define gets a readable label`(
+        name: String, language: Wizard.Language, label: String
+    ) throws {
+        var harness = try WizardHarness.atCode(language: language)
+        harness.enter("40273951")
+
+        harness.refuse(
+            "attributes_required", code: 55_106,
+            extra: """
+                ,"continuation_token":"t","required_attributes":[
+                {"name":"\(name)","type":"string","required":true}]
+                """)
+
+        #expect(harness.rows.contains(label))
+    }
+
+    @Test(arguments: UserFlow.Attribute.Kind.allCases)
+    func `R-41 every attribute kind has its own JSON form`(kind: UserFlow.Attribute.Kind) throws {
+        let row = KindExample(kind)
+        var flow = UserFlow(name: "It", identityProvider: .emailOneTimePasscode)
+        flow.attributes = [row.attribute]
+        flow.pages = [UserFlow.Page(title: "It", timing: .start, attributes: ["it"])]
+        var harness = WizardHarness(flow: flow)
+        harness.enter("ada@contoso.com")
+
+        for key in row.keys { harness.press(key) }
+        harness.press(.enter)
+
+        #expect(harness.requests.first?[text: .attributes] == "{\"it\":\(row.json)}")
+    }
+
+    @Test(arguments: Wizard.Language.allCases)
+    func `R-42 optional fields are labeled, and nothing has an asterisk`(language: Wizard.Language) throws {
+        let renderer = try PageRenderer(language)
+        let optionalSuffix = language.strings.format(language.strings.screen.optional, ["label": ""])
+        for var page in try renderer.pages() {
+            #expect(!renderer.text(of: page, .large).contains("*"))
+            guard page is AttributesPage || page is AliasPage else { continue }
+            let labels = page.form(language.strings, renderer.context).blocks.compactMap(\.label)
+            _ = page.check()
+
+            for (index, label) in labels.enumerated() where page.controls.fields[index].inputType != .yesOrNo {
+                #expect(label.hasSuffix(optionalSuffix) == (page.controls.problems[index] == nil), "\(label)")
+            }
+        }
+    }
+}
+
+/// An attribute, the keys that answer it, and the JSON value that is sent.
+private struct KindExample {
+    let attribute: UserFlow.Attribute
+    let keys: [Key]
+    let json: String
+
+    init(_ kind: UserFlow.Attribute.Kind) {
+        var attribute = UserFlow.Attribute(name: "it", kind: kind, label: "It")
+        if kind == .choice || kind == .multipleChoice {
+            attribute.choices = ["s", "m", "l"].map { UserFlow.Attribute.Choice($0, label: "Size") }
+        }
+        self.attribute = attribute
+        (keys, json) =
+            switch kind {
+            case .text: (Self.keys(typing: "Ada"), #""Ada""#)
+            case .integer: (Self.keys(typing: "４２"), "42")
+            case .boolean: ([.character(" ")], "true")
+            case .choice: ([.move(.down), .character(" ")], #""m""#)
+            case .multipleChoice:
+                ([.character(" "), .move(.down), .move(.down), .character(" ")], #""s,l""#)
+            case .country: (Self.keys(typing: "dk") + [.enter], #""Denmark""#)
+            case .date: (Self.keys(typing: "2004/7/31"), #""2004-07-31""#)
+            }
+    }
+
+    private static func keys(typing text: String) -> [Key] { text.map(Key.character) }
+}
+
+extension WizardHarness {
+    /// The rows of the page from its title on, without the line of keys.
+    fileprivate var rows: [String] {
+        let rows = text().components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        return rows.filter { !$0.isEmpty }.dropFirst().dropLast()
+    }
+}
+
+extension Form.Block {
+    fileprivate var label: String? {
+        if case .field(let label, _, _) = self { label } else { nil }
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// Answers to fields of every kind.
+struct AttributeKindTests {
+    /// Returns a harness at the last field of the last page, with everything else answered.
+    private func makeHarnessAtCountry() throws -> WizardHarness {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.choose("brown")
+        harness.press(.character(" "), .move(.down), .move(.down), .character(" "), .enter)
+        #expect(harness.wizard.prompt.field == "country")
+        return harness
+    }
+
+    @Test func `R-41 answers of every kind are sent in one request`() throws {
+        var harness = try makeHarnessAtCountry()
+
+        harness.type("denm")
+        harness.press(.enter)
+        #expect(harness.requests.isEmpty)
+        harness.press(.backspace)
+        harness.choose("dk")
+
+        #expect(
+            harness.requests.first?[text: .attributes] == """
+                {"age":37,"born":"2004-07-31","color":"#a52","country":"Denmark",\
+                "likes":"books,sleep","name":"Ada","news":false,"size":"s"}
+                """)
+    }
+
+    @Test func `an empty optional answer is not sent, and an unticked box is sent as false`() throws {
+        var harness = try WizardHarness.atEveryKind()
+        harness.enter("Ada")
+        harness.enter("37")
+        harness.press(.enter, .character(" "), .enter, .enter)
+        harness.press(.enter, .character(" "), .enter)
+        harness.choose("denmark")
+
+        #expect(
+            harness.requests.first?[text: .attributes]
+                == #"{"age":37,"country":"Denmark","likes":"books","name":"Ada","news":false,"size":"s"}"#)
+    }
+
+    @Test(arguments: [
+        ("name", "", "Enter your name."), ("name", "   ", "Enter your name."),
+        ("name", "123456789012345678901", "Name has 21 characters. The limit is 20."),
+        ("age", "", "Enter your age."), ("age", "old", "Age is a whole number, like 42."),
+        ("age", "37.5", "Age is a whole number, like 42."), ("age", "17", "Age is between 18 and 120."),
+        ("age", "121", "Age is between 18 and 120."),
+        ("age", "99999999999999999999", "Age is between 18 and 120."),
+        ("born", "31.7.2004", "Write day of birth as year-month-day, like 2004-07-31."),
+        ("born", "2023-02-29", "There is no such day. Check the year, the month and the day."),
+        ("age", "３７", nil), ("age", " 18 ", nil), ("born", "", nil), ("born", "2004/7/31", nil),
+        ("name", "12345678901234567890", nil),
+    ])
+    func `input is validated on Continue, not before`(field: String, input: String, problem: String?) throws {
+        var harness = try WizardHarness.atEveryKind()
+        for name in ["name", "age", "born", "size", "news"] {
+            let defaults = ["name": "Ada", "age": "37", "size": " "]
+            harness.type(name == field ? input : defaults[name] ?? "")
+            #expect(harness.wizard.prompt.problem == nil)
+            harness.press(.tab)
+        }
+
+        harness.press(.enter)
+
+        #expect(harness.wizard.prompt.field == (problem == nil ? "color" : field))
+        #expect(harness.wizard.prompt.problem == problem)
+    }
+
+    @Test func `a number without limits has those of a 64-bit integer`() throws {
+        let attribute = UserFlow.Attribute(name: "n", kind: .integer, label: "Shoes")
+        var field = TextField()
+        field.replaceAll(with: "9223372036854775808")
+
+        guard case .problem(let problem) = attribute.input(from: .text(field), in: "en") else {
+            Issue.record("accepted")
+            return
+        }
+
+        #expect(
+            Wizard.Strings().text(of: problem) == "Shoes is between -9223372036854775808 and 9223372036854775807.")
+    }
+
+    @Test func `a date field shows its format and the flow's hint`() throws {
+        var flow = try UserFlow.everyKind()
+        flow.attributes[2].hint = "A guess will do"
+        var harness = WizardHarness(flow: flow)
+
+        harness.enter("ada@contoso.com")
+
+        #expect(harness.shows("Year-month-day, like 2004-07-31. A guess will do"))
+    }
+
+    @Test func `a prompt has the choices and the input type of its field`() throws {
+        var harness = try WizardHarness.atEveryKind()
+        harness.press(.tab, .tab)
+        #expect(harness.wizard.prompt.inputType == .text)
+        #expect(harness.wizard.prompt.choices == [])
+        harness.press(.tab, .character(" "))
+        let sizePrompt = harness.wizard.prompt
+        harness.press(.tab, .character("y"))
+        let newsPrompt = harness.wizard.prompt
+
+        #expect(sizePrompt.inputType == .choice)
+        #expect(sizePrompt.choices.map(\.value) == ["s", "m", "l"])
+        #expect(sizePrompt.choices.map(\.label) == ["Small", "Medium", "Large"])
+        #expect(sizePrompt.choices.map(\.isChosen) == [true, false, false])
+        #expect(newsPrompt.inputType == .yesOrNo)
+        #expect(newsPrompt.choices.map(\.label) == ["yes", "no"])
+        #expect(newsPrompt.choices.map(\.isChosen) == [true, false])
+    }
+
+    @Test func `a choice attribute without choices gets a text field`() {
+        for kind in [UserFlow.Attribute.Kind.choice, .multipleChoice] {
+            let attribute = UserFlow.Attribute(name: "n", kind: kind, label: "N")
+            #expect(attribute.field(in: "en").choice == nil)
+        }
+    }
+}

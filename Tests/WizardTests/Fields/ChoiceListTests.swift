@@ -1,0 +1,139 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// Lists of choices, used with the keyboard.
+struct ChoiceListTests {
+    /// Returns a harness at the last field of the last page, with everything else answered.
+    private func makeHarnessAtCountry() throws -> WizardHarness {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.choose("brown")
+        harness.press(.character(" "), .move(.down), .move(.down), .character(" "), .enter)
+        #expect(harness.wizard.prompt.field == "country")
+        return harness
+    }
+
+    @Test func `a required list shows its error until it is answered, wherever the highlight moves`() throws {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.press(.tab, .tab, .tab, .enter)
+        #expect(harness.wizard.prompt.field == "likes")
+        #expect(harness.wizard.prompt.problem == "Choose things you like.")
+
+        harness.press(.move(.down))
+        #expect(harness.wizard.prompt.problem == "Choose things you like.")
+        harness.press(.character(" "))
+        #expect(harness.wizard.prompt.problem == nil)
+        harness.press(.tab)
+        #expect(harness.wizard.prompt.problem == "Choose country.")
+        harness.type("x")
+        #expect(harness.wizard.prompt.problem == nil)
+    }
+
+    @Test func `a search text without a match is kept, and refused on Continue`() throws {
+        var harness = try makeHarnessAtCountry()
+        harness.type("Atlantis")
+
+        harness.press(.enter, .tab, .enter)
+
+        #expect(harness.requests.isEmpty)
+        #expect(harness.wizard.prompt.problemID == "attribute.choice")
+        #expect(harness.shows("Atlantis"))
+        for _ in 0..<7 { harness.press(.backspace) }
+        harness.type("ustria")
+        harness.press(.enter, .enter)
+        #expect(harness.requests.count == 1)
+    }
+
+    @Test func `the key of an error moves to its list and commits the search of the current one`() throws {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.press(.tab, .tab, .tab, .enter)
+        harness.press(.backTab)
+        harness.type("brown")
+
+        harness.press(.alt("2"))
+
+        #expect(harness.wizard.prompt.field == "country")
+        #expect(harness.shows("Brown"))
+    }
+
+    @Test(arguments: [Key.escape, .control("g")])
+    func `Esc closes the list, and the next Esc goes back`(key: Key) throws {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.choose("brown")
+        harness.press(.backTab)
+        harness.type("gre")
+
+        harness.press(key)
+        #expect(harness.wizard.prompt.field == "color")
+        #expect(harness.shows("Brown"))
+        harness.press(key)
+
+        #expect(harness.wizard.prompt.field == "name")
+    }
+
+    @Test func `PgUp and PgDn work with an open list and keep every answer`() throws {
+        var harness = try makeHarnessAtCountry()
+        harness.type("denm")
+
+        harness.press(.move(.pageUp))
+        #expect(harness.wizard.prompt.field == "name")
+        #expect(harness.shows("(o) Small"))
+        #expect(harness.shows("2004-7-31"))
+        harness.press(.move(.pageDown))
+
+        #expect(harness.wizard.prompt.field == "color")
+        for label in ["Brown", "[x] Books", "[x] Sleep", "Denmark"] { #expect(harness.shows(label)) }
+    }
+
+    @Test func `a paste searches a list and never submits`() throws {
+        var harness = try makeHarnessAtCountry()
+
+        harness.handle(.paste("Denmark\n"))
+        harness.press(.enter)
+        #expect(harness.wizard.prompt.choices.filter(\.isChosen).isEmpty)
+        harness.wait(seconds: 1)
+        harness.press(.enter)
+
+        #expect(harness.wizard.prompt.choices.filter(\.isChosen).map(\.value) == ["Denmark"])
+        #expect(harness.requests.isEmpty)
+        harness.handle(.paste(String(repeating: "z", count: 200)))
+        #expect(harness.wizard.prompt.problem == "The pasted text has 200 characters. The limit here is 128.")
+    }
+
+    @Test func `Up and Down pass every choice of short lists and every field, and wrap around`() throws {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        var fields: [String?] = []
+
+        for _ in 0..<7 {
+            fields.append(harness.wizard.prompt.field)
+            harness.press(.move(.down))
+        }
+        #expect(fields == ["color", "likes", "likes", "likes", "country", nil, nil])
+        fields = []
+        for _ in 0..<7 {
+            harness.press(.move(.up))
+            fields.append(harness.wizard.prompt.field)
+        }
+
+        #expect(fields == [nil, nil, "country", "likes", "likes", "likes", "color"])
+    }
+
+    @Test func `an answer that the tenant refuses is marked at its list`() throws {
+        var harness = try makeHarnessAtCountry()
+        harness.choose("Denmark")
+
+        harness.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1_002_027,
+            extra: #","invalid_attributes":[{"name":"color"}]"#)
+
+        #expect(harness.wizard.prompt.field == "color")
+        #expect(
+            harness.wizard.prompt.problem == "The service did not accept Colour. Change it and continue.")
+        harness.choose("Green")
+        #expect(harness.wizard.prompt.field == "likes")
+    }
+}

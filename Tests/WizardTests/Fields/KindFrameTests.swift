@@ -1,0 +1,153 @@
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// Frames of pages with a field of every kind, cell by cell.
+struct KindFrameTests {
+    private func caret(_ harness: WizardHarness, _ width: Int, _ height: Int) -> Frame.Position? {
+        harness.wizard.frame(size: Frame.Size(width: width, height: height)).caret
+    }
+
+    @Test func `R-02 five fields of five kinds fit`() throws {
+        let harness = try WizardHarness.atEveryKind()
+
+        #expect(
+            harness.text(80, 24) == """
+                 Every Kind                                                    Sign up · 2 of 4
+
+                 About you
+
+                 Name
+
+
+                 Age
+
+
+                 Day of birth (optional)
+                 Year-month-day, like 2004-07-31.
+
+
+                 Size
+                   ( ) Small
+                   ( ) Medium
+                   ( ) Large
+
+                 [ ] Send me news
+
+                 [ Continue ]  [ Back ]
+
+                 Enter continue   Esc back   F1 help                     demo tenant · F2 inbox
+                """)
+        #expect(caret(harness, 80, 24) == Frame.Position(x: 1, y: 5))
+    }
+
+    @Test func `R-02 five fields with errors fit, with less spacing`() throws {
+        var harness = try WizardHarness.atEveryKind()
+        harness.press(.tab)
+        harness.type("x")
+        harness.press(.tab)
+        harness.type("31.7.2004")
+        harness.press(.backTab, .backTab, .backTab, .backTab, .enter)
+
+        #expect(
+            harness.text(80, 24) == """
+                 Every Kind                                                    Sign up · 2 of 4
+
+                 About you
+                 Check these answers: 4
+                 Alt-1: Enter your name.
+                 Alt-2: Age is a whole number, like 42.
+                 Alt-3: Write day of birth as year-month-day, like 2004-07-31.
+                 Alt-4: Choose size.
+                 Name
+
+                 Error: Enter your name.
+                 Age
+                 x
+                 Error: Age is a whole number, like 42.
+                 Day of birth (optional)
+                 31.7.2004
+                 Error: Write day of birth as year-month-day, like 2004-07-31.
+                 Size
+                                                                [v]
+                 Error: Choose size.
+                 [ ] Send me news
+                 [ Continue ]  [ Back ]
+
+                 Enter continue   Esc back   F1 help                     demo tenant · F2 inbox
+                """)
+    }
+
+    @Test func `a page shows a multiple choice and two collapsed lists`() throws {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.type("bro")
+        harness.press(.enter, .tab, .character(" "), .move(.down))
+
+        #expect(
+            harness.text(80, 24) == """
+                 Every Kind                                                    Sign up · 3 of 4
+
+                 Your tastes
+
+                 Colour (optional)
+                 Type to find it, or press Space for the list.
+                 Brown                                          [v]
+
+                 Things you like
+                   [x] Books
+                 > [ ] Films and everything else that moves on a wall
+                   [ ] Sleep
+
+                 Country
+                 Type to find it, or press Space for the list.
+                                                                [v]
+
+                 [ Continue ]  [ Back ]
+
+
+
+
+
+                 Enter continue   Esc back   Space choose   F1 help      demo tenant · F2 inbox
+                """)
+        #expect(caret(harness, 80, 24) == Frame.Position(x: 4, y: 10))
+    }
+
+    @Test func `a country is found by typing`() throws {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.press(.tab, .tab)
+        harness.type("den")
+
+        #expect(
+            harness.text(80, 24) == """
+                 Every Kind                                                    Sign up · 3 of 4
+
+                 Your tastes
+
+                 Colour (optional)
+                 Type to find it, or press Space for the list.
+                                                                [v]
+
+                 Things you like
+                   [ ] Books
+                   [ ] Films and everything else that moves on a wall
+                   [ ] Sleep
+
+                 Country
+                 Type to find it, or press Space for the list.
+                 den
+                 > ( ) Denmark
+                   ( ) Sweden
+
+                 [ Continue ]  [ Back ]
+
+
+
+                 Enter choose   Esc close                                demo tenant · F2 inbox
+                """)
+        #expect(caret(harness, 80, 24) == Frame.Position(x: 4, y: 15))
+        harness.press(.move(.down))
+        #expect(caret(harness, 80, 24) == Frame.Position(x: 4, y: 17))
+    }
+}

@@ -1,0 +1,190 @@
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// Frames of a small screen with a field of every kind.
+struct SmallKindFrameTests {
+    private func caret(_ harness: WizardHarness, _ width: Int, _ height: Int) -> Frame.Position? {
+        harness.wizard.frame(size: Frame.Size(width: width, height: height)).caret
+    }
+
+    @Test func `a small screen expands the focused list`() throws {
+        var harness = try WizardHarness.atEveryKind()
+        harness.press(.tab, .tab, .tab, .move(.down), .character(" "))
+
+        #expect(
+            harness.text(40, 12) == """
+                 Every Kind            Sign up · 2 of 4
+                 Age                                   ^
+
+                 Day of birth (optional)
+
+                 Size
+                   ( ) Small
+                 > (o) Medium
+                   ( ) Large
+                 [ ] Send me news
+                 [ Continue ]  [ Back ]
+                 Esc back  Space choose  F1 help
+                """)
+        #expect(caret(harness, 40, 12) == Frame.Position(x: 4, y: 7))
+    }
+
+    @Test func `a small screen shows the format and the error of a date`() throws {
+        var harness = try WizardHarness.atEveryKind()
+        harness.press(.tab, .tab)
+        harness.type("31.7.2004")
+        harness.press(.backTab, .backTab)
+        harness.enter("Ada")
+        harness.enter("37")
+        harness.press(.tab, .character(" "), .tab, .tab, .enter)
+
+        #expect(
+            harness.text(40, 12) == """
+                 Every Kind            Sign up · 2 of 4
+                 About you
+                 Name
+                 Ada
+                 Age
+                 37
+                 Day of birth (optional)
+                 Year-month-day, like 2004-07-31.
+                 31.7.2004
+                 Error: Write day of birth as
+                 year-month-day, like 2004-07-31.      v
+                 Enter continue  Esc back  F1 help
+                """)
+    }
+
+    @Test func `a small screen shows a number with an error and a checkbox`() throws {
+        var harness = try WizardHarness.atEveryKind()
+        harness.press(.tab)
+        harness.type("7")
+        harness.press(.backTab)
+        harness.enter("Ada")
+        harness.press(.tab, .tab, .character(" "), .tab, .character(" "), .tab, .enter)
+
+        #expect(
+            harness.text(40, 12) == """
+                 Every Kind            Sign up · 2 of 4
+                 About you
+                 Name
+                 Ada
+                 Age
+                 7
+                 Error: Age is between 18 and 120.
+                 Day of birth (optional)
+
+                 Size
+                 Small                              [v]v
+                 Enter continue  Esc back  F1 help
+                """)
+        harness.press(.tab, .tab, .tab)
+        #expect(
+            harness.text(40, 12) == """
+                 Every Kind            Sign up · 2 of 4
+                 Ada                                   ^
+                 Age
+                 7
+                 Error: Age is between 18 and 120.
+                 Day of birth (optional)
+
+                 Size
+                 Small                              [v]
+                 [x] Send me news
+                 [ Continue ]  [ Back ]
+                 Esc back  Space choose  F1 help
+                """)
+    }
+
+    @Test func `a small screen wraps a long choice`() throws {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.press(.tab, .move(.down), .character(" "))
+
+        #expect(
+            harness.text(40, 12) == """
+                 Every Kind            Sign up · 3 of 4
+                 Your tastes
+                 Colour (optional)
+                                                    [v]
+                 Things you like
+                   [ ] Books
+                 > [x] Films and everything else
+                       that moves on a wall
+                   [ ] Sleep
+                 Country
+                                                    [v]v
+                 Esc back  Space choose  F1 help
+                """)
+    }
+
+    @Test func `a small screen shows the part of a long list around the highlight`() throws {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.press(.character(" "), .move(.down), .move(.down), .move(.down), .move(.down))
+
+        #expect(
+            harness.text(40, 12) == """
+                 Every Kind            Sign up · 3 of 4
+                 Colour (optional)                     ^
+                 Type to find it, or press Space for
+                 the list.
+
+                   ( ) Brown                         ^
+                   ( ) Orange
+                   ( ) Yellow
+                 > ( ) Green
+                   ( ) Blue
+                   ( ) Violet                        v v
+                 Enter choose  Esc close
+                """)
+        #expect(caret(harness, 40, 12) == Frame.Position(x: 4, y: 8))
+    }
+
+    @Test func `a search without a match says so, and its text stays on the line`() throws {
+        var harness = try WizardHarness.atEveryKindSecondPage()
+        harness.type("xyz")
+        #expect(harness.shows("xyz No answer has this in its name."))
+
+        harness.press(.tab, .tab, .tab, .enter)
+
+        #expect(
+            harness.text(40, 12) == """
+                 Every Kind            Sign up · 3 of 4
+                 Alt-1: Choose one of the listed       ^
+                 answers for colour.
+                 Alt-2: Choose things you like.
+                 Alt-3: Choose country.
+                 Colour (optional)
+                 Type to find it, or press Space for
+                 the list.
+                 xyz                                [v]
+                 Error: Choose one of the listed
+                 answers for colour.                   v
+                 Esc back  Space choose  F1 help
+                """)
+    }
+
+    @Test func `wide characters keep their columns`() throws {
+        var harness = try WizardHarness.atEveryKindSecondPage(language: .japanese)
+        harness.press(.tab, .tab)
+        harness.type("スウェ")
+
+        #expect(
+            harness.text(40, 12) == """
+                 Every Kind                  登録 · 3/4
+                 Your tastes
+                 Colour（任意）
+                                                    [v]
+                 Things you like
+                                                    [v]
+                 Country
+                 入力して検索、Spaceで一覧を表示。
+                 スウェ
+                 > ( ) スウェーデン
+                 [ 続ける ]  [ 戻る ]
+                 Enter 選択  Esc 閉じる
+                """)
+        #expect(caret(harness, 40, 12) == Frame.Position(x: 7, y: 8))
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import NativeAuth
+import Terminal
+import UserFlow
+
+@testable import Wizard
+
+/// Every page of the wizard, as it opens.
+enum PageFixture: CaseIterable {
+    case email, password, passwordTwice, alias, attributes, code, passwordAfterCode, attributesAfterCode, unknownAttributes,
+        review, browser, deadEnd
+    case done, signIn, signInPassword, signInCode, signInNow
+
+    /// Returns a harness at the page, before any input on it.
+    func makeHarness() throws -> WizardHarness {
+        switch self {
+        case .email: try WizardHarness("fabrikam")
+        case .password: try Self.atPassword(isConfirmed: false)
+        case .passwordTwice: try Self.atPassword(isConfirmed: true)
+        case .alias: try Self.atAlias()
+        case .attributes: try Self.atAttributes()
+        case .code: try WizardHarness.atCode()
+        case .passwordAfterCode: try Self.atPasswordAfterCode()
+        case .attributesAfterCode: try Self.atRequiredAttributes("contoso", ["jobTitle"])
+        case .unknownAttributes:
+            try Self.atRequiredAttributes("fabrikam", ["loyaltyNumber", "city", "surname", "givenName", "state"])
+        case .review: try ReviewPageTests.makeHarness()
+        case .browser: try Self.atBrowser()
+        case .deadEnd: try DeadEndPageTests.makeHarness()
+        case .done: try Self.atDone()
+        case .signIn: try WizardHarness.atSignIn()
+        case .signInPassword: try WizardHarness.atSignInPassword()
+        case .signInCode: try WizardHarness.atSignInCode()
+        case .signInNow: try WizardHarness.atSignInNow()
+        }
+    }
+
+    private static func atPassword(isConfirmed: Bool) throws -> WizardHarness {
+        var flow = UserFlow(name: "Woodgrove", identityProvider: .emailPassword)
+        flow.password.isConfirmed = isConfirmed
+        var harness = WizardHarness(flow: flow)
+        harness.enter("ada@contoso.com")
+        return harness
+    }
+
+    private static func atAlias() throws -> WizardHarness {
+        var harness = try WizardHarness("contoso")
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        return harness
+    }
+
+    private static func atAttributes() throws -> WizardHarness {
+        var harness = try atAlias()
+        harness.press(.enter)
+        return harness
+    }
+
+    private static func atPasswordAfterCode() throws -> WizardHarness {
+        var harness = try WizardHarness.atCode()
+        harness.enter("12345678")
+        harness.refuse("credential_required", code: 55103, extra: #","continuation_token":"t3""#)
+        harness.reply(200, #"{"challenge_type":"password","continuation_token":"t4"}"#)
+        return harness
+    }
+
+    private static func atRequiredAttributes(_ flow: String, _ names: [String]) throws -> WizardHarness {
+        var harness = try WizardHarness.atCode(flow)
+        harness.enter("12345678")
+        let list = names.map { #"{"name":"\#($0)","type":"string","required":true}"# }.joined(separator: ",")
+        harness.refuse(
+            "attributes_required", code: 55106,
+            extra: #","continuation_token":"t5","required_attributes":[\#(list)]"#)
+        return harness
+    }
+
+    private static func atBrowser() throws -> WizardHarness {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":"MFA is needed"}"#)
+        return harness
+    }
+
+    private static func atDone() throws -> WizardHarness {
+        var harness = try WizardHarness.atCode()
+        harness.enter("12345678")
+        harness.reply(200, #"{"expires_in":0}"#)
+        return harness
+    }
+}

@@ -1,0 +1,143 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct PasswordPageTests {
+    private func makeHarness() throws -> WizardHarness {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter("ada@contoso.com")
+        return harness
+    }
+
+    @Test func `R-30 the rules are shown above the field before the first key`() throws {
+        let harness = try makeHarness()
+
+        #expect(harness.shows("8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol. No common passwords."))
+    }
+
+    @Test func `R-38 the password is masked with one bullet per character`() throws {
+        var harness = try makeHarness()
+
+        harness.type(" Ünïted-7")
+
+        #expect(harness.shows("•••••••••"))
+        #expect(!harness.shows("nited"))
+    }
+
+    @Test func `R-34 a password is sent exactly as typed, including blanks`() throws {
+        var harness = try makeHarness()
+
+        harness.enter(" Correct Horse 7 ")
+
+        #expect(harness.lastForm["password"] == " Correct Horse 7 ")
+        #expect(harness.requests.last?.form[.password] == .secret(try #require(Secret(" Correct Horse 7 "))))
+    }
+
+    @Test(arguments: [
+        ("", "Create a password."),
+        ("Ab1-", "The password has 4 characters. Use 8 or more."),
+        (String(repeating: "Ab1-", count: 65), "The password has 260 characters. Use 256 or fewer."),
+        ("abcdefgh", "Add a letter A-Z or a digit to the password: it has 1 of the 3 kinds it needs."),
+        ("abcdefgH", "Add a digit or a symbol to the password: it has 2 of the 3 kinds it needs."),
+        (
+            "Pässword-1",
+            "The password has a character that cannot be used: \"ä\". Use a-z, 0-9 and symbols."
+        ),
+    ])
+    func `R-33 R-34 a password that the tenant would refuse is not sent`(input: String, message: String) throws
+    {
+        var harness = try makeHarness()
+
+        harness.enter(input)
+
+        #expect(harness.requests.isEmpty)
+        #expect(harness.wizard.prompt.problem == message)
+    }
+
+    @Test(arguments: [
+        (
+            "password_too_weak",
+            "The service finds this password too easy to guess. Make it longer or less regular."
+        ),
+        ("password_too_short", "The password has 15 characters. Use 8 or more."),
+        ("password_too_long", "The password has 15 characters. Use 256 or fewer."),
+        ("password_banned", "This password, or a word in it, is too common. Choose a different one."),
+        ("password_recently_used", "You used this password before. Choose a new one."),
+        (
+            "password_is_invalid",
+            "The service did not accept the password and gave no reason. Try a longer one."
+        ),
+    ])
+    func `a password that the tenant refuses can be retyped`(suberror: String, message: String) throws {
+        var harness = try makeHarness()
+        harness.enter("Correct-Horse-7")
+
+        harness.refuse("invalid_grant", suberror, code: 399246)
+
+        #expect(harness.wizard.prompt.field == "password")
+        #expect(harness.wizard.prompt.problem == message)
+
+        harness.enter("Battery-Staple-8")
+
+        #expect(harness.requests.map(\.path) == [.signUpStart, .signUpStart])
+        #expect(harness.lastForm["password"] == "Battery-Staple-8")
+    }
+
+    @Test func `R-36 Ctrl-R shows the password for ten seconds`() throws {
+        var harness = try makeHarness()
+        harness.type("Correct-Horse-7")
+
+        harness.press(.control("r"))
+        #expect(harness.shows("Correct-Horse-7"))
+        #expect(harness.shows("Password is shown. It hides in 10 seconds."))
+        harness.wait(seconds: 9)
+        #expect(harness.shows("It hides in 1 second."))
+        harness.wait(seconds: 1)
+
+        #expect(!harness.shows("Correct-Horse-7"))
+    }
+
+    @Test(arguments: [Key.tab, .control("r"), .enter])
+    func `R-36 leaving the field, Ctrl-R and submitting hide the password`(key: Key) throws {
+        var harness = try makeHarness()
+        harness.type("Correct-Horse-7")
+        harness.press(.control("r"))
+
+        harness.press(key)
+
+        #expect(!harness.shows("Correct-Horse-7"))
+    }
+
+    @Test func `the tenant may ask for the password after the code`() throws {
+        var harness = try WizardHarness.atCode("fabrikam")
+        harness.enter("12345678")
+
+        harness.refuse("credential_required", code: 55103, extra: #","continuation_token":"t3""#)
+        #expect(harness.requests.last?.path == .signUpChallenge)
+        harness.reply(200, #"{"challenge_type":"password","continuation_token":"t4"}"#)
+        #expect(harness.wizard.prompt.page == "password")
+        harness.enter("Correct-Horse-7")
+
+        #expect(harness.lastForm["grant_type"] == "password")
+        #expect(harness.lastForm["continuation_token"] == "t4")
+
+        harness.accept()
+        #expect(harness.wizard.prompt.page == "done")
+    }
+
+    @Test func `R-37 a password refused after the code is retyped without a new code`() throws {
+        var harness = try WizardHarness.atCode("fabrikam")
+        harness.enter("12345678")
+        harness.refuse("credential_required", code: 55103, extra: #","continuation_token":"t3""#)
+        harness.reply(200, #"{"challenge_type":"password","continuation_token":"t4"}"#)
+        harness.enter("Correct-Horse-7")
+
+        harness.refuse("invalid_grant", "password_banned", code: 399246)
+        harness.enter("Battery-Staple-8")
+
+        #expect(harness.lastForm["continuation_token"] == "t4")
+        #expect(harness.lastForm["password"] == "Battery-Staple-8")
+    }
+}

@@ -1,0 +1,172 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The password page's feedback while a password is typed.
+struct PasswordRulesTests {
+    private func makeHarness(_ email: String = "ada@contoso.com") throws -> WizardHarness {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter(email)
+        return harness
+    }
+
+    private func ruleLine(_ harness: WizardHarness) -> String {
+        harness.text().split(separator: "\n").first { $0.contains("characters  ") }?.trimmingPrefix(" ")
+            .description ?? ""
+    }
+
+    @Test(arguments: [
+        ("", "· 8 to 256 characters  · a-z  · A-Z  · 0-9  · symbol"),
+        ("c", "· 8 to 256 characters  ✓ a-z  · A-Z  · 0-9  · symbol"),
+        ("cH", "· 8 to 256 characters  ✓ a-z  ✓ A-Z  · 0-9  · symbol"),
+        ("cH7", "· 8 to 256 characters  ✓ a-z  ✓ A-Z  ✓ 0-9  · symbol"),
+        ("cH7 ", "· 8 to 256 characters  ✓ a-z  ✓ A-Z  ✓ 0-9  ✓ symbol"),
+        ("12345678", "✓ 8 to 256 characters  · a-z  · A-Z  ✓ 0-9  · symbol"),
+        (String(repeating: "7", count: 257), "· 8 to 256 characters  · a-z  · A-Z  ✓ 0-9  · symbol"),
+    ])
+    func `R-31 each rule has a mark that updates with every key`(input: String, line: String) throws {
+        var harness = try makeHarness()
+
+        harness.type(input)
+
+        #expect(ruleLine(harness) == line)
+    }
+
+    @Test func `R-31 a rule that is no longer met loses its mark`() throws {
+        var harness = try makeHarness()
+        harness.type("12345678")
+
+        harness.press(.backspace)
+
+        #expect(ruleLine(harness).hasPrefix("· 8 to 256"))
+    }
+
+    @Test func `R-30 R-31 a flow with different rules shows them`() throws {
+        var flow = UserFlow(name: "Strict", identityProvider: .emailPassword)
+        flow.password.minimum = 12
+        flow.password.classes = 4
+        var harness = WizardHarness(flow: flow)
+        harness.enter("ada@contoso.com")
+        #expect(harness.shows("12 to 256 characters, with 4 of: a-z, A-Z, 0-9, symbol. No common passwords."))
+
+        harness.type("Correct-Ho7")
+
+        #expect(ruleLine(harness) == "· 12 to 256 characters  ✓ a-z  ✓ A-Z  ✓ 0-9  ✓ symbol")
+    }
+
+    @Test(arguments: [
+        ("", "nothing to judge yet"), ("Password1", "very weak"), ("Lovelace-1815", "fair"),
+        ("J8f!", "weak"), ("Correct-Horse-7", "good"), ("xK9#mQ2$vL5!", "strong"),
+    ])
+    func `R-32 the strength is one of five words`(input: String, word: String) throws {
+        var harness = try makeHarness("grace@contoso.com")
+
+        harness.type(input)
+
+        #expect(harness.shows("Strength: \(word) ["))
+    }
+
+    @Test func `R-32 a password like the address is rated weaker, warned about, and still accepted`() throws {
+        var harness = try makeHarness("lovelace@contoso.com")
+
+        harness.type("Lovelace-1815")
+        #expect(harness.shows("Strength: weak"))
+        #expect(harness.shows("The password is close to your name or address. A different one is safer."))
+        harness.press(.enter)
+
+        #expect(harness.lastForm["password"] == "Lovelace-1815")
+    }
+
+    @Test func `R-32 a name entered after the password counts when the user returns to it`() throws {
+        var harness = try WizardHarness("contoso")
+        harness.enter("ada@contoso.com")
+        harness.enter("Lovelace-1815")
+        harness.enter("lovelace")
+
+        harness.press(.escape, .escape)
+
+        #expect(harness.wizard.prompt.field == "password")
+        #expect(harness.shows("close to your name"))
+    }
+
+    @Test func `R-32 a short name within a long password causes no warning`() throws {
+        var harness = try makeHarness()
+
+        harness.type("Ada-likes-9-Zebras")
+
+        #expect(!harness.shows("close to your name"))
+    }
+
+    @Test func `R-33 a weak password that meets the rules is left to the tenant`() throws {
+        var harness = try makeHarness()
+
+        harness.enter("Password1")
+
+        #expect(harness.lastForm["password"] == "Password1")
+    }
+
+    @Test func `R-34 input beyond the limit is reported, not truncated`() throws {
+        var harness = try makeHarness()
+        harness.handle(.paste(String(repeating: "aB3-", count: 256)))
+        #expect(harness.wizard.prompt.problem == nil)
+
+        harness.type("x")
+
+        #expect(harness.wizard.prompt.problem == "The password has 1024 characters. Use 256 or fewer.")
+        harness.handle(.paste("xy"))
+        #expect(harness.wizard.prompt.problemID == "paste.long")
+        #expect((harness.wizard.page as? PasswordPage)?.field.count == 1_024)
+    }
+
+    @Test func `R-35 there is one field unless the flow asks for two`() throws {
+        let harness = try makeHarness()
+
+        #expect(harness.wizard.page.controls.fields.count == 1)
+        #expect(!harness.shows("The same again"))
+    }
+
+    @Test func `R-36 a text and the button show whether the password is visible`() throws {
+        var harness = try makeHarness()
+        harness.type("Correct-Horse-7")
+        #expect(harness.shows("[ Show ]"))
+
+        harness.press(.tab, .tab, .enter)
+
+        #expect(harness.shows("Password is shown. It hides in 10 seconds."))
+        #expect(harness.shows("[ Hide ]"))
+        #expect(harness.wizard.prompt.field == "password")
+    }
+
+    @Test func `the field, the error and the rules stay together on a small screen`() throws {
+        var harness = try makeHarness()
+        harness.enter("correct")
+
+        let text = harness.text(40, 12)
+        #expect(
+            text.contains("•••••••\n Error: The password has 7 characters.\n Use 8 or more.\n · 8 to 256"))
+        #expect(text.contains("Strength:"))
+    }
+
+    @Test func `R-35 the two passwords are compared only on Continue`() throws {
+        var flow = UserFlow(name: "Twice", identityProvider: .emailPassword)
+        flow.password.isConfirmed = true
+        var harness = WizardHarness(flow: flow)
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.type("Correct-Horse-8")
+        harness.press(.tab, .backTab)
+        #expect(harness.wizard.prompt.problem == nil)
+        harness.press(.enter)
+        #expect(
+            harness.wizard.prompt.problem
+                == "The two passwords differ. Show them to compare, or type them again.")
+
+        harness.press(.backspace)
+        harness.enter("7")
+
+        #expect(harness.lastForm["password"] == "Correct-Horse-7")
+    }
+}

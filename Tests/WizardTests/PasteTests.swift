@@ -1,0 +1,53 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct PasteTests {
+    @Test func `a paste is one edit that never submits`() throws {
+        var harness = try WizardHarness("fabrikam")
+
+        harness.handle(.paste("ada@contoso.com\n\r\u{1B}[B"))
+
+        #expect(harness.requests.isEmpty)
+        #expect((harness.wizard.page as? EmailPage)?.address == "ada@contoso.com[B")
+    }
+
+    @Test func `a pasted password with hidden characters is refused`() throws {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter("ada@contoso.com")
+
+        harness.handle(.paste("secret\u{7}word"))
+
+        #expect(
+            harness.wizard.prompt.problem
+                == "The pasted text has hidden characters and was not used. Type it or copy it again.")
+        #expect((harness.wizard.page as? PasswordPage)?.field.count == 0)
+    }
+
+    @Test func `a paste that does not fit is refused`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.type("ada")
+
+        harness.handle(.paste(String(repeating: "x", count: 5_000)))
+
+        #expect(
+            harness.wizard.prompt.problem == "The pasted text has 5000 characters. The limit here is 4096.")
+        #expect((harness.wizard.page as? EmailPage)?.address == "ada")
+    }
+
+    @Test func `a paste on a button or over the help is ignored`() throws {
+        var harness = try WizardHarness("fabrikam")
+
+        harness.press(.tab)
+        harness.handle(.paste("ada"))
+        harness.wait(milliseconds: 50)
+        harness.press(.tab, .function(1))
+        harness.handle(.paste("ada"))
+        harness.wait(milliseconds: 50)
+        harness.press(.escape)
+
+        #expect((harness.wizard.page as? EmailPage)?.address == "")
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// Answers that do not match the pattern of their attribute.
+struct PatternWarningTests {
+    /// Returns a harness at the page after the code, for an attribute that the tenant requires.
+    private func makeHarness(
+        _ flow: String = "contoso", name: String = "jobTitle", regex: String? = nil
+    ) throws -> WizardHarness {
+        var harness = try WizardHarness.atCode(flow)
+        harness.enter("40273951")
+        let options = regex.map { #","options":{"regex":"\#($0)"}"# } ?? ""
+        let list = #"[{"name":"\#(name)","type":"string","required":true\#(options)}]"#
+        harness.refuse(
+            "attributes_required", code: 55106,
+            extra: #","continuation_token":"t","required_attributes":\#(list)"#)
+        return harness
+    }
+
+    @Test func `a mismatch is reported before anything is sent, with an example`() throws {
+        var harness = try makeHarness()
+        let requestCount = harness.requests.count
+
+        harness.type("007")
+        harness.press(.enter, .enter)
+
+        #expect(harness.requests.count == requestCount)
+        #expect(harness.wizard.prompt.field == "jobTitle")
+        #expect(
+            harness.wizard.prompt.problem == """
+                Job title has a form we did not expect. Write it like "Engineer", or continue with it as it is.
+                """)
+    }
+
+    @Test func `continuing with the same answer sends it, and the tenant decides`() throws {
+        var harness = try makeHarness()
+        harness.type("007")
+        harness.press(.enter, .enter)
+
+        harness.press(.enter, .enter)
+        #expect(harness.lastForm["attributes"]?.contains(#""jobTitle":"007""#) == true)
+        harness.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
+
+        #expect(harness.wizard.prompt.problemID == "attribute.refused.example")
+    }
+
+    @Test func `a different mismatch is reported again`() throws {
+        var harness = try makeHarness()
+        harness.type("007")
+        harness.press(.enter, .enter)
+        let requestCount = harness.requests.count
+
+        harness.type("8")
+        harness.press(.enter, .enter)
+        #expect(harness.wizard.prompt.problemID == "attribute.pattern")
+        harness.reenter("Engineer")
+        harness.press(.enter)
+
+        #expect(harness.requests.count == requestCount + 1)
+    }
+
+    @Test(arguments: [("^[0-9]{4}$", "attribute.pattern.open"), ("[A-Z", nil), ("^(a+)+$", nil), ("", nil)])
+    func `a pattern from the tenant is used only if it can be evaluated`(regex: String, id: String?) throws {
+        var harness = try makeHarness("fabrikam", name: "loyaltyNumber", regex: regex)
+
+        harness.enter(String(repeating: "a", count: 40) + "!")
+
+        #expect(harness.wizard.prompt.problemID == id)
+        #expect(harness.wizard.isWaiting == (id == nil))
+    }
+
+    @Test(arguments: [
+        ("AB1", "", true), ("12", "2001-01-01", true), ("12", "1999-12-31", false), ("", "", false),
+    ])
+    func `a pattern of the flow must match the whole answer, also before the code`(
+        plate: String, born: String, isMismatch: Bool
+    ) throws {
+        let json = """
+            {"name": "Plates", "identityProvider": "emailOneTimePasscode",
+             "pages": [{"title": {"en": "You"}, "when": "start", "attributes": ["plate", "born"]}],
+             "attributes": [{"name": "plate", "kind": "text", "pattern": "[A-Z]{2}|[0-9]{2}", "example": "AB",
+                             "label": {"en": "Plate"}},
+                            {"name": "born", "kind": "date", "pattern": "19.*", "example": "1999-01-01",
+                             "label": {"en": "Born"}}]}
+            """
+        var harness = WizardHarness(flow: try UserFlow(json: Data(json.utf8)))
+        harness.enter("ada@contoso.com")
+
+        harness.enter(plate)
+        harness.enter(born)
+
+        #expect(harness.wizard.isWaiting == !isMismatch)
+        #expect(harness.wizard.page.controls.problems.values.allSatisfy { $0.id == "attribute.pattern" })
+    }
+}

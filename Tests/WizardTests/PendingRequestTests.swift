@@ -1,0 +1,131 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The time between a request and its reply.
+struct PendingRequestTests {
+    private func makeHarness() throws -> WizardHarness {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        return harness
+    }
+
+    private func keyLine(_ harness: WizardHarness, width: Int = 80) -> String {
+        harness.wizard.frame(size: .init(width: width, height: 24)).text(ofRow: 23)
+            .trimmingPrefix(" ").description
+    }
+
+    @Test(arguments: [
+        (0 as Int64, "Enter continue"), (149, "Enter continue"), (150, "|    "), (299, "|    "),
+        (300, "/ Sending your answers...   "), (450, "- Sending your answers..."),
+        (600, "\\ Sending your answers..."), (750, "| Sending your answers..."),
+        (7_999, "| Sending your answers...   "),
+        (8_000, "| Sending your answers... Still waiting. Esc cancels."),
+    ])
+    func `R-06 a spinner appears after 150 ms, a text after 300 ms, the cancel key after 8 s`(
+        elapsed: Int64, line: String
+    ) throws {
+        var harness = try makeHarness()
+
+        harness.wait(milliseconds: elapsed)
+
+        #expect(keyLine(harness).hasPrefix(line))
+    }
+
+    @Test func `R-06 the spinner schedules a tick for each step and none after the reply`() throws {
+        var harness = try makeHarness()
+        #expect(harness.scheduledTicks.last == harness.now.adding(milliseconds: 150))
+        harness.wait(milliseconds: 150)
+        #expect(harness.scheduledTicks.last == harness.now.adding(milliseconds: 150))
+
+        harness.fail(.offline(host: "h"))
+        let tickCount = harness.scheduledTicks.count
+        harness.wait(milliseconds: 150)
+        harness.wait(seconds: 30)
+
+        #expect(harness.scheduledTicks.count == tickCount)
+    }
+
+    @Test func `R-06 a step of the spinner changes one character of one row`() throws {
+        var harness = try makeHarness()
+        let size = Frame.Size(width: 80, height: 24)
+        harness.wait(milliseconds: 300)
+        let previousFrame = harness.wizard.frame(size: size)
+
+        harness.wait(milliseconds: 150)
+
+        let nextFrame = harness.wizard.frame(size: size)
+        let changedRows = (0..<24).filter { previousFrame.runs(inRow: $0) != nextFrame.runs(inRow: $0) }
+        #expect(changedRows == [23])
+        #expect(nextFrame.text(ofRow: 23).dropFirst(2) == previousFrame.text(ofRow: 23).dropFirst(2))
+    }
+
+    @Test func `R-06 a narrow screen keeps the cancel key`() throws {
+        var harness = try makeHarness()
+
+        harness.wait(seconds: 8)
+
+        #expect(keyLine(harness, width: 40) == "| Still waiting. Esc cancels.")
+    }
+
+    @Test(arguments: [Key.escape, .control("c"), .control("g")])
+    func `R-05 one key cancels the request at once, and a late reply is ignored`(key: Key) throws {
+        var harness = try makeHarness()
+
+        harness.press(key)
+        #expect(harness.otherEffects == [.cancel])
+        #expect(harness.wizard.prompt.noticeID == "cancelled")
+        harness.accept()
+
+        #expect(harness.wizard.prompt.page == "email")
+        #expect(harness.requests.count == 1)
+        #expect((harness.wizard.page as? EmailPage)?.address == "ada@contoso.com")
+    }
+
+    @Test func `R-05 a late reply to a canceled request is not taken for the next one's`() throws {
+        var harness = try makeHarness()
+        harness.press(.escape, .enter)
+
+        harness.handle(.reply(.failure(.offline(host: "late")), to: 1))
+        #expect(harness.wizard.isWaiting)
+        harness.accept()
+
+        #expect(harness.requests.last?.path == .signUpChallenge)
+    }
+
+    @Test func `R-05 one request at a time: a second Enter does nothing`() throws {
+        var harness = try makeHarness()
+
+        harness.press(.enter, .enter)
+
+        #expect(harness.requests.count == 1)
+    }
+
+    @Test func `R-05 Continue is a button except while a request is pending`() throws {
+        var harness = try WizardHarness("fabrikam")
+        #expect(harness.shows("[ Continue ]"))
+        harness.enter("ada@contoso.com")
+
+        harness.wait(milliseconds: 150)
+        #expect(!harness.shows("[ Continue ]"))
+        #expect(harness.shows("Continue"))
+        harness.fail(.offline(host: "h"))
+
+        #expect(harness.shows("[ Continue ]"))
+    }
+
+    @Test func `keys still work while a request is pending`() throws {
+        var harness = try makeHarness()
+
+        harness.press(.function(1))
+        #expect(harness.shows("Keys"))
+        harness.press(.escape)
+        #expect(harness.wizard.isWaiting)
+        harness.type("x")
+
+        #expect((harness.wizard.page as? EmailPage)?.address == "ada@contoso.comx")
+    }
+}

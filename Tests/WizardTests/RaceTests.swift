@@ -1,0 +1,253 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// Keys, replies and pastes in an unexpected order.
+struct RaceTests {
+    @Test(arguments: [true, false])
+    func `leaving while the account may exist says so`(isCancelled: Bool) throws {
+        var harness = try WizardHarness.atCode("woodgrove")
+        harness.enter("40273951")
+
+        if isCancelled { harness.press(.escape) } else { harness.fail(.interrupted(host: "h")) }
+        harness.press(.control("c"), .control("c"))
+
+        #expect(harness.exitOutcome == .accountUncertain(email: "ada@contoso.com"))
+        #expect(
+            harness.wizard.exitMessage(for: .accountUncertain(email: "ada@contoso.com")).text
+                == "Sign-up stopped. The account for ada@contoso.com may exist: try to sign in first.")
+    }
+
+    @Test func `after a lost reply a used token means that the account may exist`() throws {
+        var harness = try WizardHarness.atCode("woodgrove")
+        harness.enter("40273951")
+        harness.fail(.timedOut(host: "h", seconds: 10))
+        harness.press(.enter)
+
+        harness.refuse("invalid_request", code: 55200)
+
+        #expect(harness.wizard.prompt.page == "email")
+        #expect(
+            harness.wizard.prompt.notice
+                == "The connection broke while creating the account. It may exist: try to sign in first.")
+    }
+
+    @Test func `a token that was used elsewhere is reported, and the password is kept`() throws {
+        var harness = try WizardHarness.atCode("woodgrove")
+        harness.enter("40273951")
+
+        harness.refuse("invalid_request", code: 55200)
+        #expect(
+            harness.wizard.prompt.notice
+                == "This sign-up was continued somewhere else. Press Enter to start again.")
+        harness.press(.enter, .enter)
+
+        #expect(harness.lastForm["password"] == "Correct-Horse-7")
+    }
+
+    @Test(arguments: [
+        #"{"challenge_type":"oob","code_length":8,"continuation_token":"x"}"#, #"{"error":"x"}"#, "garbage",
+    ])
+    func `an unexpected reply to the last request does not count as an account`(body: String) throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+
+        harness.reply(200, body)
+
+        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.prompt.notice?.contains("It may exist") == true)
+    }
+
+    @Test func `Back on the browser page returns to the page before the code and keeps the address`() throws {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.reply(200, #"{"challenge_type":"redirect"}"#)
+
+        harness.press(.escape)
+        #expect(harness.wizard.prompt.page == "password")
+        harness.press(.escape)
+
+        #expect(harness.shows("ada@contoso.com"))
+        harness.press(.enter, .enter)
+        #expect(harness.lastForm["username"] == "ada@contoso.com")
+    }
+
+    @Test func `a refused attribute of a later page does not open that page early`() throws {
+        var harness = try WizardHarness.atCode("contoso")
+        harness.enter("40273951")
+
+        harness.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
+
+        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.prompt.notice?.contains("did not say which") == true)
+    }
+
+    @Test func `a refused password in a flow without passwords is shown on the current page`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+
+        harness.refuse("invalid_grant", "password_too_weak", code: 399246)
+
+        #expect(harness.wizard.prompt.page == "email")
+        #expect(harness.wizard.prompt.notice?.contains("too easy to guess") == true)
+    }
+
+    @Test func `a request that the transport cancels changes nothing`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.wait(seconds: 10)
+        harness.enter("40273951")
+
+        harness.fail(.cancelled)
+
+        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.shows("(in 0:20)"))
+        harness.press(.enter)
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `a pasted code replaces a refused one and is sent`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("00000000")
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+
+        harness.handle(.paste("40273951"))
+
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test(arguments: [String(repeating: "x", count: 5_000), "\u{1B}", ""])
+    func `an unusable paste deletes nothing`(text: String) throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.refuse("user_already_exists", code: 1003037)
+
+        harness.handle(.paste(text))
+
+        #expect((harness.wizard.page as? EmailPage)?.address == "ada@contoso.com")
+    }
+
+    @Test func `Enter just after a paste is ignored`() throws {
+        var harness = try WizardHarness("fabrikam")
+
+        harness.handle(.paste("ada@contoso.com"))
+        harness.press(.enter)
+        #expect(harness.requests.isEmpty)
+        harness.wait(seconds: 1)
+        harness.press(.enter)
+
+        #expect(harness.requests.count == 1)
+    }
+
+    @Test(arguments: [Key.escape, .move(.pageUp), .control("z")])
+    func `R-36 a shown password is hidden when the page is left`(key: Key) throws {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter("ada@contoso.com")
+        harness.type("Correct-Horse-7")
+        harness.press(.control("r"))
+
+        harness.press(key, .enter)
+
+        #expect(!harness.shows("Correct-Horse-7"))
+    }
+
+    @Test func `an error message names the answers that were submitted`() throws {
+        var harness = try WizardHarness("contoso")
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.enter("ada")
+        harness.choose("Denmark")
+        harness.enter("Odense")
+        harness.accept()
+        harness.accept()
+        harness.press(.escape, .escape)
+        #expect(harness.wizard.prompt.field == "alias")
+        harness.type("99")
+        harness.press(.move(.pageUp), .move(.pageUp))
+        harness.press(.enter, .enter, .enter, .enter, .enter)
+
+        harness.refuse("user_already_exists", code: 1003037)
+
+        #expect(harness.wizard.prompt.problem?.contains("user name ada99 already") == true)
+    }
+
+    @Test func `the page cannot be left while a request is pending`() throws {
+        var harness = try WizardHarness.atCode("woodgrove")
+        harness.enter("40273951")
+
+        harness.press(.move(.pageUp), .tab, .tab, .tab, .enter)
+
+        #expect(harness.wizard.prompt.page == "code")
+    }
+
+    @Test func `an accepted code cannot be resent`() throws {
+        var harness = try WizardHarness.atCode("contoso")
+        harness.enter("40273951")
+        harness.refuse(
+            "attributes_required", code: 55106,
+            extra: """
+                ,"continuation_token":"t5","required_attributes":[{"name":"jobTitle","type":"string"}]
+                """)
+        harness.press(.escape)
+        let tickCount = harness.scheduledTicks.count
+        let requestCount = harness.requests.count
+
+        harness.press(.control("t"))
+        harness.wait(seconds: 1)
+
+        #expect(!harness.shows("^T"))
+        #expect(harness.wizard.prompt.notice == nil)
+        #expect(harness.requests.count == requestCount)
+        #expect(harness.scheduledTicks.count == tickCount)
+    }
+
+    @Test func `a tenant that keeps asking for a password does not cause an endless loop`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+        for _ in 0..<5 {
+            harness.refuse("credential_required", code: 55103, extra: #","continuation_token":"t3""#)
+        }
+
+        #expect(harness.requests.count == 4)
+        #expect(!harness.wizard.isWaiting)
+    }
+
+    @Test func `Ctrl-C that cancels a request does not count as the first of two that leave`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.press(.control("c"))
+        harness.handle(.paste("40273951"))
+        harness.wait(milliseconds: 50)
+
+        harness.press(.control("c"), .control("c"))
+
+        #expect(harness.exitOutcome == nil)
+    }
+
+    @Test func `a wait that the tenant requires is counted down`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.wait(seconds: 30)
+        harness.press(.control("t"))
+        harness.reply(429, "{}", headers: ["retry-after": "17"])
+
+        harness.wait(seconds: 2)
+
+        #expect(harness.shows("(in 0:15)"))
+        #expect(harness.wizard.prompt.notice?.contains("in 15 seconds") == true)
+    }
+
+    @Test func `a resend that fails says that the last code still works`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.wait(seconds: 30)
+        harness.press(.control("t"))
+
+        harness.fail(.offline(host: "h"))
+
+        #expect(
+            harness.wizard.prompt.notice == "The new code was not sent. Your last code still works; try again.")
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// Random pastes, with complete and partial bracketed-paste marks.
+struct RandomPasteTests {
+    private static let roundCount = ProcessInfo.processInfo.environment["NIGHTLY"] == nil ? 1_000 : 20_000
+    private static let (begin, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
+
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func `C-17 no paste sends anything, and the key after it is decoded`(seed: UInt64) throws {
+        var generator = RandomWalkTests.SeededGenerator(state: seed)
+        var harness = try Self.makeHarness()
+        for round in 0..<Self.roundCount / 4 {
+            if round % 50 == 49 { harness = try Self.makeHarness() }
+            var decoder = KeyDecoder()
+            let outputs = Self.inputs(using: &generator).compactMap { decoder.decode($0) }
+            harness.handle(outputs + [decoder.abandonPaste()].compactMap(\.self))
+
+            #expect(harness.requests.isEmpty && harness.exitOutcome == nil)
+            #expect(harness.wizard.prompt.page == "email")
+            _ = decoder.decode(.key(.tab))
+            #expect(decoder.isIdle)
+            #expect(decoder.decode(.byte(0x61)) == .key(.character("a")))
+        }
+    }
+
+    /// Returns a harness whose next Enter would send a request.
+    private static func makeHarness() throws -> WizardHarness {
+        var harness = try WizardHarness("fabrikam")
+        harness.type("ada@contoso.com")
+        return harness
+    }
+
+    /// Returns a paste of partial marks, keys and random bytes, with a pause at a random position.
+    private static func inputs(using generator: inout RandomWalkTests.SeededGenerator) -> [KeyDecoder.Input] {
+        var bytes = begin
+        for _ in 0..<Int.random(in: 0...40, using: &generator) {
+            switch Int.random(in: 0...9, using: &generator) {
+            case 0: bytes += begin.prefix(.random(in: 1...6, using: &generator))
+            case 1, 2: bytes += end.prefix(.random(in: 1...6, using: &generator))
+            case 3: bytes += end.dropFirst(.random(in: 1...5, using: &generator))
+            case 4: bytes += Array("\r\n\t\u{3}\u{1B}".utf8).shuffled(using: &generator)
+            default: bytes.append(.random(in: 0...255, using: &generator))
+            }
+        }
+        let pauseIndex = Int.random(in: begin.count...bytes.count, using: &generator)
+        return bytes[..<pauseIndex].map(KeyDecoder.Input.byte) + [.pause] + bytes[pauseIndex...].map(KeyDecoder.Input.byte)
+    }
+}
+
+extension WizardHarness {
+    fileprivate mutating func handle(_ outputs: [KeyDecoder.Output]) {
+        for output in outputs {
+            switch output {
+            case .key(let key): handle(.key(key))
+            case .paste(let text): handle(.paste(text))
+            case .report: break
+            }
+        }
+    }
+}

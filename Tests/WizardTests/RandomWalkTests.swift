@@ -1,0 +1,150 @@
+import Foundation
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// Thousands of keys, pastes, ticks and replies in random order.
+struct RandomWalkTests {
+    private static func makeHarness(_ flow: String, using generator: inout SeededGenerator) throws -> WizardHarness {
+        try flow == "every kind" ? WizardHarness.atEveryKind() : WizardHarness.atRandomPage(of: flow, using: &generator)
+    }
+
+    @Test(arguments: UserFlow.bundled + ["every kind"], [1, 2, 3] as [UInt64])
+    func `events in any order keep the wizard consistent`(flow: String, seed: UInt64) throws {
+        var generator = SeededGenerator(state: seed)
+        var harness = try Self.makeHarness(flow, using: &generator)
+
+        for _ in 0..<250 {
+            harness.applyRandomEvent(using: &generator)
+            let wizard = harness.wizard
+            #expect(wizard.isConsistent)
+            let size = Frame.Size(
+                width: .random(in: 1...120, using: &generator), height: .random(in: 1...40, using: &generator))
+            let frame = wizard.frame(size: size)
+            if let caret = frame.caret {
+                #expect((0..<size.width).contains(caret.x) && (0..<size.height).contains(caret.y))
+            }
+            if harness.exitOutcome != nil { harness = try Self.makeHarness(flow, using: &generator) }
+        }
+    }
+
+    /// A SplitMix64 generator, which repeats the same walk for the same seed.
+    struct SeededGenerator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+}
+
+extension Wizard {
+    /// Whether the invariants hold that every event must preserve.
+    fileprivate var isConsistent: Bool {
+        let isSignedUp = if case .done = signUp.step { true } else { false }
+        let revealedPages = pages.keys.filter { id in
+            guard let page = pages[id] else { return false }
+            return id != pageID && (page is PasswordPage || page is SignInPasswordPage)
+                && page.controls.fields.contains {
+                    if case .secret(let field) = $0 { field.isShown } else { false }
+                }
+        }
+        let isValidSignUpPage = pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
+        return pages[pageID] != nil && isReachable(pageID) && (pageID.isSignIn || isValidSignUpPage)
+            && !(signUp.isWaiting && signIn.isWaiting) && revealedPages.isEmpty
+    }
+}
+
+extension WizardHarness {
+    fileprivate mutating func applyRandomEvent(using generator: inout RandomWalkTests.SeededGenerator) {
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0...3: press(Self.keys.randomElement(using: &generator) ?? .enter)
+        case 4: type(Self.texts.randomElement(using: &generator) ?? "")
+        case 5: handle(.paste(Self.texts.randomElement(using: &generator) ?? ""))
+        case 6: wait(seconds: .random(in: 0...40, using: &generator))
+        case 7...9: wizard.isWaiting ? acceptRandomly(using: &generator) : answerPage()
+        default:
+            let (status, body) = Self.replies.randomElement(using: &generator) ?? (200, "{}")
+            reply(status, body)
+        }
+    }
+
+    /// Returns a harness after a random number of pages.
+    fileprivate static func atRandomPage(of flow: String, using generator: inout RandomWalkTests.SeededGenerator) throws -> WizardHarness {
+        var harness = try WizardHarness(flow)
+        if Bool.random(using: &generator) { harness.press(.function(1), .character("s")) }
+        for _ in 0..<Int.random(in: 0...16, using: &generator) {
+            harness.wizard.isWaiting ? harness.acceptRandomly(using: &generator) : harness.answerPage()
+        }
+        return harness
+    }
+
+    /// Sends one of the tenant's success replies to the pending request.
+    private mutating func acceptRandomly(using generator: inout RandomWalkTests.SeededGenerator) {
+        switch requests.last?.path {
+        case .signInChallenge? where Bool.random(using: &generator):
+            reply(200, #"{"challenge_type":"password","continuation_token":"p"}"#)
+        case .signUpContinue? where Bool.random(using: &generator):
+            reply(200, #"{"continuation_token":"final"}"#)
+        default: accept()
+        }
+    }
+
+    /// Answers the page as most users do, so that the walk gets beyond the first pages.
+    private mutating func answerPage() {
+        guard let field = wizard.prompt.field else { return press(.enter) }
+        let answers = ["email": "ada@contoso.com", "username": "ada", "alias": "ada", "code": "12345678"]
+        reenter(answers[field] ?? "Correct-Horse-7")
+    }
+
+    private static let keys: [Key] = [
+        .enter, .enter, .enter, .tab, .backTab, .escape, .backspace, .delete, .move(.left), .move(.up),
+        .move(.down),
+        .move(.pageUp), .move(.pageDown), .function(1), .function(2), .control("c"), .control("r"),
+        .control("t"),
+        .control("z"), .character("s"), .character("s"), .character("y"), .character(" "), .character("n"),
+        .move(.home), .character("/"), .character("e"),
+    ]
+
+    private static let texts = [
+        "ada@contoso.com", "Correct-Horse-7", "12345678", "", "Denmark", "37", "/re", "日本👩\u{200D}👧",
+        "\u{1B}[31m", "x",
+        String(repeating: "z", count: 5_000), "1 2 3 4-5678\n",
+    ]
+
+    private static let requiredAttributes =
+        #""required_attributes":[{"name":"jobTitle","type":"string"},{"name":"shoe"}]"#
+
+    private static let replies = [
+        (200, "{}"), (200, #"{"challenge_type":"redirect"}"#), (200, "garbage"), (500, ""), (404, ""),
+        (429, ""),
+        (200, #"{"challenge_type":"password","continuation_token":"p"}"#), (200, WizardHarness.tokens),
+        (400, #"{"error":"user_not_found","error_codes":[50034]}"#),
+        (400, #"{"error":"invalid_grant","error_codes":[50126]}"#),
+        (400, #"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#),
+        (400, #"{"error":"credential_required","continuation_token":"c"}"#),
+        (400, #"{"error":"attributes_required","continuation_token":"a",\#(requiredAttributes)}"#),
+        (400, #"{"error":"verification_required","continuation_token":"v"}"#),
+        (400, #"{"error":"user_already_exists"}"#), (400, #"{"error":"expired_token"}"#),
+        (400, #"{"error":"invalid_request","error_codes":[55200]}"#),
+        (400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#),
+        (400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50182]}"#),
+        (400, #"{"error":"invalid_grant","suberror":"password_too_weak"}"#),
+        (
+            400,
+            #"{"error":"invalid_grant","suberror":"attribute_validation_failed","invalid_attributes":[{"name":"city"}]}"#
+        ),
+        (
+            400,
+            #"{"error":"invalid_grant","suberror":"attribute_validation_failed","invalid_attributes":[{"name":"shoe"}]}"#
+        ),
+    ]
+}

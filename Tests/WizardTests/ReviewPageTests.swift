@@ -1,0 +1,159 @@
+import Foundation
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// The review page of a flow with many pages.
+struct ReviewPageTests {
+    /// Returns a flow with an alias and three pages of one attribute each, with these values of `when`.
+    static func makeFlow(_ timings: [String] = ["start", "afterCode", "afterCode"]) throws -> UserFlow {
+        let names = ["city", "jobTitle", "news"]
+        let pages = zip(names, timings).map { name, timing in
+            #"{"title": {"en": "About \#(name)"}, "when": "\#(timing)", "attributes": ["\#(name)"]}"#
+        }
+        let json = """
+            {"name": "Tailspin", "identityProvider": "emailPassword", "alias": "optional",
+             "pages": [\(pages.joined(separator: ","))],
+             "attributes": [{"name": "city", "kind": "text", "required": true, "label": {"en": "City"}},
+                            {"name": "jobTitle", "kind": "text", "required": true, "label": {"en": "Job title"}},
+                            {"name": "news", "kind": "boolean", "required": true, "label": {"en": "Send me news"}}]}
+            """
+        return try UserFlow(json: Data(json.utf8))
+    }
+
+    private static let requiredAttributes = """
+        ,"continuation_token":"t5","required_attributes":[
+        {"name":"jobTitle","type":"string"},{"name":"news","type":"boolean"}]
+        """
+
+    /// Returns a harness at the review page, with everything answered.
+    static func makeHarness() throws -> WizardHarness {
+        var harness = WizardHarness(flow: try makeFlow())
+        for answer in ["ada@contoso.com", "Correct-Horse-7", "", "Odense"] { harness.enter(answer) }
+        harness.accept()
+        harness.accept()
+        harness.enter("40273951")
+        harness.refuse("attributes_required", code: 55106, extra: requiredAttributes)
+        harness.enter("Engineer")
+        harness.press(.character("y"), .enter)
+        return harness
+    }
+
+    @Test func `the page lists every answer except the password`() throws {
+        let harness = try Self.makeHarness()
+
+        #expect(harness.wizard.prompt.page == "review")
+        for line in ["Email: ada@contoso.com", "City: Odense", "Job title: Engineer", "Send me news: yes"] {
+            #expect(harness.shows(line))
+        }
+        #expect(harness.shows("User name: nothing"))
+        #expect(!harness.shows("Correct-Horse-7") && !harness.shows("•"))
+    }
+
+    @Test func `Continue submits the answers once`() throws {
+        var harness = try Self.makeHarness()
+
+        harness.press(.enter, .enter)
+
+        #expect(harness.lastForm["attributes"] == #"{"jobTitle":"Engineer","news":true}"#)
+        #expect(harness.lastForm["continuation_token"] == "t5")
+        #expect(harness.requests.count == 4)
+    }
+
+    @Test(arguments: [Key.enter, .escape, .move(.pageUp), .move(.pageDown)])
+    func `Enter on a line opens its field, and leaving that page returns to the review`(key: Key) throws {
+        var harness = try Self.makeHarness()
+        harness.press(.backTab, .backTab, .enter)
+        #expect(harness.wizard.prompt.field == "jobTitle")
+        let requestCount = harness.requests.count
+
+        harness.type("!")
+        harness.press(key)
+        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.shows("Job title: Engineer!"))
+        #expect(harness.requests.count == requestCount)
+        harness.press(.enter)
+
+        #expect(harness.lastForm["attributes"] == #"{"jobTitle":"Engineer!","news":true}"#)
+    }
+
+    @Test func `an error keeps the user on the opened page`() throws {
+        var harness = try Self.makeHarness()
+        harness.press(.backTab, .backTab, .enter)
+
+        harness.reenter("")
+
+        #expect(harness.wizard.prompt.field == "jobTitle")
+        #expect(harness.wizard.prompt.problemID == "attribute.empty")
+    }
+
+    @Test func `changing the email starts another sign-up with all other answers`() throws {
+        var harness = try Self.makeHarness()
+        harness.press(.move(.down), .move(.down), .enter)
+        #expect(harness.wizard.prompt.field == "email")
+
+        harness.reenter("grace@contoso.com")
+        #expect(harness.wizard.prompt.page == "review")
+        harness.press(.enter)
+        #expect(harness.requests.last?.path == .signUpStart)
+        #expect(harness.lastForm["username"] == "grace@contoso.com")
+        harness.accept()
+        harness.accept()
+        harness.enter("40273951")
+        harness.refuse("attributes_required", code: 55106, extra: Self.requiredAttributes)
+        harness.press(.enter, .enter)
+
+        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.shows("Job title: Engineer"))
+    }
+
+    @Test func `a failed second sign-up is retried from the review`() throws {
+        var harness = try Self.makeHarness()
+        harness.press(.move(.down), .move(.down), .enter)
+        harness.reenter("grace@contoso.com")
+        harness.press(.enter)
+
+        harness.fail(.offline(host: "h"))
+        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.wizard.prompt.noticeID == "net.offline")
+        harness.press(.enter)
+
+        #expect(harness.requests.suffix(2).map(\.path) == [.signUpStart, .signUpStart])
+    }
+
+    @Test func `R-44 an answer that the tenant refuses is corrected on its page`() throws {
+        var harness = try Self.makeHarness()
+        harness.press(.enter)
+
+        harness.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1002027,
+            extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
+        #expect(harness.wizard.prompt.field == "jobTitle")
+        harness.reenter("Baker")
+        harness.press(.enter)
+
+        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.shows("Job title: Baker"))
+    }
+
+    @Test func `if all pages come before the code, so does the review`() throws {
+        var harness = WizardHarness(flow: try Self.makeFlow(["start", "start", "start"]))
+        for answer in ["ada@contoso.com", "Correct-Horse-7", "", "Odense", "Engineer", "y"] {
+            harness.enter(answer)
+        }
+        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.requests.isEmpty)
+
+        harness.press(.enter)
+
+        #expect(harness.requests.map(\.path) == [.signUpStart])
+    }
+
+    @Test func `a flow with two attribute pages has no review`() throws {
+        #expect(try !WizardHarness("contoso").wizard.pageOrder.contains(.review))
+        #expect(try WizardHarness("tailspin").wizard.pageOrder.contains(.review))
+    }
+}

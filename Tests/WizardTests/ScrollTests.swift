@@ -1,0 +1,135 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// Scrolling on small screens.
+struct ScrollTests {
+    private static let sizes = [Frame.Size(width: 20, height: 6), Frame.Size(width: 40, height: 12)]
+
+    @Test(arguments: PageFixture.allCases, sizes)
+    func `R-02 PgUp and PgDn reach all of a page`(fixture: PageFixture, size: Frame.Size) throws {
+        var harness = try fixture.makeHarness()
+        harness.handle(.resize(size))
+
+        #expect(harness.unreachableWords(on: size) == [])
+    }
+
+    @Test(arguments: PageFixture.allCases, sizes)
+    func `R-02 PgUp and PgDn reach all of a page with an error at every field`(fixture: PageFixture, size: Frame.Size)
+        throws
+    {
+        var harness = try fixture.makeHarness()
+        harness.handle(.resize(size))
+        _ = harness.wizard.page.check()
+
+        #expect(harness.unreachableWords(on: size) == [])
+    }
+
+    @Test(arguments: sizes)
+    func `R-02 arrows and page keys reach all of the help and of the leave question`(size: Frame.Size) throws
+    {
+        for keys in [[Key.function(1)], [.escape]] {
+            for (up, down) in [(Key.move(.up), Key.move(.down)), (.move(.pageUp), .move(.pageDown))] {
+                var harness = try WizardHarness()
+                harness.handle(.resize(size))
+                for key in keys { harness.press(key) }
+
+                #expect(harness.unreachableWords(on: size, up, down, presses: 200) == [])
+            }
+        }
+    }
+
+    @Test func `PgUp at the top of a page opens the previous one`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.handle(.resize(.init(width: 20, height: 6)))
+        harness.type("ada@contoso.com")
+        harness.press(.enter)
+        harness.accept()
+        harness.accept()
+        #expect(harness.wizard.pageID == .code)
+
+        harness.press(.move(.pageUp))
+        #expect(harness.wizard.pageID == .code)
+        for _ in 0..<5 { harness.press(.move(.pageUp)) }
+
+        #expect(harness.wizard.pageID == .email)
+    }
+
+    @Test func `PgUp on a page that fits opens the previous one at once`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.handle(.resize(.init(width: 80, height: 24)))
+
+        harness.press(.move(.pageUp))
+
+        #expect(harness.wizard.pageID == .email)
+    }
+
+    @Test func `any other key scrolls back to the field, and a tick does not`() throws {
+        var harness = try WizardHarness.atCode()
+        let size = Frame.Size(width: 20, height: 6)
+        harness.handle(.resize(size))
+        harness.press(.move(.pageUp))
+        #expect(harness.wizard.frame(size: size).caret == nil)
+
+        harness.wait(seconds: 1)
+        #expect(harness.wizard.frame(size: size).caret == nil)
+        harness.type("4")
+
+        #expect(harness.wizard.frame(size: size).caret != nil)
+        #expect(harness.text(20, 6).contains("4"))
+    }
+
+    @Test(arguments: Wizard.Language.allCases.filter { $0 != .pseudo })
+    func `R-02 after a wrong code the title, the code, the error and the buttons fit on 40x12`(
+        language: Wizard.Language
+    ) throws {
+        var harness = try WizardHarness.atCode(language: language)
+        harness.enter("00000000")
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
+        let text = harness.text(40, 12)
+        let strings = harness.wizard.strings
+
+        let problem = try #require(harness.wizard.page.controls.problems[0])
+        for part in [strings.code.title, "00000000", strings.text(of: problem), strings.button.proceed] {
+            #expect(text.withoutWhitespace.contains(part.withoutWhitespace), "\(text)")
+        }
+        harness.handle(.resize(.init(width: 40, height: 12)))
+        #expect(harness.unreachableWords(on: .init(width: 40, height: 12)) == [])
+    }
+
+    @Test func `a code with one digit too many is shown whole`() throws {
+        var harness = try WizardHarness.atCode()
+
+        harness.type("123456789")
+
+        #expect(harness.text(40, 12).contains("\n 123456789"))
+        #expect(harness.text(80, 24).contains("\n 123456789"))
+    }
+}
+
+extension WizardHarness {
+    /// Returns the words of the page that no key press scrolls into view.
+    fileprivate func unreachableWords(
+        on size: Frame.Size, _ up: Key = .move(.pageUp), _ down: Key = .move(.pageDown), presses: Int = 20
+    ) -> [String] {
+        var harness = self
+        let page = harness.wizard.screenModel.form.title
+        let allWords = Self.words(in: harness.text(size.width, 200))
+        var visibleWords: Set<String> = []
+        for key in Array(repeating: up, count: presses) + Array(repeating: down, count: presses) {
+            var next = harness
+            next.press(key)
+            // Stay on this page when the key opens another one.
+            if next.wizard.screenModel.form.title == page { harness = next }
+            visibleWords.formUnion(Self.words(in: harness.text(size.width, size.height)))
+        }
+        return allWords.subtracting(visibleWords).sorted()
+    }
+
+    /// Returns the words of a text, without what a small screen draws differently: digits, boxes and marks.
+    private static func words(in text: String) -> Set<String> {
+        Set(text.split { " \n[]<>^│┌┐└┘─┬┴_".contains($0) }.map(String.init).filter { Int($0) == nil })
+    }
+}

@@ -1,0 +1,92 @@
+import NativeAuth
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// Codes and sessions that expire while the wizard is idle.
+struct SessionTimeoutTests {
+    private func makeHarness(lifetime: Int) -> WizardHarness {
+        var flow = UserFlow(name: "Fabrikam", identityProvider: .emailPassword)
+        flow.code.lifetime = lifetime
+        var harness = WizardHarness(flow: flow)
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.accept()
+        harness.accept()
+        return harness
+    }
+
+    @Test func `R-28 a code that expired while idle is reported, and Enter requests a new one`() throws {
+        var harness = makeHarness(lifetime: 60)
+        harness.type("4027")
+        harness.press(.control("z"))
+
+        harness.wait(seconds: 61)
+
+        #expect(harness.shows("This code has run out. Press Enter to get a new one at ada@contoso.com."))
+        harness.press(.enter)
+        #expect(harness.requests.last?.path == .signUpChallenge)
+    }
+
+    @Test func `R-28 a sign-up that expired while idle restarts before any input`() throws {
+        var harness = makeHarness(lifetime: 60)
+        harness.press(.control("z"))
+
+        harness.wait(seconds: 3_600)
+
+        #expect(harness.wizard.prompt.page == "email")
+        #expect(harness.wizard.prompt.noticeID == "session.expired")
+        harness.type("4")
+        harness.press(.enter)
+        #expect(harness.wizard.prompt.field == "password")
+        harness.enter("Correct-Horse-7")
+        #expect(harness.lastForm["username"] == "ada@contoso.com")
+        harness.accept()
+        harness.accept()
+        #expect(harness.wizard.prompt.page == "code")
+    }
+
+    @Test func `R-28 ticks are scheduled for the expiry of the code, then of the session`() throws {
+        var harness = makeHarness(lifetime: 60)
+        let expiry = harness.now.adding(seconds: 60)
+        harness.wait(seconds: 30)
+        #expect(harness.scheduledTicks.last == expiry)
+        harness.wait(seconds: 30)
+
+        #expect(harness.scheduledTicks.last == expiry.adding(seconds: 540))
+    }
+
+    @Test func `a session does not expire while the user types`() throws {
+        var harness = makeHarness(lifetime: 1_800)
+        harness.wait(seconds: 590)
+        harness.type("4027")
+
+        harness.wait(seconds: 20)
+        #expect(harness.wizard.prompt.page == "code")
+        harness.wait(seconds: 590)
+
+        #expect(harness.wizard.prompt.page == "email")
+    }
+
+    @Test func `Enter still submits a complete code that has expired by the local clock`() throws {
+        var harness = makeHarness(lifetime: 60)
+        harness.type("40273951")
+
+        harness.wait(seconds: 61)
+        #expect(harness.wizard.prompt.problemID == "code.expired")
+        harness.press(.enter)
+
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `setting the clock forward expires nothing`() throws {
+        var harness = makeHarness(lifetime: 60)
+
+        harness.handle(.tick(Timestamp(wall: harness.now.wall + 86_400_000, monotonic: harness.now.monotonic + 1)))
+
+        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.prompt.problem == nil)
+    }
+}

@@ -1,0 +1,104 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// The code page of a sign-in, where it differs from that of a sign-up.
+struct SignInCodePageTests {
+    @Test func `the code is sent to the tenant and signs in`() throws {
+        var harness = try WizardHarness.atSignInCode()
+        #expect(harness.shows("We sent a code of 8 digits to ada@contoso.com."))
+
+        harness.enter("40273951")
+        #expect(harness.lastForm["grant_type"] == "oob")
+        #expect(harness.lastForm["oob"] == "40273951")
+        #expect(harness.lastForm["continuation_token"] == "s2")
+        harness.reply(200, WizardHarness.tokens)
+
+        #expect(harness.wizard.prompt.noticeID == "signin.done")
+    }
+
+    @Test func `R-16 after an alias the page shows the tenant's masked address`() throws {
+        let harness = try WizardHarness.atSignInCode("ada_l")
+
+        #expect(harness.shows("We sent a code of 8 digits to a**@contoso.com."))
+    }
+
+    @Test func `R-22 a new code clears the field and restarts the countdown`() throws {
+        var harness = try WizardHarness.atSignInCode()
+        harness.type("4027")
+        #expect(harness.shows("[ Send a new code (in 0:30) ]"))
+        harness.wait(seconds: 30)
+
+        harness.press(.control("t"))
+        #expect(harness.requests.last?.path == .signInChallenge)
+        #expect(harness.lastForm["continuation_token"] == "s2")
+        harness.replyCodeSent(token: "s3")
+
+        #expect(harness.wizard.prompt.noticeID == "resend.sent")
+        #expect(harness.shows("(in 0:30)"))
+        harness.enter("40273951")
+        #expect(harness.lastForm["continuation_token"] == "s3")
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `R-18 a pasted code is submitted once`() throws {
+        var harness = try WizardHarness.atSignInCode()
+        let requestCount = harness.requests.count
+
+        harness.handle(.paste("4027 3951"))
+
+        #expect(harness.requests.count == requestCount + 1)
+    }
+
+    @Test func `the inbox fills in the code`() throws {
+        var harness = try WizardHarness.atSignInCode()
+        let email = Wizard.InboxEmail(
+            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now, code: try #require(Secret("40273951")))
+
+        harness.handle(.inbox([email]))
+        harness.press(.enter, .enter)
+
+        #expect(harness.lastForm["oob"] == "40273951")
+    }
+
+    @Test func `R-07 going back to the name and forward again sends no code`() throws {
+        var harness = try WizardHarness.atSignInCode()
+        let requestCount = harness.requests.count
+
+        harness.press(.escape, .enter)
+
+        #expect(harness.requests.count == requestCount)
+        #expect(harness.wizard.prompt.page == "signInCode")
+    }
+
+    @Test func `after an expired code Enter requests a new one`() throws {
+        var harness = try WizardHarness.atSignInCode()
+        harness.wait(seconds: 31)
+        harness.enter("40273951")
+
+        harness.refuse("invalid_grant", "invalid_oob_value", code: 50182)
+        #expect(harness.wizard.prompt.field == nil)
+        harness.press(.enter)
+
+        #expect(harness.requests.last?.path == .signInChallenge)
+    }
+
+    @Test func `the sign-up's code page keeps its own state`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.type("1111")
+        harness.wait(seconds: 30)
+        harness.press(.control("t"))
+        harness.fail(.offline(host: "h"))
+        harness.press(.escape, .function(1), .character("s"), .enter)
+        harness.reply(200, #"{"continuation_token":"s1"}"#)
+        harness.replyCodeSent()
+        harness.type("2222")
+
+        harness.press(.escape, .escape, .enter)
+
+        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.answers.code == Secret("1111"))
+    }
+}

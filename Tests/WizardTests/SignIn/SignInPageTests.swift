@@ -1,0 +1,167 @@
+import NativeAuth
+import Terminal
+import Testing
+
+@testable import Wizard
+
+struct SignInPageTests {
+    @Test func `R-14 an address that is taken offers sign-in or another address`() throws {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+
+        harness.refuse("user_already_exists", code: 1003037)
+
+        #expect(harness.wizard.prompt.problemID == "email.taken")
+        #expect(harness.shows("[ Continue ] [ Sign in ] [ Use another email ]"))
+        harness.press(.tab, .tab, .enter)
+        #expect(harness.wizard.prompt.page == "signIn")
+        #expect((harness.wizard.page as? SignInPage)?.username == "ada@contoso.com")
+    }
+
+    @Test func `R-14 another address replaces the one that is taken`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.refuse("user_already_exists", code: 1003037)
+
+        harness.press(.tab, .tab, .tab, .enter)
+        #expect(harness.wizard.prompt.noticeID == "change.kept")
+        #expect(harness.wizard.prompt.problem == nil)
+        harness.enter("grace@contoso.com")
+
+        #expect(harness.lastForm["username"] == "grace@contoso.com")
+    }
+
+    @Test func `the offer disappears when the address changes`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.refuse("user_already_exists", code: 1003037)
+
+        harness.type("m")
+
+        #expect(!harness.shows("Sign in"))
+    }
+
+    @Test func `an address or alias that is taken offers sign-in on the alias page`() throws {
+        var harness = try WizardHarness("contoso")
+        harness.enter("ada@contoso.com")
+        harness.enter("Correct-Horse-7")
+        harness.enter("ada_l")
+        harness.choose("Denmark")
+        harness.enter("Odense")
+        harness.refuse("user_already_exists", code: 1003037)
+        #expect(harness.wizard.prompt.problemID == "identity.taken")
+
+        harness.press(.tab, .tab, .tab, .enter)
+
+        #expect((harness.wizard.page as? SignInPage)?.username == "ada@contoso.com")
+    }
+
+    @Test(arguments: [true, false])
+    func `an account that may exist offers sign-in`(isCancelled: Bool) throws {
+        var harness = try WizardHarness.atCode()
+        harness.enter("40273951")
+        if isCancelled { harness.press(.escape) } else { harness.fail(.interrupted(host: "h")) }
+        #expect(harness.wizard.prompt.notice?.contains("try to sign in first") == true)
+
+        harness.press(.backTab, .enter)
+
+        #expect(harness.wizard.prompt.page == "signIn")
+        #expect((harness.wizard.page as? SignInPage)?.username == "ada@contoso.com")
+    }
+
+    @Test func `the help of the first page opens the sign-in page with the address`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.type("ada@contoso.com")
+
+        harness.press(.function(1))
+        #expect(harness.shows("sign in with an account that you have"))
+        harness.press(.character("s"))
+
+        #expect((harness.wizard.page as? SignInPage)?.username == "ada@contoso.com")
+    }
+
+    @Test func `the help of other pages does not offer sign-in`() throws {
+        var harness = try WizardHarness.atCode()
+        harness.press(.function(1))
+
+        harness.press(.character("s"))
+
+        #expect(!harness.shows("sign in with"))
+        #expect(harness.wizard.prompt.page == "code")
+    }
+
+    @Test func `Back returns to the sign-up with every answer and drops the sign-in password`() throws {
+        var harness = try WizardHarness.atCode("woodgrove")
+        harness.enter("40273951")
+        harness.fail(.interrupted(host: "h"))
+        harness.press(.backTab, .enter, .enter)
+        harness.reply(200, #"{"continuation_token":"s1"}"#)
+        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        harness.type("Battery-Staple-8")
+
+        harness.press(.escape)
+        #expect(harness.wizard.prompt.page == "signIn")
+        harness.press(.escape)
+
+        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.prompt.noticeID == "net.unsure")
+        #expect(harness.wizard.pages[.signInPassword] == nil)
+        #expect(harness.wizard.answers.password == Secret("Correct-Horse-7"))
+        #expect(harness.wizard.answers.code == Secret("40273951"))
+    }
+
+    @Test func `R-53 Back from the sign-in page returns to the browser page`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.reply(200, #"{"challenge_type":"redirect"}"#)
+        harness.press(.enter)
+        #expect(harness.wizard.prompt.page == "signIn")
+
+        harness.press(.escape)
+
+        #expect(harness.wizard.prompt.page == "browser")
+    }
+
+    @Test func `an address or an alias is sent trimmed`() throws {
+        var harness = try WizardHarness.atSignIn("contoso")
+
+        harness.enter(" ada_l ")
+
+        #expect(harness.requests.last?.path == .signInInitiate)
+        #expect(harness.lastForm["username"] == "ada_l")
+    }
+
+    @Test func `an empty name gets an error and is not sent`() throws {
+        var harness = try WizardHarness.atSignIn()
+
+        harness.press(.enter)
+
+        #expect(harness.requests.isEmpty)
+        #expect(harness.wizard.prompt.problemID == "signin.empty")
+    }
+
+    @Test func `a flow without aliases asks for the address only`() throws {
+        let harness = try WizardHarness.atSignIn("fabrikam")
+
+        #expect(harness.shows("Enter the email address of your account."))
+        #expect(!harness.shows("user name"))
+    }
+
+    @Test func `the wait indicator names the operation`() throws {
+        var harness = try WizardHarness.atSignIn()
+        harness.enter("ada@contoso.com")
+
+        harness.wait(seconds: 1)
+
+        #expect(harness.shows("Looking for the account..."))
+    }
+
+    @Test func `leaving during a sign-in does not claim that an account exists`() throws {
+        var harness = try WizardHarness.atSignIn()
+
+        harness.press(.control("c"), .control("c"))
+
+        #expect(harness.exitOutcome == .left)
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Wizard
+
+/// The style rules for every string in every language.
+struct LintTests {
+    static let languages: [Wizard.Language] = [.english, .danish, .german, .japanese]
+
+    /// Words that no string may contain, because they beg, blame or give no help.
+    static let bannedWords: [Wizard.Language: [String]] = [
+        .english: [
+            "please", "sorry", "oops", "whoops", "valid", "invalid", "illegal", "forbidden", "occurred",
+            "unfortunately", "failed to",
+        ],
+        .danish: [
+            "venligst", "beklager", "undskyld", "desværre", "ups", "gyldig", "ugyldig", "gyldigt", "ugyldigt",
+            "ulovlig", "ulovligt", "forbudt", "opstod",
+        ],
+        .german: [
+            "bitte", "leider", "entschuldigung", "hoppla", "ups", "gültig", "ungültig", "gültige",
+            "ungültige",
+            "illegal", "unzulässig", "verboten", "aufgetreten",
+        ],
+        .japanese: ["申し訳", "すみません", "恐れ入り", "お願い", "無効", "有効", "不正", "違法", "禁止", "発生"],
+    ]
+
+    @Test func `R-69 every agreed message is in the catalog`() throws {
+        let strings = try StringCatalog(Wizard.Strings()).strings
+
+        #expect(Set(AgreedMessages.ids).count == AgreedMessages.ids.count)
+        #expect(AgreedMessages.ids.filter { strings[$0] == nil && !AgreedMessages.idsOutsideWizard.contains($0) } == [])
+        #expect(AgreedMessages.idsOutsideWizard.filter { strings[$0] != nil }.sorted() == [], "Now in the catalog")
+    }
+
+    @Test(arguments: languages)
+    func `R-69 no string has a banned word or an exclamation mark`(language: Wizard.Language) throws {
+        let banned = try #require(Self.bannedWords[language])
+        for (id, text) in try StringCatalog(language.strings).strings {
+            let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+            // Japanese has no blanks between words.
+            let found = banned.filter { language == .japanese ? text.contains($0) : words.contains($0) }
+            #expect(found == [] && !text.contains { "!！".contains($0) }, "\(id): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 a string has the same placeholders in every language`(language: Wizard.Language) throws {
+        let english = try StringCatalog(Wizard.Strings()).strings
+        for (id, text) in try StringCatalog(language.strings).strings {
+            let placeholders = Samples.placeholders(in: text)
+            #expect(placeholders == Samples.placeholders(in: english[id] ?? ""), "\(id): \(text)")
+            #expect(placeholders.filter { Samples.values[$0] == nil } == [], "Samples.swift lacks a value: \(id)")
+            #expect(!Samples.format(text).contains { "{}|".contains($0) }, "\(id): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 no string is longer than 140 characters`(language: Wizard.Language) throws {
+        for (id, text) in try StringCatalog(language.strings).strings {
+            let text = Samples.format(text)
+            #expect(text.count <= 140, "\(id) has \(text.count): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 a sentence ends with a full stop in every language`(language: Wizard.Language) throws {
+        let english = try StringCatalog(Wizard.Strings()).strings.mapValues { Samples.format($0).isSentence }
+        for (id, text) in try StringCatalog(language.strings).strings {
+            let isSentence = AgreedMessages.ids.contains(id) || english[id] == true
+            #expect(Samples.format(text).isSentence == isSentence, "\(id): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 a question names two keys`(language: Wizard.Language) throws {
+        let strings = try StringCatalog(language.strings).strings
+        for id in ["email.typo", "leave.confirm"] {
+            let text = try #require(strings[id])
+            let keys: [Substring] = text.split { !$0.isLetter }.filter { "yjn".contains($0) }
+            #expect(
+                text.contains { "?？".contains($0) } && keys.count == 2 && keys.last == "n", "\(id): \(text)")
+            #expect(["y", "j"].contains(keys.first), "\(id): \(text)")
+        }
+    }
+
+    @Test(arguments: languages)
+    func `R-69 no two strings are equal`(language: Wizard.Language) throws {
+        let ids = Dictionary(grouping: try StringCatalog(language.strings).strings) { $0.value }
+            .mapValues { $0.map(\.key).sorted() }
+
+        #expect(ids.values.filter { $0.count > 1 } == [])
+    }
+
+    @Test func `R-69 the Flesch-Kincaid grade is at most 8`() throws {
+        for (id, text) in try StringCatalog(Wizard.Strings()).strings where text.isSentence {
+            let grade = Readability.grade(of: Wizard.Strings().format(text, Samples.simpleValues)) ?? 0
+            #expect(grade <= 8, "\(id) has grade \(grade): \(text)")
+        }
+    }
+}
+
+extension String {
+    /// Whether it ends with a full stop, as no label does. An ellipsis does not count.
+    fileprivate var isSentence: Bool {
+        (hasSuffix(".") && !hasSuffix("...")) || hasSuffix("。")
+    }
+}

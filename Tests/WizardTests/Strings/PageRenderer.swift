@@ -1,0 +1,88 @@
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// A renderer of the pages in one language, as they open.
+struct PageRenderer {
+    let language: Wizard.Language
+    let context: PageContext
+
+    init(_ language: Wizard.Language) throws {
+        self.language = language
+        context = PageContext(
+            flow: try #require(try UserFlow.bundled("contoso")), language: language.tag, isDemo: true,
+            clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000), offset: 0))
+    }
+
+    /// Returns every page, and variants that are long only in some languages.
+    func pages() throws -> [any Page] {
+        let web = Wizard.Web(signUpLink: Link("https://contoso.example/sign-up"), hasBrowser: true)
+        return try PageFixture.allCases.map { try $0.makeHarness().wizard.page } + [
+            BrowserPage(reason: Untrusted("MFA needed"), web: web, clientID: "signup-wizard"), codePage,
+            ReviewPage(lines: [
+                .init(page: .email, field: 0, label: language.strings.email.label, value: "ada@contoso.com"),
+                .init(page: .alias, field: 0, label: language.strings.alias.label, value: ""),
+            ]), AliasPage(isRequired: false), SignInNowPage(email: "ada@contoso.com", alias: "ada"),
+        ]
+            + context.flow.pages.map { page in
+                AttributesPage(
+                    title: page.title, attributes: context.flow.attributes(on: page), isAtStart: true,
+                    language: language.tag)
+            }
+    }
+
+    var codePage: CodePage {
+        let code = SentCode(
+            email: "ada@contoso.com", sentTo: Untrusted("a**@contoso.com"), length: 8, interval: 30)
+        return CodePage(code: code, context)
+    }
+
+    /// Returns the strings on a page, one by one.
+    func strings(of page: any Page) -> [String] {
+        let form = page.form(language.strings, context)
+        let blocks = (form.blocks + form.withoutPictures.footer).flatMap { block in
+            switch block {
+            case .field(let label, let hint, _): [label, hint ?? ""]
+            case .notes(let notes): notes.flatMap { $0.map(language.strings.marked) }
+            case .text(let text), .choice(let text, _), .picture(_, let text): [text]
+            case .link(let link): [link.address]
+            }
+        }
+        let buttons = page.controls.allButtons.map { button in
+            form.labels[button] ?? language.strings.label(of: button, page.controls)
+        }
+        return [form.title] + form.lead + blocks + buttons
+    }
+
+    /// Returns the text of a page at a size.
+    ///
+    /// - Parameter text: Replaces the message `cancelled`, so that any string can be a message.
+    func text(of page: any Page, _ size: Frame.Size, cancelledText text: String? = nil) -> String {
+        var strings = language.strings
+        if let text { strings.cancelled = text }
+        let chrome = Chrome(brand: "", progress: "", keys: [], status: "")
+        let frame = Layout(sharedStrings: Wizard.SharedStrings(strings), size: size)
+            .frame(
+                ScreenModel(
+                    form: page.form(strings, context).withoutPictures, controls: page.controls, chrome: chrome),
+                scrolledTo: nil)
+        return (0..<size.height).map { row in
+            // The last column has the scroll marks.
+            frame.runs(inRow: row).filter { $0.x < size.width - 1 }.map(\.text.text).joined(separator: " ")
+        }.joined(separator: "\n")
+    }
+}
+
+extension Frame.Size {
+    static let large = Frame.Size(width: 80, height: 24)
+    static let small = Frame.Size(width: 40, height: 12)
+}
+
+extension String {
+    /// The text without whitespace.
+    var withoutWhitespace: String { filter { !$0.isWhitespace } }
+}

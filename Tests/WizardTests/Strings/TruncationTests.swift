@@ -1,0 +1,161 @@
+import Terminal
+import Testing
+
+@testable import Wizard
+
+/// Checks for truncated text, in every language and in the longer pseudo-language.
+struct TruncationTests {
+    static let sizes: [Frame.Size] = [.large, .small]
+
+    @Test(arguments: Wizard.Language.allCases)
+    func `R-68 every string is complete as a field error and as a notice`(language: Wizard.Language) throws {
+        let (renderer, size) = (try PageRenderer(language), Frame.Size.small)
+        for (id, text) in try StringCatalog(language.strings).strings {
+            let text = Samples.format(text)
+            var page = EmailPage()
+            page.controls.problems = [0: Message(\.cancelled)]
+            #expect(renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(text.withoutWhitespace), "\(id)")
+            page = EmailPage()
+            page.controls.notice = Notice(message: Message(\.cancelled), isError: true)
+            #expect(renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(text.withoutWhitespace), "\(id)")
+        }
+    }
+
+    @Test(arguments: Wizard.Language.allCases, sizes)
+    func `R-68 the longest string is complete at every field of every page`(
+        language: Wizard.Language, size: Frame.Size
+    ) throws {
+        let renderer = try PageRenderer(language)
+        let strings = try StringCatalog(language.strings).strings.values.map(Samples.format)
+        let longest = try #require(strings.max { Printable($0).columns < Printable($1).columns })
+        for var page in try renderer.pages() {
+            for field in page.controls.fields.indices {
+                page.controls.show([field: Message(\.cancelled)])
+                let frame = renderer.text(of: page, size, cancelledText: longest)
+                #expect(frame.withoutWhitespace.contains(longest.withoutWhitespace), "\(frame)")
+            }
+        }
+    }
+
+    @Test(arguments: Wizard.Language.allCases, sizes)
+    func `R-02 moving through the controls reaches all of a page`(language: Wizard.Language, size: Frame.Size)
+        throws
+    {
+        let renderer = try PageRenderer(language)
+        for var page in try renderer.pages() {
+            let tallSize = Frame.Size(width: size.width, height: 200)
+            let fullText = renderer.text(of: page, tallSize)
+            #expect(renderer.strings(of: page).filter { !fullText.withoutWhitespace.contains($0.withoutWhitespace) } == [])
+            #expect(fullText.count { $0 == "[" } == fullText.count { $0 == "]" }, "\(fullText)")
+            let words = Self.words(in: fullText)
+            var visibleWords: Set<String> = []
+            for _ in 0..<page.controls.fields.count + page.controls.allButtons.count {
+                visibleWords.formUnion(Self.words(in: renderer.text(of: page, size)))
+                _ = page.press(.tab, at: renderer.context.clock.now)
+            }
+            #expect(words.subtracting(visibleWords).sorted() == [], "\(fullText)")
+        }
+    }
+
+    @Test(arguments: Wizard.Language.allCases, sizes)
+    func `R-02 scrolling reaches all of the help`(language: Wizard.Language, size: Frame.Size) throws {
+        for isDemo in [true, false] {
+            var harness = try WizardHarness("contoso", isDemo: isDemo, language: language)
+            harness.handle(.resize(size))
+            harness.press(.function(1))
+            let words = Self.words(in: harness.text(size.width, 200))
+
+            var visibleWords: Set<String> = []
+            for _ in 0..<60 {
+                visibleWords.formUnion(Self.words(in: harness.text(size.width, size.height)))
+                harness.press(.move(.down))
+            }
+
+            #expect(words.subtracting(visibleWords).sorted() == [])
+        }
+    }
+
+    @Test(arguments: Wizard.Language.allCases)
+    func `R-21 the remaining wait is visible with the button that was pressed`(language: Wizard.Language)
+        throws
+    {
+        let renderer = try PageRenderer(language)
+        var page = renderer.codePage
+        page.controls.focus(on: .resend)
+
+        _ = page.press(.enter, at: renderer.context.clock.now)
+
+        let text = language.strings.text(of: try #require(page.controls.notice).message)
+        let frame = renderer.text(of: page, .small)
+        #expect(frame.withoutWhitespace.contains(text.withoutWhitespace) && frame.contains("[>"), "\(frame)")
+    }
+
+    @Test(arguments: Wizard.Language.allCases)
+    func `R-29 on a small screen the last page shows the account without scrolling`(language: Wizard.Language)
+        throws
+    {
+        let renderer = try PageRenderer(language)
+        var page = DonePage(owner: .new(email: "ada@contoso.com", alias: "ada"))
+        let access = DonePage.GrantedAccess(
+            scopes: ["openid", "profile", "offline_access"], lifetime: 3_600, expiry: renderer.context.clock.now)
+
+        page.signedIn(access)
+
+        let text = language.strings.text(of: try #require(page.controls.notice).message)
+        let frame = renderer.text(of: page, .small)
+        #expect(frame.withoutWhitespace.contains(text.withoutWhitespace) && frame.contains("[>"), "\(frame)")
+    }
+
+    @Test(arguments: Wizard.Language.allCases, sizes)
+    func `R-68 the line of keys drops whole entries, the best known first`(
+        language: Wizard.Language, size: Frame.Size
+    ) throws {
+        for harness in try Self.makeHarnesses(language) {
+            let allKeys = Self.keys(of: harness, Frame.Size(width: 200, height: size.height))
+            let inbox = harness.wizard.strings.screen.inbox
+            let status = harness.wizard.strings.screen.demo
+            let possible = allKeys.filter { $0 != status && $0 != inbox } + [inbox, status]
+            let shown = Self.keys(of: harness, size)
+            #expect(!shown.isEmpty && shown.allSatisfy(possible.contains), "\(shown) of \(possible)")
+            #expect(possible.filter(shown.contains) == shown, "\(shown) of \(possible)")
+        }
+    }
+
+    @Test(arguments: Wizard.Language.allCases)
+    func `R-68 progress and temporary messages are complete`(language: Wizard.Language) throws {
+        let layout = Layout(sharedStrings: Wizard.SharedStrings(language.strings), size: .small)
+        for (id, text) in try StringCatalog(language.strings).strings {
+            let text = Samples.format(text)
+            let isProgress = ["screen.step", "screen.step.of", "screen.plain", "signin.progress"].contains(id)
+            guard isProgress || id.hasPrefix("waiting.") || id == "screen.again" else { continue }
+            let chrome = Chrome(
+                brand: "Contoso", progress: isProgress ? text : "", keys: [], status: "demo",
+                transientStatus: isProgress ? [] : [text])
+            let frame = layout.frame(
+                ScreenModel(form: Form(title: ""), controls: Controls(), chrome: chrome), scrolledTo: nil)
+            #expect(frame.text.withoutWhitespace.contains(text.withoutWhitespace), "\(id)")
+        }
+    }
+
+    /// Returns the words of a text, without what a small screen draws differently: boxes and focused buttons.
+    private static func words(in text: String) -> Set<String> {
+        Set(text.split { " \n[]<>^│┌┐└┘─┬┴".contains($0) }.map(String.init))
+    }
+
+    private static func keys(of harness: WizardHarness, _ size: Frame.Size) -> [String] {
+        let lines = harness.text(size.width, size.height).split(separator: "\n")
+        return (lines.last ?? "").split(separator: "  ").map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+
+    /// Returns harnesses at the first page, the help, the leave question and the code page.
+    private static func makeHarnesses(_ language: Wizard.Language) throws -> [WizardHarness] {
+        let first = try WizardHarness("fabrikam", language: language)
+        var (help, leave, code) = (first, first, first)
+        help.press(.function(1))
+        leave.press(.escape)
+        code.enter("ada@contoso.com")
+        code.accept(token: "started")
+        code.accept(token: "sent")
+        return [first, help, leave, code]
+    }
+}

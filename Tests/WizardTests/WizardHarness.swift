@@ -1,0 +1,167 @@
+import Foundation
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// A wizard driven by keys and scripted replies, without a terminal, network, database or clock.
+struct WizardHarness {
+    var wizard: Wizard
+    private(set) var requests: [Request] = []
+    private(set) var exitOutcome: Wizard.ExitOutcome?
+    private(set) var scheduledTicks: [Timestamp] = []
+    private(set) var otherEffects: [Wizard.Effect] = []
+    private var requestNumber = 0
+    private(set) var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
+
+    init(
+        _ flow: String = "contoso", isDemo: Bool = true, web: Wizard.Web = Wizard.Web(),
+        language: Wizard.Language = .english
+    ) throws {
+        try self.init(
+            flow: #require(try UserFlow.bundled(flow)), isDemo: isDemo, web: web, language: language)
+    }
+
+    init(
+        flow: UserFlow, isDemo: Bool = true, web: Wizard.Web = Wizard.Web(), offset: Int = 0,
+        language: Wizard.Language = .english
+    ) {
+        wizard = Wizard(
+            flow: flow,
+            client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            isDemo: isDemo, web: web, clock: LocalTime(now: now, offset: offset), language: language)
+    }
+
+    mutating func handle(_ event: Wizard.Event) {
+        for effect in wizard.handle(event) {
+            switch effect {
+            case .send(let request, let number):
+                requests.append(request)
+                self.requestNumber = number
+            case .leave(let outcome): exitOutcome = outcome
+            case .tick(let timestamp): scheduledTicks.append(timestamp)
+            case .cancel, .readInbox, .repaint, .suspend, .open, .copy: otherEffects.append(effect)
+            }
+        }
+    }
+
+    mutating func press(_ keys: Key...) {
+        for key in keys { handle(.key(key)) }
+    }
+
+    mutating func type(_ text: String) {
+        for scalar in text.unicodeScalars { handle(.key(.character(Character(scalar)))) }
+    }
+
+    /// Types a text and presses Enter.
+    mutating func enter(_ text: String) {
+        type(text)
+        press(.enter)
+    }
+
+    /// Searches a list, takes the match and continues.
+    mutating func choose(_ text: String) {
+        type(text)
+        press(.enter, .enter)
+    }
+
+    /// Replaces the text of the field and presses Enter.
+    mutating func reenter(_ text: String) {
+        press(.move(.end))
+        for _ in 0..<40 { press(.backspace) }
+        enter(text)
+    }
+
+    mutating func wait(seconds: Int) {
+        now = now.adding(seconds: seconds)
+        handle(.tick(now))
+    }
+
+    mutating func wait(milliseconds: Int64) {
+        now = now.adding(milliseconds: milliseconds)
+        handle(.tick(now))
+    }
+
+    mutating func reply(_ status: Int, _ json: String, headers: [String: String] = [:]) {
+        let response = Response(status: status, body: Data(json.utf8), headers: headers)
+        handle(.reply(.success(response), to: requestNumber))
+    }
+
+    mutating func fail(_ failure: TransportFailure) {
+        handle(.reply(.failure(failure), to: requestNumber))
+    }
+
+    /// Sends the tenant's success reply to the pending request.
+    mutating func accept(token: String = "next", length: Int = 8) {
+        switch requests.last?.path {
+        case .signUpChallenge?, .signInChallenge?:
+            reply(
+                200,
+                """
+                {"challenge_type":"oob","binding_method":"prompt","challenge_channel":"email",
+                 "challenge_target_label":"a**@contoso.com","code_length":\(length),"interval":30,
+                 "continuation_token":"\(token)"}
+                """)
+        // An account without a token to sign in with. Tests that need one send their own reply.
+        case .signUpContinue?: reply(200, "{}")
+        case .token?: reply(200, Self.tokens)
+        default: reply(200, #"{"continuation_token":"\#(token)"}"#)
+        }
+    }
+
+    /// Sends an error reply to the pending request.
+    mutating func refuse(_ error: String, _ suberror: String? = nil, code: Int, extra: String = "") {
+        let suberror = suberror.map { #","suberror":"\#($0)""# } ?? ""
+        reply(
+            400,
+            """
+            {"error":"\(error)"\(suberror),"error_codes":[\(code)],"error_description":"AADSTS\(code): prose",
+             "correlation_id":"6a1f0e5c-0000-4000-8000-000000000001"\(extra)}
+            """)
+    }
+
+    /// Returns the text on a screen of a size.
+    func text(_ width: Int = 80, _ height: Int = 24) -> String {
+        wizard.frame(size: Frame.Size(width: width, height: height)).text
+    }
+
+    /// Returns whether a sentence is on the screen, however it is wrapped.
+    func shows(_ text: String) -> Bool {
+        self.text(200, 60).split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text)
+    }
+
+    /// The form fields of the last request, by name.
+    var lastForm: [String: String] {
+        let pairs = requests.last?.form.map { field, value in
+            switch value {
+            case .text(let text): (field.rawValue, text)
+            case .secret(let secret): (field.rawValue, secret.reveal { String(decoding: $0, as: UTF8.self) })
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: pairs ?? [])
+    }
+}
+
+extension WizardHarness: CustomTestStringConvertible {
+    var testDescription: String { text() }
+}
+
+extension WizardHarness {
+    /// Returns a harness at the code page of a flow, after the code was sent.
+    static func atCode(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws -> WizardHarness {
+        var harness = try WizardHarness(flow, language: language)
+        harness.enter("ada@contoso.com")
+        if flow != "fabrikam" { harness.enter("Correct-Horse-7") }
+        if flow == "contoso" {
+            harness.press(.enter)
+            harness.choose("Denmark")
+            harness.enter("Odense")
+        }
+        harness.accept(token: "started")
+        harness.accept(token: "sent")
+        return harness
+    }
+}
