@@ -3,26 +3,26 @@
 /// Its description shows none of the answers, since some are secrets.
 public struct Journey: Hashable, Sendable {
     /// The answers, by the name or the label of the field.
-    public var answers: Person.Answers
+    public var answers: SimulatedUser.Answers
     /// The one-time codes, tried in this order; `inbox` stands for the code in the newest email.
     public var codes: [String]
     /// The expected outcome.
     public var expected: Outcome
     /// What is expected on the way, in this order.
-    public var stops: [Stop]
+    public var checkpoints: [Checkpoint]
 
     /// Creates a journey; `expected` defaults to signed in if the answers have a `signIn`, else to completed.
     public init(
-        answers: Person.Answers, codes: [String] = [], expected: Outcome? = nil, stops: [Stop] = []
+        answers: SimulatedUser.Answers, codes: [String] = [], expected: Outcome? = nil, checkpoints: [Checkpoint] = []
     ) {
         self.answers = answers
         self.codes = codes
         self.expected = expected ?? (answers["signIn"] == nil ? .completed : .signedIn)
-        self.stops = stops
+        self.checkpoints = checkpoints
     }
 
     /// What is expected at one point of a journey; a `nil` property matches anything.
-    public struct Stop: Hashable, Sendable {
+    public struct Checkpoint: Hashable, Sendable {
         /// The kind of page, as in ``Wizard/Wizard/Prompt/page``.
         public var page: String?
         /// The id of the page's error or notice, such as `code.wrong`.

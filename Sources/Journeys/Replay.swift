@@ -4,43 +4,43 @@ import Wizard
 /// A run of a journey by a simulated user, recorded page by page.
 public struct Replay {
     private let journey: Journey
-    private var person: Person
-    private var track: Track
+    private var user: SimulatedUser
+    private var log: Log
 
     /// A record of the pages visited so far.
-    private struct Track {
+    private struct Log {
         let size: Frame.Size
         var steps: [String] = []
-        var moments: [Moment] = []
-        private var page = ""
+        var snapshots: [Snapshot] = []
+        private var pageID = ""
 
         init(size: Frame.Size) {
             self.size = size
         }
 
-        mutating func note(_ wizard: Wizard) {
-            let page = wizard.snapshot.id
-            if page != self.page { steps.append(wizard.prompt.page) }
-            self.page = page
-            let (prompt, wrong) = (wizard.prompt, wizard.wrong)
-            moments.append(
-                Moment(
-                    page: prompt.page, ids: [prompt.noticeID, wrong?.id].compactMap(\.self),
-                    texts: [wizard.frame(size: size).text, prompt.notice ?? "", wrong?.text ?? ""]))
+        mutating func record(_ wizard: Wizard) {
+            let pageID = wizard.snapshot.id
+            if pageID != self.pageID { steps.append(wizard.prompt.page) }
+            self.pageID = pageID
+            let (prompt, visibleError) = (wizard.prompt, wizard.visibleError)
+            snapshots.append(
+                Snapshot(
+                    page: prompt.page, ids: [prompt.noticeID, visibleError?.id].compactMap(\.self),
+                    texts: [wizard.frame(size: size).text, prompt.notice ?? "", visibleError?.text ?? ""]))
         }
     }
 
     /// The state of one page: its kind, the ids of its messages and its texts, the screen first.
-    fileprivate struct Moment {
+    fileprivate struct Snapshot {
         let page: String
         let ids: [String]
         let texts: [String]
     }
 
-    private init(_ journey: Journey, by person: Person, size: Frame.Size) {
+    private init(_ journey: Journey, by user: SimulatedUser, size: Frame.Size) {
         self.journey = journey
-        self.person = person
-        track = Track(size: size)
+        self.user = user
+        log = Log(size: size)
     }
 
     /// Runs a journey until nothing is left to answer.
@@ -49,62 +49,62 @@ public struct Replay {
     ///   - journey: The journey.
     ///   - user: The simulated user, on the first page.
     ///   - size: The size of the screen.
-    public static func walk(
-        _ journey: Journey, by person: Person, size: Frame.Size = Frame.Size(width: 80, height: 24)
+    public static func run(
+        _ journey: Journey, by user: SimulatedUser, size: Frame.Size = Frame.Size(width: 80, height: 24)
     ) async -> Report {
-        var replay = Replay(journey, by: person, size: size)
-        await replay.walk()
+        var replay = Replay(journey, by: user, size: size)
+        await replay.run()
         return replay.report
     }
 
-    private mutating func walk() async {
+    private mutating func run() async {
         var codes = journey.codes[...]
         var answers = journey.answers
         answers["code"] = codes.popFirst()
         await answer(answers)
-        while person.wizard.prompt.field == "code", person.wizard.prompt.problem != nil,
+        while user.wizard.prompt.field == "code", user.wizard.prompt.problem != nil,
             let code = codes.popFirst()
         {
             answers["code"] = code
-            await person.mend(code, of: "code")
+            await user.correct(code, in: "code")
             await answer(answers)
         }
     }
 
-    private mutating func answer(_ answers: Person.Answers) async {
-        var track = track
-        await person.answer(answers) { track.note($0) }
-        track.note(person.wizard)
-        self.track = track
+    private mutating func answer(_ answers: SimulatedUser.Answers) async {
+        var log = log
+        await user.answer(answers) { log.record($0) }
+        log.record(user.wizard)
+        self.log = log
     }
 
     private var report: Report {
         Report(
-            outcome: Journey.Outcome(of: person.wizard), expected: journey.expected, steps: track.steps,
-            fault: Fault(in: person.wizard), missed: missed, screen: track.moments.last?.texts.first ?? "")
+            outcome: Journey.Outcome(of: user.wizard), expected: journey.expected, steps: log.steps,
+            error: PageError(in: user.wizard), missedCheckpoint: missedCheckpoint, screen: log.snapshots.last?.texts.first ?? "")
     }
 
     /// The first checkpoint that was not met, given that checkpoints are met in order.
-    private var missed: Journey.Stop? {
-        var rest = track.moments[...]
-        for stop in journey.stops {
-            guard let index = rest.firstIndex(where: { stop.isMet(at: $0) }) else {
-                return stop
+    private var missedCheckpoint: Journey.Checkpoint? {
+        var remaining = log.snapshots[...]
+        for checkpoint in journey.checkpoints {
+            guard let index = remaining.firstIndex(where: { checkpoint.isMet(by: $0) }) else {
+                return checkpoint
             }
-            rest = rest[index...]
+            remaining = remaining[index...]
         }
         return nil
     }
 }
 
-extension Journey.Stop {
-    fileprivate func isMet(at moment: Replay.Moment) -> Bool {
-        page.map { $0 == moment.page } != false && error.map(moment.ids.contains) != false
-            && text.map { text in moment.texts.contains { $0.words.contains(text.words) } } != false
+extension Journey.Checkpoint {
+    fileprivate func isMet(by snapshot: Replay.Snapshot) -> Bool {
+        page.map { $0 == snapshot.page } != false && error.map(snapshot.ids.contains) != false
+            && text.map { text in snapshot.texts.contains { $0.collapsingWhitespace.contains(text.collapsingWhitespace) } } != false
     }
 }
 
 extension String {
     /// The text with each run of white space replaced by one space.
-    fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    fileprivate var collapsingWhitespace: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

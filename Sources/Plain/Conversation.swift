@@ -10,25 +10,25 @@ public struct Conversation: Sendable {
     /// The wizard.
     public internal(set) var wizard: Wizard
     /// The page as it was last announced.
-    var heard: Wizard.PageSnapshot
+    var announced: Wizard.PageSnapshot
     /// The indices of the fields still to be asked on this page; the first one is being asked.
     var queue: [Int] = []
     /// Whether the next page to open asks for only one of its fields.
-    var wantsOne = false
+    var asksSingleField = false
     /// Whether the input of a masked field is echoed.
-    var typesOpenly = false
+    var echoesSecret = false
     /// Whether the last event was Ctrl-C.
     var isInterrupted = false
     /// The number of seconds waited when the wait was last announced; `nil` if it was not.
-    var toldOfWaiting: Int?
+    var announcedWaitSeconds: Int?
     /// Whether the cursor is after a prompt.
     var isAsking = false
     /// Whether the input has ended.
-    var hasEnded = false
+    var inputHasEnded = false
     /// Whether the wizard has ended.
     var isOver = false
     var columns: Int
-    let lettering: Lettering
+    let charset: OutputCharset
     var effects: [Effect] = []
 
     /// Creates a conversation with a wizard on its first page.
@@ -37,65 +37,65 @@ public struct Conversation: Sendable {
     ///   - wizard: The wizard.
     ///   - columns: The maximum length of a line; `nil` for a readable default.
     ///   - charset: The characters that the terminal can show.
-    public init(with wizard: Wizard, columns: Int?, lettering: Lettering = .unicode) {
+    public init(with wizard: Wizard, columns: Int?, charset: OutputCharset = .unicode) {
         self.wizard = wizard
-        self.columns = columns ?? Self.comfortable
-        self.lettering = lettering
-        heard = wizard.snapshot
+        self.columns = columns ?? Self.defaultColumns
+        self.charset = charset
+        announced = wizard.snapshot
     }
 
-    private static let comfortable = 72
+    private static let defaultColumns = 72
 
     /// The name of the field that is being asked; `nil` if no field is.
-    public var asked: String? {
-        isAsking ? wizard.snapshot.field(queue.first)?.name : nil
+    public var currentFieldName: String? {
+        isAsking ? wizard.snapshot.field(at: queue.first)?.name : nil
     }
 
     /// Introduces the program and asks the first question.
     ///
     /// - Parameter reasons: Why the program runs in plain mode, unless the user asked for it.
-    public mutating func begin(because reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect] {
-        for reason in reasons { tell(wizard.text(reason)) }
-        tell(heard.brand)
-        tell(wizard.text(\.intro))
-        open(heard)
+    public mutating func begin(explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect] {
+        for reason in reasons { announce(wizard.text(reason)) }
+        announce(announced.brand)
+        announce(wizard.text(\.intro))
+        open(announced)
         return flush()
     }
 
     /// Handles an event and returns the effects to perform, in order.
     public mutating func handle(_ event: Event) -> [Effect] {
-        if !isOver { take(event) }
+        if !isOver { process(event) }
         return flush()
     }
 
-    private mutating func take(_ event: Event) {
+    private mutating func process(_ event: Event) {
         switch event {
         case .line(let text):
             isAsking = false
             isInterrupted = false
-            read(text)
-        case .unreadable: reject(wizard.text(\.unreadable))
-        case .cut: reject(wizard.text(\.long))
+            handleLine(text)
+        case .undecodable: reject(wizard.text(\.unreadable))
+        case .truncated: reject(wizard.text(\.long))
         case .interrupted: interrupt()
-        case .stopped: feed(.key(.control("z")))
-        case .continued:
-            typesOpenly = false
+        case .suspended: feed(.key(.control("z")))
+        case .resumed:
+            echoesSecret = false
             isAsking = false
             ask()
-        case .resized(let columns): self.columns = columns ?? Self.comfortable
-        case .ended:
-            hasEnded = true
-            leave()
+        case .resized(let columns): self.columns = columns ?? Self.defaultColumns
+        case .endOfInput:
+            inputHasEnded = true
+            quit()
         case .wizard(.tick(let now)):
             feed(.tick(now))
-            follow(.time)
+            update(after: .time)
         case .wizard(.reply(let result, let number)):
             let wasWaiting = wizard.isWaiting
             feed(.reply(result, to: number))
-            if wasWaiting { follow(.reply) }
+            if wasWaiting { update(after: .reply) }
         case .wizard(let event):
             feed(event)
-            follow(.reply)
+            update(after: .reply)
         }
     }
 
@@ -105,7 +105,7 @@ public struct Conversation: Sendable {
             switch effect {
             case .leave(let outcome):
                 isOver = true
-                tellFarewell(outcome)
+                writeFarewell(outcome)
                 effects.append(.wizard(effect))
             // Lines need no repainting, and a terminal's own selection copies them.
             case .repaint, .copy: break

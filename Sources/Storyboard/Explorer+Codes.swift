@@ -7,88 +7,88 @@ import Wizard
 // Input on the code page.
 
 extension Explorer {
-    mutating func tryCodes(on stage: Stage) {
-        let length = setting.flow.code.length
+    mutating func tryCodes(in session: SimulatedSession) {
+        let length = configuration.flow.code.length
         let digits = String(repeating: "4", count: length)
         for text in ["", "12", digits + "44", "12a"] {
-            look(at: stage) { $0.type(text) }
-            look(at: stage) {
+            visit(session) { $0.type(text) }
+            visit(session) {
                 $0.type(text)
                 $0.press(button: "proceed")
             }
         }
-        look(at: stage) { $0.feed(.paste("12ab56")) }
-        tryPasting(on: stage)
-        tryWaiting(on: stage)
-        look(at: stage) { $0.press(.function(2)) }
-        look(at: stage) { $0.press(button: "change") }
-        tryPatience(on: stage)
-        tryWrongCodes(on: stage, wrong: digits == stage.newestCode ? "5" + digits.dropFirst() : digits)
+        visit(session) { $0.feed(.paste("12ab56")) }
+        tryPasting(in: session)
+        tryResendCountdown(in: session)
+        visit(session) { $0.press(.function(2)) }
+        visit(session) { $0.press(button: "change") }
+        tryResend(in: session)
+        tryWrongCodes(in: session, wrong: digits == session.newestCode ? "5" + digits.dropFirst() : digits)
     }
 
     /// Pastes the code, which is submitted at once, and records the page before the reply arrives.
-    private mutating func tryPasting(on stage: Stage) {
-        var stage = stage
-        stage.patience = 0
-        stage.feed(.paste(stage.newestCode))
-        look(closelyAt: stage)
+    private mutating func tryPasting(in session: SimulatedSession) {
+        var session = session
+        session.answersBeforeSilence = 0
+        session.feed(.paste(session.newestCode))
+        recordDetails(of: session)
     }
 
     /// Records the last seconds before a new code can be requested.
-    private mutating func tryWaiting(on stage: Stage) {
-        for left in [29, 1] where setting.flow.code.interval > left {
-            var stage = stage
-            stage.wait(milliseconds: Int64(setting.flow.code.interval - left) * 1_000)
-            look(closelyAt: stage)
+    private mutating func tryResendCountdown(in session: SimulatedSession) {
+        for remaining in [29, 1] where configuration.flow.code.interval > remaining {
+            var session = session
+            session.wait(milliseconds: Int64(configuration.flow.code.interval - remaining) * 1_000)
+            recordDetails(of: session)
         }
     }
 
     /// Waits, requests a new code, and injects every fault instead of the reply.
-    mutating func tryPatience(on stage: Stage) {
-        look(at: stage) { $0.press(.control("t")) }
-        var ready = stage
-        ready.wait(milliseconds: Int64(setting.flow.code.interval) * 1_000 + 1_000)
-        look(at: ready)
-        wait(for: 0, at: ready, [.control("t")])
-        for blow in Blow.all(naming: []) {
-            look(at: ready) {
-                $0.forced = [blow]
+    mutating func tryResend(in session: SimulatedSession) {
+        visit(session) { $0.press(.control("t")) }
+        var ready = session
+        ready.wait(milliseconds: Int64(configuration.flow.code.interval) * 1_000 + 1_000)
+        record(ready)
+        leaveUnanswered(request: 0, in: ready, pressing: [.control("t")])
+        for fault in FaultCatalog.all(attributeNames: []) {
+            visit(ready) {
+                $0.injectedOutcomes = [fault]
                 $0.press(.control("t"))
             }
         }
-        look(at: ready) { $0.press(.control("t")) }
-        look(at: stage) { $0.wait(milliseconds: 601_000) }
-        look(at: stage) { $0.wait(milliseconds: 1_201_000) }
+        visit(ready) { $0.press(.control("t")) }
+        visit(session) { $0.wait(milliseconds: 601_000) }
+        visit(session) { $0.wait(milliseconds: 1_201_000) }
     }
 
-    private mutating func tryWrongCodes(on stage: Stage, wrong: String) {
-        look(at: stage) {
-            $0.forced = [.refuse(.codeExpired)]
+    private mutating func tryWrongCodes(in session: SimulatedSession, wrong: String) {
+        visit(session) {
+            $0.injectedOutcomes = [.refuse(.codeExpired)]
             $0.enter(wrong)
             $0.press(.control("t"))
         }
-        look(at: stage) { $0.wrongly(wrong, times: 5) }
-        look(at: stage) {
+        visit(session) { $0.enter(wrong, times: 5) }
+        visit(session) {
             $0.wait(milliseconds: 31_000)
-            $0.wrongly(wrong, times: 5)
+            $0.enter(wrong, times: 5)
         }
-        look(at: stage) {
+        visit(session) {
             $0.wait(milliseconds: 31_000)
             $0.press(.control("t"))
-            $0.wrongly(wrong, times: 1)
+            $0.enter(wrong, times: 1)
         }
     }
 }
 
-extension Stage {
+extension SimulatedSession {
     /// Types a code, and submits it unless the page has done so.
     fileprivate mutating func enter(_ code: String) {
-        let before = exchanges
+        let before = exchangeCount
         type(code)
-        if exchanges == before { press(.enter) }
+        if exchangeCount == before { press(.enter) }
     }
 
-    fileprivate mutating func wrongly(_ code: String, times: Int) {
+    fileprivate mutating func enter(_ code: String, times: Int) {
         for _ in 0..<times { enter(code) }
     }
 }

@@ -7,57 +7,57 @@ import Wizard
 
 extension Explorer {
     /// Types passwords that meet more and more of the rules.
-    mutating func tryRules(on stage: Stage) {
-        for word in ["ö", "t", "tU", "tU9", "tU9-", answers["password"] ?? ""] {
-            var stage = stage
-            stage.type(word)
-            look(closelyAt: stage)
+    mutating func tryRules(in session: SimulatedSession) {
+        for password in ["ö", "t", "tU", "tU9", "tU9-", answers["password"] ?? ""] {
+            var session = session
+            session.type(password)
+            recordDetails(of: session)
         }
     }
 
-    mutating func tryAttributes(on stage: Stage) {
-        tour(of: stage)
-        for field in stage.wizard.snapshot.fields.indices { tryOne(field, on: stage) }
-        look(at: stage) { $0.press(button: "proceed") }
-        for field in stage.wizard.snapshot.fields.indices {
-            var there = stage
-            there.press(Array(repeating: .tab, count: field))
-            tryList(on: there)
+    mutating func tryAttributes(in session: SimulatedSession) {
+        exploreFields(of: session)
+        for field in session.wizard.snapshot.fields.indices { tryField(field, in: session) }
+        visit(session) { $0.press(button: "proceed") }
+        for field in session.wizard.snapshot.fields.indices {
+            var focused = session
+            focused.press(Array(repeating: .tab, count: field))
+            tryList(in: focused)
             for text in ["~", "abc", "0", "99999999", String(repeating: "x", count: 300), "2004-13-41"] {
-                var other = there
+                var other = focused
                 other.type(text)
                 other.press(button: "proceed")
-                look(at: other)
-                look(closelyAt: other)
+                record(other)
+                recordDetails(of: other)
             }
         }
     }
 
     /// Visits every field while all are empty, and backwards once all are filled in.
-    private mutating func tour(of stage: Stage) {
-        var empty = stage
-        var filled = stage
+    private mutating func exploreFields(of session: SimulatedSession) {
+        var empty = session
+        var filled = session
         fill(&filled, with: answers)
         if let size = sizes.first, filled.wizard.isScrolled(on: size) {
-            keep(.attributesScrolled, of: filled, at: sizes)
+            add(.attributesScrolled, of: filled, at: sizes)
         }
-        for _ in stage.wizard.snapshot.fields {
-            look(closelyAt: empty)
-            look(closelyAt: filled)
+        for _ in session.wizard.snapshot.fields {
+            recordDetails(of: empty)
+            recordDetails(of: filled)
             empty.press(.tab)
             filled.press(.backTab)
         }
     }
 
     /// Opens the field's list, if it has one, and types a text with a match and one without.
-    private mutating func tryList(on stage: Stage) {
-        let content = stage.wizard.snapshot
+    private mutating func tryList(in session: SimulatedSession) {
+        let content = session.wizard.snapshot
         guard let field = content.focusIndex.map({ content.fields[$0] }), let choice = field.choices.first,
             field.inputType == .choice || field.inputType == .multipleChoice
         else { return }
-        look(at: stage) { $0.press(.character("/")) }
+        visit(session) { $0.press(.character("/")) }
         for text in [String(Printable(choice.label).text.prefix(2)), "~"] {
-            look(at: stage) {
+            visit(session) {
                 $0.press(.character("/"))
                 $0.type(text)
             }
@@ -65,21 +65,21 @@ extension Explorer {
     }
 
     /// Leaves one field empty, fills it oddly, or has it refused, with valid answers in all others.
-    private mutating func tryOne(_ field: Int, on stage: Stage) {
-        let name = stage.wizard.snapshot.fields[field].name
+    private mutating func tryField(_ field: Int, in session: SimulatedSession) {
+        let name = session.wizard.snapshot.fields[field].name
         for text in ["", "~", "2004-13-41"] {
             var answers = answers
             answers[name] = text
-            var other = stage
+            var other = session
             fill(&other, with: answers)
             other.press(button: "proceed")
-            look(at: other)
-            if other.place == stage.place { look(closelyAt: other) }
+            record(other)
+            if other.page == session.page { recordDetails(of: other) }
         }
-        var other = stage
+        var other = session
         fill(&other, with: answers)
-        other.forced = [.refuse(.attributesInvalid([name]))]
+        other.injectedOutcomes = [.refuse(.attributesInvalid([name]))]
         other.press(.enter)
-        if other.place == stage.place { look(closelyAt: other) }
+        if other.page == session.page { recordDetails(of: other) }
     }
 }

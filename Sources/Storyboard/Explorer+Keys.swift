@@ -9,76 +9,76 @@ import Wizard
 
 extension Explorer {
     /// Tries everything that a page of this kind has keys for.
-    mutating func tryKeys(on stage: Stage) {
-        look(at: stage) { $0.press(.function(1)) }
-        look(at: stage) { $0.press(.control("c")) }
-        look(at: stage) { $0.press(.escape) }
-        switch stage.place.kind {
-        case .email: tryAddresses(on: stage)
-        case .password, .laterPassword: tryPasswords(on: stage)
-        case .alias: tryAnswers(["", "-ada", "ada!", "ada@contoso.com", Self.long], on: stage)
-        case .attributes, .extra: tryAttributes(on: stage)
-        case .code: tryCodes(on: stage)
-        case .signIn: tryAnswers(["", "ada"], on: stage)
-        case .signInPassword: tryOldPasswords(on: stage)
-        case .signInCode: tryPatience(on: stage)
-        case .browser: tryBrowser(on: stage)
-        case .signInNow: tryDeclining(on: stage)
-        case .review, .deadEnd, .done, .anywhere: break
+    mutating func tryKeys(in session: SimulatedSession) {
+        visit(session) { $0.press(.function(1)) }
+        visit(session) { $0.press(.control("c")) }
+        visit(session) { $0.press(.escape) }
+        switch session.page.kind {
+        case .email: tryAddresses(in: session)
+        case .password, .passwordAfterCode: tryPasswords(in: session)
+        case .alias: tryAnswers(["", "-ada", "ada!", "ada@contoso.com", Self.longText], in: session)
+        case .attributes, .unknownAttributes: tryAttributes(in: session)
+        case .code: tryCodes(in: session)
+        case .signIn: tryAnswers(["", "ada"], in: session)
+        case .signInPassword: trySignInPasswords(in: session)
+        case .signInCode: tryResend(in: session)
+        case .browser: tryBrowser(in: session)
+        case .signInNow: tryDeclining(in: session)
+        case .review, .deadEnd, .done, .anyPage: break
         }
     }
 
-    private static let long = String(repeating: "long-", count: 60)
+    private static let longText = String(repeating: "long-", count: 60)
 
-    mutating func look(at stage: Stage, after change: (inout Stage) -> Void) {
-        var other = stage
+    mutating func visit(_ session: SimulatedSession, after change: (inout SimulatedSession) -> Void) {
+        var other = session
         change(&other)
-        meet(other)
+        visit(other)
     }
 
     /// Types each text into the first field, records the page, and continues.
-    private mutating func tryAnswers(_ texts: [String], on stage: Stage) {
-        var stage = stage
-        stage.press(.move(.end), .control("u"))
+    private mutating func tryAnswers(_ texts: [String], in session: SimulatedSession) {
+        var session = session
+        session.press(.move(.end), .control("u"))
         for text in texts {
-            look(at: stage) { $0.type(text) }
-            look(at: stage) {
+            visit(session) { $0.type(text) }
+            visit(session) {
                 $0.type(text)
                 $0.press(button: "proceed")
             }
         }
     }
 
-    private mutating func tryAddresses(on stage: Stage) {
-        tryAnswers(["", "ada", "ada lovelace@contoso.com", "ada@gmial.com"], on: stage)
-        tryAnswers([Self.long + "@contoso.com"], on: stage)
-        look(at: stage) { $0.press(.function(2)) }
-        look(at: stage) { $0.feed(.paste("ada\u{7}@contoso.com")) }
-        look(at: stage) { $0.feed(.paste(String(repeating: Self.long, count: 20))) }
-        var other = stage
+    private mutating func tryAddresses(in session: SimulatedSession) {
+        tryAnswers(["", "ada", "ada lovelace@contoso.com", "ada@gmial.com"], in: session)
+        tryAnswers([Self.longText + "@contoso.com"], in: session)
+        visit(session) { $0.press(.function(2)) }
+        visit(session) { $0.feed(.paste("ada\u{7}@contoso.com")) }
+        visit(session) { $0.feed(.paste(String(repeating: Self.longText, count: 20))) }
+        var other = session
         other.type("adå@contoso.com")
-        for _ in 0..<10 where other.place.kind == stage.place.kind || other.exchanges == stage.exchanges {
-            other.forced = [.refuse(.missingParameter(.username))]
+        for _ in 0..<10 where other.page.kind == session.page.kind || other.exchangeCount == session.exchangeCount {
+            other.injectedOutcomes = [.refuse(.missingParameter(.username))]
             other.press(.enter)
-            if other.exchanges > stage.exchanges { break }
-            fill(&other, with: .examples(for: setting.flow))
+            if other.exchangeCount > session.exchangeCount { break }
+            fill(&other, with: .examples(for: configuration.flow))
         }
-        look(at: other)
+        record(other)
     }
 
-    private mutating func tryPasswords(on stage: Stage) {
-        tryRules(on: stage)
-        tryAnswers(["", "short", "aaaaaaaaaaaa", "Pässword-77", Self.long, "ada@contoso.com"], on: stage)
-        look(at: stage) { $0.feed(.paste("Correct\u{7}Horse")) }
-        for word in ["1234", "tulip-9", "Tulip-94x", "Tulip-94x-Qm", "Tulip-94x-Qm-Zebra"] {
-            look(at: stage) { $0.type(word) }
+    private mutating func tryPasswords(in session: SimulatedSession) {
+        tryRules(in: session)
+        tryAnswers(["", "short", "aaaaaaaaaaaa", "Pässword-77", Self.longText, "ada@contoso.com"], in: session)
+        visit(session) { $0.feed(.paste("Correct\u{7}Horse")) }
+        for password in ["1234", "tulip-9", "Tulip-94x", "Tulip-94x-Qm", "Tulip-94x-Qm-Zebra"] {
+            visit(session) { $0.type(password) }
         }
-        look(at: stage) {
+        visit(session) {
             $0.type("Correct-Horse-7")
             $0.press(.control("r"))
         }
-        guard setting.flow.password.isConfirmed else { return }
-        look(at: stage) {
+        guard configuration.flow.password.isConfirmed else { return }
+        visit(session) {
             $0.type("Correct-Horse-7")
             $0.press(.tab)
             $0.type("Correct-Horse-8")
@@ -86,34 +86,34 @@ extension Explorer {
         }
     }
 
-    private mutating func tryOldPasswords(on stage: Stage) {
-        tryAnswers(["", "ada"], on: stage)
-        look(at: stage) {
+    private mutating func trySignInPasswords(in session: SimulatedSession) {
+        tryAnswers(["", "ada"], in: session)
+        visit(session) {
             $0.type("ada")
             $0.press(.control("r"))
         }
     }
 
-    private mutating func tryBrowser(on stage: Stage) {
-        look(at: stage) { $0.press(.character("c")) }
-        look(at: stage) { $0.press(button: "open") }
-        look(at: stage) {
+    private mutating func tryBrowser(in session: SimulatedSession) {
+        visit(session) { $0.press(.character("c")) }
+        visit(session) { $0.press(button: "open") }
+        visit(session) {
             $0.press(button: "open")
             $0.feed(.openFailed)
         }
-        look(at: stage) { $0.press(button: "signIn") }
+        visit(session) { $0.press(button: "signIn") }
     }
 
-    private mutating func tryDeclining(on stage: Stage) {
-        look(at: stage) { $0.press(.escape) }
-        look(at: stage) {
+    private mutating func tryDeclining(in session: SimulatedSession) {
+        visit(session) { $0.press(.escape) }
+        visit(session) {
             $0.press(.escape)
             $0.press(button: "signIn")
         }
     }
 }
 
-extension Stage {
+extension SimulatedSession {
     mutating func type(_ text: String) {
         press(text.unicodeScalars.map { .character(Character($0)) })
     }

@@ -10,63 +10,63 @@ import Wizard
 
 extension Explorer {
     /// Submits a filled-in page and injects every fault, for each request that this sends.
-    mutating func strike(_ stage: Stage) {
-        let keys = way(on: stage)
-        var usual = stage
-        usual.press(keys)
-        for number in 0..<usual.exchanges - stage.exchanges {
-            wait(for: number, at: stage, keys)
-            for blow in blows + impatient(at: stage, keys, number) {
-                var other = stage
-                other.forced = Array(repeating: nil, count: number) + [blow]
+    mutating func injectFaults(in session: SimulatedSession) {
+        let keys = submitKeys(in: session)
+        var normal = session
+        normal.press(keys)
+        for number in 0..<normal.exchangeCount - session.exchangeCount {
+            leaveUnanswered(request: number, in: session, pressing: keys)
+            for fault in faults + refusalsWithRetryAfter(in: session, pressing: keys, request: number) {
+                var other = session
+                other.injectedOutcomes = Array(repeating: nil, count: number) + [fault]
                 other.press(keys)
-                meet(other)
-                if other.place.kind == .attributes { look(closelyAt: other) }
+                visit(other)
+                if other.page.kind == .attributes { recordDetails(of: other) }
             }
         }
-        if usual.place.kind == .code || usual.place.kind == .signInCode { bend(usual, keys, from: stage) }
+        if normal.page.kind == .code || normal.page.kind == .signInCode { tamper(with: normal, pressing: keys, from: session) }
     }
 
     /// Leaves a request unanswered, records the wait as it grows, and then cancels it.
-    mutating func wait(for number: Int, at stage: Stage, _ keys: [Key]) {
-        var other = stage
-        other.patience = number
+    mutating func leaveUnanswered(request number: Int, in session: SimulatedSession, pressing keys: [Key]) {
+        var other = session
+        other.answersBeforeSilence = number
         other.press(keys)
         other.wait(milliseconds: 1_000)
-        look(at: other)
+        record(other)
         other.wait(milliseconds: 8_000)
-        look(at: other)
+        record(other)
         other.press(.escape)
-        look(at: other)
+        record(other)
     }
 
     /// Returns the refusals that have a `Retry-After` header.
-    private func impatient(at stage: Stage, _ keys: [Key], _ number: Int) -> [InjectedOutcome] {
+    private func refusalsWithRetryAfter(in session: SimulatedSession, pressing keys: [Key], request number: Int) -> [InjectedOutcome] {
         [Refusal.accountLocked, .codesThrottled].compactMap { refusal in
-            var other = stage
-            other.forced = Array(repeating: nil, count: number) + [.refuse(refusal)]
+            var other = session
+            other.injectedOutcomes = Array(repeating: nil, count: number) + [.refuse(refusal)]
             other.press(keys)
-            guard var answer = other.answer else { return nil }
-            answer.headers["retry-after"] = "300"
-            return .respond(answer)
+            guard var response = other.lastResponse else { return nil }
+            response.headers["retry-after"] = "300"
+            return .respond(response)
         }
     }
 
     /// Changes what the tenant says about the code that it has sent.
-    private mutating func bend(_ usual: Stage, _ keys: [Key], from stage: Stage) {
-        guard let answer = usual.answer else { return }
-        let count = usual.exchanges - stage.exchanges
+    private mutating func tamper(with normal: SimulatedSession, pressing keys: [Key], from session: SimulatedSession) {
+        guard let response = normal.lastResponse else { return }
+        let count = normal.exchangeCount - session.exchangeCount
         for (name, other) in [
             (#""code_length""#, #""code_length_unknown""#),
             (#""challenge_target_label":""#, #""challenge_target_label":"someone else","was":""#),
         ] {
-            let body = String(decoding: answer.body, as: UTF8.self)
-            var bent = answer
-            bent.body = .init(body.replacing(name, with: other).utf8)
-            var copy = stage
-            copy.forced = Array(repeating: nil, count: count - 1) + [.respond(bent)]
+            let body = String(decoding: response.body, as: UTF8.self)
+            var tampered = response
+            tampered.body = .init(body.replacing(name, with: other).utf8)
+            var copy = session
+            copy.injectedOutcomes = Array(repeating: nil, count: count - 1) + [.respond(tampered)]
             copy.press(keys)
-            look(at: copy)
+            record(copy)
         }
     }
 }

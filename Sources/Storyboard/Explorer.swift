@@ -10,154 +10,154 @@ import Wizard
 ///
 /// Each input is tried on a copy of the session, so that it does not affect later ones.
 struct Explorer {
-    let setting: Stage.Setting
+    let configuration: SimulatedSession.Configuration
     let sizes: [Frame.Size]
     private(set) var scenes: [Storyboard.Scene] = []
-    private(set) var ways: [Storyboard.Way] = []
-    private(set) var titles: [Storyboard.Place: String] = [:]
-    private(set) var strangers: [Wizard.PageState] = []
+    private(set) var transitions: [Storyboard.Transition] = []
+    private(set) var titles: [Storyboard.PageRef: String] = [:]
+    private(set) var unknownStates: [Wizard.PageState] = []
     /// The pages on the main path, each filled in.
-    private(set) var walk: [Storyboard.Step] = []
-    let answers: Person.Answers
-    let blows: [InjectedOutcome]
-    private var seen: [Mark: Int] = [:]
-    private var visited: Set<Storyboard.Place> = []
-    private var struck: Set<Storyboard.Place> = []
+    private(set) var mainPath: [Storyboard.Step] = []
+    let answers: SimulatedUser.Answers
+    let faults: [InjectedOutcome]
+    private var sceneIndices: [SceneKey: Int] = [:]
+    private var visitedPages: Set<Storyboard.PageRef> = []
+    private var faultedPages: Set<Storyboard.PageRef> = []
 
-    private struct Mark: Hashable {
-        var state: StoryState
+    private struct SceneKey: Hashable {
+        var state: KnownState
         var number: Int
     }
 
-    init(_ setting: Stage.Setting, sizes: [Frame.Size]) {
-        self.setting = setting
+    init(_ configuration: SimulatedSession.Configuration, sizes: [Frame.Size]) {
+        self.configuration = configuration
         self.sizes = sizes
-        answers = .examples(for: setting.flow)
-        let names = setting.flow.pages.flatMap(\.attributes)
-        blows = Blow.all(naming: names)
+        answers = .examples(for: configuration.flow)
+        let names = configuration.flow.pages.flatMap(\.attributes)
+        faults = FaultCatalog.all(attributeNames: names)
     }
 
     /// Explores the flow.
     mutating func explore() {
-        var stage = Stage(setting)
-        stage.wait(milliseconds: 0)
-        look(atSmallWindowOf: stage)
-        walk(&stage) { explorer, stage in explorer.keepStep(of: stage) }
-        exploreSigningIn(stage)
+        var session = SimulatedSession(configuration)
+        session.wait(milliseconds: 0)
+        recordSmallWindow(of: session)
+        advanceToEnd(&session) { explorer, session in explorer.recordStep(of: session) }
+        exploreSignIn(session)
         exploreWithoutBrowser()
-        guard !setting.flow.needsBrowser else { return }
-        exploreLessGiven(stage)
-        exploreMoreAsked()
+        guard !configuration.flow.needsBrowser else { return }
+        exploreOmittedAnswers(session)
+        exploreExtraRequirements()
         exploreCodeLengths()
     }
 
     /// Records the current state, unless it was recorded before.
-    mutating func look(at stage: Stage) {
-        for way in stage.ways where !ways.contains(way) { ways.append(way) }
-        keep(stage.wizard.pageState, of: stage)
+    mutating func record(_ session: SimulatedSession) {
+        for transition in session.transitions where !transitions.contains(transition) { transitions.append(transition) }
+        add(session.wizard.pageState, of: session)
     }
 
     /// Records the states that differ only in details.
-    mutating func look(closelyAt stage: Stage) {
-        for standing in stage.wizard.detailStates { keep(standing, of: stage) }
+    mutating func recordDetails(of session: SimulatedSession) {
+        for pageState in session.wizard.detailStates { add(pageState, of: session) }
     }
 
-    private mutating func keep(_ standing: Wizard.PageState, of stage: Stage) {
-        if let state = StoryState(standing) {
-            keep(state, of: stage, at: sizes)
-        } else if !strangers.contains(standing) {
-            strangers.append(standing)
+    private mutating func add(_ pageState: Wizard.PageState, of session: SimulatedSession) {
+        if let state = KnownState(pageState) {
+            add(state, of: session, at: sizes)
+        } else if !unknownStates.contains(pageState) {
+            unknownStates.append(pageState)
         }
     }
 
-    mutating func keep(_ state: StoryState, of stage: Stage, at sizes: [Frame.Size]) {
-        let place = state.isAnywhere ? Storyboard.Place(kind: .anywhere) : stage.place
-        if titles[stage.place] == nil, stage.wizard.snapshot.kind == .page {
-            titles[stage.place] = Printable(stage.wizard.snapshot.title).text
+    mutating func add(_ state: KnownState, of session: SimulatedSession, at sizes: [Frame.Size]) {
+        let page = state.isOnAnyPage ? Storyboard.PageRef(kind: .anyPage) : session.page
+        if titles[session.page] == nil, session.wizard.snapshot.kind == .page {
+            titles[session.page] = Printable(session.wizard.snapshot.title).text
         }
         // A state first seen on another page is shown with the page that it belongs to.
-        let mark = Mark(state: state, number: state.kind == place.kind ? place.number : 0)
-        if let index = seen[mark] {
-            guard scenes[index].place.kind != state.kind, place.kind == state.kind else { return }
-            scenes[index] = scene(of: state, place, stage, at: sizes)
+        let key = SceneKey(state: state, number: state.kind == page.kind ? page.number : 0)
+        if let index = sceneIndices[key] {
+            guard scenes[index].page.kind != state.kind, page.kind == state.kind else { return }
+            scenes[index] = scene(of: state, on: page, in: session, at: sizes)
         } else {
-            seen[mark] = scenes.count
-            scenes.append(scene(of: state, place, stage, at: sizes))
+            sceneIndices[key] = scenes.count
+            scenes.append(scene(of: state, on: page, in: session, at: sizes))
         }
     }
 
     private func scene(
-        of state: StoryState, _ place: Storyboard.Place, _ stage: Stage, at sizes: [Frame.Size]
+        of state: KnownState, on page: Storyboard.PageRef, in session: SimulatedSession, at sizes: [Frame.Size]
     ) -> Storyboard.Scene {
         Storyboard.Scene(
-            place: place, state: state, caption: state.caption(of: stage.wizard.snapshot),
-            frames: sizes.map { stage.wizard.frame(size: $0) },
-            transcript: Storyboard.Transcript(of: stage, in: state))
+            page: page, state: state, caption: state.caption(of: session.wizard.snapshot),
+            frames: sizes.map { session.wizard.frame(size: $0) },
+            transcript: Storyboard.Transcript(of: session, in: state))
     }
 
-    private mutating func look(atSmallWindowOf stage: Stage) {
-        keep(.smallWindow, of: stage, at: [Frame.Size(width: 19, height: 5)])
+    private mutating func recordSmallWindow(of session: SimulatedSession) {
+        add(.smallWindow, of: session, at: [Frame.Size(width: 19, height: 5)])
     }
 
     // MARK: - From page to page
 
     /// Goes from page to page to the end, and explores each page that is new.
-    mutating func walk(_ stage: inout Stage, step: (inout Explorer, Stage) -> Void = { _, _ in }) {
+    mutating func advanceToEnd(_ session: inout SimulatedSession, step: (inout Explorer, SimulatedSession) -> Void = { _, _ in }) {
         for _ in 0..<40 {
-            let place = stage.place
-            let fresh = stage
-            look(at: fresh)
-            fill(&stage, with: answers)
-            look(at: stage)
-            meet(fresh)
-            step(&self, stage)
-            if struck.insert(place).inserted { strike(stage) }
-            stage.press(way(on: stage))
-            if stage.place == place { break }
+            let page = session.page
+            let unfilled = session
+            record(unfilled)
+            fill(&session, with: answers)
+            record(session)
+            visit(unfilled)
+            step(&self, session)
+            if faultedPages.insert(page).inserted { injectFaults(in: session) }
+            session.press(submitKeys(in: session))
+            if session.page == page { break }
         }
-        meet(stage)
+        visit(session)
     }
 
-    private mutating func keepStep(of stage: Stage) {
-        walk.append(
-            Storyboard.Step(place: stage.place, frames: sizes.map { stage.wizard.frame(size: $0) }))
+    private mutating func recordStep(of session: SimulatedSession) {
+        mainPath.append(
+            Storyboard.Step(page: session.page, frames: sizes.map { session.wizard.frame(size: $0) }))
     }
 
     /// Records a page, and tries every input on it if it is new.
-    mutating func meet(_ stage: Stage) {
-        look(at: stage)
-        if visited.insert(stage.place).inserted { tryKeys(on: stage) }
+    mutating func visit(_ session: SimulatedSession) {
+        record(session)
+        if visitedPages.insert(session.page).inserted { tryKeys(in: session) }
     }
 
     /// Fills in every field, and leaves the focus on the last one.
-    func fill(_ stage: inout Stage, with answers: Person.Answers) {
-        let fields = stage.wizard.snapshot.fields
+    func fill(_ session: inout SimulatedSession, with answers: SimulatedUser.Answers) {
+        let fields = session.wizard.snapshot.fields
         for (index, field) in fields.enumerated() {
-            stage.press(keys(for: field, on: stage, answers))
-            if index < fields.count - 1 { stage.press(.tab) }
+            session.press(keys(for: field, in: session, answers))
+            if index < fields.count - 1 { session.press(.tab) }
         }
     }
 
     private func keys(
-        for field: Wizard.PageSnapshot.Field, on stage: Stage, _ answers: Person.Answers
+        for field: Wizard.PageSnapshot.Field, in session: SimulatedSession, _ answers: SimulatedUser.Answers
     ) -> [Key] {
         guard field.name == "code" else {
-            let isKnown = field.name == "username" && field.count > 0
+            let isPrefilled = field.name == "username" && field.count > 0
             let answer = field.name == "username" ? answers["email"] : answers[field.name]
-            return isKnown ? [] : stage.wizard.prompt.keys(answering: answer ?? "")
+            return isPrefilled ? [] : session.wizard.prompt.keys(answering: answer ?? "")
         }
-        let digits = stage.newestCode.map(Key.character)
-        return submitsWhenFull(stage) ? digits.dropLast() : digits
+        let digits = session.newestCode.map(Key.character)
+        return submitsWhenFull(session) ? digits.dropLast() : digits
     }
 
-    private func submitsWhenFull(_ stage: Stage) -> Bool {
-        stage.wizard.prompt.field == "code" && setting.flow.code.submitsWhenFull
+    private func submitsWhenFull(_ session: SimulatedSession) -> Bool {
+        session.wizard.prompt.field == "code" && configuration.flow.code.submitsWhenFull
     }
 
     /// Returns the keys that submit a filled-in page.
-    func way(on stage: Stage) -> [Key] {
-        if submitsWhenFull(stage) { return stage.newestCode.suffix(1).map(Key.character) }
-        switch stage.place.kind {
+    func submitKeys(in session: SimulatedSession) -> [Key] {
+        if submitsWhenFull(session) { return session.newestCode.suffix(1).map(Key.character) }
+        switch session.page.kind {
         case .browser, .deadEnd, .done: return []
         default: return [.enter]
         }

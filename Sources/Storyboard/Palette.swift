@@ -28,22 +28,22 @@ public struct Palette: Hashable, Sendable {
     public static let dark = Palette(.dark)
 
     /// The appearance of a style of text.
-    struct Look: Hashable, Sendable {
+    struct Appearance: Hashable, Sendable {
         var color: String
         var background: String?
         var isBold = false
         var isUnderlined = false
     }
 
-    func look(of style: Style) -> Look {
-        if style == .picture { return Look(color: "#000000", background: "#ffffff") }
-        let look = style.attributes
-        let color = look.role.flatMap { theme.color(of: $0, brand: brand, on: background) } ?? text
-        guard look.isReversed else {
-            return Look(color: color.hex, isBold: look.isBold, isUnderlined: look.isUnderlined)
+    func appearance(of style: Style) -> Appearance {
+        if style == .picture { return Appearance(color: "#000000", background: "#ffffff") }
+        let attributes = style.attributes
+        let color = attributes.role.flatMap { theme.color(of: $0, brand: brand, on: background) } ?? text
+        guard attributes.isReversed else {
+            return Appearance(color: color.hex, isBold: attributes.isBold, isUnderlined: attributes.isUnderlined)
         }
-        return Look(
-            color: background.hex, background: color.hex, isBold: look.isBold, isUnderlined: look.isUnderlined
+        return Appearance(
+            color: background.hex, background: color.hex, isBold: attributes.isBold, isUnderlined: attributes.isUnderlined
         )
     }
 }

@@ -12,9 +12,9 @@ public struct Storyboard: Sendable {
     /// A page in one of its states.
     public struct Scene: Hashable, Sendable {
         /// The page.
-        public var place: Place
+        public var page: PageRef
         /// The state.
-        public var state: StoryState
+        public var state: KnownState
         /// A short caption.
         public var caption: String
         /// The screen, one frame for each size.
@@ -23,13 +23,13 @@ public struct Storyboard: Sendable {
         public var transcript: Transcript
 
         /// A name for URLs and files, such as `code-code.wrong`.
-        public var name: String { "\(place.name)-\(state.id)" }
+        public var name: String { "\(page.name)-\(state.id)" }
     }
 
     /// A page on the main path.
     public struct Step: Hashable, Sendable {
         /// The page.
-        public var place: Place
+        public var page: PageRef
         /// The screen, one frame for each size.
         public var frames: [Frame]
     }
@@ -41,15 +41,15 @@ public struct Storyboard: Sendable {
     /// The scenes, page by page: first the pages on the main path, in order, then the others.
     public let scenes: [Scene]
     /// The pages on the main path, each filled in.
-    public let walk: [Step]
+    public let mainPath: [Step]
     /// The main path without a screen.
     public let transcript: Transcript
     /// The transitions between pages, in the order of discovery.
-    public let ways: [Way]
+    public let transitions: [Transition]
     /// The title of each page.
-    public let titles: [Place: String]
+    public let titles: [PageRef: String]
     /// The states that were reached but have no case in ``KnownState``.
-    public let strangers: [Wizard.PageState]
+    public let unknownStates: [Wizard.PageState]
 
     /// Explores a flow.
     ///
@@ -59,29 +59,29 @@ public struct Storyboard: Sendable {
     ///   - sizes: The sizes of the screen.
     ///   - signer: The signer of the tenant's tokens.
     public init(of flow: UserFlow, language: Wizard.Language, sizes: [Frame.Size], signer: any Signer) {
-        let setting = Stage.Setting(flow: flow, language: language, signer: signer)
-        var explorer = Explorer(setting, sizes: sizes)
+        let configuration = SimulatedSession.Configuration(flow: flow, language: language, signer: signer)
+        var explorer = Explorer(configuration, sizes: sizes)
         explorer.explore()
-        transcript = Transcript(ofWholeWayIn: setting)
+        transcript = Transcript(ofMainPathWith: configuration)
         self.flow = flow
         self.language = language
-        walk = explorer.walk
-        ways = explorer.ways
+        mainPath = explorer.mainPath
+        transitions = explorer.transitions
         titles = explorer.titles
-        strangers = explorer.strangers
+        unknownStates = explorer.unknownStates
         let order = Dictionary(
-            uniqueKeysWithValues: StoryState.allCases.enumerated().map { ($1, $0) })
-        let way = walk.map(\.place)
+            uniqueKeysWithValues: KnownState.allCases.enumerated().map { ($1, $0) })
+        let mainPages = mainPath.map(\.page)
         scenes = explorer.scenes.sorted { left, right in
-            let ranks = [left, right].map { way.firstIndex(of: $0.place) ?? way.count }
-            return (ranks[0], left.place, order[left.state] ?? 0)
-                < (ranks[1], right.place, order[right.state] ?? 0)
+            let ranks = [left, right].map { mainPages.firstIndex(of: $0.page) ?? mainPages.count }
+            return (ranks[0], left.page, order[left.state] ?? 0)
+                < (ranks[1], right.page, order[right.state] ?? 0)
         }
     }
 
     /// The pages, in order.
-    public var places: [Place] {
-        scenes.map(\.place).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    public var pages: [PageRef] {
+        scenes.map(\.page).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 }
 
@@ -90,17 +90,17 @@ extension Storyboard {
     public typealias NamedFrame = (name: String, frame: Frame)
 
     /// The pages on the main path, with names such as `1-email`.
-    public var walkPictures: [NamedFrame] {
-        walk.enumerated().map { ("\($0 + 1)-\($1.place.kind.rawValue)", $1.frames[0]) }
+    public var mainPathFrames: [NamedFrame] {
+        mainPath.enumerated().map { ("\($0 + 1)-\($1.page.kind.rawValue)", $1.frames[0]) }
     }
 
     /// Every state of every page, with names such as `code-code.wrong`.
-    public var statePictures: [NamedFrame] {
+    public var sceneFrames: [NamedFrame] {
         scenes.map { ($0.name, $0.frames[0]) }
     }
 
     /// Whether the main path reaches its end.
-    public var isWhole: Bool {
-        [.done, .browser].contains(walk.last?.place.kind)
+    public var reachesEnd: Bool {
+        [.done, .browser].contains(mainPath.last?.page.kind)
     }
 }

@@ -7,69 +7,69 @@ import Wizard
 
 extension Storyboard.Transcript {
     /// Creates the transcript of a session in its current state.
-    init(of stage: Stage, in state: StoryState) {
+    init(of session: SimulatedSession, in state: KnownState) {
         // Plain mode has no window size.
         guard state != .smallWindow else { return }
-        lines = Self.lines(of: Self.effects(of: stage, in: state))
+        lines = Self.lines(of: Self.effects(of: session, in: state))
         if lines.isEmpty {
-            var conversation = Conversation(with: stage.wizard, columns: nil)
+            var conversation = Conversation(with: session.wizard, columns: nil)
             lines = Self.lines(of: conversation.begin())
         }
-        report = Self.report(of: stage)
+        report = Self.report(of: session)
     }
 
     private static func lines(of effects: [Conversation.Effect]) -> [Line] {
-        Array(effects.compactMap(Line.init).drop { $0.said.isEmpty })
+        Array(effects.compactMap(Line.init).drop { $0.output.isEmpty })
     }
 
-    private static func effects(of stage: Stage, in state: StoryState) -> [Conversation.Effect] {
-        var wizard = stage.wizard
+    private static func effects(of session: SimulatedSession, in state: KnownState) -> [Conversation.Effect] {
+        var wizard = session.wizard
         switch state.id {
         case "help":
             _ = wizard.handle(.key(.escape))
-            return reply(to: ":help", by: wizard)
+            return effects(ofCommand: ":help", in: wizard)
         case "list", "list.found", "list.none":
             // Plain mode lists the choices with the question.
             _ = wizard.handle(.key(.escape))
-            return reply(to: ":repeat", by: wizard)
+            return effects(ofCommand: ":repeat", in: wizard)
         case "shown", "password.shown":
             _ = wizard.handle(.key(.control("r")))
-            return reply(to: ":show", by: wizard)
+            return effects(ofCommand: ":show", in: wizard)
         default:
-            guard var before = stage.before else {
+            guard var before = session.previousWizard else {
                 var conversation = Conversation(with: wizard, columns: nil)
                 return conversation.begin()
             }
             if before.snapshot.kind != .page { _ = before.handle(.key(.escape)) }
             var conversation = Conversation(with: before, columns: nil)
-            return conversation.goOn(with: wizard)
+            return conversation.resume(with: wizard)
         }
     }
 
-    private static func reply(to command: String, by wizard: Wizard) -> [Conversation.Effect] {
+    private static func effects(ofCommand command: String, in wizard: Wizard) -> [Conversation.Effect] {
         var conversation = Conversation(with: wizard, columns: nil)
         _ = conversation.begin()
         return conversation.handle(.line(command))
     }
 
     /// Returns the report of a replay that would end in this state; `nil` if none would.
-    private static func report(of stage: Stage) -> Replay.Report? {
-        let (wizard, content) = (stage.wizard, stage.wizard.snapshot)
+    private static func report(of session: SimulatedSession) -> Replay.Report? {
+        let (wizard, content) = (session.wizard, session.wizard.snapshot)
         guard content.kind == .page, content.warning == nil, !wizard.isWaiting else { return nil }
-        let report = Replay.Report(ofEndingAt: wizard, steps: stage.steps)
-        return report.isOfAnEnd ? report : nil
+        let report = Replay.Report(endingAt: wizard, steps: session.steps)
+        return report.isFinal ? report : nil
     }
 }
 
 extension Replay.Report {
     /// Whether a replay ends here: something was refused, or nothing is left to answer.
-    fileprivate var isOfAnEnd: Bool {
+    fileprivate var isFinal: Bool {
         switch outcome {
         case .completed, .signedIn, .webFallback: true
         case .codeRequired, .passwordRequired, .attributesRequired, .userAlreadyExists, .invalidIdentifier,
             .invalidPassword, .invalidCode, .invalidAttributes, .sessionExpired, .clientMisconfigured,
             .serverUnavailable, .unexpected:
-            fault != nil
+            error != nil
         }
     }
 }

@@ -14,9 +14,9 @@ extension Storyboard {
         /// A line of output, or a prompt and its input.
         public struct Line: Hashable, Sendable {
             /// The output.
-            public var said: String
+            public var output: String
             /// The visible input after a prompt; `nil` for a line without input.
-            public var typed: String?
+            public var input: String?
         }
     }
 }
@@ -25,7 +25,7 @@ extension Storyboard.Transcript {
     /// The lines as a terminal shows them, without trailing spaces.
     public var text: String {
         lines.map { line in
-            let text = line.said + (line.typed ?? "")
+            let text = line.output + (line.input ?? "")
             return text.last == " " ? String(text.dropLast()) : text
         }.joined(separator: "\n")
     }
@@ -42,8 +42,8 @@ extension Storyboard.Transcript.Line {
     /// Creates the line that an effect writes; `nil` if it writes none.
     init?(_ effect: Conversation.Effect) {
         switch effect {
-        case .say(let line): said = line.text
-        case .ask(let question, _): said = question.text
+        case .output(let line): output = line.text
+        case .prompt(let question, _): output = question.text
         case .wizard: return nil
         }
     }
@@ -52,20 +52,20 @@ extension Storyboard.Transcript.Line {
 extension Storyboard {
     /// Returns the transcripts with their names: that of the main path, named after the flow, and those of
     /// the states.
-    private func transcripts(withStates isAll: Bool) -> [(name: String, transcript: Transcript)] {
-        [(Printable(flow.name).text, transcript)] + (isAll ? scenes.map { ($0.name, $0.transcript) } : [])
+    private func transcripts(withStates includesStates: Bool) -> [(name: String, transcript: Transcript)] {
+        [(Printable(flow.name).text, transcript)] + (includesStates ? scenes.map { ($0.name, $0.transcript) } : [])
     }
 
     /// Returns the lines of plain mode as one text: on the main path and, optionally, in every state.
-    public func plainTranscript(withStates isAll: Bool) -> String {
-        transcripts(withStates: isAll).filter { !$0.transcript.lines.isEmpty }
+    public func plainTranscript(withStates includesStates: Bool) -> String {
+        transcripts(withStates: includesStates).filter { !$0.transcript.lines.isEmpty }
             .map { "# \($0.name)\n\n\($0.transcript.text)\n" }.joined(separator: "\n")
     }
 
     /// Returns the reports of replays as a JSON array with one object per line: of the main path and,
     /// optionally, of every state in which a replay can end.
-    public func jsonTranscript(withStates isAll: Bool) -> String {
-        let objects = transcripts(withStates: isAll).compactMap { $0.transcript.json(journey: $0.name) }
+    public func jsonTranscript(withStates includesStates: Bool) -> String {
+        let objects = transcripts(withStates: includesStates).compactMap { $0.transcript.json(journey: $0.name) }
         return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
 }

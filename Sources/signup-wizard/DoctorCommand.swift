@@ -30,21 +30,21 @@ enum DoctorCommand {
 
     private static func look(at tenant: RealTenant, _ flow: UserFlow?, _ isJSON: Bool) async {
         let address = tenant.authority.address
-        let place = Checkup.Place(
+        let place = Diagnosis.Target(
             tenant.client, address: address, isSecure: address.hasPrefix("https:"),
-            caller: OAuthClient(clientID: tenant.clientID, correlationID: UUID().uuidString),
+            client: OAuthClient(clientID: tenant.clientID, correlationID: UUID().uuidString),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone))
-        let checkup = await Checkup(of: place, flow: flow)
+        let checkup = await Diagnosis(of: place, flow: flow)
         Console.say(isJSON ? checkup.json(tenant: address) : checkup.lines.joined(separator: "\n"))
         exit(checkup.status)
     }
 }
 
-extension Checkup {
+extension Diagnosis {
     /// The exit status. A tenant that cannot be reached or trusted takes precedence over a misconfigured one.
     fileprivate var status: Int32 {
-        if findings.contains(where: { $0.state == .later }) { return 75 }
-        if state(of: .authority) == .wrong || state(of: .tls) == .wrong { return 69 }
-        return isFine ? 0 : 78
+        if findings.contains(where: { $0.status == .temporary }) { return 75 }
+        if status(of: .authority) == .failed || status(of: .tls) == .failed { return 69 }
+        return hasPassed ? 0 : 78
     }
 }

@@ -27,7 +27,7 @@ struct Manner {
     var reason: KeyPath<Wizard.TerminalStrings, String>? { hasUTF8 == false ? \.ascii : nil }
 
     /// The characters that can be written: ASCII, unless the locale uses UTF-8.
-    var lettering: Lettering { hasUTF8 == true ? .unicode : .ascii }
+    var lettering: OutputCharset { hasUTF8 == true ? .unicode : .ascii }
 
     /// Returns the preferred language, or English if its characters cannot be written.
     func language(_ wanted: Wizard.Language) -> Wizard.Language {

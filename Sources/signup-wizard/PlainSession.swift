@@ -13,8 +13,8 @@ final class PlainSession {
     private let terminal: LineTerminal
     private let errands: Errands
 
-    init(wizard: Wizard, terminal: LineTerminal, lettering: Lettering, errands: Errands) {
-        conversation = Conversation(with: wizard, columns: terminal.columns, lettering: lettering)
+    init(wizard: Wizard, terminal: LineTerminal, lettering: OutputCharset, errands: Errands) {
+        conversation = Conversation(with: wizard, columns: terminal.columns, charset: lettering)
         self.terminal = terminal
         self.errands = errands
     }
@@ -24,12 +24,12 @@ final class PlainSession {
     /// - Parameter reasons: Why pages cannot be drawn; empty if the user asked for plain mode.
     func begin(because reasons: [KeyPath<Wizard.TerminalStrings, String>]) {
         terminal.onInput { [weak self] inputs in inputs.forEach { self?.take($0) } }
-        terminal.onEnd { [weak self] in self?.feed(.ended) }
-        terminal.onStop { [weak self] in self?.feed(.stopped) }
-        terminal.onContinue { [weak self] in self?.feed(.continued) }
+        terminal.onEnd { [weak self] in self?.feed(.endOfInput) }
+        terminal.onStop { [weak self] in self?.feed(.suspended) }
+        terminal.onContinue { [weak self] in self?.feed(.resumed) }
         terminal.onResize { [weak self] in self?.fit() }
         errands.came = { [weak self] events in self?.take(events) }
-        conversation.begin(because: reasons).forEach(perform)
+        conversation.begin(explaining: reasons).forEach(perform)
         errands.begin { [terminal] failure in
             terminal.close()
             Console.say("")
@@ -43,8 +43,8 @@ final class PlainSession {
 
     private func take(_ input: LineTerminal.Input) {
         switch input {
-        case .line(let bytes): feed(String(validating: bytes, as: UTF8.self).map { .line($0) } ?? .unreadable)
-        case .truncated: feed(.cut)
+        case .line(let bytes): feed(String(validating: bytes, as: UTF8.self).map { .line($0) } ?? .undecodable)
+        case .truncated: feed(.truncated)
         case .interrupted: feed(.interrupted)
         }
     }
@@ -66,11 +66,11 @@ final class PlainSession {
 
     private func perform(_ effect: Conversation.Effect) {
         switch effect {
-        case .say(let line): terminal.write(line.text + "\n")
-        case .ask(let question, let isHidden): terminal.write(question.text, isHidden: isHidden)
+        case .output(let line): terminal.write(line.text + "\n")
+        case .prompt(let question, let isHidden): terminal.write(question.text, isHidden: isHidden)
         case .wizard(.suspend):
             terminal.suspend()
-            feed(.continued)
+            feed(.resumed)
         case .wizard(.leave(let outcome)):
             terminal.close()
             exit(outcome.status)

@@ -68,14 +68,14 @@ struct ReplayCommand {
         do throws(DataFolderFailure) { try await destination.open() } catch { throw Complaint(error) }
         var reports: [Replay.Report] = []
         for file in files {
-            let report = await Replay.walk(file.journey, by: person(for: file.journey))
+            let report = await Replay.run(file.journey, by: person(for: file.journey))
             say(report, of: file.path)
             reports.append(report)
         }
         return Self.status(of: reports)
     }
 
-    private func person(for journey: Journey) -> Person {
+    private func person(for journey: Journey) -> SimulatedUser {
         let wizard = Wizard(
             flow: flow,
             client: OAuthClient(
@@ -84,9 +84,9 @@ struct ReplayCommand {
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone),
             scopes: tenant?.scopes ?? [])
         guard let mail else {
-            return Person(at: wizard, tenant: destination) { await destination.letters() }
+            return SimulatedUser(with: wizard, transport: destination) { await destination.letters() }
         }
-        return Person(at: wizard, tenant: destination, inbox: mail.reader(of: journey.answers["email"] ?? ""))
+        return SimulatedUser(with: wizard, transport: destination, inbox: mail.reader(of: journey.answers["email"] ?? ""))
     }
 
     private func say(_ report: Replay.Report, of journey: String) {
@@ -109,7 +109,7 @@ extension Replay.Report {
     fileprivate var status: Int32 {
         switch outcome {
         case .clientMisconfigured where expected != outcome: 78
-        case .serverUnavailable where expected != outcome: fault?.kind.hasPrefix("net.") == true ? 69 : 75
+        case .serverUnavailable where expected != outcome: error?.kind.hasPrefix("net.") == true ? 69 : 75
         default: 1
         }
     }

@@ -66,8 +66,8 @@ struct StoryboardCommand {
 
     private func writePage() throws(Complaint) {
         let boards = languages.map(board)
-        try OutputFile.write(StoryPage(boards, sizes: sizes, themes: themes).html, to: output)
-        Console.say("\(boards[0].scenes.count) states of \(boards[0].places.count) pages in \(output)")
+        try OutputFile.write(HTMLReport(boards, sizes: sizes, themes: themes).html, to: output)
+        Console.say("\(boards[0].scenes.count) states of \(boards[0].pages.count) pages in \(output)")
     }
 
     private func writePictures(ofStates isAll: Bool) throws(Complaint) {
@@ -77,8 +77,8 @@ struct StoryboardCommand {
                 "A picture has one --language and one --size. To draw several, use --output FILE.html.")
         }
         let board = board(in: languages[0])
-        let steps = isAll ? board.statePictures : board.walkPictures
-        guard isAll || board.isWhole else {
+        let steps = isAll ? board.sceneFrames : board.mainPathFrames
+        guard isAll || board.reachesEnd else {
             throw Complaint(
                 .badData,
                 "The tenant refused an example on the last picture. Correct the flow's examples, then retry.")
@@ -92,7 +92,7 @@ struct StoryboardCommand {
         for theme in isAll ? themes : [themes[0]] {
             let palette = Palette(theme, brand: brand)
             let suffix = theme == themes[0] ? "" : "-\(theme.rawValue)"
-            let pictures = steps.map { ("\($0.name)\(suffix).svg", Picture($0.frame, palette: palette).svg) }
+            let pictures = steps.map { ("\($0.name)\(suffix).svg", FrameSVG($0.frame, palette: palette).svg) }
             try OutputFile.write(pictures + (theme == themes[0] ? transcripts : []), in: output)
         }
         Console.say("\(steps.count) pictures and their transcript in \(output)")

@@ -20,12 +20,12 @@ struct ArticleTests {
     }
 
     @Test func `the journey of the first flow ends as expected`() async throws {
-        let shown = Example.all.filter { $0.file.hasSuffix("/YourFirstFlow.md") }
-        let flow = try UserFlow(json: #require(shown.last { $0.kind == .flow }).bytes)
-        let journey = try Journey(json: #require(shown.last { $0.kind == .journey }).bytes)
-        let town = try Town(flow)
+        let examples = Example.all.filter { $0.file.hasSuffix("/YourFirstFlow.md") }
+        let flow = try UserFlow(json: #require(examples.last { $0.kind == .flow }).bytes)
+        let journey = try Journey(json: #require(examples.last { $0.kind == .journey }).bytes)
+        let environment = try JourneyEnvironment(flow)
 
-        let report = await Replay.walk(journey, by: town.person())
+        let report = await Replay.run(journey, by: environment.user())
 
         #expect(report.isAsExpected, "\(report.screen)")
     }

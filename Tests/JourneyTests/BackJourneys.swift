@@ -11,22 +11,22 @@ import Wizard
 
     @Test(arguments: UserFlow.bundled)
     func `R-07 going back and forward loses no answers and sends no email`(flow: String) async throws {
-        let town = try Town(flow)
-        var ada = town.person()
-        var moments: [Wizard] = []
-        await ada.answer(.ada) { moments.append($0) }
-        let letters = await town.codes.count
+        let environment = try JourneyEnvironment(flow)
+        var ada = environment.user()
+        var snapshots: [Wizard] = []
+        await ada.answer(.ada) { snapshots.append($0) }
+        let codeCount = await environment.codes.count
 
-        for moment in moments where !["signInNow", "done", "browser"].contains(moment.prompt.page) {
-            var other = Person(at: moment, tenant: town.way)
-            await walkBack(&other)
-            await walkForth(&other, to: moment.prompt)
+        for snapshot in snapshots where !["signInNow", "done", "browser"].contains(snapshot.prompt.page) {
+            var other = SimulatedUser(with: snapshot, transport: environment.transport)
+            await goBack(&other)
+            await goForward(&other, to: snapshot.prompt)
 
-            #expect(other.wizard.prompt.page == moment.prompt.page)
-            #expect(text(of: other.wizard) == text(of: moment))
+            #expect(other.wizard.prompt.page == snapshot.prompt.page)
+            #expect(text(of: other.wizard) == text(of: snapshot))
         }
-        #expect(!moments.isEmpty)
-        #expect(await town.codes.count == letters)
+        #expect(!snapshots.isEmpty)
+        #expect(await environment.codes.count == codeCount)
     }
 
     private func text(of wizard: Wizard) -> String {
@@ -34,18 +34,18 @@ import Wizard
     }
 
     /// Presses Esc until the wizard asks whether to leave, and stays.
-    private func walkBack(_ person: inout Person) async {
-        for _ in 0..<20 where person.wizard.prompt.noticeID != "leave.confirm" { await person.press(.escape) }
-        #expect(person.wizard.prompt.page == "email")
-        await person.press(.character("n"))
+    private func goBack(_ user: inout SimulatedUser) async {
+        for _ in 0..<20 where user.wizard.prompt.noticeID != "leave.confirm" { await user.press(.escape) }
+        #expect(user.wizard.prompt.page == "email")
+        await user.press(.character("n"))
     }
 
     /// Presses Enter until the wizard shows the same prompt.
-    private func walkForth(_ person: inout Person, to prompt: Wizard.Prompt) async {
+    private func goForward(_ user: inout SimulatedUser, to prompt: Wizard.Prompt) async {
         for _ in 0..<40 {
-            let here = person.wizard.prompt
-            if here.page == prompt.page, here.field == prompt.field { return }
-            await person.press(.enter)
+            let current = user.wizard.prompt
+            if current.page == prompt.page, current.field == prompt.field { return }
+            await user.press(.enter)
         }
     }
 }

@@ -9,10 +9,10 @@ import Wizard
 /// demo addresses, which show refusals without a network, and how a user continues after them.
 struct DemoJourneys {
     /// Returns a user who answers everything, with the demo address of a scenario, until the wizard refuses.
-    private func ada(_ wish: String, in town: Town) async -> Person {
-        var ada = town.person()
-        let code = town.flow.code.length == 8 ? "12345678" : "inbox"
-        await ada.answer(.ada.merging(["email": "Ada+\(wish)@Demo.example", "code": code]) { $1 })
+    private func ada(_ scenario: String, in environment: JourneyEnvironment) async -> SimulatedUser {
+        var ada = environment.user()
+        let code = environment.flow.code.length == 8 ? "12345678" : "inbox"
+        await ada.answer(.ada.merging(["email": "Ada+\(scenario)@Demo.example", "code": code]) { $1 })
         return ada
     }
 
@@ -21,13 +21,13 @@ struct DemoJourneys {
         ("refused.city", "city", "attribute.refused"), ("wrongcode", "code", "code.wrong"),
     ])
     func `R-66 an answer is refused at its field`(scenario: String, field: String, id: String) async throws {
-        let town = try Town(scenario == "taken" ? "woodgrove" : "contoso")
+        let environment = try JourneyEnvironment(scenario == "taken" ? "woodgrove" : "contoso")
 
-        let prompt = await ada(scenario, in: town).wizard.prompt
+        let prompt = await ada(scenario, in: environment).wizard.prompt
 
         #expect(prompt.field == field)
         #expect(prompt.problemID == id)
-        #expect(town.rows("SELECT count(*) FROM account") == ["0"])
+        #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
     }
 
     @Test(arguments: [
@@ -37,14 +37,14 @@ struct DemoJourneys {
     func `R-66 a refusal that is not about an answer is shown as a notice`(
         scenario: String, page: String, id: String
     ) async throws {
-        let prompt = await ada(scenario, in: try Town("woodgrove")).wizard.prompt
+        let prompt = await ada(scenario, in: try JourneyEnvironment("woodgrove")).wizard.prompt
 
         #expect(prompt.page == page)
         #expect(prompt.noticeID == id)
     }
 
     @Test func `R-66 browser opens the browser page, with the tenant's reason`() async throws {
-        let ada = await ada("browser", in: try Town("woodgrove"))
+        let ada = await ada("browser", in: try JourneyEnvironment("woodgrove"))
 
         #expect(ada.wizard.prompt.page == "browser")
         #expect(
@@ -53,25 +53,25 @@ struct DemoJourneys {
     }
 
     @Test func `R-66 an expired code is replaced by pressing Enter`() async throws {
-        let town = try Town("fabrikam")
-        var ada = await ada("expired", in: town)
+        let environment = try JourneyEnvironment("fabrikam")
+        var ada = await ada("expired", in: environment)
         #expect(ada.wizard.prompt.field == nil)
-        town.clock.advance(seconds: 30)
-        await ada.wait(until: town.clock.now)
+        environment.clock.advance(seconds: 30)
+        await ada.wait(until: environment.clock.now)
 
         await ada.press(.enter)
         await ada.type("12345678")
         await ada.press(.enter)
 
-        #expect(town.rows("SELECT email FROM account") == ["Ada+expired@Demo.example"])
+        #expect(environment.rows("SELECT email FROM account") == ["Ada+expired@Demo.example"])
     }
 
     @Test(arguments: [
         ("weak", "Battery-Staple-8"), ("refused.city", "Aarhus"), ("wrongcode", "12345678"),
     ])
     func `R-66 an answer refused once can be corrected`(scenario: String, answer: String) async throws {
-        let town = try Town("contoso")
-        var ada = await ada(scenario, in: town)
+        let environment = try JourneyEnvironment("contoso")
+        var ada = await ada(scenario, in: environment)
 
         await ada.retype(answer)
         await ada.press(.enter)
@@ -86,33 +86,33 @@ struct DemoJourneys {
     }
 
     @Test func `R-66 a service that was down once accepts the same answers`() async throws {
-        let town = try Town("woodgrove")
-        var ada = await ada("down", in: town)
+        let environment = try JourneyEnvironment("woodgrove")
+        var ada = await ada("down", in: environment)
 
         await ada.press(.enter)
 
         #expect(ada.wizard.prompt.page == "code")
-        #expect(await town.codes == ["12345678"])
+        #expect(await environment.codes == ["12345678"])
     }
 
     @Test func `R-66 every code to the domain counts up, to the flow's number of digits`() async throws {
         var flow = UserFlow(name: "Long", identityProvider: .emailOneTimePasscode)
         flow.code.length = 12
-        let town = try Town(flow)
-        var ada = town.person()
+        let environment = try JourneyEnvironment(flow)
+        var ada = environment.user()
 
         await ada.type("ada@demo.example")
         await ada.press(.enter)
 
-        #expect(await town.codes == ["123456789012"])
+        #expect(await environment.codes == ["123456789012"])
     }
 
     @Test(arguments: [
         "ada+taken@contoso.com", "ada+taken@demo.example.com", "ada+other@demo.example", "taken@demo.example",
     ])
     func `R-66 other addresses have no scenario`(address: String) async throws {
-        let town = try Town("fabrikam")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("fabrikam")
+        var ada = environment.user()
 
         await ada.type(address)
         await ada.press(.enter)
@@ -133,7 +133,7 @@ struct DemoJourneys {
 
     @Test(arguments: DemoAddresses.Scenario.allCases)
     func `R-66 F1 on the first page lists every scenario`(scenario: DemoAddresses.Scenario) async throws {
-        var ada = try Town("fabrikam").person()
+        var ada = try JourneyEnvironment("fabrikam").user()
 
         await ada.press(.function(1))
 

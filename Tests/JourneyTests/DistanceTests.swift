@@ -15,19 +15,19 @@ struct DistanceTests {
     }
 
     @Test(.atEveryDistance) func `requests use the transport of the test's distance`() throws {
-        let way = try Town("fabrikam").way
+        let transport = try JourneyEnvironment("fabrikam").transport
 
-        #expect((way is Road) == (Distance.current != .inProcess))
+        #expect((transport is LoopbackTransport) == (Distance.current != .inProcess))
     }
 
     @Test func `a reply that a client cannot decode is reported by the transport`() async throws {
-        let road = try Road(isSecure: false) { _ in
+        let loopback = try LoopbackTransport(isSecure: false) { _ in
             Response(status: 200, body: Data(#"{"continuation_token": 7}"#.utf8))
         }
         let form: [Request.Field: Request.Value] = [.username: .text("ada@contoso.com")]
 
         await withKnownIssue {
-            _ = try await road.send(Request(.signUpStart, form, correlationID: UUID().uuidString))
+            _ = try await loopback.send(Request(.signUpStart, form, correlationID: UUID().uuidString))
         }
     }
 }

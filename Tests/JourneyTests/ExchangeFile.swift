@@ -7,7 +7,7 @@ struct ExchangeFile {
     var status: Int
     var body: [String: Any]
     /// The path and the form, if the exchange is a request.
-    var call: Request.Path?
+    var path: Request.Path?
     var form: [Request.Field: String]
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -22,7 +22,7 @@ struct ExchangeFile {
         let exchange = try Self.object(Data(contentsOf: Self.folder.appending(path: "\(name).json")))
         status = exchange["status"] as? Int ?? 0
         body = exchange["body"] as? [String: Any] ?? [:]
-        call = (exchange["request"] as? String).map(Request.Path.init(rawValue:))
+        path = (exchange["request"] as? String).map(Request.Path.init(rawValue:))
         let fields = exchange["form"] as? [String: String] ?? [:]
         form = Dictionary(uniqueKeysWithValues: fields.map { (Request.Field(rawValue: $0), $1) })
     }

@@ -8,75 +8,75 @@ import Wizard
 @Suite(.atEveryDistance) struct FlowJourneys {
     @Test(arguments: UserFlow.endingInAnAccount)
     func `every bundled flow creates one account`(flow: String) async throws {
-        let town = try Town(flow)
-        var ada = town.person()
+        let environment = try JourneyEnvironment(flow)
+        var ada = environment.user()
 
         let prompt = await ada.answer(.ada)
         await ada.press(.enter)
 
         #expect(prompt.page == "done")
         #expect(ada.outcome == .signedUp(email: "Ada@contoso.com"))
-        #expect(town.rows("SELECT email FROM account") == ["Ada@contoso.com"])
-        #expect(await town.codes.count == 1)
+        #expect(environment.rows("SELECT email FROM account") == ["Ada@contoso.com"])
+        #expect(await environment.codes.count == 1)
     }
 
     @Test func `contoso stores the answers as typed, and the password as an Argon2id string`() async throws {
-        let town = try Town("contoso")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("contoso")
+        var ada = environment.user()
 
         await ada.answer(.ada)
 
         #expect(
-            town.rows("SELECT email, alias, substr(password, 1, 15) FROM account")
+            environment.rows("SELECT email, alias, substr(password, 1, 15) FROM account")
                 == ["Ada@contoso.com|Ada_L|$argon2id$v=19$"])
         #expect(
-            town.rows("SELECT name, kind, value FROM attribute ORDER BY name") == [
+            environment.rows("SELECT name, kind, value FROM attribute ORDER BY name") == [
                 "city|text|Odense", "country|text|Denmark",
                 "extension_0123456789abcdef0123456789abcdef_Newsletter|boolean|1", "jobTitle|text|Engineer",
             ])
     }
 
     @Test func `fabrikam stores no password`() async throws {
-        let town = try Town("fabrikam")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("fabrikam")
+        var ada = environment.user()
 
         await ada.answer(.ada)
 
-        #expect(town.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|NULL|NULL"])
+        #expect(environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|NULL|NULL"])
     }
 
     @Test func `adventure stores country and city`() async throws {
-        let town = try Town("adventure")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("adventure")
+        var ada = environment.user()
 
         await ada.answer(.ada)
 
         #expect(
-            town.rows("SELECT name, value FROM attribute ORDER BY name") == [
+            environment.rows("SELECT name, value FROM attribute ORDER BY name") == [
                 "city|Odense", "country|Denmark",
             ])
     }
 
     @Test func `litware continues in a browser and creates no account`() async throws {
-        let town = try Town("litware")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("litware")
+        var ada = environment.user()
 
         let prompt = await ada.answer(.ada)
 
         #expect(prompt.page == "browser")
-        #expect(town.rows("SELECT count(*) FROM account") == ["0"])
-        #expect(await town.codes.isEmpty)
+        #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
+        #expect(await environment.codes.isEmpty)
     }
 
     @Test func `tailspin stores an answer of every kind`() async throws {
-        let town = try Town("tailspin")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("tailspin")
+        var ada = environment.user()
 
         await ada.answer(.ada)
 
-        #expect(town.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
+        #expect(environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
         #expect(
-            town.rows(
+            environment.rows(
                 "SELECT replace(name, 'extension_fedcba9876543210fedcba9876543210_', ''), kind, value"
                     + " FROM attribute ORDER BY name") == [
                     "country|text|Denmark", "displayName|text|Ada Lovelace", "Birthday|text|1995-12-10",
@@ -86,13 +86,13 @@ import Wizard
     }
 
     @Test func `northwind stores values, not labels`() async throws {
-        let town = try Town("northwind")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("northwind")
+        var ada = environment.user()
 
         await ada.answer(.ada)
 
         #expect(
-            town.rows(
+            environment.rows(
                 "SELECT value FROM attribute WHERE name IN ('country')"
                     + " OR name LIKE '%_Trade' ORDER BY name") == ["Denmark", "retail"])
     }
@@ -101,25 +101,25 @@ import Wizard
     func `a code-only flow accepts an alias`(rule: UserFlow.AliasRule) async throws {
         var flow = UserFlow(name: "Codes", identityProvider: .emailOneTimePasscode)
         flow.alias = rule
-        let town = try Town(flow)
-        var ada = town.person()
+        let environment = try JourneyEnvironment(flow)
+        var ada = environment.user()
 
         let prompt = await ada.answer(.ada)
 
         #expect(prompt.page == "done")
-        #expect(town.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
-        #expect(town.rows("SELECT count(*) FROM attribute") == ["0"])
+        #expect(environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
+        #expect(environment.rows("SELECT count(*) FROM attribute") == ["0"])
     }
 
     @Test func `no account exists before the last answer`() async throws {
-        let town = try Town("contoso")
-        var ada = town.person()
-        var answers = Person.Answers.ada
+        let environment = try JourneyEnvironment("contoso")
+        var ada = environment.user()
+        var answers = SimulatedUser.Answers.ada
         answers["jobTitle"] = ""
 
         let prompt = await ada.answer(answers)
 
         #expect(prompt.field == "jobTitle")
-        #expect(town.rows("SELECT count(*) FROM account") == ["0"])
+        #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
     }
 }

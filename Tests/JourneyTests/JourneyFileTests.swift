@@ -16,7 +16,7 @@ struct JourneyFileTests {
 
         #expect(journey.codes == ["00000000", "inbox"])
         #expect(journey.expected == .signedIn)
-        #expect(journey.stops == [.init(page: "code", error: "code.wrong", text: "newest")])
+        #expect(journey.checkpoints == [.init(page: "code", error: "code.wrong", text: "newest")])
         #expect(
             journey.answers == [
                 "email": "ada@contoso.com", "password": "Correct-Horse-7", "alias": "ada", "signIn": "token",

@@ -9,14 +9,14 @@ struct JourneySchemaTests {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "assets/flows/journey.schema.json")
 
-    private static let right = [
+    private static let valid = [
         #"{"answers": {"email": "a@b.example"}}"#,
         #"{"$schema": "x", "answers": {"email": "a", "password": "p", "alias": "b", "code": "inbox", "signIn": "token"}}"#,
         #"{"answers": {"email": "a", "code": ["0", "inbox"], "attributes": {"City": "x", "n": 4, "b": true, "l": ["y"]}}}"#,
         #"{"answers": {"email": "a"}, "expect": "webFallback", "expectAt": [{"page": "code", "error": "e", "text": "t"}]}"#,
     ]
 
-    private static let wrong = [
+    private static let invalid = [
         #"{}"#, #"[]"#, #"{"answers": {}}"#, #"{"answers": {"email": 7}}"#,
         #"{"answers": {"email": "a", "pin": "b"}}"#,
         #"{"answers": {"email": "a"}, "expect": "done"}"#, #"{"answers": {"email": "a", "code": []}}"#,
@@ -29,8 +29,8 @@ struct JourneySchemaTests {
     ]
 
     @Test func `the decoder accepts valid files and rejects invalid ones`() {
-        for text in Self.right { #expect(throws: Never.self) { try Journey(json: Array(text.utf8)) } }
-        for text in Self.wrong {
+        for text in Self.valid { #expect(throws: Never.self) { try Journey(json: Array(text.utf8)) } }
+        for text in Self.invalid {
             #expect(throws: FlowFileFailure.self) { try Journey(json: Array(text.utf8)) }
         }
     }
@@ -40,17 +40,17 @@ struct JourneySchemaTests {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/timeout")
-        process.arguments = ["60", "python3", "-c", Self.judge, Self.file.path()] + Self.right + Self.wrong
+        process.arguments = ["60", "python3", "-c", Self.validator, Self.file.path()] + Self.valid + Self.invalid
         process.standardOutput = pipe
         try process.run()
         let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
 
-        let verdicts = String(decoding: output, as: UTF8.self).split(separator: "\n").map { $0 == "True" }
-        #expect(verdicts == Self.right.map { _ in true } + Self.wrong.map { _ in false })
+        let results = String(decoding: output, as: UTF8.self).split(separator: "\n").map { $0 == "True" }
+        #expect(results == Self.valid.map { _ in true } + Self.invalid.map { _ in false })
     }
 
-    private static let judge = """
+    private static let validator = """
         import json, jsonschema, sys
         judge = jsonschema.Draft202012Validator(json.load(open(sys.argv[1])))
         judge.check_schema(judge.schema)

@@ -75,7 +75,7 @@ enum KnownRefusals {
     ]
 
     /// The files that the tenant does not reproduce, and why.
-    static let unsaid = [
+    static let notReproduced = [
         "oauth2-challenge-invalid-token-mockapi": "the service itself sends 55200",
         "oauth2-token-invalid-continuation-token-mockapi": "the service itself sends 55200",
         "signup-challenge-invalid-token-docs": "the service itself sends invalid_request",

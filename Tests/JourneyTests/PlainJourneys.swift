@@ -11,16 +11,16 @@ import Wizard
 @Suite(.atEveryDistance) struct PlainJourneys {
     @Test(arguments: UserFlow.bundled)
     func `R-70 the same answers have the same outcome on pages and in plain mode`(flow: String) async throws {
-        let (pages, lines) = (try Town(flow), try Town(flow))
-        var ada = pages.person()
-        var talker = lines.talker()
+        let (pages, lines) = (try JourneyEnvironment(flow), try JourneyEnvironment(flow))
+        var ada = pages.user()
+        var plainUser = lines.plainUser()
 
         await ada.answer(.ada)
         await ada.press(.enter)
-        await talker.answer(.ada)
+        await plainUser.answer(.ada)
 
-        #expect(talker.outcome == ada.outcome)
-        #expect(talker.wizard.prompt.page == ada.wizard.prompt.page)
+        #expect(plainUser.outcome == ada.outcome)
+        #expect(plainUser.wizard.prompt.page == ada.wizard.prompt.page)
         let answers = "SELECT name, kind, value FROM attribute ORDER BY name"
         #expect(lines.rows(answers) == pages.rows(answers))
         let account = "SELECT email, alias, password IS NULL FROM account"
@@ -34,26 +34,26 @@ extension PlainJourneys {
     func `R-70 one journey file visits the same pages in replay, with keys and in plain mode`(
         flow: String
     ) async throws {
-        let towns = try (0..<3).map { _ in try Town(flow) }
-        let journey = try Journey(json: Array(Self.file(for: towns[0].flow).utf8))
+        let environments = try (0..<3).map { _ in try JourneyEnvironment(flow) }
+        let journey = try Journey(json: Array(Self.file(for: environments[0].flow).utf8))
         var answers = journey.answers
         answers["code"] = "inbox"
-        var (ada, pages) = (towns[1].person(), Pages())
-        var talker = towns[2].talker()
+        var (ada, pages) = (environments[1].user(), PageLog())
+        var plainUser = environments[2].plainUser()
 
-        let report = await Replay.walk(journey, by: towns[0].person())
-        await ada.answer(answers) { pages.note($0) }
-        pages.note(ada.wizard)
-        await talker.answer(answers)
+        let report = await Replay.run(journey, by: environments[0].user())
+        await ada.answer(answers) { pages.record($0) }
+        pages.record(ada.wizard)
+        await plainUser.answer(answers)
 
         #expect(report.isAsExpected, "\(report.screen)")
         #expect(pages.kinds == report.steps)
-        #expect(talker.pages.kinds == report.steps)
+        #expect(plainUser.pages.kinds == report.steps)
     }
 
     private static func file(for flow: UserFlow) -> String {
         let attributes = flow.attributes.map { attribute in
-            let answer = Person.Answers.ada[attribute.name] ?? attribute.example ?? attribute.kind.example
+            let answer = SimulatedUser.Answers.ada[attribute.name] ?? attribute.example ?? attribute.kind.example
             return "\"\(attribute.name)\": \"\(answer)\""
         }
         return """
@@ -64,22 +64,22 @@ extension PlainJourneys {
 }
 
 /// The kinds of the pages that a user visits, in order.
-struct Pages {
+struct PageLog {
     private(set) var kinds: [String] = []
-    private var last = ""
+    private var lastID = ""
 
-    mutating func note(_ wizard: Wizard) {
+    mutating func record(_ wizard: Wizard) {
         let id = wizard.snapshot.id
-        if id != last { kinds.append(wizard.prompt.page) }
-        last = id
+        if id != lastID { kinds.append(wizard.prompt.page) }
+        lastID = id
     }
 }
 
 /// A simulated user in plain mode.
-struct Talker {
+struct PlainUser {
     private var conversation: Conversation
     private(set) var outcome: Wizard.ExitOutcome?
-    private(set) var pages = Pages()
+    private(set) var pages = PageLog()
     private let tenant: any Transport
     private let code: () async -> String?
 
@@ -93,17 +93,17 @@ struct Talker {
     var wizard: Wizard { conversation.wizard }
 
     /// Answers every question until the session ends or a question is repeated.
-    mutating func answer(_ answers: Person.Answers) async {
-        var given: Set<String> = []
+    mutating func answer(_ answers: SimulatedUser.Answers) async {
+        var answered: Set<String> = []
         for _ in 0..<100 where outcome == nil {
-            let place = wizard.snapshot.id
-            if wizard.snapshot.kind == .page { pages.note(wizard) }
-            guard let field = conversation.asked else {
-                guard given.insert(place).inserted else { return }
+            let pageID = wizard.snapshot.id
+            if wizard.snapshot.kind == .page { pages.record(wizard) }
+            guard let field = conversation.currentFieldName else {
+                guard answered.insert(pageID).inserted else { return }
                 await type(wizard.prompt.page == "signInNow" ? "2" : "")
                 continue
             }
-            guard given.insert("\(place) \(field)").inserted else { return }
+            guard answered.insert("\(pageID) \(field)").inserted else { return }
             let answer = answers[field] ?? ""
             await type(field == "code" ? code() ?? "" : answer)
         }
@@ -133,10 +133,10 @@ struct Talker {
     }
 }
 
-extension Town {
+extension JourneyEnvironment {
     /// Creates a new user in plain mode.
-    fileprivate func talker() -> Talker {
-        Talker(with: person().wizard, tenant: way) { [tenant] in
+    fileprivate func plainUser() -> PlainUser {
+        PlainUser(with: user().wizard, tenant: transport) { [tenant] in
             await tenant.outbox().last?.code.reveal { String(decoding: $0, as: UTF8.self) }
         }
     }

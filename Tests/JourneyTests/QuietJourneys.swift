@@ -10,25 +10,25 @@ import Wizard
 @Suite(.atEveryDistance) struct QuietJourneys {
     @Test(arguments: ["woodgrove", "fabrikam", "contoso"])
     func `E-34 the wizard never reveals whether an address has an account`(flow: String) async throws {
-        let town = try Town(flow, profile: .quiet)
-        var ada = town.person()
+        let environment = try JourneyEnvironment(flow, profile: .quiet)
+        var ada = environment.user()
         await ada.answer(.ada)
-        var stranger = town.person()
-        await stranger.answer(.ada.merging(["code": "00000000"]) { $1 })
-        var told = [stranger.wizard.frame(size: .init(width: 80, height: 24)).text]
+        var secondUser = environment.user()
+        await secondUser.answer(.ada.merging(["code": "00000000"]) { $1 })
+        var screens = [secondUser.wizard.frame(size: .init(width: 80, height: 24)).text]
         for code in ["11111111", "22222222", "33333333", "44444444", "55555555"] {
-            await stranger.retype(code)
-            await stranger.press(.enter)
-            told.append(stranger.wizard.frame(size: .init(width: 80, height: 24)).text)
+            await secondUser.retype(code)
+            await secondUser.press(.enter)
+            screens.append(secondUser.wizard.frame(size: .init(width: 80, height: 24)).text)
         }
 
-        #expect(stranger.wizard.prompt.page == "code")
-        for text in told {
+        #expect(secondUser.wizard.prompt.page == "code")
+        for text in screens {
             #expect(!text.localizedCaseInsensitiveContains("already"))
             #expect(!text.localizedCaseInsensitiveContains("has an account"))
             #expect(!text.localizedCaseInsensitiveContains("no account"))
         }
-        #expect(town.rows("SELECT count(*) FROM account") == ["1"])
-        #expect(await town.tenant.outbox().last?.kind == .accountExists)
+        #expect(environment.rows("SELECT count(*) FROM account") == ["1"])
+        #expect(await environment.tenant.outbox().last?.kind == .accountExists)
     }
 }

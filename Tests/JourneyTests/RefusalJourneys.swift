@@ -8,10 +8,10 @@ import Wizard
 /// Refusals that a user can meet, and how the user continues after them.
 @Suite(.atEveryDistance) struct RefusalJourneys {
     @Test func `an address that is taken, in any letter case, can be changed`() async throws {
-        let town = try Town("woodgrove")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("woodgrove")
+        var ada = environment.user()
         await ada.answer(.ada)
-        var grace = town.person()
+        var grace = environment.user()
 
         let refused = await grace.answer(.ada.merging(["email": "ADA@CONTOSO.COM"]) { $1 })
         #expect(refused.page == "email")
@@ -23,14 +23,14 @@ import Wizard
 
         #expect(grace.wizard.prompt.page == "signInNow")
         #expect(
-            town.rows("SELECT email FROM account ORDER BY id") == ["Ada@contoso.com", "grace@contoso.com"])
+            environment.rows("SELECT email FROM account ORDER BY id") == ["Ada@contoso.com", "grace@contoso.com"])
     }
 
     @Test func `a taken alias can be changed before a code is sent`() async throws {
-        let town = try Town("contoso")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("contoso")
+        var ada = environment.user()
         await ada.answer(.ada)
-        var grace = town.person()
+        var grace = environment.user()
 
         let refused = await grace.answer(
             .ada.merging(["email": "grace@contoso.com", "alias": "ada_l"]) { $1 })
@@ -39,40 +39,40 @@ import Wizard
             refused.problem
                 == "grace@contoso.com or the user name ada_l already has an account. Change one of them, or sign in."
         )
-        #expect(await town.codes.count == 1)
+        #expect(await environment.codes.count == 1)
         await grace.retype("grace")
         await grace.press(.enter, .enter, .enter)
 
         #expect(grace.wizard.prompt.page == "code")
-        #expect(await town.codes.count == 2)
+        #expect(await environment.codes.count == 2)
     }
 
     @Test func `a wrong code can be corrected`() async throws {
-        let town = try Town("fabrikam")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("fabrikam")
+        var ada = environment.user()
         let wrong = await ada.answer(["email": "ada@contoso.com", "code": "00000000"])
         #expect(wrong.field == "code")
         #expect(
             wrong.problem == "That is not the code we sent last. Check the newest email and enter it again.")
 
-        await ada.type(try #require(await town.codes.last))
+        await ada.type(try #require(await environment.codes.last))
         await ada.press(.enter)
 
         #expect(ada.wizard.prompt.page == "signInNow")
     }
 
     @Test func `after a resend the old code is refused and the new one works`() async throws {
-        let town = try Town("fabrikam")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("fabrikam")
+        var ada = environment.user()
         await ada.type("ada@contoso.com")
         await ada.press(.enter)
-        town.clock.advance(seconds: 30)
-        await ada.wait(until: town.clock.now)
+        environment.clock.advance(seconds: 30)
+        await ada.wait(until: environment.clock.now)
 
         await ada.press(.control("t"))
         #expect(
             ada.wizard.prompt.notice?.hasPrefix("New code sent to ada@contoso.com at 10:00.") == true)
-        let codes = await town.codes
+        let codes = await environment.codes
         try #require(codes.count == 2)
         await ada.type(codes[0])
         await ada.press(.enter)
@@ -86,27 +86,27 @@ import Wizard
     @Test func `an expired code is replaced by pressing Enter`() async throws {
         var flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
         flow.code.lifetime = 60
-        let town = try Town(flow)
-        var ada = town.person()
+        let environment = try JourneyEnvironment(flow)
+        var ada = environment.user()
         await ada.type("ada@contoso.com")
         await ada.press(.enter)
-        town.clock.advance(seconds: 61)
-        await ada.wait(until: town.clock.now)
+        environment.clock.advance(seconds: 61)
+        await ada.wait(until: environment.clock.now)
 
         await ada.press(.function(2), .enter, .enter)
         #expect(
             ada.wizard.frame(size: .init(width: 80, height: 24)).text.contains(
                 "This code has run out. Press Enter to get a new one at ada@contoso.com."))
         await ada.press(.enter)
-        #expect(await town.codes.count == 2)
+        #expect(await environment.codes.count == 2)
         await ada.press(.function(2), .enter, .enter)
 
         #expect(ada.wizard.prompt.page == "signInNow")
     }
 
     @Test func `a password that is too common can be changed`() async throws {
-        let town = try Town("woodgrove")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("woodgrove")
+        var ada = environment.user()
 
         let refused = await ada.answer(.ada.merging(["password": "P@ssw0rd123"]) { $1 })
         #expect(refused.field == "password")
@@ -119,11 +119,11 @@ import Wizard
     }
 
     @Test func `a refused attribute can be corrected with the same continuation token`() async throws {
-        let town = try Town("contoso")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("contoso")
+        var ada = environment.user()
 
-        let odd = await ada.answer(.ada.merging(["jobTitle": "007"]) { $1 })
-        #expect(odd.problemID == "attribute.pattern")
+        let prompt = await ada.answer(.ada.merging(["jobTitle": "007"]) { $1 })
+        #expect(prompt.problemID == "attribute.pattern")
         await ada.press(.enter, .enter)
         #expect(ada.wizard.prompt.field == "jobTitle")
         #expect(
@@ -133,17 +133,17 @@ import Wizard
         await ada.press(.enter, .enter)
 
         #expect(ada.wizard.prompt.page == "signInNow")
-        #expect(town.rows("SELECT value FROM attribute WHERE name = 'jobTitle'") == ["Engineer"])
-        #expect(await town.codes.count == 1)
+        #expect(environment.rows("SELECT value FROM attribute WHERE name = 'jobTitle'") == ["Engineer"])
+        #expect(await environment.codes.count == 1)
     }
 
     @Test func `an expired sign-up starts again with the answers kept`() async throws {
-        let town = try Town("contoso")
-        var ada = town.person()
+        let environment = try JourneyEnvironment("contoso")
+        var ada = environment.user()
         let prompt = await ada.answer(.ada.merging(["code": ""]) { $1 })
         #expect(prompt.page == "code")
-        town.clock.advance(seconds: 601)
-        await ada.type(try #require(await town.codes.last))
+        environment.clock.advance(seconds: 601)
+        await ada.type(try #require(await environment.codes.last))
         await ada.press(.enter)
         #expect(ada.wizard.prompt.page == "email")
 
@@ -156,6 +156,6 @@ import Wizard
 
         #expect(ada.wizard.prompt.page == "signInNow")
         #expect(
-            town.rows("SELECT alias FROM account") == ["Ada_L"])
+            environment.rows("SELECT alias FROM account") == ["Ada_L"])
     }
 }

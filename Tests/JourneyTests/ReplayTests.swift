@@ -7,7 +7,7 @@ struct ReplayTests {
     /// A journey and its outcome.
     struct Row: CustomTestStringConvertible {
         var flow: String
-        var answers: Person.Answers
+        var answers: SimulatedUser.Answers
         var codes = ["inbox"]
         var outcome: Journey.Outcome
 
@@ -35,14 +35,14 @@ struct ReplayTests {
             Row(flow: "fabrikam", answers: email("a+throttled"), outcome: .serverUnavailable),
         ]
 
-        private static func email(_ name: String) -> Person.Answers { ["email": "\(name)@demo.example"] }
+        private static func email(_ name: String) -> SimulatedUser.Answers { ["email": "\(name)@demo.example"] }
     }
 
     @Test(arguments: Row.all) func `R-54 a journey has one outcome`(row: Row) async throws {
-        let town = try Town(row.flow)
+        let environment = try JourneyEnvironment(row.flow)
         let journey = Journey(answers: row.answers, codes: row.codes, expected: row.outcome)
 
-        let report = await Replay.walk(journey, by: town.person())
+        let report = await Replay.run(journey, by: environment.user())
 
         #expect(report.outcome == row.outcome, "\(report.screen)")
         #expect(report.isAsExpected)
@@ -51,26 +51,26 @@ struct ReplayTests {
     @Test(.atEveryDistance) func `codes are tried in order, and checkpoints are compared`()
         async throws
     {
-        let town = try Town("fabrikam")
+        let environment = try JourneyEnvironment("fabrikam")
         var journey = Journey(answers: ["email": "ada@contoso.com"], codes: ["00000000", "inbox"])
-        journey.stops = [
+        journey.checkpoints = [
             .init(page: "email"), .init(page: "code", error: "code.wrong", text: "not the code we sent last"),
             .init(page: "done", text: "Account created"),
         ]
 
-        let report = await Replay.walk(journey, by: town.person())
+        let report = await Replay.run(journey, by: environment.user())
 
         #expect(report.line(journey: "ada.json") == "ok      ada.json: completed")
         #expect(report.steps == ["email", "code", "signInNow", "done"])
-        #expect(report.fault == nil)
+        #expect(report.error == nil)
     }
 
     @Test func `a missed checkpoint is reported, with the last screen`() async throws {
-        let town = try Town("fabrikam")
+        let environment = try JourneyEnvironment("fabrikam")
         var journey = Journey(answers: ["email": "ada@contoso.com"], codes: ["inbox"])
-        journey.stops = [.init(page: "code", error: "code.wrong")]
+        journey.checkpoints = [.init(page: "code", error: "code.wrong")]
 
-        let report = await Replay.walk(journey, by: town.person())
+        let report = await Replay.run(journey, by: environment.user())
 
         #expect(
             report.line(journey: "ada.json")
@@ -79,10 +79,10 @@ struct ReplayTests {
     }
 
     @Test func `an unexpected outcome is reported with the expected one, also as JSON`() async throws {
-        let town = try Town("fabrikam")
+        let environment = try JourneyEnvironment("fabrikam")
         let journey = Journey(answers: ["email": "nobody"])
 
-        let report = await Replay.walk(journey, by: town.person())
+        let report = await Replay.run(journey, by: environment.user())
 
         #expect(report.line(journey: "a.json") == "differs a.json: invalidIdentifier, expected completed")
         #expect(
@@ -97,34 +97,34 @@ struct ReplayTests {
     @Test func `R-54 a password that must be confirmed is entered twice`() async throws {
         var flow = UserFlow(name: "Twice", identityProvider: .emailPassword)
         flow.password.isConfirmed = true
-        let town = try Town(flow)
+        let environment = try JourneyEnvironment(flow)
 
-        let report = await Replay.walk(Journey(answers: .ada, codes: ["inbox"]), by: town.person())
+        let report = await Replay.run(Journey(answers: .ada, codes: ["inbox"]), by: environment.user())
 
         #expect(report.outcome == .completed, "\(report.screen)")
     }
 
     @Test func `a page's error is reported without the prefix that the screen shows`() async throws {
-        let town = try Town("fabrikam")
+        let environment = try JourneyEnvironment("fabrikam")
         let journey = Journey(answers: ["email": "ada+unsupported@demo.example"])
 
-        let report = await Replay.walk(journey, by: town.person())
+        let report = await Replay.run(journey, by: environment.user())
 
         #expect(report.screen.contains("Error: The flow needs another sign-in method"))
-        #expect(try #require(report.fault).message.hasPrefix("The flow needs another sign-in method"))
+        #expect(try #require(report.error).message.hasPrefix("The flow needs another sign-in method"))
     }
 
     @Test func `attributes can be answered by their labels`() async throws {
-        let town = try Town("adventure")
+        let environment = try JourneyEnvironment("adventure")
         let answers = [
             "email": "ada@contoso.com", "password": "Correct-Horse-7", "Country or region": "Denmark",
             "CITY": "Odense",
         ]
 
-        let report = await Replay.walk(Journey(answers: answers, codes: ["inbox"]), by: town.person())
+        let report = await Replay.run(Journey(answers: answers, codes: ["inbox"]), by: environment.user())
 
         #expect(report.outcome == .completed, "\(report.screen)")
-        #expect(town.rows("SELECT value FROM attribute WHERE name = 'city'") == ["Odense"])
+        #expect(environment.rows("SELECT value FROM attribute WHERE name = 'city'") == ["Odense"])
     }
 
     @Test func `a journey's description contains none of its answers`() {
@@ -137,6 +137,6 @@ struct ReplayTests {
     }
 }
 
-extension Person.Answers {
+extension SimulatedUser.Answers {
     fileprivate static func + (left: Self, right: Self) -> Self { left.merging(right) { $1 } }
 }

@@ -34,21 +34,21 @@ struct TenantRequestTests {
         async throws
     {
         let file = try ExchangeFile(name)
-        let call = try #require(file.call)
-        var wire = try Wire(flow)
-        try await Self.lead(&wire, to: name, as: file.form[.clientID] ?? "")
+        let path = try #require(file.path)
+        var client = try WireClient(flow)
+        try await Self.prepare(&client, for: name, as: file.form[.clientID] ?? "")
 
         var form = file.form
         // The token and the code in the file belong to another session.
         form[.continuationToken] = nil
-        if form[.code] != nil { form[.code] = await wire.code }
+        if form[.code] != nil { form[.code] = await client.code }
         // The id of the method in the file is that of another tenant.
         if form[.methodID] != nil { form[.methodID] = "email" }
-        let response = try await wire.send(call, form)
+        let response = try await client.send(path, form)
 
         let body = try ExchangeFile.object(response.body)
-        let word = (body["challenge_type"] ?? body["token_type"] ?? body["error"]) as? String
-        #expect([String(response.status), word].compactMap(\.self).joined(separator: " ") == outcome)
+        let result = (body["challenge_type"] ?? body["token_type"] ?? body["error"]) as? String
+        #expect([String(response.status), result].compactMap(\.self).joined(separator: " ") == outcome)
     }
 
     @Test func `every known request is in the table`() {
@@ -56,34 +56,34 @@ struct TenantRequestTests {
     }
 
     /// Sends the requests that come before a request.
-    private static func lead(_ wire: inout Wire, to name: String, as client: String) async throws {
-        wire.client = client
+    private static func prepare(_ client: inout WireClient, for name: String, as clientID: String) async throws {
+        client.clientID = clientID
         switch name.split(separator: "-").dropFirst().prefix(2).joined(separator: "-") {
         case "signup-start": break
-        case "signup-challenge": try await wire.start()
+        case "signup-challenge": try await client.start()
         case "signup-continue":
-            try await wire.start()
-            try await wire.send(.signUpChallenge)
+            try await client.start()
+            try await client.send(.signUpChallenge)
             guard !name.hasSuffix("-oob") else { return }
-            try await wire.send(.signUpContinue, [.grantType: "oob", .code: await wire.code])
-            try await wire.send(.signUpChallenge)
+            try await client.send(.signUpContinue, [.grantType: "oob", .code: await client.code])
+            try await client.send(.signUpChallenge)
             guard !name.hasSuffix("-password") else { return }
-            try await wire.send(.signUpContinue, [.grantType: "password", .password: "Correct-Horse-7"])
+            try await client.send(.signUpContinue, [.grantType: "password", .password: "Correct-Horse-7"])
         case "oauth2-introspect":
-            _ = try await wire.signUp()
-            try await wire.demand(.secondFactor)
+            _ = try await client.signUp()
+            try await client.requireStepUp(.secondFactor)
         case "oauth2-challenge" where name.hasSuffix("-mfa"):
-            _ = try await wire.signUp()
-            try await wire.demand(.secondFactor)
-            try await wire.send(.signInIntrospect)
+            _ = try await client.signUp()
+            try await client.requireStepUp(.secondFactor)
+            try await client.send(.signInIntrospect)
         case "oauth2-challenge":
-            _ = try await wire.signUp()
-            try await wire.initiate()
+            _ = try await client.signUp()
+            try await client.initiate()
         case "token-password", "token-oob":
-            _ = try await wire.signUp()
-            try await wire.initiate()
-            try await wire.send(.signInChallenge)
-        default: _ = try await wire.signUp()
+            _ = try await client.signUp()
+            try await client.initiate()
+            try await client.send(.signInChallenge)
+        default: _ = try await client.signUp()
         }
     }
 }

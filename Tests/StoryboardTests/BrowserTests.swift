@@ -11,15 +11,15 @@ import UserFlow
         name: String
     ) throws {
         let flow = try #require(try UserFlow.bundled(name))
-        let board = try #require(try StoryboardTests.boards.get().first { $0.flow == flow })
-        let html = StoryPage([board], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
+        let storyboard = try #require(try StoryboardTests.storyboards.get().first { $0.flow == flow })
+        let html = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
         let browser = try Chromium(showing: html)
 
         let shown = browser.document.matches(of: /<article id="([^"]+)"/).map { String($0.1) }
         let listed = browser.document.matches(of: /<a href="#([^"]+)" data-state=/).map { String($0.1) }
         #expect(browser.status == 0)
-        #expect(shown == listed && shown.count == board.scenes.count)
-        #expect(browser.complaints == [])
+        #expect(shown == listed && shown.count == storyboard.scenes.count)
+        #expect(browser.consoleMessages == [])
         #expect(browser.requests == [])
         #expect(browser.document.contains("We send a code to it to see that it is yours."))
         #expect(!browser.document.contains("user-select"))
@@ -31,7 +31,7 @@ private struct Chromium {
     /// The document as the browser sees it.
     let document: String
     /// The messages of the page's console.
-    let complaints: [String]
+    let consoleMessages: [String]
     /// The hosts that were requested, except those of the browser's vendor.
     let requests: Set<String>
     let status: Int32
@@ -59,7 +59,7 @@ private struct Chromium {
 
         status = process.terminationStatus
         document = try String(contentsOf: file("out"), encoding: .utf8)
-        complaints = try String(contentsOf: file("err"), encoding: .utf8).components(separatedBy: "\n")
+        consoleMessages = try String(contentsOf: file("err"), encoding: .utf8).components(separatedBy: "\n")
             .filter { $0.contains("CONSOLE") }
         let log = (try? String(contentsOf: file("net.json"), encoding: .utf8)) ?? ""
         let hosts = log.matches(of: /"url":"https?:\/\/([^"\/:?]+)/).map { String($0.1) }

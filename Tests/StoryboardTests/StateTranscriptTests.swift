@@ -9,18 +9,18 @@ import Wizard
 /// The transcript of each state.
 struct StateTranscriptTests {
     /// States that are named by a message about the whole page, while the error belongs to a field.
-    private static let named: Set<StoryState> = [
+    private static let pageLevelStates: Set<KnownState> = [
         .attributesScreenCheck, .attributesRefusedMany, .resendWaitOnly,
     ]
 
     @Test func `R-67 an error on screen is written in plain mode and named in JSON`() throws {
-        var (count, others) = (0, Set<StoryState>())
-        for scene in try StoryboardTests.boards.get().flatMap(\.scenes) where scene.showsError {
+        var (count, others) = (0, Set<KnownState>())
+        for scene in try StoryboardTests.storyboards.get().flatMap(\.scenes) where scene.showsError {
             let object = try Self.object(try #require(scene.json, "\(scene.name)"))
             let error = try #require(object["error"] as? [String: Any], "\(scene.name)")
             let message = try #require(error["message"] as? String)
 
-            #expect(scene.transcript.text.words.contains(message.words), "\(scene.name)")
+            #expect(scene.transcript.text.collapsingWhitespace.contains(message.collapsingWhitespace), "\(scene.name)")
             #expect(scene.transcript.text.contains("Error: "), "\(scene.name)")
             #expect(!message.contains("Error: "), "\(scene.name)")
             #expect(object["journey"] as? String == scene.name)
@@ -30,50 +30,50 @@ struct StateTranscriptTests {
 
         #expect(count > 100)
         // The error state of a kind of field has its own id, which differs from the message's.
-        #expect(others == Self.named.union(StoryState.allCases.filter { $0.id.hasSuffix(".error") }))
+        #expect(others == Self.pageLevelStates.union(KnownState.allCases.filter { $0.id.hasSuffix(".error") }))
     }
 
     @Test func `every state has lines in plain mode, except a window that is too small`() throws {
-        let silent = try StoryboardTests.boards.get().flatMap(\.scenes)
-            .filter { $0.transcript.lines.allSatisfy(\.said.isEmpty) }
+        let silent = try StoryboardTests.storyboards.get().flatMap(\.scenes)
+            .filter { $0.transcript.lines.allSatisfy(\.output.isEmpty) }
 
         #expect(Set(silent.map(\.state)) == [.smallWindow])
     }
 
     @Test func `plain mode writes the message that a state shows on screen`() throws {
-        let states: Set<StoryState> = [
+        let states: Set<KnownState> = [
             .passwordStrengthGood, .passwordSimilar, .emailTypo, .emailLeaveConfirm, .leaveAgain, .cancelled,
             .resendSent, .codeAccepted, .waitingSending, .browserOpened, .doneMfa, .doneLocked, .pasteCleaned,
         ]
         // A password that is confirmed has shown these messages at its first field.
-        let boards = try StoryboardTests.boards.get().filter { !$0.flow.password.isConfirmed }
-        for scene in boards.flatMap(\.scenes) where states.contains(scene.state) {
-            #expect(scene.transcript.text.words.contains(scene.caption.words), "\(scene.name)")
+        let storyboards = try StoryboardTests.storyboards.get().filter { !$0.flow.password.isConfirmed }
+        for scene in storyboards.flatMap(\.scenes) where states.contains(scene.state) {
+            #expect(scene.transcript.text.collapsingWhitespace.contains(scene.caption.collapsingWhitespace), "\(scene.name)")
         }
     }
 
     @Test func `the lines go with the states, and each report is one line of a list`() throws {
-        let board = try #require(try StoryboardTests.boards.get().first)
-        let told = board.plainTranscript(withStates: true)
-        let json = board.jsonTranscript(withStates: true)
+        let storyboard = try #require(try StoryboardTests.storyboards.get().first)
+        let plain = storyboard.plainTranscript(withStates: true)
+        let json = storyboard.jsonTranscript(withStates: true)
         let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
 
-        #expect(told.hasPrefix("# Odd\n\nOdd\n"))
-        #expect(told.contains("\n\n# password-password.mismatch\n\nError: The same again. "))
+        #expect(plain.hasPrefix("# Odd\n\nOdd\n"))
+        #expect(plain.contains("\n\n# password-password.mismatch\n\nError: The same again. "))
         #expect(list.count == json.split(separator: "\n").count - 2)
-        #expect(list.count == 1 + board.scenes.count { $0.json != nil })
-        #expect(board.jsonTranscript(withStates: false).split(separator: "\n").count == 3)
+        #expect(list.count == 1 + storyboard.scenes.count { $0.json != nil })
+        #expect(storyboard.jsonTranscript(withStates: false).split(separator: "\n").count == 3)
     }
 
     @Test func `texts of a flow cannot control a terminal or a page through a transcript`() throws {
-        var flow = StoryboardTests.odd
+        var flow = StoryboardTests.oddFlow
         flow.name = "Odd\u{1B}[31m\u{202E}<b>"
         flow.attributes[0].label = "Code\u{202E}\u{1B}]0;x\u{7}</samp><img src=x>"
         flow.attributes[0].example = "1234\u{1B}</samp>"
-        let board = Storyboard(
+        let storyboard = Storyboard(
             of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
-        let page = StoryPage([board], sizes: [StoryboardTests.size], themes: [.dark]).html
-        let texts = board.plainTranscript(withStates: true) + board.jsonTranscript(withStates: true)
+        let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let texts = storyboard.plainTranscript(withStates: true) + storyboard.jsonTranscript(withStates: true)
 
         #expect(texts.contains("<img"))
         #expect(!texts.unicodeScalars.contains { $0 != "\n" && $0.value < 0x20 || $0.value == 0x202E })

@@ -10,7 +10,7 @@ struct StoryboardTests {
     static let size = Frame.Size(width: 80, height: 24)
 
     /// A flow with a confirmed password, and with a pattern that has no example.
-    static var odd: UserFlow {
+    static var oddFlow: UserFlow {
         var flow = UserFlow(name: "Odd", identityProvider: .emailPassword)
         var postcode = UserFlow.Attribute(name: "postalCode", kind: .text, label: "Post code")
         postcode.pattern = "[0-9]{4}"
@@ -22,7 +22,7 @@ struct StoryboardTests {
     }
 
     /// A flow with more fields on a page than fit on the screen.
-    static var long: UserFlow {
+    static var longFlow: UserFlow {
         var flow = UserFlow(name: "Long", identityProvider: .emailOneTimePasscode)
         flow.attributes = (1...20).map {
             UserFlow.Attribute(name: "answer\($0)", kind: .text, label: LocalizedText("Answer \($0)"))
@@ -32,30 +32,30 @@ struct StoryboardTests {
         return flow
     }
 
-    static let boards = Result {
-        try ([odd, long] + UserFlow.bundled.compactMap { try UserFlow.bundled($0) }).map {
+    static let storyboards = Result {
+        try ([oddFlow, longFlow] + UserFlow.bundled.compactMap { try UserFlow.bundled($0) }).map {
             Storyboard(of: $0, language: .english, sizes: [size], signer: Ed25519Signer())
         }
     }
 
     @Test func `R-67 every known state is reached by some flow`() throws {
-        let reached = Set(try Self.boards.get().flatMap(\.scenes).map(\.state))
+        let reached = Set(try Self.storyboards.get().flatMap(\.scenes).map(\.state))
 
-        #expect(StoryState.allCases.filter { !reached.contains($0) } == [])
+        #expect(KnownState.allCases.filter { !reached.contains($0) } == [])
     }
 
     @Test func `R-67 every state that is reached is known`() throws {
-        let strangers = try Self.boards.get().flatMap(\.strangers).map { "\($0.page) \($0.id)" }
+        let unknownStates = try Self.storyboards.get().flatMap(\.unknownStates).map { "\($0.page) \($0.id)" }
 
-        #expect(strangers == [])
+        #expect(unknownStates == [])
     }
 
     @Test func `pages on the main path come first, in order`() throws {
-        for board in try Self.boards.get() {
-            let way = board.walk.map(\.place)
+        for storyboard in try Self.storyboards.get() {
+            let mainPath = storyboard.mainPath.map(\.page)
 
-            #expect(Array(board.places.prefix(way.count)) == way)
-            #expect(Set(board.places).count == board.places.count)
+            #expect(Array(storyboard.pages.prefix(mainPath.count)) == mainPath)
+            #expect(Set(storyboard.pages).count == storyboard.pages.count)
         }
     }
 }

@@ -6,76 +6,76 @@ import Testing
 /// One way in which an exchange fails, and the message that the user should see.
 struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
-    let blow: Weather.Blow
+    let kind: NetworkFaults.Kind
     /// The form field without which a request cannot fail this way; `nil` if every request can.
-    var cause: Request.Field?
+    var requiredField: Request.Field?
     /// The message id when a sign-up is started or a code is requested.
-    private let begun: String
+    private let startID: String
     /// The message id when the account may have been created.
-    private let made: String
+    private let creationID: String
     /// The message id when the new account signs in at once.
-    private let redeemed: String
+    private let firstSignInID: String
     /// The message id when an existing account signs in.
-    private let known: String
+    private let signInID: String
 
     init(
-        _ name: String, _ blow: Weather.Blow, _ id: String, made: String? = nil, redeemed: String? = nil,
-        known: String? = nil, cause: Request.Field? = nil
+        _ name: String, _ kind: NetworkFaults.Kind, _ id: String, creation: String? = nil, firstSignIn: String? = nil,
+        signIn: String? = nil, field: Request.Field? = nil
     ) {
         self.name = name
-        self.blow = blow
-        self.cause = cause
-        begun = id
-        self.made = made ?? id
-        self.redeemed = redeemed ?? id
-        self.known = known ?? id
+        self.kind = kind
+        self.requiredField = field
+        startID = id
+        self.creationID = creation ?? id
+        self.firstSignInID = firstSignIn ?? id
+        self.signInID = signIn ?? id
     }
 
     var testDescription: String { name }
 
     /// A key that is equal for faults with the same effect.
-    private var effect: String {
-        "\([begun, made, redeemed, known]) \(cause?.rawValue ?? "") \(paces)"
+    private var signature: String {
+        "\([startID, creationID, firstSignInID, signInID]) \(requiredField?.rawValue ?? "") \(delays)"
     }
 
     /// The delays between the user's actions to test with, in seconds.
     ///
     /// If the tenant handles a request but the reply is lost, the effect depends on how soon the request is
     /// repeated.
-    var paces: [Int] {
-        switch blow {
-        case .lost, .refused, .answered: [31]
-        case .unanswered, .garbled: [1, 31]
+    var delays: [Int] {
+        switch kind {
+        case .requestLost, .refused, .intercepted: [31]
+        case .replyLost, .replyReplaced: [1, 31]
         }
     }
 
     /// Whether a request can fail this way.
-    func canStrike(_ request: Request) -> Bool {
-        cause.map { request.form[$0] != nil } ?? true
+    func applies(to request: Request) -> Bool {
+        requiredField.map { request.form[$0] != nil } ?? true
     }
 
     /// Returns the ids of the possible messages, usually one, after a request has failed this way.
     func ids(for request: Request) -> [String] {
         let ids =
             switch request.path {
-            case .signUpContinue: made
-            case .token where request[text: .grantType] == "continuation_token": redeemed
-            case .signInInitiate, .signInChallenge, .token: known
-            default: begun
+            case .signUpContinue: creationID
+            case .token where request[text: .grantType] == "continuation_token": firstSignInID
+            case .signInInitiate, .signInChallenge, .token: signInID
+            default: startID
             }
         return ids.split(separator: " ").map(String.init)
     }
 
     /// The origin of a fault.
     enum Origin: CaseIterable {
-        case way, elsewhere, tenant
+        case network, intermediary, tenant
 
         /// Every fault of this origin.
         private var faults: [Fault] {
             switch self {
-            case .way: Fault.onTheWay
-            case .elsewhere: Fault.fromElsewhere
-            case .tenant: Fault.fromTheTenant
+            case .network: Fault.networkFaults
+            case .intermediary: Fault.intermediaryFaults
+            case .tenant: Fault.tenantFaults
             }
         }
 
@@ -83,7 +83,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
         func faults(on flow: String) -> [Fault] {
             if flow == "contoso" { return faults }
             var seen: Set<String> = []
-            return faults.filter { seen.insert($0.effect).inserted }
+            return faults.filter { seen.insert($0.signature).inserted }
         }
     }
 }
@@ -92,10 +92,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
 extension Fault {
     /// Every transport failure; with and without delivery if the request may have arrived.
-    private static let onTheWay = failures.flatMap { failure in
-        let lost = Fault(failure, .lost(failure), "\(failure) before")
+    private static let networkFaults = failures.flatMap { failure in
+        let lost = Fault(failure, .requestLost(failure), "\(failure) before")
         return failure.mayHaveArrived
-            ? [lost, Fault(failure, .unanswered(failure), "\(failure) after")] : [lost]
+            ? [lost, Fault(failure, .replyLost(failure), "\(failure) after")] : [lost]
     }
 
     private static let failures: [TransportFailure] =
@@ -107,37 +107,37 @@ extension Fault {
         ] + TransportFailure.CertificateProblem.allCases.map { .notTrusted(host: "h", $0) }
 
     /// Creates the fault of a failure. A new failure needs a row here and an entry above.
-    private init(_ failure: TransportFailure, _ blow: Weather.Blow, _ name: String) {
+    private init(_ failure: TransportFailure, _ kind: NetworkFaults.Kind, _ name: String) {
         switch failure {
-        case .cancelled: self.init(name, blow, "cancelled", made: "waiting.unsure")
-        case .offline: self.init(name, blow, "net.offline")
-        case .hostNotFound: self.init(name, blow, "net.dns")
-        case .timedOut: self.init(name, blow, "net.timeout", made: "net.unsure")
-        case .interrupted: self.init(name, blow, "net.broken", made: "net.unsure")
-        case .notTrusted: self.init(name, blow, "net.tls")
-        case .redirected: self.init(name, blow, "net.redirect")
-        case .proxyRefused: self.init(name, blow, "net.proxy")
-        case .tooLong: self.init(name, blow, "service.big", made: "net.unsure")
-        case .unreadable: self.init(name, blow, "service.odd", made: "net.unsure")
-        case .noLibrary: self.init(name, blow, "net.library")
+        case .cancelled: self.init(name, kind, "cancelled", creation: "waiting.unsure")
+        case .offline: self.init(name, kind, "net.offline")
+        case .hostNotFound: self.init(name, kind, "net.dns")
+        case .timedOut: self.init(name, kind, "net.timeout", creation: "net.unsure")
+        case .interrupted: self.init(name, kind, "net.broken", creation: "net.unsure")
+        case .notTrusted: self.init(name, kind, "net.tls")
+        case .redirected: self.init(name, kind, "net.redirect")
+        case .proxyRefused: self.init(name, kind, "net.proxy")
+        case .tooLong: self.init(name, kind, "service.big", creation: "net.unsure")
+        case .unreadable: self.init(name, kind, "service.odd", creation: "net.unsure")
+        case .noLibrary: self.init(name, kind, "net.library")
         }
     }
 
     /// Responses that no tenant sends: those of a gateway, a portal or an overloaded front end.
-    private static let fromElsewhere = [
-        Fault("502 in HTML", .answered(.page(502)), "service.down"),
-        Fault("502 in HTML, carried out", .garbled(.page(502)), "service.down"),
-        Fault("200 in HTML", .answered(.page(200)), "service.odd", made: "net.unsure"),
-        Fault("200 in HTML, carried out", .garbled(.page(200)), "service.odd", made: "net.unsure"),
-        Fault("403 in HTML", .answered(.page(403)), "service.odd", made: "net.unsure"),
-        Fault("200 and nothing", .answered(.body(200, "")), "service.odd", made: "net.unsure"),
-        Fault("200 and a list", .answered(.body(200, "[]")), "service.odd", made: "net.unsure"),
-        Fault("404 and nothing", .answered(.body(404, "")), "config.flow", redeemed: "done.nosignin"),
-        Fault("429", .answered(.page(429)), "service.limit.open"),
-        Fault("429 for two minutes", .answered(.page(429, ["retry-after": "120"])), "service.limit"),
+    private static let intermediaryFaults = [
+        Fault("502 in HTML", .intercepted(.page(502)), "service.down"),
+        Fault("502 in HTML, carried out", .replyReplaced(.page(502)), "service.down"),
+        Fault("200 in HTML", .intercepted(.page(200)), "service.odd", creation: "net.unsure"),
+        Fault("200 in HTML, carried out", .replyReplaced(.page(200)), "service.odd", creation: "net.unsure"),
+        Fault("403 in HTML", .intercepted(.page(403)), "service.odd", creation: "net.unsure"),
+        Fault("200 and nothing", .intercepted(.body(200, "")), "service.odd", creation: "net.unsure"),
+        Fault("200 and a list", .intercepted(.body(200, "[]")), "service.odd", creation: "net.unsure"),
+        Fault("404 and nothing", .intercepted(.body(404, "")), "config.flow", firstSignIn: "done.nosignin"),
+        Fault("429", .intercepted(.page(429)), "service.limit.open"),
+        Fault("429 for two minutes", .intercepted(.page(429, ["retry-after": "120"])), "service.limit"),
         Fault(
-            "an error of tomorrow", .answered(.body(400, #"{"error":"brand_new"}"#)), "service.odd",
-            redeemed: "done.nosignin"),
+            "an error of tomorrow", .intercepted(.body(400, #"{"error":"brand_new"}"#)), "service.odd",
+            firstSignIn: "done.nosignin"),
     ]
 }
 

@@ -10,22 +10,22 @@ struct FaultJourneys {
     func `the user finishes without retyping, whichever exchange fails`(
         flow: String, origin: Fault.Origin
     ) async throws {
-        var usual = Wayfarer(in: try Scene(flow))
-        let places = usual.placesBeforeExchanges()
-        #expect(usual.scene.accounts.map(\.email) == (flow == "litware" ? [] : ["Ada@contoso.com"]))
+        var reference = AutonomousUser(in: try FaultHarness(flow))
+        let snapshots = reference.snapshotsBeforeExchanges()
+        #expect(reference.harness.accounts.map(\.email) == (flow == "litware" ? [] : ["Ada@contoso.com"]))
 
         for fault in origin.faults(on: flow) {
-            for (index, place) in places.enumerated() {
-                for pace in fault.paces {
-                    let ada = place.after(fault, at: index + 1, pace: pace, twice: flow == "contoso")
+            for (index, snapshot) in snapshots.enumerated() {
+                for delay in fault.delays {
+                    let ada = snapshot.afterRun(with: fault, atExchange: index + 1, delay: delay, twice: flow == "contoso")
 
-                    let name: Comment = "\(fault), exchange \(index + 1), every \(pace) seconds"
-                    #expect(ada.isThere, name)
-                    #expect(fault.cause != nil || !ada.scene.weather.struck.isEmpty, name)
-                    #expect(ada.unsaid == [], name)
-                    #expect(ada.retyped == [], name)
-                    #expect(ada.scene.accounts == usual.scene.accounts, name)
-                    #expect(ada.letters <= ada.scene.weather.challenges, name)
+                    let name: Comment = "\(fault), exchange \(index + 1), every \(delay) seconds"
+                    #expect(ada.hasFinished, name)
+                    #expect(fault.requiredField != nil || !ada.harness.network.failedRequests.isEmpty, name)
+                    #expect(ada.wrongMessages == [], name)
+                    #expect(ada.retypedFields == [], name)
+                    #expect(ada.harness.accounts == reference.harness.accounts, name)
+                    #expect(ada.emailCount <= ada.harness.network.codeRequestCount, name)
                 }
             }
             await Task.yield()
@@ -33,24 +33,24 @@ struct FaultJourneys {
     }
 }
 
-extension Wayfarer {
+extension AutonomousUser {
     /// Runs to the end, and returns the user's state before each exchange.
-    mutating func placesBeforeExchanges() -> [Wayfarer] {
-        var steps: [Wayfarer] = []
-        walk { steps.append($0) }
-        return (0..<scene.weather.exchanges).compactMap { number in
-            steps.last { $0.scene.weather.exchanges <= number }
+    mutating func snapshotsBeforeExchanges() -> [AutonomousUser] {
+        var snapshots: [AutonomousUser] = []
+        run { snapshots.append($0) }
+        return (0..<harness.network.exchangeCount).compactMap { number in
+            snapshots.last { $0.harness.network.exchangeCount <= number }
         }
     }
 
     /// Returns the user after a run in which a fault occurs at an exchange and, if `twice`, at the next one.
-    func after(_ fault: Fault, at number: Int, pace: Int = 31, twice: Bool = false) -> Wayfarer {
+    func afterRun(with fault: Fault, atExchange number: Int, delay: Int = 31, twice: Bool = false) -> AutonomousUser {
         var other = self
-        other.scene.weather.most = twice ? 2 : 1
-        other.pace = pace
-        other.scene.weather.fault = fault
-        other.scene.weather.first = number
-        other.walk()
+        other.harness.network.maximumCount = twice ? 2 : 1
+        other.delay = delay
+        other.harness.network.fault = fault
+        other.harness.network.firstExchange = number
+        other.run()
         return other
     }
 }

@@ -8,25 +8,25 @@ struct SignInFaultJourneys {
     func `the user signs in, whichever exchange fails`(
         flow: String, origin: Fault.Origin
     ) async throws {
-        var before = Wayfarer(in: try Scene(flow))
-        before.walk()
-        var usual = Wayfarer(in: before.scene)
-        try usual.scene.sitDown(at: flow)
-        usual.turnToSignIn()
-        let places = usual.placesBeforeExchanges()
-        #expect(places.count == 3)
+        var before = AutonomousUser(in: try FaultHarness(flow))
+        before.run()
+        var reference = AutonomousUser(in: before.harness)
+        try reference.harness.startOver(with: flow)
+        reference.openSignIn()
+        let snapshots = reference.snapshotsBeforeExchanges()
+        #expect(snapshots.count == 3)
 
-        for fault in origin.faults(on: flow) where fault.cause == nil {
-            for (index, place) in places.enumerated() {
-                let ada = place.after(fault, at: index + 1)
+        for fault in origin.faults(on: flow) where fault.requiredField == nil {
+            for (index, snapshot) in snapshots.enumerated() {
+                let ada = snapshot.afterRun(with: fault, atExchange: index + 1)
 
                 let name: Comment = "\(fault), exchange \(index + 1)"
-                #expect(ada.scene.wizard.isSignedIn, name)
-                #expect(!ada.scene.weather.struck.isEmpty, name)
-                #expect(ada.unsaid == [], name)
-                #expect(ada.retyped == [], name)
-                #expect(ada.scene.accounts == before.scene.accounts, name)
-                #expect(ada.letters <= ada.scene.weather.challenges, name)
+                #expect(ada.harness.wizard.isSignedIn, name)
+                #expect(!ada.harness.network.failedRequests.isEmpty, name)
+                #expect(ada.wrongMessages == [], name)
+                #expect(ada.retypedFields == [], name)
+                #expect(ada.harness.accounts == before.harness.accounts, name)
+                #expect(ada.emailCount <= ada.harness.network.codeRequestCount, name)
             }
             await Task.yield()
         }

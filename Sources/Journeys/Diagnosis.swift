@@ -1,0 +1,85 @@
+/// A diagnosis of a tenant from outside: whether an app can sign users up, and if not, who can fix what.
+///
+/// It creates no account and sends no email: every sign-up stops before a code would be sent.
+public struct Diagnosis: Hashable, Sendable {
+    /// The findings, in the order of the checks.
+    public private(set) var findings: [Finding] = []
+
+    /// A check of the tenant or of the flow file, in the order in which they are made.
+    public enum Check: String, Hashable, Sendable, CaseIterable {
+        /// A tenant answers at the address.
+        case authority
+        /// The tenant's certificate is valid and trusted.
+        case tls
+        /// The tenant accepts the app.
+        case clientID = "clientId"
+        /// The app is linked to a user flow.
+        case userFlow
+        /// The tenant supports the challenge types that the app offers.
+        case challengeTypes
+        /// The flow file asks for what the tenant requires.
+        case flowFile
+    }
+
+    /// The result of a check.
+    public enum Status: String, Hashable, Sendable, CaseIterable {
+        /// The check passed.
+        case passed = "fine"
+        /// Something is set up wrongly and must be fixed.
+        case failed = "wrong"
+        /// The problem may be temporary.
+        case temporary = "later"
+        /// The check was skipped because an earlier one failed.
+        case skipped = "unknown"
+    }
+
+    /// The party that can fix a problem.
+    public enum ResponsibleParty: String, Hashable, Sendable, CaseIterable {
+        /// The person who runs the command.
+        case you
+        /// An administrator of the tenant.
+        case administrator = "an administrator of the tenant"
+        /// The operator of the local network.
+        case network = "whoever runs the network"
+        /// The operator of the service.
+        case service = "the service"
+    }
+
+    /// The result of one check, with an explanation and a fix.
+    public struct Finding: Hashable, Sendable {
+        /// The check.
+        public var check: Check
+        /// Its result.
+        public var status: Status
+        /// The result in words.
+        public var text: String
+        /// What to do about the problem; `nil` if there is none.
+        public var fix: String?
+        /// The party that can fix it; `nil` if there is no problem.
+        public var responsible: ResponsibleParty?
+    }
+
+    /// Returns the status of a check; `nil` if the check was not made.
+    public func status(of check: Check) -> Status? {
+        findings.first { $0.check == check }?.status
+    }
+
+    mutating func record(
+        _ check: Check, _ status: Status, _ text: String, fix: String? = nil, responsible: ResponsibleParty? = nil
+    ) {
+        findings.append(Finding(check: check, status: status, text: text, fix: fix, responsible: responsible))
+    }
+
+    /// Marks every check before `next` as passed: without them, the result of `next` could not be known.
+    mutating func markPassed(before next: Check, for target: Target) {
+        for check in Check.allCases.prefix(while: { $0 != next }) where status(of: check) == nil {
+            record(check, .passed, target.passedText(for: check))
+        }
+    }
+
+    mutating func markRemainingSkipped(hasFlow: Bool) {
+        for check in Check.allCases where status(of: check) == nil && (hasFlow || check != .flowFile) {
+            record(check, .skipped, "Not looked at: mend the above first.")
+        }
+    }
+}

@@ -1,0 +1,119 @@
+public import UserFlow
+
+extension Journey {
+    /// Decodes a journey file.
+    ///
+    /// - Parameter json: The file's bytes.
+    /// - Throws: Every error in the file; for a file that is not JSON, the first one.
+    public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
+        let text = JSONDocument(json)
+        let value: JSONNode
+        do throws(JSONText.Failure) {
+            value = try text.parse()
+        } catch {
+            throw FlowFileFailure([.init(offset: error.offset, problem: .notJSON(error.problem))], in: text)
+        }
+        var reader = FlowReader()
+        let journey = reader.journey(value)
+        guard let journey, reader.problems.isEmpty else {
+            throw FlowFileFailure(reader.problems, in: text, value)
+        }
+        self = journey
+    }
+
+    /// The members of a journey file.
+    enum Member: String, MemberName {
+        case schema = "$schema"
+        case answers, expect, expectAt
+
+        static let requiredNames: [Self] = [.answers]
+    }
+
+    /// The members of `answers`.
+    enum AnswerMember: String, MemberName {
+        case email, password, alias, code, attributes, signIn
+
+        static let requiredNames: [Self] = [.email]
+    }
+
+    /// The ways to sign in to the new account.
+    enum SignInMethod: String, CaseIterable {
+        case token, email, alias
+    }
+}
+
+extension Journey.Checkpoint {
+    /// The members of a checkpoint.
+    enum Member: String, MemberName {
+        case page, error, text
+
+        static let requiredNames: [Self] = []
+    }
+
+    /// The kinds of pages.
+    enum Page: String, CaseIterable {
+        case email, password, alias, attributes, code, review, browser, deadEnd, signInNow, signIn
+        case signInPassword, signInCode, done
+    }
+}
+
+extension FlowReader {
+    fileprivate mutating func journey(_ value: JSONNode) -> Journey? {
+        guard let members = members(of: value, as: Journey.Member.self) else { return nil }
+        _ = text(.schema, of: members)
+        let answerMembers = object(.answers, of: members, as: Journey.AnswerMember.self)
+        let expected = enumValue(.expect, of: members, as: Journey.Outcome.self)
+        let checkpoints =
+            members[.expectAt] == nil ? [] : (list(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
+        guard let answerMembers else { return nil }
+        return Journey(answers: answers(answerMembers), codes: codes(answerMembers), expected: expected, checkpoints: checkpoints)
+    }
+
+    private mutating func answers(_ members: Members<Journey.AnswerMember>) -> SimulatedUser.Answers {
+        var answers = members[.attributes].map { attributes($0) } ?? [:]
+        answers["email"] = text(.email, of: members)
+        answers["password"] = text(.password, of: members)
+        answers["alias"] = text(.alias, of: members)
+        answers["signIn"] = enumValue(.signIn, of: members, as: Journey.SignInMethod.self)?.rawValue
+        return answers
+    }
+
+    private mutating func codes(_ members: Members<Journey.AnswerMember>) -> [String] {
+        guard let value = members[.code] else { return [] }
+        guard case .list(let values) = value.content else { return text(value).map { [$0] } ?? [] }
+        if values.isEmpty { report(.value(.empty), at: value.offset) }
+        return values.compactMap { text($0) }
+    }
+
+    private mutating func attributes(_ value: JSONNode) -> SimulatedUser.Answers {
+        guard case .object(let members) = value.content else {
+            report(.member(.wrongType(.object)), at: value.offset)
+            return [:]
+        }
+        var answers: SimulatedUser.Answers = [:]
+        for member in members {
+            if answers[member.name] != nil { report(.member(.duplicate(member.name)), at: member.offset) }
+            if UserFlow.Attribute.reservedNames.contains(member.name) {
+                report(.attribute(.reservedName(member.name)), at: member.offset)
+            }
+            answers[member.name] = answer(member.value) ?? ""
+        }
+        return answers
+    }
+
+    private mutating func answer(_ value: JSONNode) -> String? {
+        switch value.content {
+        case .boolean(let isTrue): return isTrue ? "y" : "n"
+        case .number(let number): return number
+        case .list(let values): return values.compactMap { text($0) }.joined(separator: ",")
+        case .text, .object, .null: return text(value)
+        }
+    }
+
+    private mutating func checkpoint(_ value: JSONNode) -> Journey.Checkpoint? {
+        guard let members = members(of: value, as: Journey.Checkpoint.Member.self) else { return nil }
+        return Journey.Checkpoint(
+            page: enumValue(.page, of: members, as: Journey.Checkpoint.Page.self)?.rawValue,
+            error: text(.error, of: members), text: text(.text, of: members))
+    }
+}

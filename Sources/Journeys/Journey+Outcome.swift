@@ -1,0 +1,133 @@
+import SignUp
+import Wizard
+
+extension Journey {
+    /// The outcome of a journey, in one word.
+    public enum Outcome: String, Hashable, Sendable, CaseIterable {
+        /// The account exists.
+        case completed
+        /// The user is signed in.
+        case signedIn
+        /// A code is required, and the journey has no more.
+        case codeRequired
+        /// A password is required, and the journey has none.
+        case passwordRequired
+        /// An attribute or alias is required, and the journey has none.
+        case attributesRequired
+        /// The flow continues only in a browser.
+        case webFallback
+        /// The address or alias already has an account.
+        case userAlreadyExists
+        /// The address, or the name to sign in with, was refused.
+        case invalidIdentifier
+        /// The password was refused.
+        case invalidPassword
+        /// Every code was wrong or had expired.
+        case invalidCode
+        /// An attribute or the alias was refused.
+        case invalidAttributes
+        /// The sign-up or sign-in session has expired.
+        case sessionExpired
+        /// The app or the tenant is not set up for this flow.
+        case clientMisconfigured
+        /// The tenant did not reply, or asked to try again later.
+        case serverUnavailable
+        /// Any other outcome.
+        case unexpected
+    }
+}
+
+extension Journey.Outcome {
+    /// Determines the outcome of a journey that has nothing left to answer.
+    init(of wizard: Wizard) {
+        let prompt = wizard.prompt
+        let hasError = wizard.visibleError != nil
+        switch prompt.page {
+        case "done": self = wizard.isSignedIn ? .signedIn : .completed
+        case "browser": self = .webFallback
+        default:
+            if prompt.isUnanswered || !hasError {
+                self = Self(unansweredOn: prompt.page)
+            } else {
+                self = wizard.failureOutcome ?? Self(refusedOn: prompt.page)
+            }
+        }
+    }
+
+    private init(unansweredOn page: String) {
+        self =
+            switch page {
+            case "email", "signIn": .invalidIdentifier
+            case "password", "signInPassword": .passwordRequired
+            case "code", "signInCode": .codeRequired
+            case "alias", "attributes": .attributesRequired
+            default: .unexpected
+            }
+    }
+
+    private init(refusedOn page: String) {
+        self =
+            switch page {
+            case "email", "signIn": .invalidIdentifier
+            case "password", "signInPassword": .invalidPassword
+            case "code", "signInCode": .invalidCode
+            case "alias", "attributes": .invalidAttributes
+            default: .unexpected
+            }
+    }
+
+    fileprivate init(_ failure: SignUpFailure) {
+        self =
+            switch failure.category {
+            case .account: .userAlreadyExists
+            case .email: .invalidIdentifier
+            case .password: .invalidPassword
+            case .attributes: .invalidAttributes
+            case .code: .invalidCode
+            case .session: .sessionExpired
+            case .configuration: .clientMisconfigured
+            case .service where failure == .replyUnreadable: .unexpected
+            case .limit, .service: .serverUnavailable
+            case .unknown: .unexpected
+            }
+    }
+
+    fileprivate init(_ failure: SignInFailure) {
+        self =
+            switch failure {
+            case .userNotFound, .usernameRefused: .invalidIdentifier
+            case .passwordWrong: .invalidPassword
+            case .codeWrong, .codeExpired: .invalidCode
+            case .sessionExpired, .refreshTokenExpired: .sessionExpired
+            case .methodUnsupported, .misconfigured, .scopeRefused: .clientMisconfigured
+            case .locked, .codesExhausted, .tooManyRequests, .serviceDown, .unreachable: .serverUnavailable
+            case .secondFactorRequired, .registrationRequired, .contactRefused, .methodBlocked,
+                .passwordChangeRequired, .replyUnreadable, .unknown:
+                .unexpected
+            }
+    }
+}
+
+extension Wizard.Prompt {
+    /// Whether the field's error is that it has no answer.
+    fileprivate var isUnanswered: Bool {
+        guard let problemID else { return false }
+        return problemID == "attribute.choose" || problemID.split(separator: ".").contains("empty")
+    }
+}
+
+extension Wizard {
+    /// The error on the page: that of the first field with one, wherever the focus is, else the page's own.
+    var visibleError: PageSnapshot.StatusText? {
+        let content = snapshot
+        if let problem = content.fields.compactMap(\.problem).first { return problem }
+        return content.notice.flatMap { $0.isError ? $0 : nil }
+    }
+
+    /// The outcome that the last refusal stands for; `nil` if nothing was refused.
+    fileprivate var failureOutcome: Journey.Outcome? {
+        if case .failed(let failure, _) = signIn.activity { return Journey.Outcome(failure) }
+        if case .failed(let failure, _) = signUp.activity { return Journey.Outcome(failure) }
+        return nil
+    }
+}

@@ -1,0 +1,89 @@
+import NativeAuth
+import Terminal
+public import Wizard
+
+extension SimulatedUser {
+    /// Answers by the name of the field.
+    ///
+    /// `inbox` as the code stands for the code in the newest email. `signIn` is how to sign in to the new
+    /// account: by `token`, which takes one key, or by `email` or `alias`; without it, the user does not sign
+    /// in.
+    public typealias Answers = [String: String]
+
+    /// Answers every question until the account exists, no answer is left, or an answer is refused.
+    ///
+    /// Fields without an answer stay unchanged. A list is answered by the value or label of a choice, or by
+    /// several, separated by commas, if it allows several; a check box by `y` or `n`.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers.
+    ///   - body: A closure that is called before each page is left for the first time.
+    /// - Returns: The wizard's last prompt.
+    @discardableResult
+    public mutating func answer(
+        _ answers: Answers, beforeLeaving body: (Wizard) -> Void = { _ in }
+    ) async -> Wizard.Prompt {
+        var answered: Set<String> = []
+        for _ in 0..<200 {
+            let prompt = wizard.prompt
+            // A confirmed password is asked for in two fields of the same name.
+            let focus = prompt.field == nil ? nil : wizard.snapshot.focusIndex
+            guard prompt.problem == nil,
+                answered.insert("\(prompt.page) \(prompt.field ?? "") \(focus ?? 0)").inserted
+            else { return prompt }
+            guard let field = prompt.field else {
+                guard let keys = keys(on: prompt.page, answers) else { return prompt }
+                body(wizard)
+                for key in keys { await press(key) }
+                continue
+            }
+            let label = wizard.snapshot.fields.first { $0.name == field }?.label
+            await enter(answers.answer(to: field, labelled: label), into: field)
+            body(wizard)
+            await press(.enter)
+            await confirmAndContinue()
+        }
+        return wizard.prompt
+    }
+
+    /// Replaces the refused answer in the focused field, and continues.
+    mutating func correct(_ answer: String, in field: String) async {
+        await press(.move(.end))
+        for _ in 0..<64 { await press(.backspace) }
+        await enter(answer, into: field)
+        await press(.enter)
+        await confirmAndContinue()
+    }
+
+    /// Enters an answer into the focused, empty field and leaves the focus there.
+    ///
+    /// - Parameters:
+    ///   - answer: The answer; an empty one leaves the field unchanged.
+    ///   - field: The name of the field.
+    public mutating func enter(_ answer: String, into field: String) async {
+        let prompt = wizard.prompt
+        if field == "code", answer == "inbox" { return await enterNewestCode() }
+        // The wizard has already filled this field with the address.
+        if field == "username" { return await retype(answer) }
+        for key in prompt.keys(answering: answer) { await press(key) }
+    }
+
+    /// Enters the code of the newest email, from the wizard's inbox if it has one.
+    private mutating func enterNewestCode() async {
+        let page = wizard.snapshot.id
+        await press(.function(2))
+        if wizard.snapshot.id != page { return await press(.enter) }
+        let code = await newestEmail?.code.reveal { String(decoding: $0, as: UTF8.self) }
+        await type(code ?? "")
+    }
+
+    /// Keeps an address that looks mistyped, and leaves a code page without fields, whose code was accepted.
+    private mutating func confirmAndContinue() async {
+        if wizard.prompt.noticeID == "email.typo" { await press(.character("n")) }
+        var attempts = 0
+        while wizard.prompt.field == nil, wizard.prompt.page == "code", attempts < 3 {
+            await press(.enter)
+            attempts += 1
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Terminal
+public import Wizard
+
+extension SimulatedUser {
+    /// Signs in to an existing account, from the first page; the answer `signIn` is `email` or `alias`.
+    @discardableResult
+    public mutating func signIn(_ answers: Answers) async -> Wizard.Prompt {
+        await press(.function(1), .character("s"))
+        return await answer(answers)
+    }
+
+    /// Returns the keys to press on a page without fields; `nil` if nothing is left to do.
+    func keys(on page: String, _ answers: Answers) -> [Key]? {
+        switch (page, answers["signIn"]) {
+        case ("review", _): [.enter]
+        case ("signInNow", "token"?): [.enter]
+        case ("signInNow", _): [.escape]
+        case ("done", "email"?), ("done", "alias"?): wizard.isSignedIn ? nil : [.tab, .enter]
+        default: nil
+        }
+    }
+}
+
+extension SimulatedUser.Answers {
+    /// Returns the answer to a field, which answers may be given by its name or its label.
+    func answer(to field: String, labelled label: String? = nil) -> String {
+        if field == "username" { return self[self["signIn"] == "alias" ? "alias" : "email"] ?? "" }
+        if let answer = self[field] { return answer }
+        guard let label = label?.lowercased() else { return "" }
+        return first { $0.key.lowercased() == label }?.value ?? ""
+    }
+}

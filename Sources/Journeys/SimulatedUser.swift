@@ -1,0 +1,87 @@
+public import NativeAuth
+public import Terminal
+public import Wizard
+
+/// A simulated user, who presses keys in a wizard and waits for replies, as the program's main does.
+///
+/// It knows fields by name, not pages by order, so a new page with known fields needs no change here.
+public struct SimulatedUser {
+    /// The wizard.
+    public private(set) var wizard: Wizard
+    /// The wizard's outcome; `nil` until it ends.
+    public private(set) var outcome: Wizard.ExitOutcome?
+    private let transport: any Transport
+    private let inbox: () async -> [Wizard.InboxEmail]
+
+    /// Creates a user of a wizard.
+    ///
+    /// - Parameters:
+    ///   - wizard: The wizard.
+    ///   - transport: The transport to the tenant.
+    ///   - inbox: Returns the tenant's emails, newest first.
+    public init(
+        with wizard: Wizard, transport: any Transport, inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
+    ) {
+        self.wizard = wizard
+        self.transport = transport
+        self.inbox = inbox
+    }
+
+    /// Presses keys one after another, and waits for the effects of each.
+    public mutating func press(_ keys: Key...) async {
+        for key in keys { await feed(.key(key)) }
+    }
+
+    /// Types a text.
+    public mutating func type(_ text: String) async {
+        for scalar in text.unicodeScalars { await feed(.key(.character(Character(scalar)))) }
+    }
+
+    /// Pastes a text.
+    public mutating func paste(_ text: String) async {
+        await feed(.paste(text))
+    }
+
+    /// Replaces the text in the focused field.
+    public mutating func retype(_ text: String) async {
+        await press(.move(.end))
+        for _ in 0..<64 { await press(.backspace) }
+        await type(text)
+    }
+
+    /// Advances the wizard's clock.
+    public mutating func wait(until now: Timestamp) async {
+        await feed(.tick(now))
+    }
+
+    /// The newest email in the inbox.
+    var newestEmail: Wizard.InboxEmail? {
+        get async { await inbox().first }
+    }
+
+    /// Sends an event to the wizard and performs every resulting effect.
+    public mutating func feed(_ event: Wizard.Event) async {
+        var events = [event]
+        while !events.isEmpty {
+            for effect in wizard.handle(events.removeFirst()) {
+                if let nextEvent = await perform(effect) { events.append(nextEvent) }
+            }
+        }
+    }
+
+    private mutating func perform(_ effect: Wizard.Effect) async -> Wizard.Event? {
+        switch effect {
+        case .send(let request, let number):
+            do throws(TransportFailure) {
+                return .reply(.success(try await transport.send(request)), to: number)
+            } catch {
+                return .reply(.failure(error), to: number)
+            }
+        case .readInbox: return .inbox(await inbox())
+        case .leave(let outcome):
+            self.outcome = outcome
+            return nil
+        case .cancel, .tick, .repaint, .suspend, .open, .copy: return nil
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Terminal
+import Wizard
+
+// Enters answers into the wizard, as the keys that a user in front of the page would press.
+
+extension Conversation {
+    /// Moves the focus to a field or, after the fields, to a button.
+    mutating func moveFocus(to target: Int) {
+        let content = wizard.snapshot
+        guard let focus = content.focusIndex else { return }
+        let count = content.fields.count + content.buttons.count
+        for _ in 0..<(target - focus + count) % count { feed(.key(.tab)) }
+    }
+
+    /// Moves the selection in a list.
+    mutating func moveSelection(from current: Int, to target: Int) {
+        for _ in 0..<abs(target - current) { feed(.key(.move(target > current ? .down : .up))) }
+    }
+
+    /// Replaces the text of a field in one edit, and continues.
+    mutating func enter(_ text: String, into index: Int) {
+        let before = wizard.snapshot
+        clearField(index)
+        feed(.entered(text))
+        let content = wizard.snapshot
+        guard content.id == before.id, !wizard.isWaiting else { return update(after: .line) }
+        let field = content.fields[index]
+        guard field.problem == nil else { return ask() }
+        if field.value == nil { announce(wizard.text(\.length, ["n": "\(field.count)"])) }
+        if field.notes != before.fields[index].notes { field.notes.forEach { announce($0) } }
+        advance()
+    }
+
+    /// Clears a field.
+    mutating func clearField(_ index: Int) {
+        moveFocus(to: index)
+        feed(.key(.move(.end)))
+        feed(.key(.control("u")))
+    }
+
+    /// Answers a yes-or-no field.
+    mutating func answerYesNo(_ answer: String, at index: Int) {
+        let keys: [String: Character] = ["1": "y", "2": "n"]
+        guard let key = keys[answer] ?? answer.lowercased().first, "yjn".contains(key) else {
+            return reject(wizard.text(\.among, ["n": "2"]))
+        }
+        moveFocus(to: index)
+        feed(.key(.character(key)))
+        advance()
+    }
+
+    /// Asks the page's next question, or leaves the page after the last one.
+    mutating func advance() {
+        echoesSecret = false
+        queue = Array(queue.dropFirst())
+        let content = wizard.snapshot
+        guard queue.isEmpty, let button = content.buttons.first(where: { $0.name == "proceed" }) else {
+            return ask()
+        }
+        press(button)
+    }
+
+    /// Presses a button; the focus returns to where it was unless the button moved it.
+    mutating func press(_ button: Wizard.PageSnapshot.Button) {
+        let before = wizard.snapshot
+        guard let index = before.buttons.firstIndex(where: { $0.name == button.name }) else { return }
+        let target = before.fields.count + index
+        moveFocus(to: target)
+        asksSingleField = button.isLine
+        feed(.key(.character(" ")))
+        let after = wizard.snapshot
+        if let focus = before.focusIndex, after.id == before.id, after.focusIndex == target, !wizard.isWaiting {
+            moveFocus(to: focus)
+        }
+        update(after: .line)
+    }
+}

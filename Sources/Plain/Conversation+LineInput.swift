@@ -1,0 +1,103 @@
+import Terminal
+import Wizard
+
+extension Conversation {
+    /// Handles a line: a command, or the answer to the current question.
+    mutating func handleLine(_ line: String) {
+        if line.hasPrefix(":"), !line.hasPrefix("::") { return run(String(line.dropFirst())) }
+        if wizard.isWaiting { return announce(wizard.text(\.busy)) }
+        let answer = line.hasPrefix("::") ? String(line.dropFirst()) : line
+        let content = wizard.snapshot
+        switch content.kind {
+        case .question: answerQuestion(answer)
+        case .list: selectItem(answer, of: content)
+        case .text: press(.escape)
+        case .page: answerPage(answer, content)
+        }
+    }
+
+    /// Writes why a line was not accepted, and asks again.
+    mutating func reject(_ text: String) {
+        isAsking = false
+        announce(text)
+        if !wizard.isWaiting { repeatPrompt() }
+    }
+
+    /// Presses a key, and writes what changed.
+    mutating func press(_ key: Key) {
+        feed(.key(key))
+        update(after: .line)
+    }
+
+    private mutating func answerQuestion(_ answer: String) {
+        let scalar = answer.unicodeScalars.first { !$0.properties.isWhitespace }
+        press(scalar.map { .character(Character($0)) } ?? .enter)
+    }
+
+    private mutating func selectItem(_ answer: String, of content: Wizard.PageSnapshot) {
+        let text = answer.trimmed
+        guard
+            let index = content.choices.isEmpty
+                ? 0 : content.choices.index(numbered: text.isEmpty ? "1" : text)
+        else { return reject(wizard.text(\.among, ["n": "\(content.choices.count)"])) }
+        moveSelection(from: content.choices.firstIndex(where: \.isChosen) ?? 0, to: index)
+        press(.enter)
+    }
+
+    private mutating func answerPage(_ answer: String, _ content: Wizard.PageSnapshot) {
+        guard let index = queue.first, let field = content.field(at: index) else {
+            return press(buttonNumbered: answer.trimmed, content)
+        }
+        if answer.isEmpty { return acceptDefault(content) }
+        if field.name == "code", answer == "r", content.buttons.contains(where: { $0.name == "resend" }) {
+            return run("resend")
+        }
+        switch field.inputType {
+        case .text: enter(answer, into: index)
+        case .yesOrNo: answerYesNo(answer.trimmed, at: index)
+        case .choice, .multipleChoice: choose(answer.trimmed, at: index, of: field)
+        }
+    }
+
+    private mutating func press(buttonNumbered text: String, _ content: Wizard.PageSnapshot) {
+        let buttons = content.plainButtons
+        guard let button = text.isEmpty ? content.defaultButton : buttons.element(numbered: text) else {
+            return reject(wizard.text(\.among, ["n": "\(buttons.count)"]))
+        }
+        press(button)
+    }
+
+    /// Handles an empty line: presses the button that has the focus, or keeps the current answer.
+    private mutating func acceptDefault(_ content: Wizard.PageSnapshot) {
+        let button = content.focusIndex.map { $0 - content.fields.count }
+        if let button, content.buttons.indices.contains(button),
+            !["proceed", "back"].contains(content.buttons[button].name)
+        {
+            return press(content.buttons[button])
+        }
+        advance()
+    }
+}
+
+extension Collection where Index == Int {
+    /// Returns the index of the element with a number, counted from 1.
+    func index(numbered text: String) -> Int? {
+        guard let number = Int(text), indices.contains(number - 1) else { return nil }
+        return number - 1
+    }
+
+    /// Returns the element with a number, counted from 1.
+    func element(numbered text: String) -> Element? {
+        index(numbered: text).map { self[$0] }
+    }
+}
+
+extension String {
+    /// The text without leading and trailing white space.
+    var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

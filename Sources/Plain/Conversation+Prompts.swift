@@ -1,0 +1,109 @@
+import Terminal
+import Wizard
+
+extension Conversation {
+    /// Asks the current question, with its hint, choices and error.
+    ///
+    /// - Parameter buttons: The buttons that are new.
+    mutating func ask(offering buttons: [Wizard.PageSnapshot.Button] = []) {
+        guard !isOver else { return }
+        let content = wizard.snapshot
+        switch content.kind {
+        case .question: prompt(wizard.text(\.answer))
+        case .list:
+            writeNumbered(content.choices.map(\.label))
+            prompt(wizard.text(\.pick))
+        case .text: prompt(content.title)
+        case .page where content.field(at: queue.first) == nil: promptForButton(content)
+        case .page:
+            if let field = content.field(at: queue.first) { announce(field) }
+            for button in buttons { announce(line(for: button)) }
+            repeatPrompt()
+        }
+    }
+
+    private mutating func announce(_ field: Wizard.PageSnapshot.Field) {
+        if let hint = field.hint { announce(hint) }
+        writeChoices(of: field)
+        if let problem = field.problem {
+            announce(wizard.text(\.error, ["label": field.label, "text": problem.text]))
+            if let details = problem.details { announce(details) }
+        } else if let line = currentAnswerLine(field) {
+            announce(line)
+        }
+    }
+
+    /// Returns the line that shows the answer that an empty line keeps.
+    private func currentAnswerLine(_ field: Wizard.PageSnapshot.Field) -> String? {
+        let selection = field.choices.filter(\.isChosen).map(\.label).joined(separator: ", ")
+        let value = field.choices.isEmpty ? field.value : selection
+        if let value { return value.isEmpty ? nil : wizard.text(\.kept, ["value": value]) }
+        return field.count == 0 ? nil : wizard.text(\.keptHidden, ["n": "\(field.count)"])
+    }
+
+    /// Repeats the current prompt in one line.
+    mutating func repeatPrompt() {
+        let content = wizard.snapshot
+        guard content.kind == .page, let field = content.field(at: queue.first) else { return ask() }
+        let isHidden = field.value == nil && !echoesSecret
+        prompt(isHidden ? wizard.text(\.hidden, ["label": field.label]) : field.label, isHidden: isHidden)
+    }
+
+    private mutating func promptForButton(_ content: Wizard.PageSnapshot) {
+        let buttons = content.plainButtons
+        writeNumbered(buttons.map(\.label))
+        prompt(wizard.text(\.choose, ["label": content.defaultButton?.label ?? ""]))
+    }
+
+    mutating func writeNumbered(_ labels: [String]) {
+        for (index, label) in labels.enumerated() { announce("\(index + 1). \(label)") }
+    }
+
+    private mutating func prompt(_ text: String, isHidden: Bool = false) {
+        let lines = charset.lines(text, ending: ":", columns: max(columns - 1, 1))
+        lines.dropLast().forEach { effects.append(.output($0)) }
+        if let last = lines.last { effects.append(.prompt(last + " ", isHidden: isHidden)) }
+        isAsking = true
+    }
+}
+
+extension Wizard.PageSnapshot {
+    /// Returns the field at an index, or `nil` if there is none.
+    func field(at index: Int?) -> Field? {
+        index.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
+    }
+
+    /// The indices of the fields that have an error.
+    var invalidFields: [Int] { fields.indices.filter { fields[$0].problem != nil } }
+
+    /// The indices of the fields to ask on a page that has just opened: those with errors, else all from the
+    /// focus on.
+    var fieldsToAsk: [Int] {
+        guard invalidFields.isEmpty else { return invalidFields }
+        let first = focusIndex.flatMap { fields.indices.contains($0) ? $0 : nil } ?? 0
+        return Array(fields.indices.dropFirst(first))
+    }
+
+    /// The fields to ask again when the page could not be left: those with errors, else the last one.
+    var fieldsToCorrect: [Int] { invalidFields.isEmpty ? fields.indices.suffix(1) : invalidFields }
+
+    /// The buttons, except those that only work on a screen.
+    var plainButtons: [Button] { buttons.filter { $0.name != "copy" } }
+
+    /// The buttons that need an announcement on a page that has fields.
+    var secondaryButtons: [Button] {
+        plainButtons.filter { !["proceed", "back"].contains($0.name) }
+    }
+
+    /// The button that Enter presses on a page without fields.
+    var defaultButton: Button? {
+        let index = (focusIndex ?? 0) - fields.count
+        let focused = buttons.indices.contains(index) ? buttons[index] : nil
+        return focused.flatMap { plainButtons.contains($0) ? $0 : nil } ?? plainButtons.first
+    }
+}
+
+extension Wizard.PageSnapshot.Button {
+    /// The command, typed after a colon, that presses the button.
+    var command: String { name.lowercased() }
+}

@@ -1,0 +1,92 @@
+import Journeys
+import NativeAuth
+import Tenant
+import Terminal
+import UserFlow
+import Wizard
+
+// Scenarios beside the main path: a sign-in, no browser, and a tenant that requires more or less.
+
+extension Explorer {
+    /// Signs in to the account that was created.
+    mutating func exploreSignIn(_ session: SimulatedSession) {
+        var session = session
+        session.startOver()
+        session.press(.function(1), .character("s"))
+        advanceToEnd(&session)
+    }
+
+    /// Requires a browser where none is available, first with a sign-up address and then without one.
+    mutating func exploreWithoutBrowser() {
+        for web in [Wizard.Web(signUpLink: configuration.web.signUpLink), Wizard.Web()] {
+            var other = configuration
+            other.web = web
+            var session = SimulatedSession(other)
+            session.wait(milliseconds: 0)
+            for _ in 0..<10 where session.page.kind != .browser {
+                fill(&session, with: .examples(for: configuration.flow))
+                session.injectedOutcomes = [.respond(FaultCatalog.redirect)]
+                session.press(.enter)
+            }
+            record(session)
+        }
+    }
+
+    /// Omits optional answers, first with an address that is taken and then with a new one.
+    mutating func exploreOmittedAnswers(_ session: SimulatedSession) {
+        var session = session
+        let required = SimulatedUser.Answers.examples(for: configuration.flow).filter { name, _ in
+            switch name {
+            case "alias": configuration.flow.alias == .required
+            default: configuration.flow.attribute(named: name)?.isRequired != false
+            }
+        }
+        session.startOver()
+        for answers in [required, required.merging(["email": "grace@contoso.com"]) { $1 }] {
+            for _ in 0..<20 where session.page.kind != .done {
+                fill(&session, with: answers)
+                let page = session.page
+                session.press(session.page.kind == .signInNow ? [.escape] : [.enter])
+                record(session)
+                if session.page == page { break }
+            }
+            session.startOver()
+        }
+    }
+
+    /// Explores tenants that require more than the flow file says: a password, and an additional attribute.
+    mutating func exploreExtraRequirements() {
+        var flow = configuration.flow
+        flow.identityProvider = .emailPassword
+        if flow != configuration.flow { explore(tenantFlow: flow) }
+        flow = configuration.flow
+        var department = UserFlow.Attribute(name: "department", kind: .text, label: "Department")
+        department.isRequired = true
+        flow.attributes.append(department)
+        flow.pages.append(UserFlow.Page(title: "More", attributes: [department.name]))
+        explore(tenantFlow: flow)
+    }
+
+    /// Explores tenants that send codes of other lengths, typing each code to its last digit.
+    mutating func exploreCodeLengths() {
+        for length in [4, 6, 8, 12] {
+            var flow = configuration.flow
+            flow.code.length = length
+            var session = SimulatedSession(configuration, tenantFlow: flow)
+            session.wait(milliseconds: 0)
+            for _ in 0..<20 where session.page.kind != .code {
+                fill(&session, with: answers)
+                session.press(submitKeys(in: session))
+            }
+            session.answersBeforeSilence = 0
+            session.type(session.newestCode)
+            recordDetails(of: session)
+        }
+    }
+
+    private mutating func explore(tenantFlow flow: UserFlow) {
+        var session = SimulatedSession(configuration, tenantFlow: flow)
+        session.wait(milliseconds: 0)
+        advanceToEnd(&session)
+    }
+}

@@ -1,0 +1,136 @@
+import FoundationEssentials
+import NativeAuth
+import Tenant
+
+/// Every fault that can be injected: every refusal of a tenant, every transport failure, and responses that
+/// only a gateway or another version of the service sends.
+///
+/// Each list goes from one case to its successor in an exhaustive switch, so that a new case does not compile
+/// until it is in the list.
+enum FaultCatalog {
+    /// Returns every fault, for a flow with the given attributes.
+    static func all(attributeNames names: [String]) -> [InjectedOutcome] {
+        refusals(attributeNames: names).map(InjectedOutcome.refuse) + failures.map(InjectedOutcome.fail)
+            + InjectedOutcome.StepUp.allCases.map(InjectedOutcome.requireStepUp) + unknownResponses.map(InjectedOutcome.respond)
+    }
+
+    private static func refusals(attributeNames names: [String]) -> [Refusal] {
+        let attributeRefusals = names.map { Refusal.attributesInvalid([$0]) } + [.attributesInvalid(names)]
+        return [.missingParameter(.clientID), .missingParameter(.continuationToken)]
+            + sequence(first: Refusal.missingParameter(.username)) { $0.successor } + attributeRefusals
+            + [.attributesInvalid(["flatusername"])]
+    }
+
+    private static let failures: [TransportFailure] =
+        TransportFailure.CertificateProblem.allCases.map { .notTrusted(host: FaultCatalog.host, $0) }
+        + sequence(first: TransportFailure.cancelled) { $0.successor }
+
+    fileprivate static let host = "contoso.ciamlogin.com"
+
+    /// A response that requires a browser.
+    static let redirect = Response(status: 200, body: Data(#"{"challenge_type":"redirect"}"#.utf8))
+
+    private static let unknownResponses = [
+        redirect,
+        Response(
+            status: 200,
+            body: Data(
+                #"{"challenge_type":"redirect","redirect_reason":"A passkey is wanted."}"#.utf8)),
+        Response(status: 404, body: Data()),
+        Response(status: 429, body: Data()),
+        Response(status: 429, body: Data(), headers: ["retry-after": "120"]),
+        Response(status: 400, body: Data(#"{"error":"brand_new"}"#.utf8)),
+    ]
+}
+
+extension TransportFailure {
+    /// The next failure in the list of all.
+    fileprivate var successor: TransportFailure? {
+        switch self {
+        case .cancelled: .offline(host: FaultCatalog.host)
+        case .offline: .hostNotFound(host: FaultCatalog.host)
+        case .hostNotFound: .timedOut(host: FaultCatalog.host, seconds: 30)
+        case .timedOut: .interrupted(host: FaultCatalog.host)
+        case .interrupted: .notTrusted(host: FaultCatalog.host, .unknownAuthority)
+        case .notTrusted: .redirected(host: FaultCatalog.host)
+        case .redirected: .proxyRefused(proxy: "proxy.contoso.com")
+        case .proxyRefused: .tooLong(host: FaultCatalog.host)
+        case .tooLong: .unreadable(host: FaultCatalog.host)
+        case .unreadable: .noLibrary(name: "libcurl")
+        case .noLibrary: nil
+        }
+    }
+}
+
+extension Refusal {
+    /// The next refusal in the list of all.
+    fileprivate var successor: Refusal? {
+        switch self {
+        case .missingParameter: .missingRedirectAtStart
+        case .missingRedirectAtStart: .missingRedirectAtChallenge
+        case .missingRedirectAtChallenge: .unsupportedChallengeType
+        case .unsupportedChallengeType: .unknownClient
+        case .unknownClient: .nativeAuthDisabled
+        case .nativeAuthDisabled: .confidentialClient
+        case .confidentialClient: .userAlreadyExists
+        case .userAlreadyExists: .unsupportedAuthMethod
+        case .unsupportedAuthMethod: .passwordTooShort
+        case .passwordTooShort: .passwordTooLong
+        case .passwordTooLong: .passwordInvalid
+        case .passwordInvalid: .passwordTooWeak
+        case .passwordTooWeak: .passwordBanned
+        case .passwordBanned: .passwordRecentlyUsed
+        case .passwordRecentlyUsed: .attributesInvalid([])
+        case .attributesInvalid: .tokenInvalid
+        case .tokenInvalid: .tokenExpired
+        case .tokenExpired: .unsupportedGrant
+        case .unsupportedGrant: .codeWrong
+        case .codeWrong: .codeExpired
+        case .codeExpired: .codesThrottled
+        case .codesThrottled: .codeUndelivered
+        case .codeUndelivered: .tooManyRequests(retryAfter: 90)
+        case .tooManyRequests: .credentialRequired(token: "token")
+        case .credentialRequired: .attributesRequired(token: "token", [])
+        case .attributesRequired: .verificationRequired(token: "token")
+        case .verificationRequired: .userNotFound
+        case .userNotFound: .userDeleted
+        case .userDeleted: .passwordWrong
+        case .passwordWrong: .accountLocked
+        case .accountLocked: .accountWithoutPassword
+        case .accountWithoutPassword: .authMethodInvalid
+        case .authMethodInvalid: .passwordChangeRequired
+        case .passwordChangeRequired: .secondFactorRequired(token: "token")
+        case .secondFactorRequired: .registrationRequired(token: "token")
+        case .registrationRequired: .introspectRequired
+        case .introspectRequired: .methodBlocked
+        case .methodBlocked: .contactInvalid
+        case .contactInvalid: .tokenNotForIntrospection
+        case .tokenNotForIntrospection: .unknownGrant
+        case .unknownGrant: .scopeInvalid
+        case .scopeInvalid: .refreshTokenInvalid
+        case .refreshTokenInvalid: .refreshTokenExpired
+        case .refreshTokenExpired: .slowDown
+        case .slowDown: .authorizationPending
+        case .authorizationPending: .notFound
+        case .notFound: .serverError
+        case .serverError: .unavailable
+        case .unavailable: nil
+        }
+    }
+}
+
+extension InjectedOutcome {
+    /// Whether a tenant can send this reply to a request: it cannot refuse a field that was not sent.
+    func applies(to request: Request) -> Bool {
+        guard case .refuse(let refusal) = self else { return true }
+        return switch refusal {
+        case .passwordTooShort, .passwordTooLong, .passwordInvalid, .passwordTooWeak, .passwordBanned,
+            .passwordRecentlyUsed, .passwordWrong:
+            request.form[.password] != nil
+        case .attributesInvalid: request.form[.attributes] != nil
+        case .codeWrong, .codeExpired: request.form[.code] != nil
+        case .accountLocked: request.path == .token
+        default: true
+        }
+    }
+}

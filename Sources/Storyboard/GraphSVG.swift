@@ -1,0 +1,75 @@
+import Terminal
+
+/// The page graph as an SVG drawing: the main path on top, the other pages below.
+struct GraphSVG {
+    let storyboard: Storyboard
+
+    /// The pages on the main path, in order.
+    private var mainPages: [Storyboard.PageRef] { storyboard.mainPath.map(\.page) }
+
+    /// The other pages.
+    private var otherPages: [Storyboard.PageRef] {
+        storyboard.pages.filter { !mainPages.contains($0) && $0.kind != .anyPage }
+    }
+
+    /// The layout with its edges: the main path, and an edge to each other page from the first that led
+    /// there.
+    private var routing: EdgeRouting {
+        var routing = EdgeRouting(GraphLayout([mainPages, otherPages]))
+        for (from, to) in zip(mainPages, mainPages.dropFirst()) {
+            routing.add(Storyboard.Transition(from: from, to: to), isSecondary: false)
+        }
+        for page in otherPages {
+            let transition = storyboard.transitions.first { $0.to == page && $0.from != page }
+            if let transition { routing.add(transition, isSecondary: true) }
+        }
+        return routing
+    }
+
+    var svg: String {
+        let routing = routing
+        let grid = routing.grid
+        let nodes = (mainPages + otherPages).compactMap { page in
+            grid.cell(of: page).map { node(page, x: grid.left($0.column), y: grid.top($0.row)) }
+        }
+        let (width, height) = (number(grid.width), number(grid.height))
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+            width="\(width)" height="\(height)" role="group" aria-label="The pages and how they follow \
+            each other">
+            <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" \
+            orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
+            \((routing.paths.map(arrow) + nodes).joined(separator: "\n"))
+            </svg>
+            """
+    }
+
+    private func arrow(_ path: String, isSecondary: Bool) -> String {
+        #"<path\#(isSecondary ? " class=\"aside\"" : "") d="\#(path)" marker-end="url(#tip)"/>"#
+    }
+
+    private func node(_ page: Storyboard.PageRef, x: Double, y: Double) -> String {
+        let count = storyboard.scenes.filter { $0.page == page }.count
+        let label = HTMLEscaping.escaped(Printable(excerptOf: storyboard.label(of: page), columns: 17).text)
+        let middle = number(x + GraphLayout.box.width / 2)
+        return """
+            <a href="#\(HTMLEscaping.anchor(page.name))"><rect x="\(number(x))" y="\(number(y))" \
+            width="\(number(GraphLayout.box.width))" height="\(number(GraphLayout.box.height))" rx="9"/>\
+            <text x="\(middle)" y="\(number(y + 20))">\(label)</text>\
+            <text class="count" x="\(middle)" y="\(number(y + 37))">\
+            \(count) state\(count == 1 ? "" : "s")</text></a>
+            """
+    }
+
+    private func number(_ value: Double) -> String { "\(Int(value.rounded()))" }
+}
+
+extension Storyboard {
+    /// Returns the name of a page: its own title for an attribute page, else the name of its kind.
+    func label(of page: PageRef) -> String {
+        switch page.kind {
+        case .attributes, .unknownAttributes: titles[page] ?? page.kind.label
+        default: page.kind.label
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Journeys
+import Plain
+import Terminal
+import Wizard
+
+/// A run through a flow in plain mode with a new tenant, and what the terminal shows of it.
+struct PlainRun {
+    private(set) var lines: [Storyboard.Transcript.Line] = []
+    /// The kinds of the pages that were visited, in order.
+    private(set) var steps: [String] = []
+    private var session: SimulatedSession
+    private var conversation: Conversation
+    private var isHidden = false
+    private var page = ""
+
+    init(_ configuration: SimulatedSession.Configuration) {
+        var session = SimulatedSession(configuration)
+        session.wait(milliseconds: 0)
+        self.session = session
+        conversation = Conversation(with: session.wizard, columns: nil)
+        for effect in conversation.begin() { _ = perform(effect) }
+    }
+
+    var wizard: Wizard { conversation.wizard }
+
+    /// Answers every question until the session ends or a question is repeated.
+    mutating func answer(_ answers: SimulatedUser.Answers) {
+        var askedCounts: [String: Int] = [:]
+        while !session.isOver {
+            recordPage()
+            let field = conversation.currentFieldName
+            // A confirmed password is asked for in two fields of the same name.
+            let maximum = max(wizard.snapshot.fields.count { $0.name == field }, 1)
+            guard field != nil || canContinue, askedCounts["\(page) \(field ?? "")", default: 0] < maximum else { return }
+            askedCounts["\(page) \(field ?? "")", default: 0] += 1
+            type(field == "code" ? session.newestCode : field.flatMap { answers[$0] } ?? "")
+        }
+    }
+
+    private mutating func recordPage() {
+        let content = wizard.snapshot
+        guard content.kind == .page, content.id != page else { return }
+        page = content.id
+        steps.append(wizard.prompt.page)
+    }
+
+    /// Whether Enter continues on a page without questions.
+    private var canContinue: Bool {
+        ![.browser, .deadEnd].contains(Storyboard.PageRef(wizard.pageState).kind)
+    }
+
+    private mutating func type(_ line: String) {
+        if let last = lines.indices.last { lines[last].input = isHidden ? "" : Printable(line).text }
+        var events = [Conversation.Event.line(line)]
+        while !events.isEmpty {
+            for effect in conversation.handle(events.removeFirst()) {
+                if let event = perform(effect) { events.append(.wizard(event)) }
+            }
+        }
+    }
+
+    private mutating func perform(_ effect: Conversation.Effect) -> Wizard.Event? {
+        if let line = Storyboard.Transcript.Line(effect) { lines.append(line) }
+        switch effect {
+        case .output: return nil
+        case .prompt(_, let isHidden):
+            self.isHidden = isHidden
+            return nil
+        case .wizard(let effect): return session.perform(effect)
+        }
+    }
+}
+
+extension Storyboard.Transcript {
+    /// Creates the transcript of the main path, answered with the flow's examples.
+    init(ofMainPathWith configuration: SimulatedSession.Configuration) {
+        var run = PlainRun(configuration)
+        run.answer(.examples(for: configuration.flow))
+        lines = run.lines
+        report = Replay.Report(endingAt: run.wizard, steps: run.steps)
+    }
+}

@@ -1,0 +1,146 @@
+import Journeys
+import NativeAuth
+import SignUp
+import Tenant
+import Terminal
+import UserFlow
+import Wizard
+
+/// A wizard, a tenant and the time as one value: a copy continues independently of the original.
+struct SimulatedSession {
+    private(set) var wizard: Wizard
+    /// The wizard before the last input; `nil` before the first.
+    private(set) var previousWizard: Wizard?
+    /// The kinds of the pages that were visited, in order.
+    private(set) var steps: [String] = []
+    /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
+    var injectedOutcomes: [InjectedOutcome?] = []
+    /// The number of requests that are still answered; `nil` for all.
+    var answersBeforeSilence: Int?
+    /// The number of requests that were answered.
+    private(set) var exchangeCount = 0
+    /// The last response.
+    private(set) var lastResponse: Response?
+    /// The transitions between pages, in order.
+    private(set) var transitions: [Storyboard.Transition] = []
+    private(set) var isOver = false
+    private var tenant: Tenant
+    private let configuration: Configuration
+    private var now = Timestamp(wall: 1_767_268_800_000, monotonic: 0)
+
+    /// What stays the same when a new wizard starts.
+    struct Configuration {
+        var flow: UserFlow
+        var language = Wizard.Language.english
+        var web = Wizard.Web(signUpLink: Link("https://demo.example/sign-up"), hasBrowser: true)
+        var signer: any Signer
+    }
+
+    /// Creates a session with a new tenant, whose flow may differ from the wizard's.
+    init(_ configuration: Configuration, tenantFlow flow: UserFlow? = nil) {
+        self.configuration = configuration
+        tenant = Tenant(
+            flow: flow ?? configuration.flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
+            signer: configuration.signer)
+        wizard = Self.makeWizard(configuration, now)
+        steps = [wizard.prompt.page]
+    }
+
+    private static func makeWizard(_ configuration: Configuration, _ now: Timestamp) -> Wizard {
+        Wizard(
+            flow: configuration.flow,
+            client: OAuthClient(clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
+            isDemo: true, web: configuration.web, clock: LocalTime(now: now, offset: 0), language: configuration.language)
+    }
+
+    /// The current page.
+    var page: Storyboard.PageRef { Storyboard.PageRef(wizard.pageState) }
+
+    /// The code in the newest email.
+    var newestCode: String {
+        tenant.outbox.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// Starts a new wizard in front of the same tenant.
+    mutating func startOver() {
+        wizard = Self.makeWizard(configuration, now)
+        previousWizard = nil
+        steps = [wizard.prompt.page]
+        isOver = false
+    }
+
+    mutating func press(_ keys: Key...) {
+        press(keys)
+    }
+
+    mutating func press(_ keys: [Key]) {
+        previousWizard = wizard
+        for key in keys { process(.key(key)) }
+    }
+
+    /// Presses the button with a name; does nothing if the page has no such button.
+    mutating func press(button name: String) {
+        let content = wizard.snapshot
+        guard let index = content.buttons.firstIndex(where: { $0.name == name }) else { return }
+        let focusCount = content.fields.count + content.buttons.count
+        let tabs = (content.fields.count + index - (content.focusIndex ?? 0) + focusCount) % focusCount
+        press(Array(repeating: .tab, count: tabs) + [.enter])
+    }
+
+    mutating func feed(_ event: Wizard.Event) {
+        previousWizard = wizard
+        process(event)
+    }
+
+    private mutating func process(_ event: Wizard.Event) {
+        var events = [event]
+        while !events.isEmpty {
+            let page = page
+            for effect in wizard.handle(events.removeFirst()) {
+                if let event = perform(effect) { events.append(event) }
+            }
+            if self.page != page {
+                transitions.append(Storyboard.Transition(from: page, to: self.page))
+                steps.append(wizard.prompt.page)
+            }
+        }
+    }
+
+    mutating func wait(milliseconds: Int64) {
+        now = now.adding(milliseconds: milliseconds)
+        process(.tick(now))
+    }
+
+    /// Performs an effect of a wizard, and returns the resulting event.
+    mutating func perform(_ effect: Wizard.Effect) -> Wizard.Event? {
+        switch effect {
+        case .send(let request, let number): reply(to: request).map { .reply($0, to: number) }
+        case .readInbox:
+            .inbox(
+                tenant.outbox.reversed().map {
+                    Wizard.InboxEmail(recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code)
+                })
+        case .leave:
+            end()
+        case .cancel, .tick, .repaint, .suspend, .open, .copy: nil
+        }
+    }
+
+    private mutating func end() -> Wizard.Event? {
+        isOver = true
+        return nil
+    }
+
+    private mutating func reply(to request: Request) -> Result<Response, TransportFailure>? {
+        if answersBeforeSilence == 0 { return nil }
+        answersBeforeSilence = answersBeforeSilence.map { $0 - 1 }
+        exchangeCount += 1
+        var outcome = injectedOutcomes.isEmpty ? nil : injectedOutcomes.removeFirst()
+        if outcome?.applies(to: request) == false { outcome = nil }
+        if case .fail(let failure) = outcome { return .failure(failure) }
+        tenant.nextOutcome = outcome
+        let response = tenant.respond(to: request, at: now)
+        self.lastResponse = response
+        return .success(response)
+    }
+}

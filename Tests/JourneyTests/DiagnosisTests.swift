@@ -1,0 +1,155 @@
+import FoundationEssentials
+import Journeys
+import NativeAuth
+import SignUp
+import Tenant
+import Testing
+import UserFlow
+import Wizard
+
+/// The diagnosis of a tenant's setup, with every mistake injected.
+@Suite(.atEveryDistance) struct DiagnosisTests {
+    @Test(arguments: UserFlow.endingInAnAccount)
+    func `R-72 a tenant that is set up correctly passes, and no email is sent`(name: String) async throws
+    {
+        let environment = try JourneyEnvironment(name)
+
+        let diagnosis = await Diagnosis(of: target(in: environment), flow: environment.flow)
+
+        #expect(diagnosis.hasPassed, "\(diagnosis.lines)")
+        #expect(diagnosis.findings.map(\.check) == Diagnosis.Check.allCases)
+        #expect(await environment.codes == [])
+        #expect(environment.rows("SELECT email FROM account") == [])
+    }
+
+    /// A mistake, the check that finds it, and the party that can fix it.
+    struct Row: CustomTestStringConvertible {
+        var outcome: InjectedOutcome
+        var check: Diagnosis.Check
+        var status = Diagnosis.Status.failed
+        var responsible = Diagnosis.ResponsibleParty.administrator
+
+        var testDescription: String { "\(outcome)" }
+
+        /// Whether no tenant sends this response, so that the listener of these tests does not carry it.
+        var isForeign: Bool { if case .respond = outcome { true } else { false } }
+
+        static let all = [
+            Row(outcome: .refuse(.unknownClient), check: .clientID, responsible: .you),
+            Row(outcome: .refuse(.nativeAuthDisabled), check: .clientID),
+            Row(outcome: .refuse(.confidentialClient), check: .clientID),
+            Row(outcome: .respond(Response(status: 404, body: .init())), check: .userFlow),
+            Row(outcome: .refuse(.unsupportedChallengeType), check: .challengeTypes),
+            Row(outcome: .respond(browser), check: .challengeTypes),
+            Row(outcome: .refuse(.unavailable), check: .authority, status: .temporary, responsible: .service),
+            Row(
+                outcome: .refuse(.tooManyRequests(retryAfter: 9)), check: .authority, status: .temporary,
+                responsible: .you),
+            Row(
+                outcome: .respond(Response(status: 200, body: .init("<html>".utf8))), check: .authority,
+                responsible: .you),
+            Row(
+                outcome: .respond(Response(status: 400, body: .init(#"{"error":"new"}"#.utf8))),
+                check: .clientID),
+        ]
+
+        private static let browser = Response(
+            status: 200, body: .init(#"{"challenge_type":"redirect"}"#.utf8))
+    }
+
+    @Test(arguments: Row.all)
+    func `R-72 a mistake is found by the right check, with a fix and who can make it`(row: Row) async throws {
+        let environment = try JourneyEnvironment("fabrikam")
+        await environment.tenant.inject(row.outcome)
+
+        let diagnosis = await Diagnosis(of: target(in: environment, directly: row.isForeign), flow: environment.flow)
+
+        let finding = try #require(diagnosis.findings.first { $0.status != .passed })
+        #expect(
+            finding.check == row.check && finding.status == row.status && finding.responsible == row.responsible,
+            "\(diagnosis.lines)")
+        #expect(finding.fix != nil)
+        let rest = diagnosis.findings.drop { $0.check != row.check }.dropFirst()
+        #expect(rest.allSatisfy { $0.status == .skipped })
+    }
+
+    @Test(arguments: [
+        ("fabrikam", "woodgrove", "The flow file asks for a password; the tenant takes none."),
+        ("woodgrove", "fabrikam", "The tenant takes passwords; the flow file asks for none."),
+        ("contoso", "woodgrove", ""),
+    ])
+    func `R-72 a flow file is compared with the tenant`(tenant: String, flow: String, text: String)
+        async throws
+    {
+        let environment = try JourneyEnvironment(tenant)
+
+        let diagnosis = await Diagnosis(of: target(in: environment), flow: try UserFlow.bundled(flow))
+
+        let finding = diagnosis.findings.first { $0.status != .passed }
+        #expect(finding?.text ?? "" == text)
+        #expect(finding == nil || finding?.check == .flowFile && finding?.responsible == .you)
+    }
+
+    @Test func `R-72 attributes that a flow file lacks or has bad examples for are named`()
+        async throws
+    {
+        var flow = try #require(try UserFlow.bundled("adventure"))
+        flow.asksAttributesAtStart = true
+        let environment = try JourneyEnvironment(flow)
+        let woodgrove = try #require(try UserFlow.bundled("woodgrove"))
+        await environment.tenant.inject(.refuse(.credentialRequired(token: "x")))
+
+        var diagnosis = await Diagnosis(of: target(in: environment), flow: woodgrove)
+        #expect(diagnosis.status(of: .authority) != nil)
+
+        let other = try JourneyEnvironment(flow)
+        diagnosis = await Diagnosis(of: target(in: other), flow: woodgrove)
+        #expect(
+            diagnosis.findings.last?.text
+                == #"The tenant requires what the flow file does not know: "country", "city"."#)
+
+        let third = try JourneyEnvironment("contoso")
+        for _ in 0..<2 { await third.tenant.inject(.refuse(.attributesInvalid(["city"]))) }
+        diagnosis = await Diagnosis(of: target(in: third), flow: third.flow)
+        #expect(
+            diagnosis.findings.last?.text == #"The tenant does not take the flow file's examples for "city"."#)
+    }
+
+    private func target(in environment: JourneyEnvironment, directly: Bool = false) -> Diagnosis.Target {
+        Diagnosis.Target(
+            directly ? environment.tenant : environment.transport, address: "https://contoso.example", isSecure: true,
+            client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            clock: LocalTime(now: environment.clock.now, offset: 0))
+    }
+}
+
+/// Failures that keep a client from reaching the tenant.
+struct DiagnosisTransportTests {
+    @Test(arguments: [
+        (TransportFailure.offline(host: "h"), Diagnosis.Check.authority),
+        (.hostNotFound(host: "h"), .authority),
+        (.timedOut(host: "h", seconds: 9), .authority), (.interrupted(host: "h"), .authority),
+        (.redirected(host: "h"), .authority), (.proxyRefused(proxy: "p"), .authority),
+        (.tooLong(host: "h"), .authority), (.unreadable(host: "h"), .authority),
+        (.noLibrary(name: "l"), .authority),
+        (.notTrusted(host: "h", .unknownAuthority), .tls), (.notTrusted(host: "h", .selfSigned), .tls),
+        (.notTrusted(host: "h", .wrongName), .tls),
+        (.notTrusted(host: "h", .outOfDate), .tls), (.notTrusted(host: "h", .weak), .tls),
+    ])
+    func `R-72 an unreachable tenant is distinguished from an untrusted one`(
+        failure: TransportFailure, check: Diagnosis.Check
+    ) async throws {
+        let environment = try JourneyEnvironment("fabrikam")
+        await environment.tenant.inject(.fail(failure))
+        let target = Diagnosis.Target(
+            environment.tenant, address: "https://contoso.example", isSecure: true,
+            client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            clock: LocalTime(now: environment.clock.now, offset: 0))
+
+        let diagnosis = await Diagnosis(of: target, flow: nil)
+
+        let finding = diagnosis.findings.first { $0.status != .passed }
+        #expect(finding?.check == check && finding?.status == .failed && finding?.fix != nil)
+        #expect(diagnosis.status(of: .flowFile) == nil)
+    }
+}

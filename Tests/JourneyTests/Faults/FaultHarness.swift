@@ -1,0 +1,83 @@
+import Accounts
+import Journeys
+import NativeAuth
+import SignUp
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+@testable import Tenant
+
+/// A wizard, a tenant, the network between them and the time as one value.
+///
+/// A copy continues independently of the original, unless the tenant is behind a port.
+struct FaultHarness {
+    private(set) var wizard: Wizard
+    private(set) var tenant: any TestTenant
+    var network = NetworkFaults()
+    private var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
+
+    init(_ name: String, at distance: Distance = .inProcess) throws {
+        let flow = try #require(try UserFlow.bundled(name))
+        tenant =
+            switch distance {
+            case .inProcess: Self.makeTenant(flow)
+            case .http: try RemoteTenantFixture(Self.makeTenant(flow), isSecure: false)
+            case .https: try RemoteTenantFixture(Self.makeTenant(flow), isSecure: true)
+            }
+        wizard = Wizard.atStart(of: flow, now)
+    }
+
+    private static func makeTenant(_ flow: UserFlow) -> sending Tenant {
+        Tenant(
+            flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1), signer: Ed25519Signer())
+    }
+
+    /// Starts a new wizard in front of the same tenant.
+    mutating func startOver(with name: String) throws {
+        wizard = Wizard.atStart(of: try #require(try UserFlow.bundled(name)), now)
+        tenant.clearOutbox()
+        network = NetworkFaults()
+    }
+
+    /// The accounts, with all their answers.
+    var accounts: [Account] { tenant.accountList }
+
+    /// The code in the newest email.
+    var newestCode: String {
+        tenant.outbox.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    mutating func press(_ keys: Key...) {
+        for key in keys { feed(.key(key)) }
+    }
+
+    mutating func paste(_ text: String) {
+        feed(.paste(text))
+        now = now.adding(milliseconds: 50)
+        feed(.tick(now))
+    }
+
+    mutating func wait(seconds: Int) {
+        now = now.adding(seconds: seconds)
+        feed(.tick(now))
+    }
+
+    /// Sends an event to the wizard, and performs the requests that result.
+    private mutating func feed(_ event: Wizard.Event) {
+        var events = [event]
+        while !events.isEmpty {
+            for case .send(let request, let number) in wizard.handle(events.removeFirst()) {
+                events.append(.reply(network.send(request, to: &tenant, at: now), to: number))
+            }
+        }
+    }
+}
+
+extension Wizard {
+    fileprivate static func atStart(of flow: UserFlow, _ now: Timestamp) -> Wizard {
+        let client = OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001")
+        return Wizard(flow: flow, client: client, isDemo: true, clock: LocalTime(now: now, offset: 0))
+    }
+}

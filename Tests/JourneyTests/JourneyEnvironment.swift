@@ -1,0 +1,138 @@
+import Accounts
+import CSQLite
+import Foundation
+import Journeys
+import NativeAuth
+import SignUp
+import Synchronization
+import Tenant
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+/// A tenant with a database on disk, and users who sign up with it: all real types, without a terminal.
+final class JourneyEnvironment {
+    let flow: UserFlow
+    let tenant: LocalTenant
+    let clock = ManualClock()
+    private let folder: URL
+    private let loopback: LoopbackTransport?
+
+    /// A clock that advances only when a test says so.
+    final class ManualClock: Sendable {
+        private let time = Mutex(Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000))
+
+        var now: Timestamp { time.withLock { $0 } }
+
+        func advance(seconds: Int) {
+            time.withLock { $0 = $0.adding(seconds: seconds) }
+        }
+    }
+
+    init(_ flow: UserFlow, profile: Profile = .entra) throws {
+        self.flow = flow
+        folder = FileManager.default.temporaryDirectory.appending(path: "town-\(UUID().uuidString)")
+        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path()), cost: .forTests)
+        tenant = LocalTenant(
+            flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
+            profile: profile,
+            demo: DemoAddresses(), clock: { [clock] in clock.now })
+        loopback =
+            switch Distance.current {
+            case .inProcess: nil
+            case .http: try Self.loopback(to: tenant, isSecure: false)
+            case .https: try Self.loopback(to: tenant, isSecure: true)
+            }
+    }
+
+    /// The transport to the tenant, at the distance of the running test.
+    var transport: any Transport { loopback ?? tenant }
+
+    private static func loopback(to tenant: LocalTenant, isSecure: Bool) throws -> LoopbackTransport {
+        try LoopbackTransport(isSecure: isSecure) { request in
+            (try? await tenant.send(request)) ?? Response(status: 503, body: Data())
+        }
+    }
+
+    convenience init(_ name: String, profile: Profile = .entra) throws {
+        try self.init(#require(try UserFlow.bundled(name)), profile: profile)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Creates a new user with a new wizard.
+    ///
+    /// - Parameter custom: The transport to the tenant; `nil` for that of the test's distance.
+    func user(over custom: (any Transport)? = nil) -> SimulatedUser {
+        let wizard = Wizard(
+            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
+            clock: LocalTime(now: clock.now, offset: 0))
+        return SimulatedUser(with: wizard, transport: custom ?? transport) { [tenant] in
+            await tenant.outbox().reversed().map { email in
+                Wizard.InboxEmail(recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code)
+            }
+        }
+    }
+
+    /// The codes that were sent, oldest first.
+    var codes: [String] {
+        get async {
+            await tenant.outbox().map { $0.code.reveal { String(decoding: $0, as: UTF8.self) } }
+        }
+    }
+
+    /// Returns the rows that an SQL statement selects from the database on disk, with columns separated by
+    /// bars.
+    func rows(_ sql: String) -> [String] {
+        var database: OpaquePointer?
+        var statement: OpaquePointer?
+        defer {
+            sqlite3_finalize(statement)
+            sqlite3_close(database)
+        }
+        let path = folder.appending(path: "accounts.sqlite").path()
+        guard sqlite3_open_v2(path, &database, SQLITE_OPEN_READONLY, nil) == SQLITE_OK,
+            sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK
+        else { return ["\(String(cString: sqlite3_errmsg(database)))"] }
+        var rows: [String] = []
+        while sqlite3_step(statement) == SQLITE_ROW {
+            let columns = (0..<sqlite3_column_count(statement)).map { column in
+                sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "NULL"
+            }
+            rows.append(columns.joined(separator: "|"))
+        }
+        return rows
+    }
+}
+
+extension UserFlow {
+    /// The bundled flows that end in an account: all but those that require a browser.
+    static var endingInAnAccount: [String] {
+        bundled.filter { name in (try? UserFlow.bundled(name))??.needsBrowser == false }
+    }
+}
+
+extension SimulatedUser.Answers {
+    /// Ada's answers to every question.
+    static let ada = [
+        "email": "Ada@contoso.com", "password": "Correct-Horse-7", "alias": "Ada_L", "code": "inbox",
+        "country": "Denmark", "city": "Odense", "jobTitle": "Engineer",
+        "extension_0123456789abcdef0123456789abcdef_Newsletter": "y", "displayName": "Ada Lovelace",
+    ].merging(tailspin) { ada, _ in ada }.merging(northwind) { ada, _ in ada }
+
+    private static let tailspin = [
+        "Birthday": "1995-12-10", "Toys": "42", "Shelf": "trains", "Topics": "fairs,repairs",
+        "Newsletter": "y",
+    ].prefixed(by: "extension_fedcba9876543210fedcba9876543210_")
+
+    private static let northwind = ["Trade": "retail", "Newsletter": "y"]
+        .prefixed(by: "extension_00112233445566778899aabbccddeeff_")
+
+    /// Returns the same answers to attributes whose names begin with a prefix.
+    private func prefixed(by prefix: String) -> Self {
+        Self(uniqueKeysWithValues: map { (prefix + $0, $1) })
+    }
+}

@@ -1,0 +1,46 @@
+import Terminal
+import Testing
+import Wizard
+
+@testable import Plain
+
+/// Answers to lists.
+struct ChoiceInputTests {
+    /// Returns a session on tailspin's first attribute page.
+    private func harness() throws -> PlainHarness {
+        var harness = try PlainHarness("tailspin")
+        harness.type("ada@contoso.com", "ada", "Ada Lovelace")
+        return harness
+    }
+
+    @Test(arguments: [
+        ("Denmark", "Denmark"), ("denm", "Denmark"), ("dk", "Denmark"), ("guinea", "Guinea"),
+        ("new z", "New Zealand"),
+    ])
+    func `a country is found by its name or a part of it`(line: String, country: String) throws {
+        var harness = try harness()
+        #expect(harness.output.contains("Type the name, or a part of it."))
+
+        harness.type(line)
+
+        #expect(harness.conversation.wizard.snapshot.fields[1].value == country)
+    }
+
+    @Test(arguments: [
+        (
+            "united",
+            "More than one answer has that in its name: United States, United Kingdom, United Arab Emirates"
+        ),
+        ("atlantis", "No answer has that in its name."), ("1", "No answer has that in its name."),
+    ])
+    func `an ambiguous or unknown answer selects nothing`(line: String, words: String) throws {
+        var harness = try harness()
+
+        harness.type(line)
+
+        #expect(harness.output.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
+        #expect(harness.conversation.wizard.snapshot.fields[1].value == "")
+        harness.type("Denmark")
+        #expect(harness.conversation.wizard.snapshot.fields[1].value == "Denmark")
+    }
+}

@@ -1,0 +1,184 @@
+import NativeAuth
+import Terminal
+import Testing
+import Wizard
+
+@testable import Plain
+
+/// Commands, entered after a colon.
+struct CommandTests {
+    @Test func `:help lists the available commands`() throws {
+        var harness = try PlainHarness.atCode()
+
+        harness.type(":help")
+
+        #expect(
+            harness.newOutput() == """
+                What can be typed besides answers:
+                :back  the question before; nothing is lost
+                :resend  Send a new code (in 0:30)
+                :change  Use another email
+                :inbox  Open inbox
+                :clear  empty an answer
+                :repeat  say the page again
+                :quit or Ctrl-C twice  leave
+                ::text  an answer that begins with a colon
+                Code: 
+                """)
+    }
+
+    @Test func `:back goes to the previous question, then to the previous page, and keeps the answers`()
+        throws
+    {
+        var harness = try PlainHarness()
+        harness.type("ada@contoso.com", "Correct-Horse-7", "", "Denmark")
+        _ = harness.newOutput()
+
+        harness.type(":back")
+        #expect(
+            harness.newOutput() == """
+                Type the name, or a part of it.
+                Now: Denmark. Enter keeps it.
+                Country or region: \("")
+                """)
+        harness.type(":back", ":back", ":back")
+
+        #expect(harness.newOutput().hasSuffix("Now: ada@contoso.com. Enter keeps it.\nEmail: "))
+        harness.type("")
+        let newOutput = harness.newOutput()
+        #expect(newOutput.contains("\n15 characters entered before. Enter keeps them.\n"))
+        #expect(newOutput.hasSuffix("\nPassword (typing is hidden): "))
+    }
+
+    @Test func `R-21 a resend requested too soon, by :resend or r, reports how long to wait`() throws {
+        var harness = try PlainHarness.atCode()
+        harness.wait(seconds: 7)
+
+        for line in [":resend", ":r", "r"] {
+            harness.type(line)
+
+            #expect(
+                harness.newOutput() == """
+                    You can get a new code in 23 seconds. The last code still works until
+                    then.
+                    Code: 
+                    """)
+        }
+        #expect(harness.requests.count == 2)
+    }
+
+    @Test func `R-22 :resend sends a new code and confirms it`() throws {
+        var harness = try PlainHarness.atCode()
+        harness.wait(seconds: 31)
+
+        harness.type(":resend")
+        #expect(harness.newOutput() == "")
+        harness.accept()
+
+        #expect(
+            harness.newOutput() == """
+                New code sent to ada@contoso.com at 10:00. Only the newest code works.
+                Code: 
+                """)
+    }
+
+    @Test func `R-25 :change goes to the address and requests no code`() throws {
+        var harness = try PlainHarness.atCode()
+
+        harness.type(":change")
+
+        #expect(
+            harness.newOutput().hasSuffix(
+                """
+                Change the address and continue. Your other answers are kept.
+                Now: ada@contoso.com. Enter keeps it.
+                Email: 
+                """))
+        #expect(harness.requests.count == 2)
+    }
+
+    @Test func `:inbox lists the emails, and a number fills the code in`() throws {
+        var harness = try PlainHarness.atCode()
+        harness.type(":inbox")
+        #expect(harness.otherEffects.contains(.readInbox))
+
+        harness.feed(.wizard(.inbox(try PlainHarness.emails("11111111", "22222222"))))
+        #expect(
+            harness.newOutput() == """
+                Inbox of the demo tenant
+                Enter fills the code in.
+                1. 10:00  ada@contoso.com  Your code is 11111111
+                2. 10:00  ada@contoso.com  Your code is 22222222
+                Number, or Enter for 1; :back closes the list: 
+                """)
+        harness.type("2")
+        #expect(harness.newOutput() == "Now: 22222222. Enter keeps it.\nCode: ")
+        harness.type("")
+
+        #expect(harness.requests.last?.form[.code] == .secret(try #require(Secret("22222222"))))
+    }
+
+    @Test func `:signin opens the sign-in page from the first page`() throws {
+        var harness = try PlainHarness()
+
+        harness.type(":signin")
+
+        #expect(
+            harness.newOutput().hasSuffix(
+                "Enter the email address or the user name of your account.\nEmail or user name: "))
+    }
+
+    @Test func `:clear empties an answer`() throws {
+        var harness = try PlainHarness()
+        harness.type("ada@contoso.com", "Correct-Horse-7", "ada", ":back", ":clear")
+
+        #expect(harness.newOutput().hasSuffix("User name (optional): "))
+    }
+
+    @Test func `:repeat writes the page again`() throws {
+        var harness = try PlainHarness()
+        _ = harness.newOutput()
+
+        harness.type(":repeat")
+
+        #expect(
+            harness.newOutput() == """
+                Sign up · 1 of 6
+                What is your email address?
+                You sign in with it. We send a code to it to see that it is yours.
+                Email: 
+                """)
+    }
+
+    @Test func `two colons start an answer with one`() throws {
+        var harness = try PlainHarness("woodgrove")
+        harness.type("ada@contoso.com", "::Correct-Horse-7")
+
+        #expect(harness.requests.last?.form[.password] == .secret(try #require(Secret(":Correct-Horse-7"))))
+    }
+
+    @Test func `an unknown command is named`() throws {
+        var harness = try PlainHarness()
+        _ = harness.newOutput()
+
+        harness.type(":resend")
+
+        #expect(
+            harness.newOutput() == """
+                There is no command :resend here. :help lists those that there are.
+                Email: 
+                """)
+    }
+
+    @Test func `every button of every page is a number or a command`() throws {
+        for harness in [try PlainHarness(), try PlainHarness.atCode(), try PlainHarness.atBrowser()] {
+            let content = harness.conversation.wizard.snapshot
+            for button in content.plainButtons where content.fields.isEmpty == false {
+                var harness = harness
+                harness.type(":help")
+                let isListed = harness.newOutput().contains(":\(button.command)  ")
+                #expect(isListed || button.name == "proceed", "\(button)")
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Accounts
+import Foundation
+import FoundationXML
+import Storyboard
+import Terminal
+import Testing
+import UserFlow
+import Wizard
+
+/// The HTML report of a storyboard.
+struct HTMLReportTests {
+    static func page(_ flow: UserFlow, themes: [Theme] = [.dark, .light]) -> String {
+        let storyboard = Storyboard(
+            of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer())
+        return HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: themes).html
+    }
+
+    private let fabrikam = Result { try #require(try UserFlow.bundled("fabrikam")) }
+
+    @Test func `the report is the same each time, byte for byte`() throws {
+        let flow = try fabrikam.get()
+
+        #expect(Self.page(flow) == Self.page(flow))
+    }
+
+    @Test func `markup in a flow's texts is escaped`() throws {
+        var flow = try fabrikam.get()
+        flow.name = #"<script>alert("1")</script><img src=x onerror='a()'>"#
+        let page = Self.page(flow)
+
+        #expect(!page.contains("<script") && !page.contains("<img"))
+        #expect(page.contains("&lt;script&gt;alert(&quot;1&quot;)"))
+        #expect(page.contains("default-src 'none'; style-src 'unsafe-inline'"))
+    }
+
+    @Test func `every link target exists, and once`() throws {
+        let page = Self.page(try fabrikam.get())
+        let anchors = page.matches(of: /id="([^"]+)"/).map { String($0.1) }
+        let linked = Set(page.matches(of: /href="#([^"]+)"/).map { String($0.1) })
+
+        #expect(anchors.count == Set(anchors).count)
+        #expect(linked.subtracting(anchors) == [])
+        #expect(!page.contains("http://") || page.matches(of: /(?:href|src)="http/).isEmpty)
+    }
+
+    @Test func `a frame appears in the report as its text`() throws {
+        let storyboard = Storyboard(
+            of: try fabrikam.get(), language: .japanese, sizes: [StoryboardTests.size],
+            signer: Ed25519Signer())
+        let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+        let texts = page.matches(of: /<pre[^>]*>([^\u{0}]*?)<\/pre>/).map { Self.text(String($0.1)) }
+
+        #expect(texts == storyboard.scenes.map { Self.rows($0.frames[0].text) })
+    }
+
+    /// Returns the text of HTML without its tags, as rows without trailing spaces.
+    private static func text(_ html: String) -> [String] {
+        let plain = html.replacing(/<[^>]*>/, with: "").replacingOccurrences(of: "&lt;", with: "<")
+            .replacingOccurrences(of: "&gt;", with: ">").replacingOccurrences(of: "&quot;", with: "\"")
+            .replacingOccurrences(of: "&#39;", with: "'").replacingOccurrences(of: "&amp;", with: "&")
+        return rows(plain)
+    }
+
+    private static func rows(_ text: String) -> [String] {
+        var rows = text.components(separatedBy: "\n").map { $0.replacing(/\ +$/, with: "") }
+        while rows.last == "" { rows.removeLast() }
+        return rows
+    }
+
+    @Test func `wide characters take two cells, and decoration is hidden from screen readers`() throws {
+        let storyboard = Storyboard(
+            of: try fabrikam.get(), language: .japanese, sizes: [StoryboardTests.size],
+            signer: Ed25519Signer())
+        let page = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark]).html
+
+        #expect(page.contains("<i class=w2>"))
+        #expect(page.contains("<span class=drawn aria-hidden=true>┌───┬"))
+    }
+
+    @Test func `R-67 languages, one with longer words, sizes and themes are shown side by side`() throws {
+        let sizes = [
+            StoryboardTests.size, Frame.Size(width: 40, height: 12), Frame.Size(width: 200, height: 60),
+        ]
+        let storyboards = [Wizard.Language.english, .pseudo].map {
+            Storyboard(
+                of: (try? fabrikam.get()) ?? StoryboardTests.oddFlow, language: $0, sizes: sizes,
+                signer: Ed25519Signer())
+        }
+        let page = HTMLReport(storyboards, sizes: sizes, themes: Theme.allCases).html
+        let article = try #require(page.firstMatch(of: /<article id="email-empty">[^\u{0}]*?<\/article>/)).0
+
+        #expect(article.matches(of: /<pre/).count == 18)
+        #expect(article.contains("qps · 40x12 · mono"))
+        #expect(article.contains("F1 h<i class=w1>é</i>lp~~~"))
+        #expect(storyboards[0].scenes.map(\.name) == storyboards[1].scenes.map(\.name))
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Storyboard
+import Testing
+
+@testable import Wizard
+
+/// The catalog of messages compared with the known states.
+struct MessageCatalogTests {
+    /// Messages that are parts of pages and not states: titles, labels, hints, keys, and parts of other
+    /// messages.
+    private static let parts: Set<String> = [
+        "title", "lead", "label", "rules", "rules.other", "use", "later", "again", "lower", "upper", "digit",
+        "symbol",
+        "length", "other", "kept", "open", "strength", "strength.none", "extra.title", "more", "format",
+        "find", "none",
+        "space", "take", "sent", "sent.life", "done.title", "alias", "scopes", "expiry", "lead.address",
+        "progress",
+        "looking", "checking", "empty.open", "reason", "scan", "admin", "copy", "finished", "copy.key",
+        "authority",
+        "name", "date", "weak", "own", "file", "attribute", "scope",
+    ]
+
+    /// Messages for refusals that no tenant is known to send.
+    private static let unreachable: Set<String> = ["code.used", "code.wrong.left"]
+
+    @Test func `every message about an event is a known state, or listed as an exception`() throws {
+        let strings = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Wizard.Strings()))
+        let all = try #require(strings as? [String: Any])
+        let states = Set(KnownState.allCases.map(\.id))
+        var missing: [String] = []
+        for group in [
+            "email", "identity", "password", "alias", "attribute", "code", "resend", "service", "net",
+            "config", "web", "session", "done", "signin", "signinPassword", "change", "paste",
+        ] {
+            for name in try #require(all[group] as? [String: String]).keys {
+                let id = Self.id("\(group).\(name)")
+                let part = Self.id(name)
+                if !states.contains(id), !states.contains(group), !Self.parts.contains(part) {
+                    missing.append(id)
+                }
+            }
+        }
+
+        #expect(Set(missing) == Self.unreachable)
+    }
+
+    private static func id(_ path: String) -> String {
+        let id = path.reduce(into: "") { $0 += $1.isUppercase ? ".\($1.lowercased())" : "\($1)" }
+        return id.hasSuffix(".itself") ? String(id.dropLast(7)) : id
+    }
+}
