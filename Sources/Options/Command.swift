@@ -22,7 +22,7 @@ public struct Command: Hashable, Sendable {
     /// The manual page's keys; empty for a program without a screen.
     public let keys: [Key]
     /// The exit statuses, for the manual page.
-    public let exits: [Exit]
+    public let exitStatuses: [ExitStatus]
 
     /// A call of the program, shown in the help.
     public struct Example: Hashable, Sendable {
@@ -53,7 +53,7 @@ public struct Command: Hashable, Sendable {
     }
 
     /// An exit status and its meaning.
-    public struct Exit: Hashable, Sendable {
+    public struct ExitStatus: Hashable, Sendable {
         /// The number.
         public let status: Int
         /// What the status means, as a sentence.
@@ -70,7 +70,7 @@ public struct Command: Hashable, Sendable {
     public init(
         _ name: String, version: String, summary: String, introduction: String = "", examples: [Example] = [],
         options: [Option], subcommands: [Subcommand] = [], closing: String = "", description: String = "",
-        keys: [Key] = [], exits: [Exit] = []
+        keys: [Key] = [], exits: [ExitStatus] = []
     ) {
         self.name = name
         self.version = version
@@ -82,7 +82,7 @@ public struct Command: Hashable, Sendable {
         self.closing = closing
         self.description = description
         self.keys = keys
-        self.exits = exits
+        self.exitStatuses = exits
     }
 
     /// The subcommand with this name.
@@ -90,7 +90,7 @@ public struct Command: Hashable, Sendable {
     /// - Throws: ``UsageError/unknownSubcommand(_:possible:)``.
     public func subcommand(named name: String) throws(UsageError) -> Subcommand {
         guard let subcommand = subcommands.first(where: { $0.name == name }) else {
-            throw .unknownSubcommand(name, possible: subcommands.map(\.name))
+            throw .unknownSubcommand(name, choices: subcommands.map(\.name))
         }
         return subcommand
     }

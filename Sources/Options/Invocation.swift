@@ -4,10 +4,10 @@ public struct Invocation: Hashable, Sendable {
     public let subcommand: Subcommand?
     /// The subcommand's operands, in order.
     public internal(set) var operands: [String] = []
-    private var given: [Given] = []
+    private var entries: [Entry] = []
 
     /// An option's name and the values it was given.
-    private struct Given: Hashable, Sendable {
+    private struct Entry: Hashable, Sendable {
         let name: String
         var values: [String] = []
     }
@@ -17,19 +17,19 @@ public struct Invocation: Hashable, Sendable {
     }
 
     /// Whether an option was given.
-    public func has(_ option: Option) -> Bool { place(of: option) != nil }
+    public func has(_ option: Option) -> Bool { index(of: option) != nil }
 
     /// The last value given for an option, or its default value; `nil` when it has neither.
-    public subscript(_ option: Option) -> String? { all(option).last ?? option.value?.standard }
+    public subscript(_ option: Option) -> String? { values(of: option).last ?? option.value?.defaultValue }
 
     /// All values given for an option, in order.
-    public func all(_ option: Option) -> [String] { place(of: option).map { given[$0].values } ?? [] }
+    public func values(of option: Option) -> [String] { index(of: option).map { entries[$0].values } ?? [] }
 
     mutating func add(_ value: String?, for option: Option) {
-        let place = place(of: option) ?? given.count
-        if place == given.count { given.append(Given(name: option.name)) }
-        if let value { given[place].values.append(value) }
+        let place = index(of: option) ?? entries.count
+        if place == entries.count { entries.append(Entry(name: option.name)) }
+        if let value { entries[place].values.append(value) }
     }
 
-    private func place(of option: Option) -> Int? { given.firstIndex { $0.name == option.name } }
+    private func index(of option: Option) -> Int? { entries.firstIndex { $0.name == option.name } }
 }

@@ -5,15 +5,15 @@ public struct Option: Hashable, Sendable {
     /// The option's value; `nil` for a flag.
     public let value: Value?
     /// How often the option may be given.
-    public let use: Use
+    public let arity: Arity
     /// What the option does, in one line.
     public let help: String
 
     /// Makes an option.
-    public init(_ name: String, _ value: Value? = nil, use: Use = .optional, help: String) {
+    public init(_ name: String, _ value: Value? = nil, arity: Arity = .optional, help: String) {
         self.name = name
         self.value = value
-        self.use = use
+        self.arity = arity
         self.help = help
     }
 
@@ -27,7 +27,7 @@ public struct Option: Hashable, Sendable {
     }
 
     /// How often an option may be given.
-    public enum Use: Hashable, Sendable, CaseIterable {
+    public enum Arity: Hashable, Sendable, CaseIterable {
         /// At most once.
         case optional
         /// Exactly once.
@@ -35,7 +35,7 @@ public struct Option: Hashable, Sendable {
         /// Any number of times.
         case repeatable
         /// Once, and then nothing else is required, as with `--help`.
-        case alone
+        case exclusive
     }
 
     /// The value that follows an option's name.
@@ -43,14 +43,14 @@ public struct Option: Hashable, Sendable {
         /// The value's name in help, such as `FILE`.
         public let placeholder: String
         /// The value used when the option is not given; `nil` for none.
-        public let standard: String?
+        public let defaultValue: String?
         /// What a shell completes it with.
         public let completion: Completion
 
         /// Makes a value.
-        public init(_ placeholder: String, standard: String? = nil, completion: Completion = .none) {
+        public init(_ placeholder: String, defaultValue: String? = nil, completion: Completion = .none) {
             self.placeholder = placeholder
-            self.standard = standard
+            self.defaultValue = defaultValue
             self.completion = completion
         }
     }

@@ -22,10 +22,10 @@ extension Command {
     var functionName: String { "_" + name.map { $0 == "-" ? "_" : String($0) }.joined() }
 
     /// The names of the subcommands.
-    var names: [String] { subcommands.map(\.name) }
+    var subcommandNames: [String] { subcommands.map(\.name) }
 
     /// The program without and with each subcommand: name (empty for none), options and operands.
-    var ways: [(name: String, options: [Option], operands: [Subcommand.Operand])] {
+    var invocationForms: [(name: String, options: [Option], operands: [Subcommand.Operand])] {
         [("", options, [])] + subcommands.map { ($0.name, $0.options, $0.operands) }
     }
 }

@@ -3,9 +3,9 @@
 /// Arguments are kept as typed; ``message`` makes them safe to print.
 public enum UsageError: Error, Hashable, Sendable {
     /// No option has this name. The name is kept without a value.
-    case unknownOption(String, possible: [String])
+    case unknownOption(String, choices: [String])
     /// No subcommand has this name.
-    case unknownSubcommand(String, possible: [String])
+    case unknownSubcommand(String, choices: [String])
     /// More operands than the subcommand takes.
     case unexpectedOperand(String, usage: String)
     /// A flag was given a value.
@@ -28,7 +28,7 @@ public enum UsageError: Error, Hashable, Sendable {
     /// - Parameter isSet: Whether the environment has a variable with this name.
     public static func secret(inEnvironment isSet: (String) -> Bool) -> UsageError? {
         let names = ["SIGNUP_", "SIGNUP_WIZARD_", "SIGNUP_TENANT_"].flatMap { program in
-            Word.secrets.map { program + $0.uppercased() }
+            Argument.secretNames.map { program + $0.uppercased() }
         }
         return names.first(where: isSet).map(UsageError.secretVariable)
     }
@@ -38,12 +38,12 @@ extension UsageError {
     /// One line that names the error and the valid choices.
     ///
     /// Arguments in it are quoted, cut to 60 characters and free of control characters.
-    public var words: String {
+    public var message: String {
         switch self {
         case .unknownOption(let word, let possible):
-            "Unknown option \(word.quoted).\(Self.offer(possible, for: word))"
+            "Unknown option \(word.quoted).\(Self.suggestions(from: possible, for: word))"
         case .unknownSubcommand(let word, let possible):
-            "Unknown command \(word.quoted).\(Self.offer(possible, for: word))"
+            "Unknown command \(word.quoted).\(Self.suggestions(from: possible, for: word))"
         case .unexpectedOperand(let word, let usage):
             "Unexpected argument \(word.quoted). Usage: \(usage)"
         case .unexpectedValue(let option):
@@ -63,8 +63,8 @@ extension UsageError {
         }
     }
 
-    private static func offer(_ possible: [String], for word: String) -> String {
-        let guess = word.nearest(among: possible).map { " Did you mean \($0)?" } ?? ""
+    private static func suggestions(from possible: [String], for word: String) -> String {
+        let guess = word.closestMatch(in: possible).map { " Did you mean \($0)?" } ?? ""
         return possible.isEmpty ? "" : "\(guess) Choose from: \(possible.joined(separator: ", "))."
     }
 }

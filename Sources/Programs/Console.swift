@@ -4,12 +4,12 @@ internal import Terminal
 /// The standard output and error, outside of the pages. Every line is sanitized by ``Printable``.
 public enum Console {
     /// Writes lines to the standard output.
-    public static func say(_ text: String) {
+    public static func output(_ text: String) {
         write(text, to: STDOUT_FILENO)
     }
 
     /// Writes lines to the standard error.
-    public static func complain(_ text: String) {
+    public static func error(_ text: String) {
         write(text, to: STDERR_FILENO)
     }
 

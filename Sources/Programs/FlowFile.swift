@@ -4,24 +4,24 @@ public import UserFlow
 /// A flow in a JSON file.
 public enum FlowFile {
     /// Reads and validates a flow file. A file that is too large is not read to the end.
-    public static func read(_ path: String) throws(Complaint) -> UserFlow {
+    public static func read(_ path: String) throws(CommandError) -> UserFlow {
         guard access(path, F_OK) == 0 else {
-            throw Complaint(.usage, "There is no flow file \(path). Check the path.")
+            throw CommandError(.usage, "There is no flow file \(path). Check the path.")
         }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unreadable(path) }
         defer { close(descriptor) }
-        guard let bytes = BoundedFile.bytes(of: descriptor, limit: UserFlow.maximumFileBytes) else {
+        guard let bytes = BoundedReader.read(from: descriptor, limit: UserFlow.maximumFileBytes) else {
             throw unreadable(path)
         }
         do throws(FlowFileFailure) {
             return try UserFlow(json: bytes)
         } catch {
-            throw Complaint(error, file: path)
+            throw CommandError(error, file: path)
         }
     }
 
-    private static func unreadable(_ path: String) -> Complaint {
-        Complaint(.cannotRead, "The flow file \(path) cannot be read. Check its permissions.")
+    private static func unreadable(_ path: String) -> CommandError {
+        CommandError(.cannotRead, "The flow file \(path) cannot be read. Check its permissions.")
     }
 }

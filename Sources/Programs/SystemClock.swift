@@ -9,16 +9,16 @@ public enum SystemClock {
     }
 
     /// The current offset of local time from UTC, in seconds; positive east of Greenwich.
-    public static var timeZone: Int {
+    public static var utcOffset: Int {
         var now = time(nil)
-        var local = tm()
-        localtime_r(&now, &local)
-        return local.tm_gmtoff
+        var components = tm()
+        localtime_r(&now, &components)
+        return components.tm_gmtoff
     }
 
     private static func milliseconds(_ clock: clockid_t) -> Int64 {
-        var value = timespec()
-        clock_gettime(clock, &value)
-        return Int64(value.tv_sec) * 1_000 + Int64(value.tv_nsec) / 1_000_000
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
     }
 }

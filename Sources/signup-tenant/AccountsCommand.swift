@@ -9,57 +9,57 @@ enum AccountsCommand {
         do throws(Complaint) {
             try perform(invocation.operands.first ?? "", invocation.operands.dropFirst().first, invocation)
         } catch {
-            error.end()
+            error.reportAndExit()
         }
     }
 
     private static func perform(
         _ action: String, _ name: String?, _ invocation: Invocation
-    ) throws(Complaint) {
+    ) throws(CommandError) {
         switch (action, name) {
         case ("list", nil):
             let accounts = try open(invocation)
-            for account in try translatingErrors(accounts.all) { Console.say(account.summary) }
+            for account in try translatingErrors(accounts.all) { Console.output(account.summary) }
         case ("show", let name?):
             let accounts = try open(invocation)
-            for line in try find(name, in: accounts).details { Console.say(line) }
+            for line in try find(name, in: accounts).details { Console.output(line) }
         case ("remove", let name?):
             let accounts = try open(invocation)
             let account = try find(name, in: accounts)
             try translatingErrors { () throws(StoreFailure) in try accounts.remove(account.id) }
-            Console.say("Removed \(account.account.email)")
+            Console.output("Removed \(account.account.email)")
         default:
-            throw Complaint(
+            throw CommandError(
                 .usage, "Possible: accounts list, accounts show EMAIL, accounts remove EMAIL.")
         }
     }
 
-    private static func open(_ invocation: Invocation) throws(Complaint) -> SQLiteAccounts {
+    private static func open(_ invocation: Invocation) throws(CommandError) -> SQLiteAccounts {
         guard let folder = try DataFolderOption.resolve(invocation[.data]) else {
-            throw Complaint(.usage, "Accounts in :memory: are not stored. Choose a folder with --data.")
+            throw CommandError(.usage, "Accounts in :memory: are not stored. Choose a folder with --data.")
         }
         do throws(DataFolderFailure) { return try SQLiteAccounts(in: folder) } catch {
-            throw Complaint(error)
+            throw CommandError(error)
         }
     }
 
     private static func find(
         _ name: String, in accounts: SQLiteAccounts
-    ) throws(Complaint) -> StoredAccount {
+    ) throws(CommandError) -> StoredAccount {
         let account = try translatingErrors { () throws(StoreFailure) in try accounts.account(named: name) }
         guard let account else {
-            throw Complaint(.usage, "There is no account \"\(name)\". See: signup-tenant accounts list.")
+            throw CommandError(.usage, "There is no account \"\(name)\". See: signup-tenant accounts list.")
         }
         return account
     }
 
     private static func translatingErrors<Value>(
         _ body: () throws(StoreFailure) -> Value
-    ) throws(Complaint) -> Value {
+    ) throws(CommandError) -> Value {
         do throws(StoreFailure) {
             return try body()
         } catch {
-            throw Complaint(.brokenDatabase, "The accounts cannot be read or written: \(error.message).")
+            throw CommandError(.databaseError, "The accounts cannot be read or written: \(error.message).")
         }
     }
 }

@@ -2,7 +2,7 @@ import HTTPServer
 import Programs
 import Tokens
 
-extension Complaint {
+extension CommandError {
     /// Why the server cannot start.
     init(_ failure: ListeningFailure) {
         switch failure {
@@ -16,12 +16,12 @@ extension Complaint {
             self.init(
                 .cannotRead, "The certificate and the key do not match, or are not PEM. Check both.")
         case .insufficientResources:
-            self.init(.tryLater, "Not enough memory, or too many open files. Try again later.")
+            self.init(.temporaryFailure, "Not enough memory, or too many open files. Try again later.")
         }
     }
 }
 
-extension Complaint {
+extension CommandError {
     /// Why tokens cannot be signed, or will be signed with another key after a restart.
     init(_ failure: KeyFailure) {
         switch failure {
@@ -36,7 +36,7 @@ extension Complaint {
         case .notPersisted(let path):
             self.init(.cannotWrite, "The key \(path) cannot be written. A restart will use another key.")
         case .generationFailed, .invalidKey:
-            self.init(.tryLater, "No key could be generated, so no tokens can be issued. Try again later.")
+            self.init(.temporaryFailure, "No key could be generated, so no tokens can be issued. Try again later.")
         }
     }
 }

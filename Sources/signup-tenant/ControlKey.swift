@@ -10,7 +10,7 @@ struct ControlKey {
     let text: String
 
     /// Generates a key, stored in the data folder or the system's temporary folder.
-    init(in folder: DataFolder?) throws(Complaint) {
+    init(in folder: DataFolder?) throws(CommandError) {
         let temporary = Environment["TMPDIR"] ?? "/tmp"
         path = folder.map { "\($0.path)/control-key" } ?? "\(temporary)/signup-tenant-\(getpid()).key"
         var random = SodiumGenerator()
@@ -20,7 +20,7 @@ struct ControlKey {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         let line = text + "\n"
         guard descriptor >= 0, pwrite(descriptor, line, line.utf8.count, 0) == line.utf8.count else {
-            throw Complaint(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
+            throw CommandError(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
         }
         close(descriptor)
     }

@@ -4,16 +4,16 @@ import Programs
 /// The data folder from the `--data` option.
 enum DataFolderOption {
     /// Opens and locks the folder; `nil` for `:memory:`.
-    static func resolve(_ path: String?) throws(Complaint) -> DataFolder? {
+    static func resolve(_ path: String?) throws(CommandError) -> DataFolder? {
         if path == ":memory:" { return nil }
         guard let path = path ?? defaultPath else {
-            throw Complaint(
+            throw CommandError(
                 .usage, "There is no home folder to keep accounts in. Choose a folder with --data.")
         }
         do throws(DataFolderFailure) {
             return try DataFolder(path: path)
         } catch {
-            throw Complaint(error)
+            throw CommandError(error)
         }
     }
 

@@ -12,7 +12,7 @@ enum MailRoute {
     case mailer(Mailer)
 
     /// Parses the value of `--mail`.
-    init(_ route: String?, for flow: UserFlow) throws(Complaint) {
+    init(_ route: String?, for flow: UserFlow) throws(CommandError) {
         guard let route else {
             self = .standardOutput
             return
@@ -23,13 +23,13 @@ enum MailRoute {
                 let folder = try Maildir(path: String(route.dropFirst("maildir:".count)))
                 self = .mailer(Mailer(.maildir(folder), template: template))
             } catch {
-                throw Complaint(
+                throw CommandError(
                     .cannotWrite, "\(error.reason). Choose another folder for --mail maildir:.")
             }
         } else if let server = SMTPServer(route) {
             self = .mailer(Mailer(.server(server), template: template))
         } else {
-            throw Complaint(
+            throw CommandError(
                 .usage,
                 "\"\(route)\" is not a mail route. Use maildir:DIR, smtp://HOST:PORT or smtps://HOST:PORT."
             )
@@ -40,14 +40,14 @@ enum MailRoute {
     @Sendable func deliver(_ email: Email) async -> Bool {
         switch self {
         case .standardOutput:
-            Console.say("To \(email.to): \(Self.summary(email))")
+            Console.output("To \(email.to): \(Self.summary(email))")
             return true
         case .mailer(let mailer):
             do throws(MailFailure) {
                 try await mailer.deliver(email)
                 return true
             } catch {
-                Console.complain("signup-tenant: An email was not delivered: \(error.reason)")
+                Console.error("signup-tenant: An email was not delivered: \(error.reason)")
                 return false
             }
         }

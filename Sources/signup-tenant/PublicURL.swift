@@ -7,13 +7,13 @@ struct PublicURL {
     /// The host, without a port.
     let host: String
 
-    init(_ text: String) throws(Complaint) {
+    init(_ text: String) throws(CommandError) {
         let scheme = ["https://", "http://"].first { text.hasPrefix($0) }
         let rest = text.dropFirst(scheme?.count ?? 0)
         let host = rest.hasPrefix("[") ? rest.prefix { $0 != "]" } + "]" : rest.prefix { !":/".contains($0) }
         let hasValidCharacters = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"?#@\\\"<>".utf8.contains($0) }
         guard scheme != nil, !host.isEmpty, hasValidCharacters else {
-            throw Complaint(
+            throw CommandError(
                 .usage, "\"\(text)\" is not a URL. Write it like https://login.contoso.test:8443.")
         }
         self.text = String(text.hasSuffix("/") ? text.dropLast() : text[...])

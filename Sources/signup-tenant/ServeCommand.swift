@@ -14,9 +14,9 @@ enum ServeCommand {
             let service = try Service(settings)
             service.announce()
             signals.wait()
-            exit(service.stop() ? 0 : Complaint.Status.tryLater.rawValue)
+            exit(service.stop() ? 0 : CommandError.Status.temporaryFailure.rawValue)
         } catch {
-            error.end()
+            error.reportAndExit()
         }
     }
 }

@@ -20,39 +20,39 @@ struct ServeSettings {
     let rateLimit: Int?
     let isControlEnabled: Bool
 
-    init(_ invocation: Invocation) throws(Complaint) {
-        flow = try FlowChoice.flow(invocation[.flow] ?? "")
+    init(_ invocation: Invocation) throws(CommandError) {
+        flow = try FlowOption.flow(named: invocation[.flow] ?? "")
         endpoint = invocation[.listen] ?? ""
         tls = try Self.tls(invocation[.tlsCertificate], invocation[.tlsKey])
-        let clients = invocation.all(ServerOptions.clientID)
+        let clients = invocation.values(of: ServerOptions.clientID)
         self.clients = clients.isEmpty ? nil : Set(clients)
-        publicURL = try invocation[.publicURL].map { text throws(Complaint) in try PublicURL(text) }
-        origins = invocation.all(.allowOrigin)
+        publicURL = try invocation[.publicURL].map { text throws(CommandError) in try PublicURL(text) }
+        origins = invocation.values(of: .allowOrigin)
         mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
         profile = try Self.profile(invocation[.profile] ?? "")
-        rateLimit = try invocation[.rateLimit].map { text throws(Complaint) in try Self.rateLimit(text) }
+        rateLimit = try invocation[.rateLimit].map { text throws(CommandError) in try Self.rateLimit(text) }
         isControlEnabled = invocation.has(.control)
         folder = try DataFolderOption.resolve(invocation[.data])
     }
 
-    private static func profile(_ name: String) throws(Complaint) -> Profile {
+    private static func profile(_ name: String) throws(CommandError) -> Profile {
         if let profile = Profile(rawValue: name) { return profile }
         let names = Profile.allCases.map(\.rawValue).joined(separator: " or ")
-        throw Complaint(.usage, "There is no profile \"\(name)\". Possible: \(names).")
+        throw CommandError(.usage, "There is no profile \"\(name)\". Possible: \(names).")
     }
 
-    private static func rateLimit(_ text: String) throws(Complaint) -> Int {
+    private static func rateLimit(_ text: String) throws(CommandError) -> Int {
         if let number = Int(text), number > 0 { return number }
-        throw Complaint(.usage, "\"\(text)\" is not a number of requests per second. Write it like 20.")
+        throw CommandError(.usage, "\"\(text)\" is not a number of requests per second. Write it like 20.")
     }
 
-    private static func tls(_ certificate: String?, _ key: String?) throws(Complaint) -> TLS? {
+    private static func tls(_ certificate: String?, _ key: String?) throws(CommandError) -> TLS? {
         switch (certificate, key) {
         case (nil, nil): return nil
         case (let certificate?, let key?):
             return TLS(certificate: try TextFile.read(certificate), key: try TextFile.read(key))
         case (_?, nil), (nil, _?):
-            throw Complaint(
+            throw CommandError(
                 .usage, "--tls-certificate and --tls-key must be used together. Give both or neither.")
         }
     }

@@ -12,15 +12,15 @@ struct Service {
     private let socket: ListeningSocket
     private let controlKey: ControlKey?
 
-    init(_ settings: ServeSettings) throws(Complaint) {
+    init(_ settings: ServeSettings) throws(CommandError) {
         FileDescriptorLimit.raise()
         do throws(ListeningFailure) {
             socket = try ListeningSocket(settings.endpoint)
         } catch {
-            throw Complaint(error)
+            throw CommandError(error)
         }
         guard socket.isLoopback || !settings.isControlEnabled else {
-            throw Complaint(.usage, "--control works on loopback only. Listen on 127.0.0.1 or [::1].")
+            throw CommandError(.usage, "--control works on loopback only. Listen on 127.0.0.1 or [::1].")
         }
         let scheme = settings.tls == nil ? "http" : "https"
         address =
@@ -52,25 +52,25 @@ struct Service {
         var listenerSettings = Listener.Settings()
         listenerSettings.tls = settings.tls
         listenerSettings.hosts = AllowedHosts([address.host, socket.host])
-        listenerSettings.log = { Console.complain($0.text) }
+        listenerSettings.log = { Console.error($0.text) }
         do throws(ListeningFailure) {
             listener = try Listener(on: socket, listenerSettings) { [router] in await router.respond(to: $0) }
         } catch {
             controlKey?.remove()
-            throw Complaint(error)
+            throw CommandError(error)
         }
     }
 
     /// Prints the server's URL, the control key's path, and a warning if other machines can connect.
     func announce() {
         if !socket.isLoopback {
-            Console.complain(
+            Console.error(
                 "signup-tenant: Other machines can connect to \(socket.host). Use it for tests only.")
         }
         if let controlKey {
-            Console.say("signup-tenant control key: \(controlKey.path)")
+            Console.output("signup-tenant control key: \(controlKey.path)")
         }
-        Console.say("signup-tenant listens on \(address.text)")
+        Console.output("signup-tenant listens on \(address.text)")
     }
 
     /// Stops once the requests in flight are answered.
@@ -82,25 +82,25 @@ struct Service {
     }
 
     /// Returns a signer with the folder's key, or with a new one that is being generated.
-    private static func signer(in folder: DataFolder?) throws(Complaint) -> PersistentSigner {
+    private static func signer(in folder: DataFolder?) throws(CommandError) -> PersistentSigner {
         do throws(KeyFailure) {
             return try PersistentSigner(file: folder.map { "\($0.path)/token-key.pem" }) { failure in
-                Console.complain(Complaint(failure).text)
+                Console.error(CommandError(failure).message)
             }
         } catch {
-            throw Complaint(error)
+            throw CommandError(error)
         }
     }
 
     private static func tenant(
         _ settings: ServeSettings, _ signer: any Signer, _ controlState: ControlState?, issuer authority: String
-    ) throws(Complaint) -> ConcurrentTenant {
+    ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
         do throws(DataFolderFailure) {
             accounts =
                 if let folder = settings.folder { try SQLiteAccounts(in: folder) } else { try .inMemory() }
         } catch {
-            throw Complaint(error)
+            throw CommandError(error)
         }
         let (flow, clients, profile) = (settings.flow, settings.clients, settings.profile)
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in

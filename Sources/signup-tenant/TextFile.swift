@@ -7,7 +7,7 @@ enum TextFile {
     private static let maximumBytes = 1_048_576
 
     /// Reads a whole file.
-    static func read(_ path: String) throws(Complaint) -> String {
+    static func read(_ path: String) throws(CommandError) -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unreadable(path) }
         defer { close(descriptor) }
@@ -25,7 +25,7 @@ enum TextFile {
         throw unreadable(path)
     }
 
-    private static func unreadable(_ path: String) -> Complaint {
-        Complaint(.cannotRead, "\(path) cannot be read. Check the path and its permissions.")
+    private static func unreadable(_ path: String) -> CommandError {
+        CommandError(.cannotRead, "\(path) cannot be read. Check the path and its permissions.")
     }
 }

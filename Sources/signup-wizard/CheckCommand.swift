@@ -8,10 +8,10 @@ enum CheckCommand {
         do throws(Complaint) {
             for file in invocation.operands {
                 _ = try FlowFile.read(file)
-                Console.say("\(file): no mistakes")
+                Console.output("\(file): no mistakes")
             }
         } catch {
-            error.end()
+            error.reportAndExit()
         }
     }
 }

@@ -8,9 +8,9 @@ enum DesktopBrowser {
     /// Whether the user has a display on this machine. Over SSH, a local display is not the user's.
     static var isAvailable: Bool {
         let environment = ProcessInfo.processInfo.environment
-        func has(_ name: String) -> Bool { environment[name]?.isEmpty == false }
-        let isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains(where: has)
-        return !isRemote && ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: has)
+        func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }
+        let isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains(where: isSet)
+        return !isRemote && ["DISPLAY", "WAYLAND_DISPLAY"].contains(where: isSet)
     }
 
     /// Opens a link with `xdg-open`, without a shell and without access to the terminal.
@@ -43,8 +43,8 @@ enum DesktopBrowser {
         for descriptor in 0...2 {
             posix_spawn_file_actions_addopen(&files, Int32(descriptor), "/dev/null", O_RDWR, 0)
         }
-        let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-        for descriptor in open.compactMap({ Int32($0) }) where descriptor > 2 {
+        let openDescriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        for descriptor in openDescriptors.compactMap({ Int32($0) }) where descriptor > 2 {
             posix_spawn_file_actions_addclose(&files, descriptor)
         }
         var signals = sigset_t()
@@ -55,19 +55,19 @@ enum DesktopBrowser {
         // A new session has no terminal, so Ctrl-C and Ctrl-Z in ours do not reach the browser.
         let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
         posix_spawnattr_setflags(&attributes, Int16(flags))
-        return start(arguments, files, attributes)
+        return spawn(arguments, files, attributes)
     }
 
-    private static func start(
+    private static func spawn(
         _ arguments: [String], _ files: posix_spawn_file_actions_t, _ attributes: posix_spawnattr_t
     ) -> pid_t? {
         var (files, attributes) = (files, attributes)
         let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
-        let words = arguments.map { strdup($0) } + [nil]
-        let environment = variables.map { strdup($0) } + [nil]
-        defer { (words + environment).forEach { free($0) } }
+        let argv = arguments.map { strdup($0) } + [nil]
+        let envp = variables.map { strdup($0) } + [nil]
+        defer { (argv + envp).forEach { free($0) } }
         var process: pid_t = 0
-        let failed = posix_spawnp(&process, arguments[0], &files, &attributes, words, environment)
-        return failed == 0 ? process : nil
+        let errorNumber = posix_spawnp(&process, arguments[0], &files, &attributes, argv, envp)
+        return errorNumber == 0 ? process : nil
     }
 }

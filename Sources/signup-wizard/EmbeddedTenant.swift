@@ -8,29 +8,29 @@ import Wizard
 /// The tenant inside the wizard's process. It is opened after the first frame and runs on its own thread.
 actor EmbeddedTenant: Transport {
     /// Where accounts are stored.
-    enum Place: Sendable {
+    enum Storage: Sendable {
         case memory
         case folder(DataFolder)
     }
 
     private let flow: UserFlow
-    private let place: Place
-    private let thread = DedicatedThreadExecutor()
+    private let storage: Storage
+    private let executor = DedicatedThreadExecutor()
     private var tenant: Tenant?
 
     /// The executor of the tenant's thread.
-    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(flow: UserFlow, place: Place) {
+    init(flow: UserFlow, storage: Storage) {
         self.flow = flow
-        self.place = place
+        self.storage = storage
     }
 
     /// Opens the accounts, unless they are open.
     func open() throws(DataFolderFailure) {
         if tenant != nil { return }
         let accounts: SQLiteAccounts =
-            switch place {
+            switch storage {
             case .memory: try .inMemory(cost: .ephemeral)
             case .folder(let folder): try SQLiteAccounts(in: folder)
             }
@@ -41,20 +41,20 @@ actor EmbeddedTenant: Transport {
     }
 
     func send(_ request: Request) async throws(TransportFailure) -> Response {
-        let pause = DemoAddresses.delay(for: request)
-        if pause > 0 { try? await Task.sleep(for: .seconds(pause)) }
+        let delay = DemoAddresses.delay(for: request)
+        if delay > 0 { try? await Task.sleep(for: .seconds(delay)) }
         if Task.isCancelled { throw .cancelled }
         try? open()
-        guard let answer = tenant?.respond(to: request, at: SystemClock.now()) else {
+        guard let response = tenant?.respond(to: request, at: SystemClock.now()) else {
             throw .offline(host: flow.name)
         }
-        return answer
+        return response
     }
 
     /// Returns the emails sent so far, newest first.
-    func letters() -> [Wizard.InboxEmail] {
-        (tenant?.outbox ?? []).reversed().map { letter in
-            Wizard.InboxEmail(recipient: Untrusted(letter.to), sentAt: letter.sentAt, code: letter.code)
+    func emails() -> [Wizard.InboxEmail] {
+        (tenant?.outbox ?? []).reversed().map { email in
+            Wizard.InboxEmail(recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code)
         }
     }
 }

@@ -14,65 +14,65 @@ import Wizard
 /// The program without a subcommand: sign-up at the terminal.
 @MainActor
 enum InteractiveCommand {
-    private static var session: Session?
+    private static var session: ScreenSession?
     private static var plainSession: PlainSession?
 
     private static let loop = EventLoop()
 
     static func run(_ invocation: Invocation) -> Never {
         do throws(Complaint) {
-            try begin(invocation)
+            try start(invocation)
         } catch {
-            error.end()
+            error.reportAndExit()
         }
         loop.run()
     }
 
-    private static func begin(_ invocation: Invocation) throws(Complaint) {
-        let manner = Manner(isPlain: invocation.has(.plain))
-        let settings = try Configuration.read()
-        let wanted = try LanguageChoice.language(invocation[.language] ?? settings.language)
+    private static func start(_ invocation: Invocation) throws(CommandError) {
+        let mode = InterfaceMode(isPlain: invocation.has(.plain))
+        let configuration = try Configuration.read()
+        let language = try LanguageOption.language(tag: invocation[.language] ?? configuration.language)
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            throw Complaint(.usage, wanted.text(\.none))
+            throw CommandError(.usage, language.text(\.none))
         }
-        let theme = try theme(invocation.has(.theme) ? invocation[.theme] : settings.theme)
-        let tenant = try RealTenant(invocation, settings)
+        let theme = try theme(invocation.has(.theme) ? invocation[.theme] : configuration.theme)
+        let tenant = try RemoteTenant(invocation, configuration)
         let flow =
             if let tenant { try tenant.flow(invocation) } else {
-                try FlowChoice.flow(invocation[.flow] ?? "")
+                try FlowOption.flow(named: invocation[.flow] ?? "")
             }
-        let destination: Destination =
-            if let tenant { .remote(tenant.client) } else {
-                .embedded(EmbeddedTenant(flow: flow, place: try place(invocation[.data])))
+        let connection: TenantConnection =
+            if let tenant { .remote(tenant.httpClient) } else {
+                .embedded(EmbeddedTenant(flow: flow, storage: try storage(invocation[.data])))
             }
-        let errands = Errands(destination, loop: loop)
-        let reason = manner.reason
-        if !manner.wantsLines, reason == nil, let screen = screen(theme, flow.brand.accent) {
-            let session = Session(wizard: wizard(flow, tenant, wanted), screen: screen, errands: errands)
+        let effectRunner = EffectRunner(connection, loop: loop)
+        let fallbackReason = mode.fallbackReason
+        if !mode.isPlainRequested, fallbackReason == nil, let screen = screen(theme, flow.brand.accent) {
+            let session = ScreenSession(wizard: wizard(flow, tenant, language), screen: screen, effectRunner: effectRunner)
             self.session = session
-            return session.begin()
+            return session.start()
         }
-        guard let terminal = LineTerminal(loop: loop, isUTF8: manner.hasUTF8 == true) else {
-            throw Complaint(.usage, wanted.text(\.none))
+        guard let terminal = LineTerminal(loop: loop, isUTF8: mode.hasUTF8 == true) else {
+            throw CommandError(.usage, language.text(\.none))
         }
         let plainSession = PlainSession(
-            wizard: wizard(flow, tenant, manner.language(wanted)), terminal: terminal,
-            lettering: manner.lettering,
-            errands: errands)
+            wizard: wizard(flow, tenant, mode.supportedLanguage(for: language)), terminal: terminal,
+            charset: mode.charset,
+            effectRunner: effectRunner)
         self.plainSession = plainSession
-        plainSession.begin(because: manner.wantsLines ? [] : [reason ?? \.dumb])
+        plainSession.start(reasons: mode.isPlainRequested ? [] : [fallbackReason ?? \.dumb])
     }
 
     private static func wizard(
-        _ flow: UserFlow, _ tenant: RealTenant?, _ language: Wizard.Language
+        _ flow: UserFlow, _ tenant: RemoteTenant?, _ language: Wizard.Language
     ) -> Wizard {
-        let page = tenant.map(\.page) ?? demoSite
+        let signUpLink = tenant.map(\.signUpLink) ?? demoSignUpLink
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
         return Wizard(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
             isDemo: tenant == nil,
-            web: Wizard.Web(signUpLink: page, hasBrowser: DesktopBrowser.isAvailable),
-            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone), language: language,
+            web: Wizard.Web(signUpLink: signUpLink, hasBrowser: DesktopBrowser.isAvailable),
+            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
             scopes: tenant?.scopes ?? [])
     }
 
@@ -84,32 +84,32 @@ enum InteractiveCommand {
     }
 
     /// Returns the theme with a name; `nil` to query the terminal's background.
-    private static func theme(_ name: String?) throws(Complaint) -> Theme? {
+    private static func theme(_ name: String?) throws(CommandError) -> Theme? {
         guard let name, name != "auto" else { return nil }
         if let theme = Theme(rawValue: name) { return theme }
         let names = (["auto"] + Theme.allCases.map(\.rawValue)).joined(separator: ", ")
-        throw Complaint(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
+        throw CommandError(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
     }
 
     /// The embedded tenant's sign-up page for browsers. Its domain is reserved and never resolves (RFC 2606).
-    private static let demoSite = Link("https://demo.example/sign-up")
+    private static let demoSignUpLink = Link("https://demo.example/sign-up")
 
-    private static func place(_ data: String?) throws(Complaint) -> EmbeddedTenant.Place {
+    private static func storage(_ data: String?) throws(CommandError) -> EmbeddedTenant.Storage {
         if data == ":memory:" { return .memory }
-        guard let path = data ?? standardFolder else {
-            throw Complaint(
+        guard let path = data ?? defaultDataFolder else {
+            throw CommandError(
                 .usage, "HOME is not set, so there is no default data folder. Choose one with --data.")
         }
         do throws(DataFolderFailure) {
             return .folder(try DataFolder(path: path))
         } catch {
-            throw Complaint(error)
+            throw CommandError(error)
         }
     }
 
     /// The default data folder, from the XDG Base Directory Specification.
-    private static var standardFolder: String? {
-        if let state = Environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/signup-wizard" }
+    private static var defaultDataFolder: String? {
+        if let stateFolder = Environment["XDG_STATE_HOME"], stateFolder.hasPrefix("/") { return stateFolder + "/signup-wizard" }
         return Environment["HOME"].map { $0 + "/.local/state/signup-wizard" }
     }
 }

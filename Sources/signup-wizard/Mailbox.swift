@@ -9,31 +9,31 @@ enum Mailbox: Sendable {
     case control(ControlInbox)
 
     /// Parses the value of `--mail`; `nil` if the option is not given.
-    init?(_ invocation: Invocation, _ tenant: RealTenant?) throws(Complaint) {
+    init?(_ invocation: Invocation, _ tenant: RemoteTenant?) throws(CommandError) {
         guard let route = invocation[ReplayOptions.mail] else { return nil }
         guard let tenant else {
-            throw Complaint(
+            throw CommandError(
                 .usage, "\(ReplayOptions.mail.spelling) works only with --tenant. Add --tenant NAME.")
         }
         let parts = route.split(separator: ":", maxSplits: 1).map(String.init)
         switch (parts.first, parts.dropFirst().first) {
         case ("maildir", let path?): self = .maildir(try MaildirInbox(path))
-        case ("control", let key?): self = .control(try ControlInbox(key: key, of: tenant))
+        case ("control", let key?): self = .control(try ControlInbox(keyFile: key, tenant: tenant))
         default:
-            throw Complaint(
+            throw CommandError(
                 .usage, "\"\(route)\" is not a mail route. Use maildir:DIR or control:KEYFILE.")
         }
     }
 
     /// Returns a function that waits for the next email to an address.
-    func reader(of email: String) -> @Sendable () async -> [Wizard.InboxEmail] {
+    func reader(for email: String) -> @Sendable () async -> [Wizard.InboxEmail] {
         switch self {
         case .maildir(let inbox):
-            let inbox = inbox.emptied
-            return { await inbox.letters(to: email) }
+            let inbox = inbox.ignoringCurrentFiles
+            return { await inbox.emails(to: email) }
         case .control(let inbox):
-            let old = inbox.count(to: email)
-            return { await inbox.letters(to: email, behind: old) }
+            let previousCount = inbox.count(to: email)
+            return { await inbox.emails(to: email, skipping: previousCount) }
         }
     }
 }

@@ -8,28 +8,28 @@ import Wizard
 struct MaildirInbox: Sendable {
     private let path: String
     /// The files that existed before the code was requested.
-    private var old: Set<String> = []
+    private var ignoredFiles: Set<String> = []
 
     /// Creates an inbox for a path, which must be a readable Maildir.
-    init(_ path: String) throws(Complaint) {
+    init(_ path: String) throws(CommandError) {
         self.path = path
         guard access("\(path)/new", R_OK | X_OK) == 0 else {
-            throw Complaint(
+            throw CommandError(
                 .cannotRead, "\(path) is not a readable Maildir. Check the path in --mail.")
         }
     }
 
     /// The same inbox, without the emails that it has now.
-    var emptied: MaildirInbox {
+    var ignoringCurrentFiles: MaildirInbox {
         var inbox = self
-        inbox.old = Set(files)
+        inbox.ignoredFiles = Set(files)
         return inbox
     }
 
     /// Waits up to ten seconds for an email to an address.
     ///
     /// - Returns: The newest email, or none after the timeout.
-    func letters(to email: String) async -> [Wizard.InboxEmail] {
+    func emails(to email: String) async -> [Wizard.InboxEmail] {
         for _ in 0..<100 {
             if let code = code(to: email) {
                 return [Wizard.InboxEmail(recipient: Untrusted(email), sentAt: SystemClock.now(), code: code)]
@@ -40,8 +40,8 @@ struct MaildirInbox: Sendable {
     }
 
     private func code(to email: String) -> Secret? {
-        let mails = files.filter { !old.contains($0) }.map { ($0, Self.changed("\(path)/\($0)")) }
-        for (file, _) in mails.sorted(by: { $0.1 > $1.1 }) {
+        let newFiles = files.filter { !ignoredFiles.contains($0) }.map { ($0, Self.modificationTime(of: "\(path)/\($0)")) }
+        for (file, _) in newFiles.sorted(by: { $0.1 > $1.1 }) {
             guard let bytes = try? Data(contentsOf: URL(filePath: "\(path)/\(file)")) else { continue }
             if let code = Self.code(in: String(decoding: bytes, as: UTF8.self), to: email) { return code }
         }
@@ -49,20 +49,20 @@ struct MaildirInbox: Sendable {
     }
 
     /// Returns the first line with only digits in the body of a message, if the message is to the address.
-    private static func code(in mail: String, to email: String) -> Secret? {
-        let lines = mail.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let (head, body) = (lines.prefix { !$0.isEmpty }, lines.drop { !$0.isEmpty })
-        let isOurs = head.contains { line in
+    private static func code(in message: String, to email: String) -> Secret? {
+        let lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let (header, body) = (lines.prefix { !$0.isEmpty }, lines.drop { !$0.isEmpty })
+        let isAddressed = header.contains { line in
             let line = line.lowercased()
             return line.hasPrefix("to:") && line.contains(email.lowercased())
         }
-        guard isOurs else { return nil }
-        let words = body.map { $0.drop { $0 == " " } }
-        return words.first { (4...12).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+        guard isAddressed else { return nil }
+        let trimmedLines = body.map { $0.drop { $0 == " " } }
+        return trimmedLines.first { (4...12).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
             .flatMap { Secret($0) }
     }
 
-    private static func changed(_ file: String) -> Int {
+    private static func modificationTime(of file: String) -> Int {
         var status = stat()
         guard stat(file, &status) == 0 else { return 0 }
         return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec

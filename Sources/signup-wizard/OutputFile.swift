@@ -4,10 +4,10 @@ import Programs
 /// Writes files atomically: each is written to a temporary file, which is then renamed.
 enum OutputFile {
     /// Writes a file, replacing an existing one.
-    static func write(_ text: String, to path: String) throws(Complaint) {
+    static func write(_ text: String, to path: String) throws(CommandError) {
         let draft = "\(path).\(getpid()).part"
         do throws(Complaint) {
-            try fill(draft, text)
+            try writeContents(draft, text)
             guard rename(draft, path) == 0 else { throw unwritable(path) }
         } catch {
             unlink(draft)
@@ -16,13 +16,13 @@ enum OutputFile {
     }
 
     /// Writes all of the files into a folder, or none. Creates the folder and its missing parents.
-    static func write(_ files: [(name: String, text: String)], in folder: String) throws(Complaint) {
-        try make(folder)
+    static func write(_ files: [(name: String, text: String)], in folder: String) throws(CommandError) {
+        try createFolder(folder)
         let drafts = files.map {
             (draft: "\(folder)/\($0.name).\(getpid()).part", path: "\(folder)/\($0.name)")
         }
         do throws(Complaint) {
-            for (draft, file) in zip(drafts, files) { try fill(draft.draft, file.text) }
+            for (draft, file) in zip(drafts, files) { try writeContents(draft.draft, file.text) }
             for (_, path) in drafts where isFolder(path) { throw unwritable(path) }
             for (draft, path) in drafts where rename(draft, path) != 0 { throw unwritable(folder) }
         } catch {
@@ -37,7 +37,7 @@ enum OutputFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    private static func make(_ folder: String) throws(Complaint) {
+    private static func createFolder(_ folder: String) throws(CommandError) {
         var end = folder.startIndex
         while end < folder.endIndex {
             end = folder[folder.index(after: end)...].firstIndex(of: "/") ?? folder.endIndex
@@ -47,7 +47,7 @@ enum OutputFile {
         }
     }
 
-    private static func fill(_ path: String, _ text: String) throws(Complaint) {
+    private static func writeContents(_ path: String, _ text: String) throws(CommandError) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw unwritable(path) }
         var bytes = Array(text.utf8)[...]
@@ -64,7 +64,7 @@ enum OutputFile {
         guard close(file) == 0 else { throw unwritable(path) }
     }
 
-    private static func unwritable(_ path: String) -> Complaint {
-        Complaint(.cannotWrite, "\(path) cannot be written. Choose another path with --output.")
+    private static func unwritable(_ path: String) -> CommandError {
+        CommandError(.cannotWrite, "\(path) cannot be written. Choose another path with --output.")
     }
 }

@@ -11,37 +11,37 @@ import Wizard
 final class PlainSession {
     private var conversation: Conversation
     private let terminal: LineTerminal
-    private let errands: Errands
+    private let effectRunner: EffectRunner
 
-    init(wizard: Wizard, terminal: LineTerminal, lettering: OutputCharset, errands: Errands) {
-        conversation = Conversation(with: wizard, columns: terminal.columns, charset: lettering)
+    init(wizard: Wizard, terminal: LineTerminal, charset: OutputCharset, effectRunner: EffectRunner) {
+        conversation = Conversation(with: wizard, columns: terminal.columns, charset: charset)
         self.terminal = terminal
-        self.errands = errands
+        self.effectRunner = effectRunner
     }
 
     /// Asks the first question, then opens the tenant connection.
     ///
     /// - Parameter reasons: Why pages cannot be drawn; empty if the user asked for plain mode.
-    func begin(because reasons: [KeyPath<Wizard.TerminalStrings, String>]) {
-        terminal.onInput { [weak self] inputs in inputs.forEach { self?.take($0) } }
+    func start(reasons: [KeyPath<Wizard.TerminalStrings, String>]) {
+        terminal.onInput { [weak self] inputs in inputs.forEach { self?.handle($0) } }
         terminal.onEnd { [weak self] in self?.feed(.endOfInput) }
         terminal.onStop { [weak self] in self?.feed(.suspended) }
         terminal.onContinue { [weak self] in self?.feed(.resumed) }
-        terminal.onResize { [weak self] in self?.fit() }
-        errands.came = { [weak self] events in self?.take(events) }
+        terminal.onResize { [weak self] in self?.updateColumns() }
+        effectRunner.onEvents = { [weak self] events in self?.handle(events) }
         conversation.begin(explaining: reasons).forEach(perform)
-        errands.begin { [terminal] failure in
+        effectRunner.openConnection { [terminal] failure in
             terminal.close()
-            Console.say("")
-            Complaint(failure).end()
+            Console.output("")
+            CommandError(failure).reportAndExit()
         }
     }
 
-    private func fit() {
+    private func updateColumns() {
         feed(.resized(columns: terminal.columns))
     }
 
-    private func take(_ input: LineTerminal.Input) {
+    private func handle(_ input: LineTerminal.Input) {
         switch input {
         case .line(let bytes): feed(String(validating: bytes, as: UTF8.self).map { .line($0) } ?? .undecodable)
         case .truncated: feed(.truncated)
@@ -49,18 +49,18 @@ final class PlainSession {
         }
     }
 
-    private func take(_ events: [Wizard.Event]) {
-        if events.isEmpty { now() }
+    private func handle(_ events: [Wizard.Event]) {
+        if events.isEmpty { tick() }
         for event in events { feed(.wizard(event)) }
     }
 
     /// Passes the current time, then an event, to the conversation.
     private func feed(_ event: Conversation.Event) {
-        now()
+        tick()
         conversation.handle(event).forEach(perform)
     }
 
-    private func now() {
+    private func tick() {
         conversation.handle(.wizard(.tick(SystemClock.now()))).forEach(perform)
     }
 
@@ -73,8 +73,8 @@ final class PlainSession {
             feed(.resumed)
         case .wizard(.leave(let outcome)):
             terminal.close()
-            exit(outcome.status)
-        case .wizard(let effect): errands.perform(effect)
+            exit(outcome.exitStatus)
+        case .wizard(let effect): effectRunner.perform(effect)
         }
     }
 }

@@ -14,9 +14,9 @@ import Wizard
 /// `replay`: runs journeys, one after another, against one tenant.
 struct ReplayCommand {
     private let flow: UserFlow
-    private let tenant: RealTenant?
-    private let destination: Destination
-    private let mail: Mailbox?
+    private let tenant: RemoteTenant?
+    private let connection: TenantConnection
+    private let mailbox: Mailbox?
     private let isJSON: Bool
 
     static func run(_ invocation: Invocation) -> Never {
@@ -26,87 +26,87 @@ struct ReplayCommand {
             try command.check(files)
             Task {
                 do throws(Complaint) {
-                    exit(try await command.walk(files))
+                    exit(try await command.replay(files))
                 } catch {
-                    error.end()
+                    error.reportAndExit()
                 }
             }
         } catch {
-            error.end()
+            error.reportAndExit()
         }
         dispatchMain()
     }
 
-    private init(_ invocation: Invocation) throws(Complaint) {
+    private init(_ invocation: Invocation) throws(CommandError) {
         // The configured tenant is ignored, so that no replay creates accounts there by accident.
-        var settings = try Configuration.read()
-        settings.tenant = nil
-        tenant = try RealTenant(invocation, settings)
+        var configuration = try Configuration.read()
+        configuration.tenant = nil
+        tenant = try RemoteTenant(invocation, configuration)
         flow =
             if let tenant { try tenant.flow(invocation) } else {
-                try FlowChoice.flow(invocation[.flow] ?? "")
+                try FlowOption.flow(named: invocation[.flow] ?? "")
             }
         if let tenant {
-            destination = .remote(tenant.client)
+            connection = .remote(tenant.httpClient)
         } else {
-            destination = .embedded(EmbeddedTenant(flow: flow, place: .memory))
+            connection = .embedded(EmbeddedTenant(flow: flow, storage: .memory))
         }
-        mail = try Mailbox(invocation, tenant)
+        mailbox = try Mailbox(invocation, tenant)
         isJSON = invocation.has(ReplayOptions.json)
     }
 
-    private func check(_ files: [JourneyFile]) throws(Complaint) {
-        guard tenant != nil, mail == nil,
+    private func check(_ files: [JourneyFile]) throws(CommandError) {
+        guard tenant != nil, mailbox == nil,
             let file = files.first(where: { $0.journey.codes.contains("inbox") })
         else { return }
-        throw Complaint(
+        throw CommandError(
             .usage,
             "\(file.path) takes a code from an inbox. Add --mail maildir:DIR or --mail control:KEYFILE.")
     }
 
-    private func walk(_ files: [JourneyFile]) async throws(Complaint) -> Int32 {
-        do throws(DataFolderFailure) { try await destination.open() } catch { throw Complaint(error) }
+    private func replay(_ files: [JourneyFile]) async throws(CommandError) -> Int32 {
+        do throws(DataFolderFailure) { try await connection.open() } catch { throw CommandError(error) }
         var reports: [Replay.Report] = []
         for file in files {
-            let report = await Replay.run(file.journey, by: person(for: file.journey))
-            say(report, of: file.path)
+            let report = await Replay.run(file.journey, by: user(for: file.journey))
+            printReport(report, of: file.path)
             reports.append(report)
         }
-        return Self.status(of: reports)
+        return Self.exitStatus(of: reports)
     }
 
-    private func person(for journey: Journey) -> SimulatedUser {
+    private func user(for journey: Journey) -> SimulatedUser {
         let wizard = Wizard(
             flow: flow,
             client: OAuthClient(
                 clientID: tenant?.clientID ?? Command.signUpWizard.name, correlationID: UUID().uuidString),
-            isDemo: destination.isDemo, web: Wizard.Web(signUpLink: tenant?.page, hasBrowser: false),
-            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.timeZone),
+            isDemo: connection.isDemo, web: Wizard.Web(signUpLink: tenant?.signUpLink, hasBrowser: false),
+            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
             scopes: tenant?.scopes ?? [])
-        guard let mail else {
-            return SimulatedUser(with: wizard, transport: destination) { await destination.letters() }
+        guard let mailbox else {
+            return SimulatedUser(with: wizard, transport: connection) { await connection.emails() }
         }
-        return SimulatedUser(with: wizard, transport: destination, inbox: mail.reader(of: journey.answers["email"] ?? ""))
+        return SimulatedUser(with: wizard, transport: connection, inbox: mailbox.reader(for: journey.answers["email"] ?? ""))
     }
 
-    private func say(_ report: Replay.Report, of journey: String) {
-        Console.say(isJSON ? report.json(journey: journey) : report.line(journey: journey))
+    private func printReport(_ report: Replay.Report, of journey: String) {
+        Console.output(isJSON ? report.json(journey: journey) : report.line(journey: journey))
         guard !report.isAsExpected else { return }
         let screen = report.screen.split(separator: "\n", omittingEmptySubsequences: false)
         let lines = screen.map { "    \($0)" }.joined(separator: "\n")
-        if isJSON { Console.complain(lines) } else { Console.say(lines) }
+        if isJSON { Console.error(lines) } else { Console.output(lines) }
     }
 
     /// Returns the exit status that all failed journeys share, 1 if they differ, or 0 if none failed.
-    private static func status(of reports: [Replay.Report]) -> Int32 {
-        let statuses = Set(reports.filter { !$0.isAsExpected }.map(\.status))
+    private static func exitStatus(of reports: [Replay.Report]) -> Int32 {
+        let statuses = Set(reports.filter { !$0.isAsExpected }.map(\.exitStatus))
         return statuses.count > 1 ? 1 : statuses.first ?? 0
     }
 }
 
 extension Replay.Report {
     /// The exit status for a journey that did not end as expected.
-    fileprivate var status: Int32 {
+    fileprivate var exitStatus: Int32 {
         switch outcome {
         case .clientMisconfigured where expected != outcome: 78
         case .serverUnavailable where expected != outcome: error?.kind.hasPrefix("net.") == true ? 69 : 75

@@ -17,13 +17,13 @@ struct Article: CustomTestStringConvertible {
         var snippets: [String] = []
         var lines: [Substring]?
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let word = line.drop { $0 == " " }
-            if let open = lines, word.hasPrefix("```") {
-                snippets.append(open.joined(separator: "\n"))
+            let trimmed = line.drop { $0 == " " }
+            if let openLines = lines, trimmed.hasPrefix("```") {
+                snippets.append(openLines.joined(separator: "\n"))
                 lines = nil
             } else if lines != nil {
                 lines?.append(line)
-            } else if word.lowercased().hasPrefix("```swift") {
+            } else if trimmed.lowercased().hasPrefix("```swift") {
                 lines = []
             }
         }
@@ -31,9 +31,9 @@ struct Article: CustomTestStringConvertible {
     }
 
     /// Returns the snippets that no source contains, ignoring differences in whitespace.
-    func strays(among sources: [String]) -> [String] {
-        let compiled = sources.map(\.words)
-        return snippets.filter { snippet in !compiled.contains { $0.contains(snippet.words) } }
+    func missingSnippets(in sources: [String]) -> [String] {
+        let normalizedSources = sources.map(\.whitespaceNormalized)
+        return snippets.filter { snippet in !normalizedSources.contains { $0.contains(snippet.whitespaceNormalized) } }
     }
 }
 
@@ -45,5 +45,5 @@ extension Article {
 }
 
 extension String {
-    fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    fileprivate var whitespaceNormalized: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

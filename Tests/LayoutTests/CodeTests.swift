@@ -3,9 +3,9 @@ import Testing
 struct CodeTests {
     @Test(arguments: Repository.modules.filter { !AllowList.programs.contains($0) })
     func `C-08 a library prints nothing`(module: String) {
-        let printing = #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:print|debugPrint|dump|puts|fputs|putchar|printf)\(/#
+        let printCall = #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:print|debugPrint|dump|puts|fputs|putchar|printf)\(/#
 
-        #expect(places(of: printing, in: module) == [])
+        #expect(matches(of: printCall, in: module) == [])
     }
 
     @Test(
@@ -14,21 +14,21 @@ struct CodeTests {
                 .contains($0)
         })
     func `C-08 only terminal, mail and program modules write to a stream`(module: String) {
-        let writing =
+        let writeCall =
             #/(?:^|[^.\w"`]|Swift\.|Glibc\.)(?:write|fwrite|addn?w?str)\(|FileHandle|\b(?:stdout|stderr)\b/#
 
-        #expect(places(of: writing, in: module) == [])
+        #expect(matches(of: writeCall, in: module) == [])
     }
 
     @Test(arguments: Repository.modules.filter { !["Accounts", "benchmarks"].contains($0) })
     func `only Accounts and benchmarks call SQLite`(module: String) {
-        #expect(places(of: #/sqlite3_/#, in: module) == [])
+        #expect(matches(of: #/sqlite3_/#, in: module) == [])
     }
 
     @Test(arguments: ["Accounts", "Tenant", "Tokens", "signup-tenant", "signup-wizard"])
     func `E-06 unpredictable values come from libsodium`(module: String) {
         #expect(
-            places(of: #/SystemRandomNumberGenerator|\.random\(|\.shuffled?\(\)|\brand(?:om)?\(/#, in: module)
+            matches(of: #/SystemRandomNumberGenerator|\.random\(|\.shuffled?\(\)|\brand(?:om)?\(/#, in: module)
                 == [])
     }
 
@@ -53,8 +53,8 @@ struct CodeTests {
         #expect(SwiftFile(name: "A.swift", text: text).composesSQL == isFound)
     }
 
-    private func places(of pattern: some RegexComponent, in module: String) -> [String] {
-        Repository.swiftFiles(under: "Sources/\(module)").flatMap { $0.places(of: pattern) }
+    private func matches(of pattern: some RegexComponent, in module: String) -> [String] {
+        Repository.swiftFiles(under: "Sources/\(module)").flatMap { $0.lines(matching: pattern) }
     }
 }
 

@@ -6,7 +6,7 @@ struct DocumentationTests {
     func `a snippet is compiled and run`(article: Article) {
         let sources = Repository.swiftFiles(under: "Tests/MSALTests/Snippets").map(\.text)
 
-        #expect(article.strays(among: sources) == [])
+        #expect(article.missingSnippets(in: sources) == [])
     }
 
     @Test func `the articles have snippets`() {
@@ -19,8 +19,8 @@ struct DocumentationTests {
         ("text\n```swift\nlet b = 1\n```", ["let b = 1"]),
         ("```swift\nlet a = 1\n```\n1. then\n   ```Swift\n   a()\n   ```", ["   a()"]),
     ])
-    func `a snippet without a source is found`(text: String, strays: [String]) {
-        #expect(Article(name: "A.md", text: text).strays(among: ["import A\nlet a = 1\n"]) == strays)
+    func `a snippet without a source is found`(text: String, missing: [String]) {
+        #expect(Article(name: "A.md", text: text).missingSnippets(in: ["import A\nlet a = 1\n"]) == missing)
     }
 
     @Test(arguments: ["SignUpFailure", "SignInFailure"])
@@ -39,16 +39,16 @@ struct DocumentationTests {
     @Test func `every error flag has a row with a remedy`() throws {
         let article = try #require(Article(named: "Sources/MSAL/MSAL.docc/EveryErrorFlag.md"))
         let files = ["Errors", "Async"].flatMap { Repository.swiftFiles(under: "Sources/MSAL/\($0)") }
-        let claims = files.flatMap(\.claims)
+        let flags = files.flatMap(\.flags)
 
-        #expect(claims.count > 25)
-        #expect(claims.filter { !article.text.contains("\n| ``\($0)`` |") } == [])
+        #expect(flags.count > 25)
+        #expect(flags.filter { !article.text.contains("\n| ``\($0)`` |") } == [])
     }
 }
 
 extension SwiftFile {
     /// The public properties and methods that start with `is`, each as `Type/name`.
-    fileprivate var claims: [String] {
+    fileprivate var flags: [String] {
         guard let type = text.firstMatch(of: #/public (?:final )?class (\w+)/#)?.output.1 else { return [] }
         return text.matches(of: #/public (?:var|func) (is\w+(?:\(\))?)/#).map { "\(type)/\($0.output.1)" }
     }

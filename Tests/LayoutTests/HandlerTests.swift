@@ -11,10 +11,10 @@ struct HandlerTests {
     @Test func `C-45 the signal handler calls only async-signal-safe functions`() throws {
         let text = try #require(Repository.text(of: "Sources/CNcurses/shim.h"))
 
-        let called = Self.called(from: "guard_handle", in: text)
+        let calledFunctions = Self.functionsCalled(from: "guard_handle", in: text)
 
-        #expect(called.isSuperset(of: ["write", "tcsetattr", "sigaction", "raise"]))
-        #expect(called.subtracting(Self.allowed) == [])
+        #expect(calledFunctions.isSuperset(of: ["write", "tcsetattr", "sigaction", "raise"]))
+        #expect(calledFunctions.subtracting(Self.allowed) == [])
     }
 
     @Test func `indirect calls are found`() {
@@ -26,11 +26,11 @@ struct HandlerTests {
             static inline void other(void) { free(0); }
             """
 
-        #expect(Self.called(from: "one", in: text) == ["three", "malloc"])
+        #expect(Self.functionsCalled(from: "one", in: text) == ["three", "malloc"])
     }
 
     /// Returns the functions that a function calls, directly or not, and that the text does not define.
-    private static func called(from name: String, in text: String) -> Set<String> {
+    private static func functionsCalled(from entry: String, in text: String) -> Set<String> {
         let comments = #/\/\*[\s\S]*?\*\//#
         let code = text.replacing(comments, with: "")
         let definitions = code.matches(
@@ -38,17 +38,17 @@ struct HandlerTests {
         let bodies = Dictionary(
             definitions.map { (String($0.output.1), String($0.output.2)) },
             uniquingKeysWith: { first, _ in first })
-        var found: Set<String> = []
-        var open = [name]
-        var seen: Set<String> = []
-        while let next = open.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            guard let body = bodies[next] else {
-                found.insert(next)
+        var external: Set<String> = []
+        var pending = [entry]
+        var visited: Set<String> = []
+        while let name = pending.popLast() {
+            guard visited.insert(name).inserted else { continue }
+            guard let body = bodies[name] else {
+                external.insert(name)
                 continue
             }
-            open += body.matches(of: #/\b([a-z]\w*)\(/#).map { String($0.output.1) }
+            pending += body.matches(of: #/\b([a-z]\w*)\(/#).map { String($0.output.1) }
         }
-        return found.filter { !$0.hasPrefix("__") && !["if", "while", "for", "switch"].contains($0) }
+        return external.filter { !$0.hasPrefix("__") && !["if", "while", "for", "switch"].contains($0) }
     }
 }

@@ -2,9 +2,9 @@ import Testing
 
 struct LayoutTests {
     @Test func `the top level has no unknown files`() {
-        let known: Set = ["Package.swift", "README.md", "Sources", "Tests", "assets"]
+        let expected: Set = ["Package.swift", "README.md", "Sources", "Tests", "assets"]
 
-        #expect(Repository.names(in: "").filter { !known.contains($0) } == [])
+        #expect(Repository.names(in: "").filter { !expected.contains($0) } == [])
         #expect(Repository.names(in: "").contains("Sources"))
     }
 

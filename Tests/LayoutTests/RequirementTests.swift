@@ -9,11 +9,11 @@ struct RequirementTests {
         ("without a screen", [54...54, 60...65]), ("the whole", [66...66, 68...70]),
     ]
 
-    private static let shown = numbers(in: Repository.swiftFiles(under: "Tests").map(\.text).joined())
+    private static let testedNumbers = numbers(in: Repository.swiftFiles(under: "Tests").map(\.text).joined())
 
     @Test(arguments: requirements)
-    func `every requirement has a test`(about: String, ranges: [ClosedRange<Int>]) {
-        #expect(ranges.flatMap(\.self).filter { !Self.shown.contains($0) } == [])
+    func `every requirement has a test`(topic: String, ranges: [ClosedRange<Int>]) {
+        #expect(ranges.flatMap(\.self).filter { !Self.testedNumbers.contains($0) } == [])
     }
 
     private static let samples: [(String, Set<Int>)] = [

@@ -22,7 +22,7 @@ struct SwiftFile {
     }
 
     /// Returns the lines of code that match a pattern, each as `name:line: text`.
-    func places(of pattern: some RegexComponent) -> [String] {
+    func lines(matching pattern: some RegexComponent) -> [String] {
         code.filter { $0.text.firstMatch(of: pattern) != nil }.map { "\(name):\($0.number): \($0.text)" }
     }
 

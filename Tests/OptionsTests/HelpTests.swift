@@ -121,6 +121,6 @@ struct HelpTests {
 
         let error = #expect(throws: UsageError.self) { try command.help(for: invocation) }
 
-        #expect(error?.words.hasPrefix("Unknown command \"storybord\". Did you mean storyboard?") == true)
+        #expect(error?.message.hasPrefix("Unknown command \"storybord\". Did you mean storyboard?") == true)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Features that the programs' own tables do not use, tested on a small table.
 struct OperandTests {
-    let scope = Option("scope", Option.Value("S"), use: .repeatable, help: "Ask for this")
+    let scope = Option("scope", Option.Value("S"), arity: .repeatable, help: "Ask for this")
     let check = Subcommand("check", summary: "Check.", operands: [.init("FILE")])
     let replay: Subcommand
     let command: Command
@@ -25,7 +25,7 @@ struct OperandTests {
     @Test func `a repeatable option keeps every value and gives the last`() throws {
         let invocation = try command.parse(["--scope", "x", "--scope=y"])
 
-        #expect(invocation.all(scope) == ["x", "y"])
+        #expect(invocation.values(of: scope) == ["x", "y"])
         #expect(invocation[scope] == "y")
     }
 
@@ -38,7 +38,7 @@ struct OperandTests {
     ])
     func `too few and too many operands are named`(arguments: [String], words: String) {
         #expect(throws: UsageError.self) { try command.parse(arguments) }
-        #expect(command.refusal(of: arguments) == words)
+        #expect(command.errorMessage(for: arguments) == words)
     }
 
     @Test func `help shows what may be repeated`() {

@@ -22,7 +22,7 @@ struct SecretOptionTests {
         let error = UsageError.secret { $0 == name }
 
         #expect(
-            error?.words
+            error?.message
                 == "\(name) is set. Passwords and codes cannot be passed in the environment. "
                 + "Type them when you are asked for them.")
     }
@@ -35,7 +35,7 @@ struct SecretOptionTests {
         let words =
             "Passwords and codes cannot be passed as options. Type them when you are asked for them."
 
-        #expect(command.refusal(of: ["--password=canary"]) == words)
-        #expect(command.refusal(of: ["--code", "12345678"]) == words)
+        #expect(command.errorMessage(for: ["--password=canary"]) == words)
+        #expect(command.errorMessage(for: ["--code", "12345678"]) == words)
     }
 }

@@ -88,7 +88,7 @@ struct ShellTests {
             #expect(text.contains(option.spelling))
         }
         for key in command.keys { #expect(text.contains(key.name)) }
-        for exit in command.exits { #expect(text.contains("\(exit.status)")) }
+        for exit in command.exitStatuses { #expect(text.contains("\(exit.status)")) }
     }
 }
 

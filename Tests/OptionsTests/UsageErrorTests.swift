@@ -49,18 +49,18 @@ struct UsageErrorTests {
         ),
     ])
     func `an error names the argument and the valid choices`(arguments: [String], words: String) {
-        #expect(command.refusal(of: arguments) == words)
+        #expect(command.errorMessage(for: arguments) == words)
     }
 
     @Test func `the first of two errors is reported`() {
-        #expect(command.refusal(of: ["--one", "two"])?.contains("--one") == true)
-        #expect(command.refusal(of: ["two", "--one"])?.contains("two") == true)
+        #expect(command.errorMessage(for: ["--one", "two"])?.contains("--one") == true)
+        #expect(command.errorMessage(for: ["two", "--one"])?.contains("two") == true)
     }
 
     @Test func `an unknown option is reported without its value`() {
         let error = #expect(throws: UsageError.self) { try command.parse(["--pasword=hunter2"]) }
 
-        #expect(error == .unknownOption("--pasword", possible: command.options.map(\.spelling)))
+        #expect(error == .unknownOption("--pasword", choices: command.options.map(\.spelling)))
     }
 
     @Test(arguments: [
@@ -75,14 +75,14 @@ struct UsageErrorTests {
         ("a" + String(repeating: "\u{301}", count: 10_000), "\"…\""),
     ])
     func `arguments are quoted, cut and sanitized`(typed: String, shown: String) {
-        #expect(command.refusal(of: [typed])?.hasPrefix("Unknown command \(shown).") == true)
-        #expect(command.refusal(of: ["flows", typed])?.hasPrefix("Unexpected argument \(shown).") == true)
+        #expect(command.errorMessage(for: [typed])?.hasPrefix("Unknown command \(shown).") == true)
+        #expect(command.errorMessage(for: ["flows", typed])?.hasPrefix("Unexpected argument \(shown).") == true)
     }
 
     @Test func `an argument with any scalar is reported without control characters`() {
         for number in UInt32(0)...0x10FFFF {
             guard number % 97 == 0 || number < 0x3000, let scalar = Unicode.Scalar(number) else { continue }
-            let words = command.refusal(of: ["flows", "x\(scalar)"]) ?? ""
+            let words = command.errorMessage(for: ["flows", "x\(scalar)"]) ?? ""
             let isHarmless = words.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
             guard isHarmless else {
                 Issue.record("U+\(String(number, radix: 16)) comes through")

@@ -38,20 +38,20 @@ final class BrowserScreenTests {
         let flow = folder.appending(path: "litware.json").path()
         let path = ["PATH": "\(folder.path()):/usr/bin:/bin"]
         let terminal = try PseudoTerminal(
-            [PseudoTerminal.wizard, "--data", ":memory:", "--flow", flow], height: height,
+            [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", flow], height: height,
             environment: environment.merging(path) { $1 })
-        #expect(terminal.waits(for: "Enter continue"))
+        #expect(terminal.shows("Enter continue"))
         terminal.type("ada@contoso.com\r")
-        #expect(terminal.waits(for: "c copy"))
+        #expect(terminal.shows("c copy"))
         return terminal
     }
 
     @Test func `R-51 the address is written as a hyperlink, without changing the layout`() throws {
         let terminal = try terminal()
-        terminal.wait { $0.written(from: 0).contains("\u{1B}]8;;\u{1B}\\") }
+        terminal.wait { $0.output(from: 0).contains("\u{1B}]8;;\u{1B}\\") }
 
         let link = "\u{1B}]8;id=signup;\(address)\u{1B}\\\(address)\u{1B}]8;;\u{1B}\\"
-        #expect(terminal.written(from: 0).contains(link))
+        #expect(terminal.output(from: 0).contains(link))
         #expect(terminal.screen.text.contains("\n\n \(address)\n\n"))
         #expect(terminal.screen.text.split(separator: address).count == 2)
     }
@@ -60,28 +60,28 @@ final class BrowserScreenTests {
     func `a terminal that may print unknown sequences gets no OSC 8 or 52`(name: String) throws {
         let terminal = try terminal(["TERM": name])
         terminal.type("c")
-        #expect(terminal.waits(for: "asked to copy"))
+        #expect(terminal.shows("asked to copy"))
 
-        #expect(terminal.written(from: 0).contains("\u{1B}]8") == (name != "linux"))
-        #expect(terminal.written(from: 0).contains("\u{1B}]52") == (name != "linux"))
+        #expect(terminal.output(from: 0).contains("\u{1B}]8") == (name != "linux"))
+        #expect(terminal.output(from: 0).contains("\u{1B}]52") == (name != "linux"))
     }
 
     @Test func `R-51 c makes the terminal copy the address`() throws {
         let terminal = try terminal()
 
         terminal.type("c")
-        #expect(terminal.waits(for: "asked to copy"))
+        #expect(terminal.shows("asked to copy"))
 
-        let copied = Data(address.utf8).base64EncodedString()
-        #expect(terminal.written(from: 0).contains("\u{1B}]52;c;\(copied)\u{1B}\\"))
+        let encodedAddress = Data(address.utf8).base64EncodedString()
+        #expect(terminal.output(from: 0).contains("\u{1B}]52;c;\(encodedAddress)\u{1B}\\"))
     }
 
     @Test func `R-51 R-52 Enter opens the browser with only the address, and reports a failure`() throws {
         let terminal = try terminal()
 
         terminal.type("\r")
-        #expect(terminal.waits(for: "The browser was asked to open"))
-        #expect(terminal.waits(for: "The browser did not open."))
+        #expect(terminal.shows("The browser was asked to open"))
+        #expect(terminal.shows("The browser did not open."))
 
         #expect(read("asked") == "1:\(address)\n")
         let files = read("files") ?? ""
@@ -96,14 +96,14 @@ final class BrowserScreenTests {
         #expect(terminal.screen.text.contains("There is no browser on this machine."))
 
         terminal.type("\r")
-        #expect(terminal.waits(for: "asked to copy"))
+        #expect(terminal.shows("asked to copy"))
 
         #expect(read("asked") == nil)
     }
 
     @Test func `R-51 the QR code is dark on light`() throws {
         let terminal = try terminal(height: 30)
-        #expect(terminal.waits(for: "camera"))
+        #expect(terminal.shows("camera"))
         let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("█▀▀▀▀▀█") })
 

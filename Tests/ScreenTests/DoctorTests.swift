@@ -4,25 +4,25 @@ import Testing
 /// `doctor` with the built program and the built tenant.
 struct DoctorTests {
     @Test func `R-72 a correct setup is reported line by line`() throws {
-        let tenant = try Neighbour(flow: "fabrikam")
+        let tenant = try TenantProcess(flow: "fabrikam")
         let program = try doctor("\(tenant.address)/fabrikam", "--flow", "fabrikam")
 
-        #expect(program.end() == .exit(0), "\(program.written(from: 0))")
-        let lines = program.written(from: 0).split(whereSeparator: \.isNewline)
+        #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
+        let lines = program.output(from: 0).split(whereSeparator: \.isNewline)
         #expect(lines.count == 6 && lines.allSatisfy { $0.hasPrefix("fine ") })
     }
 
     @Test func `R-72 an unknown app is reported with who can fix it, also as JSON`() throws {
-        let tenant = try Neighbour(flow: "fabrikam", options: ["--client-id", "other"])
+        let tenant = try TenantProcess(flow: "fabrikam", options: ["--client-id", "other"])
         let program = try doctor("\(tenant.address)/fabrikam")
-        #expect(program.end() == .exit(78))
-        #expect(program.written(from: 0).contains("The tenant does not know the app app."))
-        #expect(program.written(from: 0).contains("To mend it, you: Check the id"))
+        #expect(program.waitForExit() == .exit(78))
+        #expect(program.output(from: 0).contains("The tenant does not know the app app."))
+        #expect(program.output(from: 0).contains("To mend it, you: Check the id"))
 
-        let other = try doctor("\(tenant.address)/fabrikam", "--json")
-        #expect(other.end() == .exit(78))
+        let second = try doctor("\(tenant.address)/fabrikam", "--json")
+        #expect(second.waitForExit() == .exit(78))
         let object =
-            try JSONSerialization.jsonObject(with: Data(other.written(from: 0).utf8)) as? [String: Any]
+            try JSONSerialization.jsonObject(with: Data(second.output(from: 0).utf8)) as? [String: Any]
         #expect(object?["fine"] as? Bool == false)
         #expect(
             (object?["checks"] as? [[String: String]])?.compactMap { $0["state"] } == [
@@ -38,28 +38,28 @@ struct DoctorTests {
         (["--tenant", "contoso", "--client-id", "app", "--flow", "contosa"], 64, "Did you mean contoso?"),
     ])
     func `R-72 a check that cannot start is reported by the exit status`(
-        words: [String], status: Int32, text: String
+        arguments: [String], status: Int32, message: String
     ) throws {
-        let program = try PseudoTerminal([PseudoTerminal.wizard, "doctor"] + words, width: 200)
+        let program = try PseudoTerminal([PseudoTerminal.wizardPath, "doctor"] + arguments, width: 200)
 
-        #expect(program.end() == .exit(status))
-        #expect(program.written(from: 0).contains(text), "\(program.written(from: 0))")
+        #expect(program.waitForExit() == .exit(status))
+        #expect(program.output(from: 0).contains(message), "\(program.output(from: 0))")
     }
 
     @Test(arguments: [
         (429, "has had too many requests from here."), (503, "has trouble of its own (status 503)."),
     ])
-    func `R-72 a temporarily unavailable tenant exits with 75`(status: Int, text: String) throws {
+    func `R-72 a temporarily unavailable tenant exits with 75`(status: Int, message: String) throws {
         let tenant = try ScriptedTenant { _, _ in (status, "") }
         let program = try doctor(tenant.address)
 
-        #expect(program.end() == .exit(75))
-        #expect(program.written(from: 0).contains(text), "\(program.written(from: 0))")
-        #expect(tenant.called == ["start"])
+        #expect(program.waitForExit() == .exit(75))
+        #expect(program.output(from: 0).contains(message), "\(program.output(from: 0))")
+        #expect(tenant.requestNames == ["start"])
     }
 
     @Test func `R-72 a self-signed certificate is reported, and accepted with --ca`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let (key, certificate) = ("\(folder.path)/key.pem", "\(folder.path)/certificate.pem")
         let openssl = try PseudoTerminal([
             "/usr/bin/openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
@@ -68,22 +68,22 @@ struct DoctorTests {
             certificate,
             "-keyout", key,
         ])
-        try #require(openssl.end() == .exit(0))
+        try #require(openssl.waitForExit() == .exit(0))
         chmod(key, 0o600)
-        let tenant = try Neighbour(
+        let tenant = try TenantProcess(
             flow: "fabrikam", options: ["--tls-certificate", certificate, "--tls-key", key])
 
         let program = try doctor("\(tenant.address)/fabrikam")
-        #expect(program.end() == .exit(69))
+        #expect(program.waitForExit() == .exit(69))
         #expect(
-            program.written(from: 0).contains("it has signed its certificate itself"))
+            program.output(from: 0).contains("it has signed its certificate itself"))
 
-        let other = try doctor("\(tenant.address)/fabrikam", "--ca", certificate)
-        #expect(other.end() == .exit(0), "\(other.written(from: 0))")
+        let second = try doctor("\(tenant.address)/fabrikam", "--ca", certificate)
+        #expect(second.waitForExit() == .exit(0), "\(second.output(from: 0))")
     }
 
-    private func doctor(_ address: String, _ words: String...) throws -> PseudoTerminal {
+    private func doctor(_ address: String, _ arguments: String...) throws -> PseudoTerminal {
         try PseudoTerminal(
-            [PseudoTerminal.wizard, "doctor", "--tenant", address, "--client-id", "app"] + words, width: 600)
+            [PseudoTerminal.wizardPath, "doctor", "--tenant", address, "--client-id", "app"] + arguments, width: 600)
     }
 }

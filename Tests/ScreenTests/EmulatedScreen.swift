@@ -3,7 +3,7 @@ import CVTerm
 /// A terminal screen that libvterm emulates from a program's output.
 final class EmulatedScreen {
     private let emulator: OpaquePointer
-    private let cells: OpaquePointer
+    private let screen: OpaquePointer
     private(set) var width: Int
     private(set) var height: Int
 
@@ -24,9 +24,9 @@ final class EmulatedScreen {
         self.height = height
         emulator = vterm_new(Int32(height), Int32(width))
         vterm_set_utf8(emulator, 1)
-        cells = vterm_obtain_screen(emulator)
-        vterm_screen_enable_altscreen(cells, 1)
-        vterm_screen_reset(cells, 1)
+        screen = vterm_obtain_screen(emulator)
+        vterm_screen_enable_altscreen(screen, 1)
+        vterm_screen_reset(screen, 1)
     }
 
     deinit {
@@ -53,14 +53,14 @@ final class EmulatedScreen {
 
     /// Returns the cell at a position. (0, 0) is the top left.
     func cell(x: Int, y: Int) -> Cell {
-        let found = vterm_cell_at(cells, Int32(y), Int32(x))
-        let values = withUnsafeBytes(of: found.scalars) { Array($0.bindMemory(to: UInt32.self)) }
+        let rawCell = vterm_cell_at(screen, Int32(y), Int32(x))
+        let values = withUnsafeBytes(of: rawCell.scalars) { Array($0.bindMemory(to: UInt32.self)) }
         let scalars = values.prefix { $0 != 0 && $0 != UInt32.max }.compactMap(Unicode.Scalar.init)
         return Cell(
-            text: String(String.UnicodeScalarView(scalars)), isBold: found.is_bold,
-            isUnderlined: found.is_underlined, isReversed: found.is_reversed,
-            foreground: found.foreground == .max ? nil : found.foreground,
-            background: found.background == .max ? nil : found.background)
+            text: String(String.UnicodeScalarView(scalars)), isBold: rawCell.is_bold,
+            isUnderlined: rawCell.is_underlined, isReversed: rawCell.is_reversed,
+            foreground: rawCell.foreground == .max ? nil : rawCell.foreground,
+            background: rawCell.background == .max ? nil : rawCell.background)
     }
 
     /// Returns a row as text, without trailing blanks.
@@ -68,10 +68,10 @@ final class EmulatedScreen {
         var text = ""
         var x = 0
         while x < width {
-            let found = vterm_cell_at(cells, Int32(y), Int32(x))
+            let rawCell = vterm_cell_at(screen, Int32(y), Int32(x))
             let cell = cell(x: x, y: y)
             text += cell.text.isEmpty ? " " : cell.text
-            x += max(Int(found.width), 1)
+            x += max(Int(rawCell.width), 1)
         }
         while text.last == " " { text.removeLast() }
         return text
@@ -86,9 +86,9 @@ final class EmulatedScreen {
 
     /// The position of the caret.
     var caret: (x: Int, y: Int) {
-        var place = VTermPos()
-        vterm_state_get_cursorpos(vterm_obtain_state(emulator), &place)
-        return (Int(place.col), Int(place.row))
+        var position = VTermPos()
+        vterm_state_get_cursorpos(vterm_obtain_state(emulator), &position)
+        return (Int(position.col), Int(position.row))
     }
 }
 
@@ -103,13 +103,13 @@ struct Snapshot {
     }
 
     /// Returns the positions where this differs from another snapshot, except for stand-ins there.
-    func differs(from other: Snapshot) -> [[Int]] {
+    func differences(from other: Snapshot) -> [[Int]] {
         rows.indices.flatMap { y in
             rows[y].indices.filter { x in
-                guard let wanted = other.rows.indices.contains(y) ? other.rows[y][x] : nil else {
+                guard let expected = other.rows.indices.contains(y) ? other.rows[y][x] : nil else {
                     return true
                 }
-                return rows[y][x] != wanted && !Hostile.standIns.contains(wanted.text)
+                return rows[y][x] != expected && !HostileText.standInCharacters.contains(expected.text)
             }.map { [$0, y] }
         }
     }

@@ -4,7 +4,7 @@ struct FirstScreenTests {
     @Test func `the first screen asks for the address, with the caret in the field`() throws {
         let terminal = try PseudoTerminal()
 
-        #expect(terminal.waits(for: "Enter continue"))
+        #expect(terminal.shows("Enter continue"))
         #expect(
             terminal.screen.text.hasPrefix(
                 """
@@ -20,15 +20,15 @@ struct FirstScreenTests {
 
     @Test func `late replies of the terminal never reach the shell`() throws {
         let shell = try PseudoTerminal(["/bin/sh"], environment: ["PS1": "ready> "])
-        #expect(shell.waits(for: "ready>"))
-        shell.type("\(PseudoTerminal.wizard) --data :memory:; echo over\n")
+        #expect(shell.shows("ready>"))
+        shell.type("\(PseudoTerminal.wizardPath) --data :memory:; echo over\n")
         // Quits as early as possible, so that the replies arrive afterwards.
-        #expect(shell.wait { $0.written(from: 0).contains("\u{1B}[?2004h") })
+        #expect(shell.wait { $0.output(from: 0).contains("\u{1B}[?2004h") })
         shell.type("\u{3}\u{3}")
 
-        #expect(shell.waits(for: "over\nready>"))
+        #expect(shell.shows("over\nready>"))
         shell.type("echo next\n")
 
-        #expect(shell.waits(for: "ready> echo next\nnext\nready>"))
+        #expect(shell.shows("ready> echo next\nnext\nready>"))
     }
 }

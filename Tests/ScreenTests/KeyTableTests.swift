@@ -25,13 +25,13 @@ struct KeyTableTests {
     ])
     func `every editing key works`(typed: String, key: String, line: String) throws {
         let terminal = try PseudoTerminal()
-        #expect(terminal.waits(for: "Enter continue"))
+        #expect(terminal.shows("Enter continue"))
 
         terminal.type(typed + KeyTableTests.bytes(key) + "|")
 
         #expect(terminal.wait { $0.screen.row(6) == " \(line)" }, "\(terminal.screen.row(6))")
-        let head = line.prefix { $0 != "|" }
-        #expect(terminal.screen.caret.x == 2 + head.reduce(0) { $0 + ($1.isASCII ? 1 : 2) })
+        let prefix = line.prefix { $0 != "|" }
+        #expect(terminal.screen.caret.x == 2 + prefix.reduce(0) { $0 + ($1.isASCII ? 1 : 2) })
     }
 
     /// The typed text, the key, and the text that it brings to the screen.
@@ -53,36 +53,36 @@ struct KeyTableTests {
     ])
     func `every other key works`(typed: String, key: String, text: String) throws {
         let terminal = try PseudoTerminal()
-        #expect(terminal.waits(for: "Enter continue"))
+        #expect(terminal.shows("Enter continue"))
 
         terminal.type(typed)
         terminal.type(KeyTableTests.bytes(key))
 
-        #expect(terminal.waits(for: text), "\(terminal.screen.text)")
+        #expect(terminal.shows(text), "\(terminal.screen.text)")
     }
 
     @Test(arguments: ["\u{1B}", "\u{7}"])
     func `Esc closes an overlay before it goes back`(escape: String) throws {
         let terminal = try PseudoTerminal()
-        #expect(terminal.waits(for: "Enter continue"))
+        #expect(terminal.shows("Enter continue"))
         terminal.type("ada@contoso.com\r\u{1B}OP")
-        #expect(terminal.waits(for: "Keys"))
+        #expect(terminal.shows("Keys"))
 
         terminal.type(escape)
-        #expect(terminal.waits(for: "Create a password"))
+        #expect(terminal.shows("Create a password"))
         terminal.type(escape)
 
-        #expect(terminal.waits(for: "What is your email address?"))
+        #expect(terminal.shows("What is your email address?"))
     }
 
     @Test func `Ctrl-C twice quits with status 130`() throws {
         let terminal = try PseudoTerminal()
-        #expect(terminal.waits(for: "Enter continue"))
+        #expect(terminal.shows("Enter continue"))
 
         terminal.type("\u{3}\u{3}")
 
-        #expect(terminal.end() == .exit(130))
-        #expect(terminal.hasModesAsFound)
+        #expect(terminal.waitForExit() == .exit(130))
+        #expect(terminal.hasRestoredModes)
         #expect(terminal.screen.text.contains("Sign-up stopped. No account was created."))
     }
 

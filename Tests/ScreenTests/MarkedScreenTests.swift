@@ -7,7 +7,7 @@ import Testing
 struct MarkedScreenTests {
     @Test func `8 colors: a missing address`() throws {
         let terminal = try PseudoTerminal(width: 60, height: 14, environment: ["TERM": "xterm"])
-        #expect(terminal.waits(for: "Enter continue"))
+        #expect(terminal.shows("Enter continue"))
 
         terminal.type("\r")
 
@@ -32,12 +32,12 @@ struct MarkedScreenTests {
 
     @Test func `8 colors, light: a revealed password and its rules`() throws {
         let terminal = try PseudoTerminal(
-            [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "woodgrove", "--theme", "light"],
+            [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "woodgrove", "--theme", "light"],
             width: 60,
             height: 14, environment: ["TERM": "xterm"])
-        #expect(terminal.waits(for: "Enter continue"))
+        #expect(terminal.shows("Enter continue"))
         terminal.type("ada@contoso.com\r")
-        #expect(terminal.waits(for: "Create a password"))
+        #expect(terminal.shows("Create a password"))
 
         terminal.type("abc\u{12}")
 
@@ -62,11 +62,11 @@ struct MarkedScreenTests {
 
     @Test func `no colors: a wrong code on a small screen`() throws {
         let terminal = try PseudoTerminal(
-            [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam", "--theme", "mono"], width: 40,
+            [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam", "--theme", "mono"], width: 40,
             height: 12)
-        #expect(terminal.waits(for: "Enter continue"))
+        #expect(terminal.shows("Enter continue"))
         terminal.type("ada@demo.example\r")
-        #expect(terminal.waits(for: "Check your email"))
+        #expect(terminal.shows("Check your email"))
 
         terminal.type("00000000\r")
 
@@ -89,9 +89,9 @@ struct MarkedScreenTests {
 
     @Test func `a terminal without colors: a button on the smallest screen`() throws {
         let terminal = try PseudoTerminal(
-            [PseudoTerminal.wizard, "--data", ":memory:", "--flow", "fabrikam"], width: 20, height: 6,
+            [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam"], width: 20, height: 6,
             environment: ["TERM": "vt100"])
-        #expect(terminal.waits(for: "Email"))
+        #expect(terminal.shows("Email"))
 
         terminal.type("ada\t")
 
@@ -117,14 +117,14 @@ extension EmulatedScreen {
 
     private func markedRow(_ y: Int) -> String {
         var row = ""
-        var look = ""
+        var attributes = ""
         for x in 0..<width {
             let cell = cell(x: x, y: y)
-            if cell.look != look { row += "{\(cell.look)}" }
-            look = cell.look
+            if cell.attributes != attributes { row += "{\(cell.attributes)}" }
+            attributes = cell.attributes
             row += cell.text.isEmpty ? " " : cell.text
         }
-        if look.isEmpty {
+        if attributes.isEmpty {
             while row.last == " " { row.removeLast() }
             if row.hasSuffix("{}") { row.removeLast(2) }
         }
@@ -134,14 +134,14 @@ extension EmulatedScreen {
 
 extension EmulatedScreen.Cell {
     /// The attributes; empty if plain.
-    fileprivate var look: String {
+    fileprivate var attributes: String {
         let weight = (isBold ? "b" : "") + (isUnderlined ? "u" : "") + (isReversed ? "r" : "")
-        let color = foreground.map { Self.names[$0] ?? "?" } ?? ""
+        let color = foreground.map { Self.colorNames[$0] ?? "?" } ?? ""
         return [weight, color].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// The names of the emulator's first eight colors.
-    private static let names: [UInt32: String] = [
+    private static let colorNames: [UInt32: String] = [
         0x000000: "black", 0xE00000: "red", 0x00E000: "green", 0xE0E000: "yellow", 0x0000E0: "blue",
         0xE000E0: "magenta", 0x00E0E0: "cyan", 0xE0E0E0: "white",
     ]

@@ -3,16 +3,16 @@ import Testing
 /// Keys that work on certain pages only, or that do something else there.
 struct PageKeyTests {
     /// A page and the keys typed there. Each step waits for the previous one's text on the screen.
-    struct Walk: CustomTestStringConvertible {
-        let station: Station
+    struct KeySequence: CustomTestStringConvertible {
+        let page: PageFixture
         let steps: [Step]
 
-        init(_ station: Station, _ steps: Step...) {
-            self.station = station
+        init(_ page: PageFixture, _ steps: Step...) {
+            self.page = page
             self.steps = steps
         }
 
-        var testDescription: String { "\(station): \(steps.map(\.keys.debugDescription))" }
+        var testDescription: String { "\(page): \(steps.map(\.keys.debugDescription))" }
     }
 
     /// Keys, and the text that they bring to the screen.
@@ -26,73 +26,73 @@ struct PageKeyTests {
         }
     }
 
-    private static let walks: [Walk] = [
-        Walk(.email, Step("\t", "[>Continue<]"), Step("\t", "[ Continue ]")),
-        Walk(.email, Step("\t", "[>Continue<]"), Step(" ", "Error: Enter your email address.")),
-        Walk(.email, Step("\u{1B}", "Leave sign-up?"), Step("n", "What is your email address?")),
-        Walk(.email, Step("\u{7}", "Leave sign-up?"), Step("\u{1B}", "What is your email address?")),
-        Walk(.attributes, Step("\r\r", "Check these answers: 2"), Step("\u{1B}2Odense", "Odense")),
-        Walk(.attributes, Step("/", "> ( ) "), Step("Denm", "> ( ) Denmark"), Step("\r", " Denmark  ")),
-        Walk(
+    private static let sequences: [KeySequence] = [
+        KeySequence(.email, Step("\t", "[>Continue<]"), Step("\t", "[ Continue ]")),
+        KeySequence(.email, Step("\t", "[>Continue<]"), Step(" ", "Error: Enter your email address.")),
+        KeySequence(.email, Step("\u{1B}", "Leave sign-up?"), Step("n", "What is your email address?")),
+        KeySequence(.email, Step("\u{7}", "Leave sign-up?"), Step("\u{1B}", "What is your email address?")),
+        KeySequence(.attributes, Step("\r\r", "Check these answers: 2"), Step("\u{1B}2Odense", "Odense")),
+        KeySequence(.attributes, Step("/", "> ( ) "), Step("Denm", "> ( ) Denmark"), Step("\r", " Denmark  ")),
+        KeySequence(
             .attributes, Step("Denm", "> ( ) Denmark"), Step("\u{1B}", "[v]"),
             Step("\u{1B}", "Choose a user name")),
-        Walk(
+        KeySequence(
             .attributes, Step("Denm", "> ( ) Denmark"), Step("\u{7}", "[v]"),
             Step("\u{7}", "Choose a user name")),
-        Walk(.attributes, Step("Denm\r", " Denmark  "), Step("\u{7F}x\u{7F}", "> ( ) ")),
-        Walk(
-            .later, Step("\t ", "[x] Send me news"), Step(" ", "[ ] Send me news"),
+        KeySequence(.attributes, Step("Denm\r", " Denmark  "), Step("\u{7F}x\u{7F}", "> ( ) ")),
+        KeySequence(
+            .attributesAfterCode, Step("\t ", "[x] Send me news"), Step(" ", "[ ] Send me news"),
             Step("y", "[x] Send me news")),
-        Walk(.later, Step("\ty", "[x] Send me news"), Step("n", "[ ] Send me news")),
-        Walk(.code, Step("\u{14}", "You can get a new code in")),
-        Walk(
+        KeySequence(.attributesAfterCode, Step("\ty", "[x] Send me news"), Step("n", "[ ] Send me news")),
+        KeySequence(.code, Step("\u{14}", "You can get a new code in")),
+        KeySequence(
             .code, Step("\u{1B}OQ", "Your code is 12345678"), Step("\r", "│ 1 │ 2 │ 3 │ 4 │ 5 │ 6 │ 7 │ 8 │")),
-        Walk(.code, Step("\u{1B}[200~1234-5678\u{1B}[201~", "Sign in now?")),
-        Walk(.password, Step("one two\u{17}\u{19}x\u{12}", "\n x\n")),
-        Walk(.password, Step("abc\u{12}", "\n abc\n"), Step("\t", "\n •••\n")),
-        Walk(
-            .revealed, Step("\u{1B}[5~", "What is your email address?"),
+        KeySequence(.code, Step("\u{1B}[200~1234-5678\u{1B}[201~", "Sign in now?")),
+        KeySequence(.password, Step("one two\u{17}\u{19}x\u{12}", "\n x\n")),
+        KeySequence(.password, Step("abc\u{12}", "\n abc\n"), Step("\t", "\n •••\n")),
+        KeySequence(
+            .revealedPassword, Step("\u{1B}[5~", "What is your email address?"),
             Step("\u{1B}[6~", "\n •••••••••••••••\n")),
-        Walk(.waiting, Step("\u{3}", "Stopped waiting. Your answers are kept.")),
-        Walk(.waiting, Step("\u{1B}", "Stopped waiting. Your answers are kept.")),
-        Walk(.waiting, Step("\u{7}", "Stopped waiting. Your answers are kept.")),
-        Walk(.help, Step("\u{1B}OP", "What is your email address?")),
-        Walk(.help, Step("q", "What is your email address?")),
-        Walk(.inbox, Step("\u{1B}OQ", "What is your email address?")),
-        Walk(.leaving, Step("n", "What is your email address?")),
+        KeySequence(.waiting, Step("\u{3}", "Stopped waiting. Your answers are kept.")),
+        KeySequence(.waiting, Step("\u{1B}", "Stopped waiting. Your answers are kept.")),
+        KeySequence(.waiting, Step("\u{7}", "Stopped waiting. Your answers are kept.")),
+        KeySequence(.help, Step("\u{1B}OP", "What is your email address?")),
+        KeySequence(.help, Step("q", "What is your email address?")),
+        KeySequence(.inbox, Step("\u{1B}OQ", "What is your email address?")),
+        KeySequence(.leaveQuestion, Step("n", "What is your email address?")),
     ]
 
-    @Test(arguments: walks)
-    func `a key does what the key table says`(walk: Walk) throws {
-        let terminal = try walk.station.terminal()
+    @Test(arguments: sequences)
+    func `a key does what the key table says`(sequence: KeySequence) throws {
+        let terminal = try sequence.page.terminal()
 
-        for step in walk.steps {
+        for step in sequence.steps {
             terminal.type(step.keys)
 
-            #expect(terminal.waits(for: step.text), "\(step)\n\(terminal.screen.text)")
+            #expect(terminal.shows(step.text), "\(step)\n\(terminal.screen.text)")
         }
     }
 
     @Test func `Ctrl-L redraws the whole screen`() throws {
-        let terminal = try Station.email.terminal()
-        let start = terminal.written.count
+        let terminal = try PageFixture.email.terminal()
+        let start = terminal.output.count
 
         terminal.type("\u{C}")
 
-        #expect(terminal.wait { $0.written(from: start).contains("What is your email address?") })
+        #expect(terminal.wait { $0.output(from: start).contains("What is your email address?") })
     }
 
     @Test func `page keys scroll a long page before they change pages`() throws {
-        let terminal = try Station.code.terminal(width: 40, height: 12)
+        let terminal = try PageFixture.code.terminal(width: 40, height: 12)
         terminal.resize(width: 20, height: 6)
         #expect(terminal.wait { $0.screen.text.contains("\n Code") && !$0.screen.text.contains("Check") })
 
         terminal.type("\u{1B}[5~")
-        #expect(terminal.waits(for: "spam too."))
+        #expect(terminal.shows("spam too."))
         terminal.type("\u{1B}[5~\u{1B}[5~")
-        #expect(terminal.waits(for: "\n Check your email"))
+        #expect(terminal.shows("\n Check your email"))
         terminal.type("4")
 
-        #expect(terminal.waits(for: "\n 4"))
+        #expect(terminal.shows("\n 4"))
     }
 }

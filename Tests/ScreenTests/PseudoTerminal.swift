@@ -8,13 +8,13 @@ import Glibc
 final class PseudoTerminal {
     private(set) var screen: EmulatedScreen
     /// All output of the program.
-    private(set) var written: [UInt8] = []
+    private(set) var output: [UInt8] = []
     /// The number of bytes of the output that earlier waits have matched.
-    var heard = 0
+    var matchedCount = 0
     private(set) var process: pid_t = 0
     private var status: Int32?
     private var terminal: Int32 = -1
-    private let modesBefore: Modes
+    private let initialModes: TerminalModes
 
     /// Starts a program.
     ///
@@ -22,16 +22,16 @@ final class PseudoTerminal {
     ///   - arguments: The program's path and arguments; by default the wizard with accounts in memory.
     ///   - environment: Environment variables besides `TERM`, `PATH` and `LANG`. No others are inherited.
     init(
-        _ arguments: [String] = [wizard, "--data", ":memory:"], width: Int = 80, height: Int = 24,
+        _ arguments: [String] = [wizardPath, "--data", ":memory:"], width: Int = 80, height: Int = 24,
         environment: [String: String] = [:]
     ) throws {
         screen = EmulatedScreen(width: width, height: height)
         terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
         guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0 else { throw POSIXError(.EIO) }
         pty_resize(terminal, UInt16(width), UInt16(height))
-        modesBefore = Modes(of: terminal)
-        let standard = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
-        process = try Self.spawn(arguments, standard.merging(environment) { $1 }, terminal)
+        initialModes = TerminalModes(of: terminal)
+        let defaults = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"]
+        process = try Self.spawn(arguments, defaults.merging(environment) { $1 }, terminal)
     }
 
     deinit {
@@ -43,7 +43,7 @@ final class PseudoTerminal {
     }
 
     /// The path of the wizard from the same build.
-    static let wizard: String = {
+    static let wizardPath: String = {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
         let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
         let end = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1
@@ -80,8 +80,8 @@ final class PseudoTerminal {
         let envp = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { (argv + envp).forEach { free($0) } }
         var process: pid_t = 0
-        let failure = posix_spawn(&process, arguments[0], &files, &attributes, argv, envp)
-        guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+        let errorNumber = posix_spawn(&process, arguments[0], &files, &attributes, argv, envp)
+        guard errorNumber == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errorNumber) ?? .EIO) }
         return process
     }
 }
@@ -91,22 +91,22 @@ final class PseudoTerminal {
 extension PseudoTerminal {
     /// Sends bytes as fast as the program reads them. Bytes that it does not read in time are lost.
     func send(_ bytes: some Sequence<UInt8>) {
-        var rest = Array(bytes)[...]
-        while !rest.isEmpty {
+        var unsent = Array(bytes)[...]
+        while !unsent.isEmpty {
             drain()
-            let count = rest.prefix(1_024).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+            let count = unsent.prefix(1_024).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
             if count < 0, errno == EAGAIN {
                 var request = pollfd(fd: terminal, events: Int16(POLLIN | POLLOUT), revents: 0)
-                guard poll(&request, 1, Self.patience) > 0 else { return }
+                guard poll(&request, 1, Self.timeoutMilliseconds) > 0 else { return }
             } else if count < 0, errno != EINTR {
                 return
             }
-            rest = rest.dropFirst(max(count, 0))
+            unsent = unsent.dropFirst(max(count, 0))
         }
     }
 
     /// The time limit for anything that a program does, in milliseconds.
-    private static let patience: Int32 = 20_000
+    private static let timeoutMilliseconds: Int32 = 20_000
 
     /// Types a text.
     func type(_ text: String) {
@@ -142,62 +142,62 @@ extension PseudoTerminal {
 extension PseudoTerminal {
     /// Reads output until a condition holds, and returns whether it did in time.
     @discardableResult
-    func wait(within seconds: Double = 20, until claim: (PseudoTerminal) -> Bool) -> Bool {
+    func wait(timeout seconds: Double = 20, until condition: (PseudoTerminal) -> Bool) -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        while !claim(self) {
-            let left = deadline.timeIntervalSinceNow
-            guard left > 0, read(within: left) else { return claim(self) }
+        while !condition(self) {
+            let remaining = deadline.timeIntervalSinceNow
+            guard remaining > 0, read(timeout: remaining) else { return condition(self) }
         }
         return true
     }
 
     /// Whether a text appears on the screen.
-    func waits(for text: String) -> Bool {
+    func shows(_ text: String) -> Bool {
         wait { $0.screen.text.contains(text) }
     }
 
     /// Presses a key until a text is on the screen: repeatedly, as keys right after a paste are ignored.
-    func presses(_ key: String, until text: String) -> Bool {
+    func press(_ key: String, until text: String) -> Bool {
         for _ in 0..<100 {
             type(key)
-            if wait(within: 0.2, until: { $0.screen.text.contains(text) }) { return true }
+            if wait(timeout: 0.2, until: { $0.screen.text.contains(text) }) { return true }
         }
         return false
     }
 
     /// Reads output until the program exits, and returns how. After a time limit the program is killed.
-    func end() -> End {
-        if let status { return End(status) }
-        while terminal >= 0, read(within: 20) {}
-        return endUnread()
+    func waitForExit() -> Exit {
+        if let status { return Exit(status) }
+        while terminal >= 0, read(timeout: 20) {}
+        return waitForExitWithoutReading()
     }
 
     /// Waits until the program exits, without reading its output.
-    func endUnread() -> End {
-        let handle = pidfd_open(process, 0)
-        var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
-        if poll(&request, 1, Self.patience) <= 0 { kill(process, SIGKILL) }
-        close(handle)
+    func waitForExitWithoutReading() -> Exit {
+        let descriptor = pidfd_open(process, 0)
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&request, 1, Self.timeoutMilliseconds) <= 0 { kill(process, SIGKILL) }
+        close(descriptor)
         var status: Int32 = 0
         waitpid(process, &status, 0)
         self.status = status
-        return End(status)
+        return Exit(status)
     }
 
     /// Whether the program has exited.
-    var hasEnded: Bool {
+    var hasExited: Bool {
         if status != nil { return true }
-        let handle = pidfd_open(process, 0)
-        defer { close(handle) }
-        var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+        let descriptor = pidfd_open(process, 0)
+        defer { close(descriptor) }
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, 0) > 0
     }
 
     /// Whether the program dumped core when it exited.
-    var leftCore: Bool { (status ?? 0) & 0x80 != 0 }
+    var dumpedCore: Bool { (status ?? 0) & 0x80 != 0 }
 
     /// How a program exited.
-    enum End: Equatable {
+    enum Exit: Equatable {
         case exit(Int32)
         case signal(Int32)
 
@@ -207,31 +207,31 @@ extension PseudoTerminal {
     }
 
     /// Whether the terminal has the modes from before the program started.
-    var hasModesAsFound: Bool { modes == modesBefore }
+    var hasRestoredModes: Bool { modes == initialModes }
 
     /// The current modes of the terminal.
-    var modes: Modes { Modes(of: terminal) }
+    var modes: TerminalModes { TerminalModes(of: terminal) }
 
     /// Returns the output from a byte offset on, as text.
-    func written(from start: Int) -> String {
-        String(decoding: written[start...], as: UTF8.self)
+    func output(from start: Int) -> String {
+        String(decoding: output[start...], as: UTF8.self)
     }
 
     private func drain() {
-        while read(within: 0) {}
+        while read(timeout: 0) {}
     }
 
     /// Reads output once; returns `false` after the timeout or at the end of the output.
-    private func read(within seconds: Double) -> Bool {
+    private func read(timeout seconds: Double) -> Bool {
         var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, Int32(seconds * 1_000)) > 0 else { return false }
         let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
             count = max(Glibc.read(terminal, buffer.baseAddress, buffer.count), 0)
         }
         guard !bytes.isEmpty else { return false }
-        written += bytes
-        let answer = screen.feed(bytes)
-        if !answer.isEmpty { _ = answer.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) } }
+        output += bytes
+        let reply = screen.feed(bytes)
+        if !reply.isEmpty { _ = reply.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) } }
         return true
     }
 }

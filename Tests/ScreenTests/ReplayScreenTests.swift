@@ -12,22 +12,22 @@ struct ReplayScreenTests {
         (#"{"answers": {"email": "a+down@demo.example"}}"#, 75, "serverUnavailable"),
         (#"{"answers": {"email": "a+throttled@demo.example"}}"#, 75, "serverUnavailable"),
     ])
-    func `R-56 the exit status is a journey's result`(json: String, status: Int32, words: String) throws {
-        let folder = try Folder()
-        let program = try replay([try folder.secret(json, named: "a.json"), "--flow", "fabrikam"])
+    func `R-56 the exit status is a journey's result`(json: String, status: Int32, text: String) throws {
+        let folder = try TemporaryFolder()
+        let program = try replay([try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam"])
 
-        #expect(program.end() == .exit(status))
-        #expect(program.written(from: 0).contains(words), "\(program.written(from: 0))")
+        #expect(program.waitForExit() == .exit(status))
+        #expect(program.output(from: 0).contains(text), "\(program.output(from: 0))")
     }
 
     @Test func `R-57 a journey file that other users can read is rejected`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try folder.write(#"{"answers": {"email": "a@demo.example"}}"#, to: "a.json")
         chmod(file, 0o644)
         let program = try replay([file])
 
-        #expect(program.end() == .exit(66))
-        #expect(program.written(from: 0).contains("which may hold a password. Run: chmod 600"))
+        #expect(program.waitForExit() == .exit(66))
+        #expect(program.output(from: 0).contains("which may hold a password. Run: chmod 600"))
     }
 
     @Test(arguments: [
@@ -37,105 +37,105 @@ struct ReplayScreenTests {
         (["a.json", "--mail", "maildir:x"], 64, "Add --tenant NAME."),
         (["a.json", "--client-id", "app"], 64, "Add --tenant NAME."),
     ])
-    func `what cannot be replayed is explained`(words: [String], status: Int32, text: String) throws {
-        let program = try replay(words)
+    func `what cannot be replayed is explained`(arguments: [String], status: Int32, text: String) throws {
+        let program = try replay(arguments)
 
-        #expect(program.end() == .exit(status))
-        #expect(program.written(from: 0).contains(text), "\(program.written(from: 0))")
+        #expect(program.waitForExit() == .exit(status))
+        #expect(program.output(from: 0).contains(text), "\(program.output(from: 0))")
     }
 
     @Test func `an unreachable tenant exits with 69`() throws {
-        let folder = try Folder()
-        let file = try folder.secret(#"{"answers": {"email": "a@demo.example"}}"#, named: "a.json")
+        let folder = try TemporaryFolder()
+        let file = try folder.writePrivateFile(#"{"answers": {"email": "a@demo.example"}}"#, named: "a.json")
         let program = try replay([
             file, "--flow", "fabrikam", "--tenant", "http://127.0.0.1:9/contoso", "--client-id", "app",
         ])
 
-        #expect(program.end() == .exit(69))
+        #expect(program.waitForExit() == .exit(69))
     }
 
     @Test func `several journeys run in order against one tenant and are reported as JSON`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let text = #"{"answers": {"email": "ada@contoso.com", "code": "inbox"}, "expect": "#
         let program = try replay([
-            "--json", "--flow", "fabrikam", try folder.secret(text + #""completed"}"#, named: "a.json"),
-            try folder.secret(text + #""userAlreadyExists"}"#, named: "b.json"),
+            "--json", "--flow", "fabrikam", try folder.writePrivateFile(text + #""completed"}"#, named: "a.json"),
+            try folder.writePrivateFile(text + #""userAlreadyExists"}"#, named: "b.json"),
         ])
 
-        #expect(program.end() == .exit(0), "\(program.written(from: 0))")
-        let lines = program.written(from: 0).split(whereSeparator: \.isNewline)
+        #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
+        let lines = program.output(from: 0).split(whereSeparator: \.isNewline)
         #expect(lines.map { $0.contains(#""outcome":"completed""#) } == [true, false])
         #expect(lines.last?.contains(#""outcome":"userAlreadyExists","steps":["email"]"#) == true)
     }
 
     @Test(arguments: [false, true])
     func `one run replays forty journeys, in process and over HTTP`(isRemote: Bool) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let mail = "maildir:\(folder.path)/mail"
         let tenant =
-            try isRemote ? Neighbour(flow: "adventure", options: ["--mail", mail], isQuiet: true) : nil
+            try isRemote ? TenantProcess(flow: "adventure", options: ["--mail", mail], isQuiet: true) : nil
         let files = try (1...40).map { number in
-            try folder.secret(
+            try folder.writePrivateFile(
                 """
                 {"answers": {"email": "a\(number)@contoso.com", "password": "Correct-Horse-7", "code": "inbox",
                   "attributes": {"country": "DK", "city": "Odense"}, "signIn": "email"}, "expect": "signedIn"}
                 """, named: "\(number).json")
         }
-        let way =
+        let connection =
             tenant.map { ["--tenant", "\($0.address)/adventure", "--client-id", "app", "--mail", mail] } ?? []
-        let program = try replay(["--flow", "adventure"] + way + files)
+        let program = try replay(["--flow", "adventure"] + connection + files)
 
-        #expect(program.end() == .exit(0), "\(program.written(from: 0))")
-        let lines = program.written(from: 0).split(whereSeparator: \.isNewline)
+        #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
+        let lines = program.output(from: 0).split(whereSeparator: \.isNewline)
         #expect(lines == files.map { "ok      \($0): signedIn" }[...].map { Substring($0) })
     }
 
     @Test func `over HTTP a code is read from a Maildir`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let mail = "maildir:\(folder.path)/mail"
-        let tenant = try Neighbour(flow: "fabrikam", options: ["--mail", mail])
+        let tenant = try TenantProcess(flow: "fabrikam", options: ["--mail", mail])
         let json = #"{"answers": {"email": "ada@contoso.com", "code": ["00000000", "inbox"]}}"#
-        let words = [
-            try folder.secret(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app", "--tenant",
+        let arguments = [
+            try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app", "--tenant",
             "\(tenant.address)/fabrikam",
         ]
 
-        let program = try replay(words + ["--mail", mail])
-        #expect(program.end() == .exit(0), "\(program.written(from: 0))")
-        #expect(program.written(from: 0).contains("a.json: completed"))
+        let program = try replay(arguments + ["--mail", mail])
+        #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
+        #expect(program.output(from: 0).contains("a.json: completed"))
 
-        let other = try replay(words)
-        #expect(other.end() == .exit(64))
+        let second = try replay(arguments)
+        #expect(second.waitForExit() == .exit(64))
         #expect(
-            other.written(from: 0).contains(
+            second.output(from: 0).contains(
                 "takes a code from an inbox. Add --mail maildir:DIR or --mail control:KEYFILE."))
     }
 
     @Test func `over HTTP only the newest code is read from the control API`() throws {
-        let folder = try Folder()
-        let tenant = try Neighbour(flow: "fabrikam", options: ["--control"])
-        let key = try #require(tenant.said.firstMatch(of: /key in ([^\r\n]+)/)).1
+        let folder = try TemporaryFolder()
+        let tenant = try TenantProcess(flow: "fabrikam", options: ["--control"])
+        let key = try #require(tenant.output.firstMatch(of: /key in ([^\r\n]+)/)).1
         let json = #"{"answers": {"email": "ada@contoso.com", "code": ["00000000", "inbox"]}}"#
-        let words = [
-            try folder.secret(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app", "--tenant",
+        let arguments = [
+            try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app", "--tenant",
             "\(tenant.address)/fabrikam", "--mail",
         ]
 
-        let program = try replay(words + ["control:\(key)"])
-        #expect(program.end() == .exit(0), "\(program.written(from: 0))")
+        let program = try replay(arguments + ["control:\(key)"])
+        #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
 
-        #expect(try replay(words + ["control:/nowhere"]).end() == .exit(66))
-        #expect(try replay(words + ["pigeon:x"]).end() == .exit(64))
+        #expect(try replay(arguments + ["control:/nowhere"]).waitForExit() == .exit(66))
+        #expect(try replay(arguments + ["pigeon:x"]).waitForExit() == .exit(64))
     }
 
-    private func replay(_ words: [String]) throws -> PseudoTerminal {
-        try PseudoTerminal([PseudoTerminal.wizard, "replay"] + words, width: 200)
+    private func replay(_ arguments: [String]) throws -> PseudoTerminal {
+        try PseudoTerminal([PseudoTerminal.wizardPath, "replay"] + arguments, width: 200)
     }
 }
 
-extension Folder {
+extension TemporaryFolder {
     /// Writes a file that only its owner can read, and returns its path.
-    fileprivate func secret(_ text: String, named name: String) throws -> String {
+    fileprivate func writePrivateFile(_ text: String, named name: String) throws -> String {
         let path = try write(text, to: name)
         chmod(path, 0o600)
         return path

@@ -13,29 +13,29 @@ final class ScriptedTenant: Sendable {
     /// The tenant's URL.
     let address: String
     private let socket: Int32
-    private let calls: Calls
+    private let requestLog: RequestLog
 
     init(_ script: @escaping Script) throws {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        var place = sockaddr_in()
-        place.sin_family = sa_family_t(AF_INET)
-        place.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var size = socklen_t(MemoryLayout.size(ofValue: place))
-        let isBound = withUnsafeMutablePointer(to: &place) { place in
-            place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-                bind(socket, place, size) == 0 && listen(socket, 8) == 0
-                    && getsockname(socket, place, &size) == 0
+        var socketAddress = sockaddr_in()
+        socketAddress.sin_family = sa_family_t(AF_INET)
+        socketAddress.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var size = socklen_t(MemoryLayout.size(ofValue: socketAddress))
+        let isBound = withUnsafeMutablePointer(to: &socketAddress) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                bind(socket, pointer, size) == 0 && listen(socket, 8) == 0
+                    && getsockname(socket, pointer, &size) == 0
             }
         }
         guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
-        address = "http://127.0.0.1:\(place.sin_port.bigEndian)/contoso"
-        let calls = Calls()
-        (self.socket, self.calls) = (socket, calls)
+        address = "http://127.0.0.1:\(socketAddress.sin_port.bigEndian)/contoso"
+        let requestLog = RequestLog()
+        (self.socket, self.requestLog) = (socket, requestLog)
         Thread.detachNewThread {
             while true {
                 let connection = accept(socket, nil, nil)
                 guard connection >= 0 else { return }
-                Self.serve(connection, script, calls)
+                Self.serve(connection, script, requestLog)
                 close(connection)
             }
         }
@@ -48,45 +48,45 @@ final class ScriptedTenant: Sendable {
     }
 
     /// The requests received, by the last component of their paths.
-    var called: [String] { calls.names.withLock { $0 } }
+    var requestNames: [String] { requestLog.names.withLock { $0 } }
 
-    private final class Calls: Sendable {
+    private final class RequestLog: Sendable {
         let names = Mutex<[String]>([])
     }
 
-    private static func serve(_ connection: Int32, _ script: Script, _ calls: Calls) {
+    private static func serve(_ connection: Int32, _ script: Script, _ requestLog: RequestLog) {
         guard let (path, form) = request(from: connection) else { return }
         let name = String(path.split(separator: "?")[0].split(separator: "/").last ?? "")
-        calls.names.withLock { $0.append(name) }
-        guard let answer = script(name, form) else {
+        requestLog.names.withLock { $0.append(name) }
+        guard let reply = script(name, form) else {
             // Sends nothing until the client disconnects.
             var byte: UInt8 = 0
             while read(connection, &byte, 1) > 0 {}
             return
         }
-        let head = "HTTP/1.1 \(answer.status) X\r\nContent-Type: application/json\r\nConnection: close\r\n"
-        let bytes = Array("\(head)Content-Length: \(answer.body.utf8.count)\r\n\r\n\(answer.body)".utf8)
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
+        let head = "HTTP/1.1 \(reply.status) X\r\nContent-Type: application/json\r\nConnection: close\r\n"
+        let bytes = Array("\(head)Content-Length: \(reply.body.utf8.count)\r\n\r\n\(reply.body)".utf8)
+        var unsent = bytes[...]
+        while !unsent.isEmpty {
+            let count = unsent.withUnsafeBytes {
                 send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
             if count <= 0 { return }
-            rest = rest.dropFirst(count)
+            unsent = unsent.dropFirst(count)
         }
     }
 
     private static func request(from connection: Int32) -> (path: String, form: String)? {
         var text = ""
         while true {
-            if let end = text.range(of: "\r\n\r\n") {
+            if let headEnd = text.range(of: "\r\n\r\n") {
                 let length =
-                    text[..<end.lowerBound].lowercased().firstMatch(of: #/content-length: (\d+)/#)
+                    text[..<headEnd.lowerBound].lowercased().firstMatch(of: #/content-length: (\d+)/#)
                     .flatMap { Int($0.1) } ?? 0
-                let form = text[end.upperBound...]
+                let form = text[headEnd.upperBound...]
                 if form.utf8.count >= length {
-                    let words = text.prefix { $0 != "\r\n" }.split(separator: " ")
-                    return words.count > 1 ? (String(words[1]), String(form)) : nil
+                    let parts = text.prefix { $0 != "\r\n" }.split(separator: " ")
+                    return parts.count > 1 ? (String(parts[1]), String(form)) : nil
                 }
             }
             var count = 0

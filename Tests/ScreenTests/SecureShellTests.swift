@@ -5,63 +5,63 @@ import Testing
 /// The wizard as the only command of an SSH server: a real sshd on loopback, with `ForceCommand`.
 @Suite(.serialized) struct SecureShellTests {
     @Test func `an SSH user gets only the wizard, whatever command they request`() throws {
-        let server = try SecureShell()
-        let terminal = try server.visit("-tt", "cat", "/etc/shadow")
+        let server = try SSHServer()
+        let terminal = try server.connect("-tt", "cat", "/etc/shadow")
 
-        try #require(terminal.waits(for: "What is your email address?"), "\(terminal.screen.text)")
+        try #require(terminal.shows("What is your email address?"), "\(terminal.screen.text)")
         terminal.type("ada@demo.example\r")
-        #expect(terminal.waits(for: "Check your email"))
+        #expect(terminal.shows("Check your email"))
         terminal.type("12345678\r")
-        #expect(terminal.waits(for: "Sign in now?"))
+        #expect(terminal.shows("Sign in now?"))
         terminal.type("\u{1B}")
-        #expect(terminal.waits(for: "Enter finish"))
+        #expect(terminal.shows("Enter finish"))
         terminal.type("\r")
 
-        #expect(terminal.end() == .exit(0))
-        #expect(!terminal.written(from: 0).contains("root:"))
+        #expect(terminal.waitForExit() == .exit(0))
+        #expect(!terminal.output(from: 0).contains("root:"))
     }
 
     @Test func `quitting ends the SSH session with the exit status`() throws {
-        let server = try SecureShell()
-        let terminal = try server.visit("-tt")
+        let server = try SSHServer()
+        let terminal = try server.connect("-tt")
 
-        try #require(terminal.waits(for: "What is your email address?"), "\(terminal.screen.text)")
+        try #require(terminal.shows("What is your email address?"), "\(terminal.screen.text)")
         terminal.type("\u{3}")
-        #expect(terminal.waits(for: "again"))
+        #expect(terminal.shows("again"))
         terminal.type("\u{3}")
 
-        #expect(terminal.end() == .exit(130))
+        #expect(terminal.waitForExit() == .exit(130))
     }
 
     @Test func `without a terminal there is one error message`() throws {
-        let server = try SecureShell()
-        let terminal = try server.visit("-T")
+        let server = try SSHServer()
+        let terminal = try server.connect("-T")
 
-        #expect(terminal.end() == .exit(64))
-        #expect(terminal.written(from: 0).contains("No terminal to ask questions on."))
+        #expect(terminal.waitForExit() == .exit(64))
+        #expect(terminal.output(from: 0).contains("No terminal to ask questions on."))
     }
 }
 
 /// An SSH server that accepts one key and runs one program.
-private final class SecureShell {
-    private let folder: Folder
+private final class SSHServer {
+    private let folder: TemporaryFolder
     private let server: PseudoTerminal
     private let port: Int
 
     init() throws {
-        folder = try Folder()
+        folder = try TemporaryFolder()
         for key in ["host", "user"] {
-            let maker = try PseudoTerminal([
+            let keygen = try PseudoTerminal([
                 "/usr/bin/ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", "\(folder.path)/\(key)",
             ])
-            try #require(maker.end() == .exit(0))
+            try #require(keygen.waitForExit() == .exit(0))
         }
         // sshd requires this folder when it runs as root; normally the service manager creates it.
         if getuid() == 0 { mkdir("/run/sshd", 0o755) }
         port = try Self.freePort()
         let config = try folder.write(Self.config(folder.path, port), to: "config")
         server = try PseudoTerminal(["/usr/sbin/sshd", "-D", "-e", "-f", config])
-        try #require(server.wait { $0.written(from: 0).contains("Server listening on 127.0.0.1") })
+        try #require(server.wait { $0.output(from: 0).contains("Server listening on 127.0.0.1") })
     }
 
     private static func config(_ folder: String, _ port: Int) -> String {
@@ -77,20 +77,20 @@ private final class SecureShell {
         KbdInteractiveAuthentication no
         PermitRootLogin prohibit-password
         AllowTcpForwarding no
-        ForceCommand env LANG=C.UTF-8 \(PseudoTerminal.wizard) --data :memory: --flow fabrikam
+        ForceCommand env LANG=C.UTF-8 \(PseudoTerminal.wizardPath) --data :memory: --flow fabrikam
 
         """
     }
 
     /// Connects from a terminal and requests a command, which the server ignores.
-    func visit(_ words: String...) throws -> PseudoTerminal {
+    func connect(_ arguments: String...) throws -> PseudoTerminal {
         try PseudoTerminal(
             [
                 "/usr/bin/ssh", "-F", "none", "-i", "\(folder.path)/user", "-p", "\(port)", "-o",
                 "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=\(folder.path)/known", "-o",
                 "LogLevel=ERROR",
-                "-o", "BatchMode=yes", "-o", "ConnectTimeout=10", words[0], "\(NSUserName())@127.0.0.1",
-            ] + words.dropFirst())
+                "-o", "BatchMode=yes", "-o", "ConnectTimeout=10", arguments[0], "\(NSUserName())@127.0.0.1",
+            ] + arguments.dropFirst())
     }
 
     /// Returns a port that is currently free.

@@ -4,11 +4,11 @@ import Testing
 /// The files that `storyboard` writes.
 struct StoryboardScreenTests {
     @Test func `a page replaces an older one, and no other file is left`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try folder.write("older", to: "page.html")
         let program = try storyboard(file)
 
-        #expect(program.end() == .exit(0))
+        #expect(program.waitForExit() == .exit(0))
         #expect(folder.files == ["page.html"])
         let page = try String(contentsOfFile: file, encoding: .utf8)
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
@@ -16,47 +16,47 @@ struct StoryboardScreenTests {
 
     @Test(arguments: ["file/page.html", "file/pictures", "pictures.html/page.html", "taken.html"])
     func `an unwritable output is reported, and no partial file is left`(output: String) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         _ = try folder.write("x", to: "file")
         try FileManager.default.createDirectory(
             atPath: "\(folder.path)/taken.html", withIntermediateDirectories: false)
         let before = folder.files
         let program = try storyboard("\(folder.path)/\(output)")
 
-        #expect(program.end() == .exit(73))
-        #expect(program.written(from: 0).contains("cannot be written. Choose another path with --output."))
+        #expect(program.waitForExit() == .exit(73))
+        #expect(program.output(from: 0).contains("cannot be written. Choose another path with --output."))
         #expect(folder.files == before)
     }
 
     @Test func `without enough space the older page is kept`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try folder.write("older", to: "page.html")
         // 8 blocks, of 512 or 1,024 bytes depending on the shell.
         let command =
-            "ulimit -f 8; exec '\(PseudoTerminal.wizard)' storyboard --flow fabrikam --output '\(file)'"
+            "ulimit -f 8; exec '\(PseudoTerminal.wizardPath)' storyboard --flow fabrikam --output '\(file)'"
         let program = try PseudoTerminal(["/bin/sh", "-c", command], width: 200)
 
-        #expect(program.end() == .exit(73))
+        #expect(program.waitForExit() == .exit(73))
         #expect(folder.files == ["page.html"])
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "older")
     }
 
     @Test func `if one picture cannot be written, none is`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(
             atPath: "\(folder.path)/2-code.svg", withIntermediateDirectories: false)
         let before = folder.files
         let program = try storyboard(folder.path)
 
-        #expect(program.end() == .exit(73))
+        #expect(program.waitForExit() == .exit(73))
         #expect(folder.files == before)
     }
 
     @Test func `every state is drawn with --states`() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let program = try storyboard(folder.path, "--states", "--theme", "light")
 
-        #expect(program.end() == .exit(0))
+        #expect(program.waitForExit() == .exit(0))
         #expect(folder.files.contains("code-code.wrong.svg") && folder.files.count > 100)
     }
 
@@ -65,21 +65,21 @@ struct StoryboardScreenTests {
         (["--language", "xx"], "Choose from: en, da, de, ja"),
         (["--language", "en", "--language", "da"], "To draw several"),
     ])
-    func `what cannot be drawn is explained`(words: [String], text: String) throws {
-        let folder = try Folder()
-        let program = try storyboard(folder.path, words)
+    func `what cannot be drawn is explained`(arguments: [String], message: String) throws {
+        let folder = try TemporaryFolder()
+        let program = try storyboard(folder.path, arguments)
 
-        #expect(program.end() == .exit(64))
-        #expect(program.written(from: 0).contains(text))
+        #expect(program.waitForExit() == .exit(64))
+        #expect(program.output(from: 0).contains(message))
     }
 
-    private func storyboard(_ output: String, _ words: String...) throws -> PseudoTerminal {
-        try storyboard(output, words)
+    private func storyboard(_ output: String, _ arguments: String...) throws -> PseudoTerminal {
+        try storyboard(output, arguments)
     }
 
-    private func storyboard(_ output: String, _ words: [String]) throws -> PseudoTerminal {
+    private func storyboard(_ output: String, _ arguments: [String]) throws -> PseudoTerminal {
         try PseudoTerminal(
-            [PseudoTerminal.wizard, "storyboard", "--flow", "fabrikam", "--output", output] + words,
+            [PseudoTerminal.wizardPath, "storyboard", "--flow", "fabrikam", "--output", output] + arguments,
             width: 200)
     }
 }

@@ -4,19 +4,19 @@ import Testing
 struct SuspendScreenTests {
     @Test func `Ctrl-Z stops once, and fg shows the page again`() throws {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"])
-        terminal.type("\(PseudoTerminal.wizard) --data :memory:\r")
-        #expect(terminal.waits(for: "What is your email address?"))
+        terminal.type("\(PseudoTerminal.wizardPath) --data :memory:\r")
+        #expect(terminal.shows("What is your email address?"))
         terminal.type("ada")
-        #expect(terminal.waits(for: " ada"))
+        #expect(terminal.shows(" ada"))
 
         terminal.type("\u{1A}")
-        #expect(terminal.waits(for: "Stopped"))
-        let stopped = terminal.written.count
+        #expect(terminal.shows("Stopped"))
+        let stopped = terminal.output.count
         terminal.type("fg\r")
 
-        #expect(terminal.waits(for: "What is your email address?"))
+        #expect(terminal.shows("What is your email address?"))
         terminal.type("l")
-        #expect(terminal.waits(for: " adal"))
-        #expect(!terminal.written(from: stopped).contains("Stopped"))
+        #expect(terminal.shows(" adal"))
+        #expect(!terminal.output(from: stopped).contains("Stopped"))
     }
 }

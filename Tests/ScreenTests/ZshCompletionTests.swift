@@ -10,14 +10,14 @@ struct ZshCompletionTests {
     func `zsh completes commands, options and values`(typed: String, line: String) throws {
         let shell = try PseudoTerminal(
             ["/usr/bin/env", "zsh", "-f"], width: 200, environment: ["PS1": "ready> "])
-        try #require(shell.waits(for: "ready>"))
+        try #require(shell.shows("ready>"))
         shell.type(
-            "autoload -Uz compinit; compinit -D -u; source <(\(PseudoTerminal.wizard) completion zsh); ")
+            "autoload -Uz compinit; compinit -D -u; source <(\(PseudoTerminal.wizardPath) completion zsh); ")
         shell.type("PS1='done> '\r")
-        try #require(shell.waits(for: "\ndone>"), "\(shell.screen.text)")
+        try #require(shell.shows("\ndone>"), "\(shell.screen.text)")
 
         shell.type("signup-wizard \(typed)\t+")
 
-        #expect(shell.waits(for: "\ndone> signup-wizard \(line)+"), "\(shell.screen.text)")
+        #expect(shell.shows("\ndone> signup-wizard \(line)+"), "\(shell.screen.text)")
     }
 }

@@ -1,0 +1,74 @@
+extension Command {
+    /// Parses the arguments that follow the program's name.
+    ///
+    /// - Throws: The error of the first argument that does not fit, or else of what is missing.
+    public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+        guard !arguments.contains(where: Argument.carriesSecret) else { throw .secretOption }
+        let words = Argument.parse(arguments, optionsWithValue: spellingsWithValue)
+        let subcommand = subcommand(in: words)
+        let options = subcommand?.options ?? options
+        var invocation = Invocation(subcommand: subcommand)
+        var isNamed = false
+        for word in words {
+            switch word {
+            case .option(let name, let value):
+                let option = try option(spelled: name, in: options)
+                try addValue(value, for: option, to: &invocation)
+            case .operand where subcommand != nil && !isNamed:
+                isNamed = true
+            case .operand(let word):
+                try addOperand(word, to: &invocation)
+            }
+        }
+        try checkRequired(options, in: invocation)
+        return invocation
+    }
+
+    private var spellingsWithValue: Set<String> {
+        let all = options + subcommands.flatMap(\.options)
+        return Set(all.filter { $0.value != nil }.map(\.spelling))
+    }
+
+    private func subcommand(in words: [Argument]) -> Subcommand? {
+        for case .operand(let name) in words { return subcommands.first { $0.name == name } }
+        return nil
+    }
+
+    private func option(spelled name: String, in options: [Option]) throws(UsageError) -> Option {
+        guard let option = options.first(where: { $0.spelling == name }) else {
+            throw .unknownOption(name, choices: options.map(\.spelling))
+        }
+        return option
+    }
+
+    private func addValue(
+        _ value: String?, for option: Option, to invocation: inout Invocation
+    ) throws(UsageError) {
+        guard option.arity == .repeatable || !invocation.has(option) else { throw .repeatedOption(option) }
+        guard option.value != nil || value == nil else { throw .unexpectedValue(option) }
+        guard option.value == nil || value?.isEmpty == false else { throw .missingValue(option) }
+        invocation.add(value, for: option)
+    }
+
+    private func addOperand(_ operand: String, to invocation: inout Invocation) throws(UsageError) {
+        guard let subcommand = invocation.subcommand else {
+            throw .unknownSubcommand(operand, choices: subcommands.map(\.name))
+        }
+        let operands = subcommand.operands
+        guard invocation.operands.count < operands.count || operands.last?.isRepeatable == true else {
+            throw .unexpectedOperand(operand, usage: usage(of: subcommand))
+        }
+        invocation.operands.append(operand)
+    }
+
+    private func checkRequired(_ options: [Option], in invocation: Invocation) throws(UsageError) {
+        guard !options.contains(where: { $0.arity == .exclusive && invocation.has($0) }) else { return }
+        if let option = options.first(where: { $0.arity == .required && !invocation.has($0) }) {
+            throw .missingOption(option, usage: usage(of: invocation.subcommand))
+        }
+        let operands = invocation.subcommand?.operands ?? []
+        if let operand = operands.dropFirst(invocation.operands.count).first, !operand.isOptional {
+            throw .missingOperand(operand, usage: usage(of: invocation.subcommand))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+extension Command {
+    /// The command-line interface of `signup-tenant`.
+    public static let signUpTenant = Command(
+        "signup-tenant", version: "0.1", summary: "Run a local tenant to test native-authentication apps against.",
+        introduction: """
+            Run it without options to serve the contoso flow at http://127.0.0.1:8080.
+            Emails with one-time codes are printed to the terminal.
+            """,
+        examples: [
+            Example("--flow fabrikam", "Serve without passwords"),
+            Example("--data :memory: --control", "Let tests control it"),
+            Example("--tls-certificate c.pem --tls-key k.pem", "Serve HTTPS"),
+            Example("accounts list", "List stored accounts"),
+        ],
+        options: [
+            .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID, .publicURL,
+            .allowOrigin, .profile, .rateLimit, .control, .help, .version,
+        ],
+        subcommands: [.accounts, .flows, .completion, .man, .help],
+        closing: "Exit statuses: signup-tenant man | man -l -",
+        description: """
+            signup-tenant serves the HTTP API of Microsoft Entra External ID's native authentication, so that apps \
+            can be tested without the service. Microsoft's own SDKs work against it unchanged.
+            """,
+        exits: [
+            ExitStatus(0, "Stopped by SIGINT or SIGTERM."),
+            ExitStatus(64, "Invalid usage."),
+            ExitStatus(65, "A flow file or database is invalid."),
+            ExitStatus(66, "A key or certificate cannot be read or used."),
+            ExitStatus(73, "A folder cannot be written, or the port is unavailable."),
+            ExitStatus(74, "A database cannot be read."),
+            ExitStatus(75, "Temporary failure: the folder is locked."),
+        ])
+}
+
+extension Subcommand {
+    /// `accounts`: administers the accounts in a folder.
+    public static let accounts = Subcommand(
+        "accounts", summary: "List the accounts in a folder, show one or remove one.",
+        operands: [Operand("list|show|remove"), Operand("EMAIL", isOptional: true)], options: [.data, .help])
+}
+
+extension Option {
+    /// `--listen`: the address and port to accept connections on.
+    public static let listen = Option(
+        "listen", Value("HOST:PORT", defaultValue: "127.0.0.1:8080"),
+        help: "Address; port 0 is any")
+
+    /// `--tls-certificate`: the certificate chain for HTTPS.
+    public static let tlsCertificate = Option(
+        "tls-certificate", Value("FILE", completion: .files), help: "Certificate for HTTPS, PEM")
+
+    /// `--tls-key`: the private key of the certificate.
+    public static let tlsKey = Option(
+        "tls-key", Value("FILE", completion: .files), help: "Private key for HTTPS, PEM")
+
+    /// `--public-url`: the base URL that clients use.
+    public static let publicURL = Option(
+        "public-url", Value("URL"), help: "Base URL that clients use (default --listen)")
+
+    /// `--profile`: whether replies reveal which accounts exist.
+    public static let profile = Option(
+        "profile", Value("NAME", defaultValue: "entra", completion: .words(["entra", "quiet"])),
+        help: "quiet hides which accounts exist")
+
+    /// `--rate-limit`: how many requests an address may make.
+    public static let rateLimit = Option(
+        "rate-limit", Value("N"), help: "Requests a second from one address (default any)")
+
+    /// `--control`: the test API.
+    public static let control = Option(
+        "control", help: "Enable the test API under /control/, on loopback only")
+
+    /// `--allow-origin`: the web origins whose pages may call (CORS).
+    public static let allowOrigin = Option(
+        "allow-origin", Value("ORIGIN"), arity: .repeatable, help: "Origin whose pages may call (CORS)")
+}
+
+/// The options that `signup-tenant` has in a form of its own.
+public enum ServerOptions {
+    /// `--mail`: where emails with one-time codes are delivered.
+    public static let mail = Option(
+        "mail", .init("ROUTE"), help: "maildir:DIR or smtp://HOST:PORT (default print)")
+
+    /// `--client-id`: the apps that may call.
+    public static let clientID = Option(
+        "client-id", .init("ID"), arity: .repeatable, help: "Client ID of an app that may call (default any)")
+}

@@ -1,0 +1,33 @@
+extension String {
+    /// The candidate that was probably meant: one that starts with this text, or one within a few edits.
+    func closestMatch(in possible: [String]) -> String? {
+        let typed = normalizedCharacters
+        guard !typed.isEmpty, typed.count <= 30 else { return nil }
+        if let whole = possible.first(where: { $0.normalizedCharacters.starts(with: typed) }) { return whole }
+        let slips = possible.map { (word: $0, count: typed.editDistance(to: $0.normalizedCharacters)) }
+        return slips.filter { $0.count <= ($0.word.normalizedCharacters.count + 1) / 3 }.min { $0.count < $1.count }?.word
+    }
+
+    private var normalizedCharacters: [Character] { Array(drop { $0 == "-" }.lowercased()) }
+}
+
+extension [Character] {
+    /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent characters.
+    fileprivate func editDistance(to other: [Character]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array<Int>(0...other.count)
+        for row in indices {
+            var next = [row + 1]
+            for column in other.indices {
+                let change = last[column] + (self[row] == other[column] ? 0 : 1)
+                var least = Swift.min(change, last[column + 1] + 1, next[column] + 1)
+                if row > 0, column > 0, self[row] == other[column - 1], self[row - 1] == other[column] {
+                    least = Swift.min(least, beforeLast[column - 1] + 1)
+                }
+                next.append(least)
+            }
+            (beforeLast, last) = (last, next)
+        }
+        return last[other.count]
+    }
+}

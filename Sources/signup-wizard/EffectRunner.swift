@@ -1,0 +1,63 @@
+import Accounts
+import Curses
+import Glibc
+import NativeAuth
+import Programs
+import Wizard
+
+/// Performs the wizard's effects outside the terminal: requests, the inbox, the browser and timers.
+@MainActor
+final class EffectRunner {
+    /// Receives the events that result from effects.
+    var onEvents: @MainActor ([Wizard.Event]) -> Void = { _ in }
+    private let connection: TenantConnection
+    private let loop: EventLoop
+    private var requestTask: Task<Void, Never>?
+    private var timer: Int?
+
+    init(_ connection: TenantConnection, loop: EventLoop) {
+        self.connection = connection
+        self.loop = loop
+    }
+
+    /// Opens the tenant connection in the background.
+    func openConnection(onFailure handleFailure: @escaping @MainActor (DataFolderFailure) -> Void) {
+        Task {
+            do throws(DataFolderFailure) {
+                try await connection.open()
+            } catch {
+                handleFailure(error)
+            }
+        }
+    }
+
+    /// Performs an effect. Effects on the terminal are ignored.
+    func perform(_ effect: Wizard.Effect) {
+        switch effect {
+        case .send(let request, let number):
+            requestTask = Task {
+                let result = await reply(to: request)
+                onEvents([.reply(result, to: number)])
+            }
+        case .cancel: requestTask?.cancel()
+        case .readInbox: Task { onEvents([.inbox(await connection.emails())]) }
+        case .tick(let timestamp): scheduleTick(at: timestamp)
+        case .open(let link): Task { if await !DesktopBrowser.open(link) { onEvents([.openFailed]) } }
+        case .copy, .repaint, .suspend, .leave: break
+        }
+    }
+
+    private func reply(to request: Request) async -> Result<Response, TransportFailure> {
+        do throws(TransportFailure) {
+            return .success(try await connection.send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func scheduleTick(at timestamp: Timestamp) {
+        if let timer { loop.cancel(timer) }
+        let delay = max(SystemClock.now().milliseconds(until: timestamp), 0)
+        timer = loop.after(milliseconds: delay) { [weak self] in self?.onEvents([]) }
+    }
+}

@@ -1,0 +1,102 @@
+import FoundationEssentials
+import Glibc
+import HTTPClient
+import Options
+import Programs
+import Terminal
+import UserFlow
+
+/// A tenant reached over HTTP, with the client and scopes to use there.
+struct RemoteTenant {
+    let authority: Authority
+    let clientID: String
+    let scopes: [String]
+    private let trust: HTTPClient.Trust
+
+    /// Reads the options, with the configuration as defaults.
+    ///
+    /// The result is `nil` if neither names a tenant, or if `--data` selects the embedded one.
+    init?(_ invocation: Invocation, _ configuration: Configuration) throws(CommandError) {
+        let argument = invocation[.tenant]
+        if argument != nil, invocation.has(.data) {
+            throw CommandError(
+                .usage, "--data works only with the embedded tenant. Leave out --data or --tenant.")
+        }
+        guard let address = argument ?? (invocation.has(.data) ? nil : configuration.tenant) else {
+            for option in [Option.clientID, .authorities, .scope] where invocation.has(option) {
+                throw CommandError(.usage, "\(option.spelling) works only with --tenant. Add --tenant NAME.")
+            }
+            return nil
+        }
+        do throws(AuthorityFault) { authority = try Authority(address) } catch {
+            throw CommandError(.usage, error.message(for: address))
+        }
+        guard let id = invocation[.clientID] ?? configuration.clientID, !id.isEmpty else {
+            throw CommandError(
+                .usage,
+                "The client ID is missing. Add --client-id with the ID of the app registered in \(address).")
+        }
+        clientID = id
+        let scopes = invocation.values(of: .scope)
+        self.scopes = scopes.isEmpty ? configuration.scopes ?? [] : scopes
+        trust = try (invocation[.authorities] ?? configuration.authoritiesPath).map(Self.trust) ?? .system
+    }
+
+    private static func trust(_ file: String) throws(CommandError) -> HTTPClient.Trust {
+        guard access(file, R_OK) == 0 else {
+            throw CommandError(.cannotRead, "\(file) cannot be read. Check the path in --ca.")
+        }
+        return .file(file)
+    }
+
+    /// An HTTP client for the tenant.
+    var httpClient: HTTPClient {
+        var settings = HTTPClient.Settings(
+            product: Command.signUpWizard.name, version: Command.signUpWizard.version)
+        settings.trust = trust
+        for name in HTTPClient.Settings.proxyVariables {
+            if let value = Environment[name] { settings.environment[name] = value }
+        }
+        return HTTPClient(authority, settings: settings)
+    }
+
+    /// Returns the flow that `--flow` names, or a default one for the tenant.
+    ///
+    /// The default is the contoso flow under the tenant's name, without its color, pages, code lifetime and
+    /// attributes other than the country.
+    func flow(_ invocation: Invocation) throws(CommandError) -> UserFlow {
+        var flow = try FlowOption.flow(named: invocation[.flow] ?? "")
+        guard !invocation.has(.flow) else { return flow }
+        flow.name = authority.shortName
+        flow.brand.accent = nil
+        flow.code.lifetime = nil
+        flow.pages = []
+        flow.attributes.removeAll { $0.kind != .country }
+        return flow
+    }
+
+    /// The tenant's sign-up page for browsers.
+    var signUpLink: Link? { authority.signUpPage(clientID: clientID).flatMap(Link.init) }
+}
+
+extension AuthorityError {
+    /// Returns the error message, with what to write instead.
+    func message(for address: String) -> String {
+        let example = "Write it like contoso, login.contoso.com or https://login.contoso.com."
+        return switch self {
+        case .empty: "--tenant is empty. \(example)"
+        case .tooLong: "The address in --tenant is longer than \(1_024) characters. \(example)"
+        case .character(let character): "\"\(character)\" is not allowed in a tenant's address. \(example)"
+        case .notASCII(let character):
+            "\"\(character)\" is not allowed in a host name. Write the name in its xn-- form."
+        case .scheme(let scheme): "\"\(scheme)\" is not a supported scheme. \(example)"
+        case .notSecure:
+            "http is allowed only for tenants on this machine, like http://127.0.0.1:8080/contoso. Use https."
+        case .userInfo: "\"@\" is not allowed in a tenant's address. Leave out the user name. \(example)"
+        case .host(let host): "\"\(host)\" is not a host name. \(example)"
+        case .port(let port): "\"\(port)\" is not a port. Write a number from 1 to 65535 after the colon."
+        case .path(let part): "\"\(part)\" is not allowed in the path of \"\(address)\". Leave it out."
+        case .query: "\"\(address)\" has a query or a fragment. Leave it out."
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Accounts
+import Curses
+import Glibc
+import NativeAuth
+import Programs
+import Terminal
+import Wizard
+
+/// A wizard on full-screen pages: one queue for keys, replies, timers and resizes, and a frame after each.
+@MainActor
+final class ScreenSession {
+    private var wizard: Wizard
+    private let screen: CursesScreen
+    private let effectRunner: EffectRunner
+
+    init(wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner) {
+        self.wizard = wizard
+        self.screen = screen
+        self.effectRunner = effectRunner
+    }
+
+    /// Shows the first frame, then opens the tenant connection.
+    func start() {
+        screen.onInput { [weak self] inputs in
+            self?.feed(
+                inputs.compactMap { input in
+                    switch input {
+                    case .key(let key): .key(key)
+                    case .paste(let text): .paste(text)
+                    case .report: nil
+                    }
+                })
+        }
+        screen.onResize { [weak self] size in self?.feed([.resize(size)]) }
+        screen.onEnd { [weak self] in self?.quit(status: 128 + SIGHUP) }
+        effectRunner.onEvents = { [weak self] events in self?.feed(events) }
+        _ = wizard.handle(.resize(screen.size))
+        show()
+        effectRunner.openConnection { [screen] failure in
+            screen.close()
+            CommandError(failure).reportAndExit()
+        }
+    }
+
+    private func show() {
+        screen.show(wizard.frame(size: screen.size))
+    }
+
+    /// Passes the current time and events to the wizard, and draws one frame.
+    private func feed(_ events: [Wizard.Event]) {
+        for event in [.tick(SystemClock.now())] + events {
+            for effect in wizard.handle(event) { perform(effect) }
+        }
+        show()
+    }
+
+    private func perform(_ effect: Wizard.Effect) {
+        switch effect {
+        case .send, .cancel, .readInbox, .tick, .open: effectRunner.perform(effect)
+        case .copy(let link): screen.copy(Printable(link.address))
+        case .repaint: screen.repaint()
+        case .suspend:
+            screen.suspend()
+            // Reports a session that expired in the meantime before the user types.
+            feed([])
+        case .leave(let outcome):
+            screen.close()
+            Console.output(wizard.exitMessage(for: outcome).text)
+            quit(status: outcome.exitStatus)
+        }
+    }
+
+    private func quit(status: Int32) -> Never {
+        screen.close()
+        exit(status)
+    }
+}

@@ -1,0 +1,45 @@
+import Accounts
+import HTTPClient
+import NativeAuth
+import Wizard
+
+/// A connection to the tenant that handles sign-ups.
+enum TenantConnection: Sendable {
+    /// The tenant inside this process.
+    case embedded(EmbeddedTenant)
+    /// A tenant reached over HTTP.
+    case remote(HTTPClient)
+
+    /// Whether the tenant has an inbox and demo addresses.
+    var isDemo: Bool {
+        switch self {
+        case .embedded: true
+        case .remote: false
+        }
+    }
+
+    /// Opens the accounts or loads the HTTP library, so that the first request is not delayed.
+    func open() async throws(DataFolderFailure) {
+        switch self {
+        case .embedded(let tenant): try await tenant.open()
+        case .remote(let client): client.prepare()
+        }
+    }
+
+    /// Returns the emails sent so far, newest first; none for a remote tenant.
+    func emails() async -> [Wizard.InboxEmail] {
+        switch self {
+        case .embedded(let tenant): await tenant.emails()
+        case .remote: []
+        }
+    }
+}
+
+extension TenantConnection: Transport {
+    func send(_ request: Request) async throws(TransportFailure) -> Response {
+        switch self {
+        case .embedded(let tenant): try await tenant.send(request)
+        case .remote(let client): try await client.send(request)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+struct ColorTests {
+    @Test func `the terminal is queried for its background, and a light one changes the colors`() throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.shows("Enter continue"))
+        #expect(terminal.wait { $0.output(from: 0).contains("\u{1B}]11;?\u{07}") })
+        let dark = terminal.screen.cell(x: 1, y: 0)
+
+        terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{07}")
+
+        #expect(terminal.wait { $0.screen.cell(x: 1, y: 0).foreground != dark.foreground })
+        #expect(terminal.screen.cell(x: 1, y: 0).text == "C")
+        #expect(terminal.screen.text.contains("Email\n"))
+    }
+
+    @Test func `synchronized output is used for a new page, but not for a typed character`() throws {
+        let terminal = try PseudoTerminal(environment: ["TERM": "xterm-256color"])
+        #expect(terminal.shows("Enter continue"))
+        terminal.type("\u{1B}[?2026;2$ya")
+        #expect(terminal.wait { $0.screen.row(6).hasPrefix(" a") })
+        #expect(!terminal.output(from: 0).contains("\u{1B}[?2026h"))
+
+        terminal.type("\u{1B}OP")
+
+        #expect(terminal.wait { $0.output(from: 0).contains("\u{1B}[?2026l") })
+        #expect(terminal.output(from: 0).contains("\u{1B}[?2026h"))
+        #expect(terminal.screen.text.contains("Keys"))
+    }
+
+    @Test(arguments: [
+        ("xterm-256color", [] as [String], true), ("xterm", [], true), ("xterm-16color", [], true),
+        ("xterm-direct", [], true), ("vt100", [], false), ("xterm-256color", ["--theme", "mono"], false),
+    ])
+    func `colors are used if the terminal has them`(name: String, options: [String], hasColor: Bool) throws {
+        let terminal = try PseudoTerminal(
+            [PseudoTerminal.wizardPath, "--data", ":memory:"] + options, environment: ["TERM": name])
+        #expect(terminal.shows("Enter continue"))
+
+        #expect((terminal.screen.cell(x: 1, y: 0).foreground != nil) == hasColor)
+        #expect(terminal.screen.cell(x: 1, y: 0).isBold)
+    }
+
+    @Test func `R-64 NO_COLOR is honored`() throws {
+        let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
+        #expect(terminal.shows("Enter continue"))
+
+        for y in 0..<24 {
+            #expect((0..<80).allSatisfy { terminal.screen.cell(x: $0, y: y).foreground == nil })
+        }
+    }
+}

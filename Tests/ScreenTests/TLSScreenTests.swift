@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// The wizard with a tenant over HTTPS: which certificates are trusted, and how others are reported.
+struct TLSScreenTests {
+    private static let steps = [
+        ("ada@contoso.com\r", "Create a password"), ("Correct-Horse-7\r", "Choose a user name"),
+        ("Ada_L\r", "Where are you?"), ("Denmark\r\rAarhus\r", "Check your email"),
+    ]
+
+    @Test(arguments: [false, true])
+    func `a user signs up and in with the contoso flow, over HTTP and HTTPS`(isSecure: Bool) throws {
+        let certificates = try Certificates()
+        let tenant = try TenantProcess(flow: "contoso", options: isSecure ? certificates.options("good") : [])
+        let wizard = try Self.wizard(
+            at: tenant, flow: "contoso", trusting: isSecure ? certificates.file("good") : nil)
+
+        for (keys, text) in Self.steps {
+            wizard.type(keys)
+            try #require(wizard.shows(text), "\(wizard.screen.text)")
+        }
+        wizard.type("\(try #require(tenant.code()))\r")
+        #expect(wizard.shows("Your work"))
+        wizard.type("Pilot\r\r\r")
+        #expect(wizard.shows("Sign in now?"))
+        wizard.type("\r")
+        #expect(wizard.shows("Enter finish"))
+        wizard.type("\r")
+
+        #expect(wizard.waitForExit() == .exit(0))
+        #expect(tenant.address.hasPrefix(isSecure ? "https://" : "http://"))
+        #expect(wizard.output(from: 0).contains("ada@contoso.com"))
+    }
+
+    private static let untrustedCases: [(served: String, trusted: String?, message: String)] = [
+        ("good", nil, "signed by itself alone"), ("good", "other", "signed by itself alone"),
+        ("signed", nil, "unknown authority"), ("wrong", "wrong", "another name"),
+        ("expired", "expired", "out of date"),
+    ]
+
+    @Test(arguments: untrustedCases)
+    func `an untrusted certificate is explained, and nothing is sent`(
+        served: String, trusted: String?, message: String
+    ) throws {
+        let certificates = try Certificates()
+        let tenant = try TenantProcess(flow: "fabrikam", options: certificates.options(served))
+        let wizard = try Self.wizard(
+            at: tenant, flow: "fabrikam", trusting: trusted.map { certificates.file($0) })
+
+        wizard.type("ada@contoso.com\r")
+
+        #expect(wizard.showsSentence("(\(message)). Nothing was sent."), "\(wizard.screen.text)")
+        #expect(wizard.screen.text.contains("ada@contoso.com"))
+        #expect(!tenant.output.contains("POST"))
+    }
+
+    private static func wizard(
+        at tenant: TenantProcess, flow: String, trusting file: String?
+    ) throws -> PseudoTerminal {
+        let wizard = try PseudoTerminal(
+            [
+                PseudoTerminal.wizardPath, "--tenant", "\(tenant.address)/contoso", "--client-id", "app",
+                "--flow", flow,
+            ] + (file.map { ["--ca", $0] } ?? []), width: 160)
+        try #require(wizard.shows("Enter continue"))
+        return wizard
+    }
+}
+
+/// Certificates for 127.0.0.1, valid and invalid.
+private struct Certificates {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-euc", Self.script]
+        process.currentDirectoryURL = URL(filePath: folder.path)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
+    }
+
+    func file(_ name: String) -> String { "\(folder.path)/\(name).pem" }
+
+    /// Returns the tenant's options for a certificate.
+    func options(_ name: String) -> [String] {
+        ["--tls-certificate", file(name), "--tls-key", "\(folder.path)/\(name).key"]
+    }
+
+    private static let script = """
+        own() {
+            openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=tests \
+                -keyout $1.key -out $1.pem -days $2 -addext subjectAltName=$3
+        }
+        own good 2 IP:127.0.0.1
+        own other 2 IP:127.0.0.1
+        own wrong 2 DNS:other.example
+        own ca 2 DNS:ca.example
+        openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=signed \
+            -addext subjectAltName=IP:127.0.0.1 -keyout signed.key -out signed.csr
+        openssl x509 -req -in signed.csr -CA ca.pem -CAkey ca.key -CAcreateserial -copy_extensions copy \
+            -days 2 -out signed.pem
+        openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=expired \
+            -addext subjectAltName=IP:127.0.0.1 -keyout expired.key -out expired.csr
+        openssl x509 -req -in expired.csr -signkey expired.key -copy_extensions copy -days -1 -out expired.pem
+        """
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// A running `signup-tenant` from the same build, with accounts in memory.
+final class TenantProcess {
+    private let terminal: PseudoTerminal
+    let address: String
+
+    /// Starts the tenant, by default on a free port.
+    ///
+    /// - Parameter isQuiet: Whether to drop the access log. An unread log fills the terminal's buffer and
+    ///   blocks the tenant.
+    init(flow: String, port: String = "0", options: [String] = [], isQuiet: Bool = false) throws {
+        terminal = try PseudoTerminal(
+            (isQuiet ? ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] : []) + [
+                PseudoTerminal.tenantPath, "--listen", "127.0.0.1:\(port)", "--data", ":memory:", "--flow", flow,
+            ] + options)
+        let address = terminal.restOfLine(after: "listens on ")
+        self.address = try #require(address)
+    }
+
+    var port: String { String(address.split(separator: ":").last ?? "") }
+
+    /// All output so far: the address, emails and access log.
+    var output: String { terminal.output(from: 0) }
+
+    /// Stops the tenant and returns how it exited.
+    func stop() -> PseudoTerminal.Exit {
+        terminal.signal(SIGTERM)
+        return terminal.waitForExit()
+    }
+
+    /// Waits for the next email and returns its code.
+    func code() -> String? {
+        terminal.restOfLine(after: "your code for ")?.split(separator: " ").last.map(String.init)
+    }
+}
+
+extension PseudoTerminal {
+    /// The path of the tenant from the same build.
+    static let tenantPath = wizardPath.replacing("/signup-wizard", with: "/signup-tenant")
+
+    /// Waits for a text and returns the rest of its line.
+    fileprivate func restOfLine(after start: String) -> String? {
+        var result: String?
+        wait { terminal in
+            let unread = terminal.output(from: terminal.matchedCount)
+            guard let match = unread.firstRange(of: start) else { return false }
+            let line = unread[match.upperBound...]
+            // CR LF is one character.
+            guard let end = line.firstIndex(where: \.isNewline) else { return false }
+            result = String(line[..<end])
+            terminal.matchedCount += unread[..<end].utf8.count
+            return true
+        }
+        return result
+    }
+}
+
+extension PseudoTerminal {
+    /// Whether a sentence appears on the screen, with any line breaks.
+    func showsSentence(_ text: String) -> Bool {
+        wait { terminal in
+            let words = terminal.screen.text.split(whereSeparator: \.isWhitespace)
+            return words.joined(separator: " ").contains(text)
+        }
+    }
+}

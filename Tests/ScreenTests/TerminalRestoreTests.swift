@@ -1,0 +1,94 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The terminal is restored, on every page and however the program ends.
+struct TerminalRestoreTests {
+    private static let fatalSignals = [
+        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGXCPU, SIGBUS, SIGFPE, SIGTRAP,
+    ]
+
+    /// Nightly, every page with every signal; otherwise every page with three, so that each signal occurs.
+    private static let cases: [(PageFixture, Int32)] = PageFixture.allCases.enumerated().flatMap { index, page in
+        let selection = (0..<3).map { fatalSignals[(3 * index + $0) % fatalSignals.count] }
+        return (Nightly.isEnabled ? fatalSignals : selection).map { (page, $0) }
+    }
+
+    @Test(arguments: cases)
+    func `C-30 C-40 a signal on any page restores the terminal, dumps no core and sets the status`(
+        page: PageFixture, number: Int32
+    ) throws {
+        let folder = try TemporaryFolder()
+        let program =
+            "ulimit -c unlimited; cd '\(folder.path)'; exec '\(PseudoTerminal.wizardPath)' --data :memory: \"$@\""
+        let terminal = try page.terminal(["/bin/sh", "-c", program, "wizard"])
+
+        terminal.signal(number)
+
+        #expect(terminal.waitForExit() == .signal(number))
+        #expect(!terminal.dumpedCore)
+        #expect(folder.files == [])
+        #expect(terminal.isRestored)
+        #expect(terminal.screen.text == "")
+    }
+
+    @Test(arguments: [("\u{3}\u{3}", 130, PageFixture.email), ("\r", 0, .done), ("\t\t\r", 78, .deadEnd)])
+    func `C-40 a regular exit restores the terminal`(keys: String, status: Int32, page: PageFixture) throws {
+        let terminal = try page.terminal()
+
+        terminal.type(keys)
+
+        #expect(terminal.waitForExit() == .exit(status))
+        #expect(terminal.isRestored)
+    }
+
+    @Test(arguments: [PageFixture.email, .revealedPassword, .waiting])
+    func `C-40 a hang-up ends the program on any page`(page: PageFixture) throws {
+        let terminal = try page.terminal()
+
+        terminal.hangUp()
+
+        #expect(terminal.waitForExit() == .signal(SIGHUP))
+    }
+
+    @Test(arguments: [PageFixture.email, .waiting])
+    func `C-40 SIGPIPE does not end the program`(page: PageFixture) throws {
+        let terminal = try page.terminal()
+
+        terminal.signal(SIGPIPE)
+        terminal.type("\u{C}")
+        let writtenCount = terminal.output.count
+        #expect(terminal.wait { $0.output.count > writtenCount })
+        terminal.signal(SIGTERM)
+
+        #expect(terminal.waitForExit() == .signal(SIGTERM))
+        #expect(terminal.isRestored)
+    }
+
+    @Test func `C-40 the flags of files shared with the shell are unchanged`() throws {
+        let flags = "grep flags /proc/$$/fdinfo/0 /proc/$$/fdinfo/1 /proc/$$/fdinfo/2"
+        let command = "'\(PseudoTerminal.wizardPath)' --data :memory:"
+        let terminal = try PseudoTerminal([
+            "/bin/sh", "-c", "before=$(\(flags)); \(command); test \"$before\" = \"$(\(flags))\" && echo same",
+        ])
+        #expect(terminal.shows("Enter continue"))
+
+        terminal.type("\u{3}\u{3}")
+
+        #expect(terminal.shows("same"))
+    }
+}
+
+extension PseudoTerminal {
+    /// Whether every change was undone: modes, bracketed paste, alternate screen, cursor.
+    var isRestored: Bool {
+        let text = output(from: 0)
+        let areReset = [("[?1049h", "[?1049l"), ("[?2004h", "[?2004l"), ("[?25l", "[?25h"), ("[?1h", "[?1l")]
+            .allSatisfy { enabled, disabled in
+                let parts = text.components(separatedBy: "\u{1B}\(enabled)")
+                return parts.count == 1 || parts[parts.count - 1].contains("\u{1B}\(disabled)")
+            }
+        return hasRestoredModes && areReset
+            && !["[?1000h", "[?1003h", "[>1u", "[=1u"].contains { text.contains("\u{1B}\($0)") }
+    }
+}
