@@ -62,7 +62,7 @@ let package = Package(
             ]),
         .target(name: "Options"),
         .target(
-            name: "Programs",
+            name: "CommandLineSupport",
             dependencies: ["Accounts", "CPrctl", "NativeAuth", "Options", "Terminal", "UserFlow"]),
         .executableTarget(
             name: "benchmarks",
@@ -73,13 +73,15 @@ let package = Package(
         .executableTarget(
             name: "signup-tenant",
             dependencies: [
-                "Accounts", "HTTPServer", "Mail", "NativeAuth", "Options", "Programs", "Tenant", "Tokens",
+                "Accounts", "HTTPServer", "Mail", "NativeAuth", "Options", "CommandLineSupport", "Tenant",
+                "Tokens",
                 "UserFlow",
             ]),
         .executableTarget(
             name: "signup-wizard",
             dependencies: [
-                "Accounts", "Curses", "HTTPClient", "Journeys", "NativeAuth", "Options", "Plain", "Programs",
+                "Accounts", "Curses", "HTTPClient", "Journeys", "NativeAuth", "Options", "Plain",
+                "CommandLineSupport",
                 "SignUp",
                 "Storyboard", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
             ],
@@ -119,9 +121,9 @@ let package = Package(
             dependencies: [
                 "Accounts", "HTTPServer", "NativeAuth", "Tenant", "Tokens", "UserFlow", "signup-tenant",
             ],
-            exclude: ["openapi.py", "Program/postbox.py", "secure.py", "verify.py"]),
+            exclude: ["openapi.py", "Program/mail_server.py", "secure.py", "verify.py"]),
         .testTarget(
-            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant"], exclude: ["postbox.py"]),
+            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant"], exclude: ["mail_server.py"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(
@@ -135,7 +137,8 @@ let package = Package(
                 "Wizard",
             ]),
         .testTarget(name: "OptionsTests", dependencies: ["Options"]),
-        .testTarget(name: "ProgramsTests", dependencies: ["Accounts", "Programs", "UserFlow"]),
+        .testTarget(
+            name: "CommandLineSupportTests", dependencies: ["Accounts", "CommandLineSupport", "UserFlow"]),
         .testTarget(
             name: "JourneyTests",
             dependencies: [

@@ -28,7 +28,8 @@ final class AccountWorker: Sendable {
     init(_ accounts: SQLiteAccounts, limits: ConcurrentTenant.Limits) {
         self.accounts = UncheckedSendableAccounts(accounts: accounts)
         cost = accounts.cost
-        hashingPool = ThreadPool(count: limits.concurrentHashes, maximumQueued: limits.queuedHashes, niceness: 5)
+        hashingPool = ThreadPool(
+            count: limits.concurrentHashes, maximumQueued: limits.queuedHashes, niceness: 5)
     }
 
     /// Runs an operation; fails with ``StoreFailure/full`` if too many are queued.
@@ -48,7 +49,8 @@ final class AccountWorker: Sendable {
                 return .success(true)
             }
             guard case .success = outcome else { return outcome }
-            let entry = SQLiteAccounts.Entry(account: account, hash: hash.withLock { $0 }, timestamp: timestamp)
+            let entry = SQLiteAccounts.Entry(
+                account: account, hash: hash.withLock { $0 }, timestamp: timestamp)
             return await store(entry)
         }
     }
@@ -64,9 +66,13 @@ final class AccountWorker: Sendable {
         try result.get()
     }
 
-    private func performHashing(_ work: @escaping @Sendable () -> PendingOperation.Outcome) async -> PendingOperation.Outcome {
+    private func performHashing(_ work: @escaping @Sendable () -> PendingOperation.Outcome) async
+        -> PendingOperation.Outcome
+    {
         await withCheckedContinuation { continuation in
-            if !hashingPool.submit({ continuation.resume(returning: work()) }) { continuation.resume(returning: .failure(.full)) }
+            if !hashingPool.submit({ continuation.resume(returning: work()) }) {
+                continuation.resume(returning: .failure(.full))
+            }
         }
     }
 
@@ -84,6 +90,8 @@ final class AccountWorker: Sendable {
         }
         guard !batch.isEmpty else { return }
         let results = accounts.accounts.add(batch.map(\.entry))
-        for (queued, result) in zip(batch, results) { queued.continuation.resume(returning: result.map { true }) }
+        for (queued, result) in zip(batch, results) {
+            queued.continuation.resume(returning: result.map { true })
+        }
     }
 }

@@ -38,7 +38,8 @@ public actor ConcurrentTenant: Transport {
     ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
     ///   - makeTenant: Makes the tenant around its account store.
     public init(
-        accounts: sending SQLiteAccounts, limits: Limits = Limits(), clock: @escaping @Sendable () -> Timestamp,
+        accounts: sending SQLiteAccounts, limits: Limits = Limits(),
+        clock: @escaping @Sendable () -> Timestamp,
         deliver: @escaping @Sendable (Email) async -> Bool,
         makeTenant: @escaping @Sendable (any AccountStore) -> Tenant
     ) {
@@ -55,7 +56,9 @@ public actor ConcurrentTenant: Transport {
     /// Responds to a request; never fails.
     public func send(_ request: Request) async -> Response {
         let now = clock()
-        guard let token = request[text: .continuationToken] else { return await respond(to: request, at: now) }
+        guard let token = request[text: .continuationToken] else {
+            return await respond(to: request, at: now)
+        }
         await acquire(token)
         defer { release(token) }
         return await respond(to: request, at: now)
@@ -65,7 +68,11 @@ public actor ConcurrentTenant: Transport {
     ///
     /// With a correlation ID it is the next request with that ID, otherwise the very next request.
     public func inject(_ outcome: InjectedOutcome, for correlationID: String?) {
-        if let correlationID { tenant.inject(outcome, for: correlationID) } else { tenant.nextOutcome = outcome }
+        if let correlationID {
+            tenant.inject(outcome, for: correlationID)
+        } else {
+            tenant.nextOutcome = outcome
+        }
     }
 
     /// Deletes all accounts and all state.
@@ -83,7 +90,8 @@ public actor ConcurrentTenant: Transport {
             mailDelivery.begin(with: delivery)
             let response = tenant.respond(to: request, at: now)
             if let email = mailDelivery.pending, delivery == nil {
-                delivery = RestartableMailDelivery.DeliveryResult(email: email, isDelivered: await deliver(email))
+                delivery = RestartableMailDelivery.DeliveryResult(
+                    email: email, isDelivered: await deliver(email))
             } else if let operation = accounts.pending, results[operation] == nil {
                 results[operation] = await worker.perform(operation)
             } else {

@@ -35,7 +35,8 @@ public final class DataFolder: Sendable {
     /// - Throws: Why the file cannot be opened.
     func createAccountsFile() throws(DataFolderFailure) {
         guard try DatabaseHeader(of: accountsPath) == nil else { return }
-        guard let file = FileDescriptor(accountsPath, O_RDWR | O_CREAT, mode: 0o600), fchmod(file.number, 0o600) == 0
+        guard let file = FileDescriptor(accountsPath, O_RDWR | O_CREAT, mode: 0o600),
+            fchmod(file.number, 0o600) == 0
         else { throw .notWritable(accountsPath) }
     }
 

@@ -47,7 +47,8 @@ public struct PasswordHash: Hashable, Sendable {
 
     /// Whether a password matches this hash.
     public func verifies(_ password: Secret) -> Bool {
-        password.withCharacters { characters, count in crypto_pwhash_str_verify(text, characters, count) == 0 }
+        password.withCharacters { characters, count in crypto_pwhash_str_verify(text, characters, count) == 0
+        }
     }
 }
 

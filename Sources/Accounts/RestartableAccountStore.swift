@@ -46,7 +46,11 @@ final class RestartableAccountStore: AccountStore {
     /// Whether a matching account was added for the current request, which itself found the name available.
     private func isNew(_ matches: (Account) -> Bool) -> Bool {
         results.contains { operation, outcome in
-            if case (.add(let account, _, _), .success) = (operation, outcome) { matches(account) } else { false }
+            if case (.add(let account, _, _), .success) = (operation, outcome) {
+                matches(account)
+            } else {
+                false
+            }
         }
     }
 

@@ -58,7 +58,8 @@ public final class CursesScreen: Screen {
         self.window = window
         painter = Painter(
             window: window, output: output,
-            theme: ResolvedTheme(theme: theme ?? .dark, brand: brand, background: nil), supportsHyperlinks: strings.supportsHyperlinks)
+            theme: ResolvedTheme(theme: theme ?? .dark, brand: brand, background: nil),
+            supportsHyperlinks: strings.supportsHyperlinks)
         self.brand = brand
         query = TerminalQuery(isNeeded: theme == nil && strings.answersQueries, output: output, loop: loop)
         reader = InputReader(window: window, descriptor: input, loop: loop)

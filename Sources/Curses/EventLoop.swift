@@ -67,7 +67,8 @@ public final class EventLoop {
     public func run() -> Never {
         let queue = main_queue_descriptor()
         while true {
-            let ready = Self.wait(for: [queue, signals] + readers.map(\.descriptor), milliseconds: pollTimeout)
+            let ready = Self.wait(
+                for: [queue, signals] + readers.map(\.descriptor), milliseconds: pollTimeout)
             if ready.contains(signals) { deliverSignals() }
             for descriptor in ready { notifyReader(of: descriptor) }
             fireTimers()

@@ -48,14 +48,17 @@ final class InputReader {
     func wait(milliseconds: Int32, while condition: () -> Bool) {
         let handler = outputHandler
         defer { outputHandler = handler }
-        outputHandler = { outputs in handler(outputs.filter { if case .report = $0 { true } else { false } }) }
+        outputHandler = { outputs in handler(outputs.filter { if case .report = $0 { true } else { false } })
+        }
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while isReading, condition(), poll(&request, 1, milliseconds) > 0 { drain() }
     }
 
     private func drain() {
         let countBefore = inputCount
-        while batch.count < Self.maximumBatchCount, decoder.isPasting ? readPaste() : readKey() { inputCount += 1 }
+        while batch.count < Self.maximumBatchCount, decoder.isPasting ? readPaste() : readKey() {
+            inputCount += 1
+        }
         if batch.count < Self.maximumBatchCount { decode(.pause) }
         deliver()
         guard isReading else { return }

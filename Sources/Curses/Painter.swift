@@ -14,7 +14,10 @@ struct Painter {
     /// Whether the terminal supports hyperlinks.
     private let supportsHyperlinks: Bool
 
-    init(window: UnsafeMutablePointer<WINDOW>, output: TerminalOutput, theme: ResolvedTheme, supportsHyperlinks: Bool) {
+    init(
+        window: UnsafeMutablePointer<WINDOW>, output: TerminalOutput, theme: ResolvedTheme,
+        supportsHyperlinks: Bool
+    ) {
         self.output = output
         self.window = window
         self.theme = theme

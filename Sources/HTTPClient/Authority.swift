@@ -30,7 +30,9 @@ public struct Authority: Hashable, Sendable {
         isLoopback = host.isLoopback
         self.host = host.serialized + (components.port.map { ":\($0)" } ?? "")
         shortName = host.tenantSubdomain ?? self.host
-        let path = components.path.isEmpty ? host.tenantSubdomain.map { ["\($0).onmicrosoft.com"] } ?? [] : components.path
+        let path =
+            components.path.isEmpty
+            ? host.tenantSubdomain.map { ["\($0).onmicrosoft.com"] } ?? [] : components.path
         address = "\(scheme)://\(self.host)\(path.map { "/\($0)" }.joined())"
     }
 

@@ -64,9 +64,11 @@ struct AuthorityComponents: Hashable {
 
     private static func path(_ text: Substring) throws(AuthorityError) -> [String] {
         guard text != "/" else { return [] }
-        var segments = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        var segments = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(
+            String.init)
         if segments.last == "" { segments.removeLast() }
-        for segment in segments where ["", ".", ".."].contains(segment) || !segment.utf8.allSatisfy(\.isUnreserved) {
+        for segment in segments
+        where ["", ".", ".."].contains(segment) || !segment.utf8.allSatisfy(\.isUnreserved) {
             throw .path(segment)
         }
         return segments

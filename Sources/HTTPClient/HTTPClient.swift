@@ -60,7 +60,8 @@ private actor RequestExecution {
     private func run(
         _ request: Request, _ headers: [String: String], _ client: HTTPClient
     ) -> Result<Response, TransportFailure> {
-        Transfer.run(PreparedRequest(request, headers, client.authority, client.settings), cancellation: cancellation)
+        Transfer.run(
+            PreparedRequest(request, headers, client.authority, client.settings), cancellation: cancellation)
     }
 }
 

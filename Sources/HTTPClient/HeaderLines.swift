@@ -4,7 +4,8 @@ struct HeaderLines {
 
     /// Adds a field, unless its name or value is invalid, for example because it contains a line break.
     mutating func add(_ name: String, _ value: String) {
-        guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte), value.utf8.allSatisfy(Self.isPrintableASCII),
+        guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte),
+            value.utf8.allSatisfy(Self.isPrintableASCII),
             !value.isEmpty
         else { return }
         lines.append("\(name): \(value)")

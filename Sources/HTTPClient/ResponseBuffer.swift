@@ -51,7 +51,8 @@ final class ResponseBuffer {
 
     private var isCompressed: Bool {
         let isIdentityEncoded = ["", "identity"].contains(headers["content-encoding"]?.lowercased() ?? "")
-        return !isIdentityEncoded || !["", "chunked"].contains(headers["transfer-encoding"]?.lowercased() ?? "")
+        return !isIdentityEncoded
+            || !["", "chunked"].contains(headers["transfer-encoding"]?.lowercased() ?? "")
     }
 
     private func reject(_ failure: Failure) -> Bool {

@@ -15,7 +15,8 @@ extension Transfer {
         return switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .hostNotFound(host: host)
         case CURLE_COULDNT_CONNECT, CURLE_FAILED_INIT, CURLE_OUT_OF_MEMORY: .offline(host: host)
-        case CURLE_OPERATION_TIMEDOUT: timedOut(after: isEstablished ? request.settings.timeouts.total : connectionTimeout)
+        case CURLE_OPERATION_TIMEDOUT:
+            timedOut(after: isEstablished ? request.settings.timeouts.total : connectionTimeout)
         case CURLE_SSL_CONNECT_ERROR where isHandshakeInterrupted: .offline(host: host)
         case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER: .notTrusted(host: host, .weak)
         case CURLE_PEER_FAILED_VERIFICATION: .notTrusted(host: host, certificateProblem)

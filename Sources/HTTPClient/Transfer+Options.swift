@@ -17,7 +17,8 @@ extension Transfer {
         set(CURLOPT_URL, request.address)
         set(CURLOPT_POST, 1)
         ccurl_set_size(
-            curl.easy.setOption.address, easyHandle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count))
+            curl.easy.setOption.address, easyHandle, CURLOPT_POSTFIELDSIZE_LARGE,
+            curl_off_t(request.body.count))
         // libcurl keeps the pointer and makes no copy (C-35).
         set(CURLOPT_POSTFIELDS, request.body.baseAddress)
         for line in request.headers.lines { headers = curl.stringList.append(headers, line) ?? headers }
@@ -80,11 +81,13 @@ extension Transfer {
     /// Requires the tenant's hostname for its TLS connection; the connection to an HTTPS proxy comes first.
     private func configureTLS(_ context: UnsafeMutableRawPointer) -> CURLcode {
         tlsContextCount += 1
-        guard let strictTLS = curl.strictTLS, tlsContextCount > (request.proxy?.isSecure == true ? 1 : 0) else {
+        guard let strictTLS = curl.strictTLS, tlsContextCount > (request.proxy?.isSecure == true ? 1 : 0)
+        else {
             return CURLE_OK
         }
         let authority = request.authority
-        let isAccepted = strictTLS.requireHost(authority.hostname, isIPLiteral: authority.isIPLiteral, in: context)
+        let isAccepted = strictTLS.requireHost(
+            authority.hostname, isIPLiteral: authority.isIPLiteral, in: context)
         return isAccepted ? CURLE_OK : CURLE_SSL_CONNECT_ERROR
     }
 

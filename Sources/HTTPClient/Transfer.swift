@@ -82,7 +82,9 @@ final class Transfer {
             }
             if running == 0 { return result }
             let remaining = remainingInactivity
-            guard remaining > 0 else { return .failure(timedOut(after: request.settings.timeouts.inactivity)) }
+            guard remaining > 0 else {
+                return .failure(timedOut(after: request.settings.timeouts.inactivity))
+            }
             _ = curl.multi.poll(multiHandle, nil, 0, remaining, nil)
         }
     }
@@ -96,7 +98,8 @@ final class Transfer {
     /// The result, once libcurl has finished the transfer.
     private var result: SendResult {
         var queuedMessages: Int32 = 0
-        let code = curl.multi.readInfo(multiHandle, &queuedMessages).map { ccurl_result($0) } ?? CURLE_FAILED_INIT
+        let code =
+            curl.multi.readInfo(multiHandle, &queuedMessages).map { ccurl_result($0) } ?? CURLE_FAILED_INIT
         guard code == CURLE_OK else { return .failure(failure(for: code)) }
         let status = info(CURLINFO_RESPONSE_CODE)
         guard !(300...399).contains(status) else {

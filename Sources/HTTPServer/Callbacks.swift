@@ -19,7 +19,8 @@ enum Callbacks {
         return dispatcher.receivedBody(chunk, exchange, on: pointer)
     }
 
-    static let connectionChanged: MHD_NotifyConnectionCallback = { @Sendable context, pointer, contextPointer, event in
+    static let connectionChanged: MHD_NotifyConnectionCallback = {
+        @Sendable context, pointer, contextPointer, event in
         guard let dispatcher = dispatcher(context), let pointer, let contextPointer else { return }
         switch event {
         case .CONNECTION_NOTIFY_STARTED:
@@ -33,14 +34,17 @@ enum Callbacks {
     static let requestBegan:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
             UnsafeMutableRawPointer? = { @Sendable context, target, pointer in
-                guard let dispatcher = dispatcher(context), let target, let connection = pointer.flatMap(ClientConnection.attached)
+                guard let dispatcher = dispatcher(context), let target,
+                    let connection = pointer.flatMap(ClientConnection.attached)
                 else { return nil }
                 dispatcher.requestBegan(String(cString: target), on: connection)
                 return nil
             }
 
     static let requestCompleted: MHD_RequestCompletedCallback = { @Sendable context, pointer, _, _ in
-        guard let dispatcher = dispatcher(context), let connection = pointer.flatMap(ClientConnection.attached) else { return }
+        guard let dispatcher = dispatcher(context),
+            let connection = pointer.flatMap(ClientConnection.attached)
+        else { return }
         dispatcher.requestCompleted(on: connection)
     }
 

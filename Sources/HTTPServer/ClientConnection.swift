@@ -25,7 +25,9 @@ final class ClientConnection: Sendable {
 
     /// Returns the connection attached to libmicrohttpd's.
     static func attached(to connection: OpaquePointer) -> ClientConnection? {
-        cmicrohttpd_context(connection).map { Unmanaged<ClientConnection>.fromOpaque($0).takeUnretainedValue() }
+        cmicrohttpd_context(connection).map {
+            Unmanaged<ClientConnection>.fromOpaque($0).takeUnretainedValue()
+        }
     }
 
     /// The current request, if one has begun.

@@ -83,7 +83,9 @@ extension HTTPError {
 }
 
 extension HTTPError {
-    private init(_ status: Int, _ message: String, closesConnection: Bool = false, headers: [String: String] = [:]) {
+    private init(
+        _ status: Int, _ message: String, closesConnection: Bool = false, headers: [String: String] = [:]
+    ) {
         self.init(status, "invalid_request", message, closesConnection: closesConnection, headers: headers)
     }
 }

@@ -48,9 +48,11 @@ public final class Listener: Sendable {
         let daemon = try Self.start(dispatcher, on: socket, settings)
         let timer = DispatchSource.makeTimerSource(queue: .global())
         let limits = settings.limits
-        let interval = min(min(limits.headTimeout, limits.requestTimeout, limits.idleTimeout) / 4, .milliseconds(250))
+        let interval = min(
+            min(limits.headTimeout, limits.requestTimeout, limits.idleTimeout) / 4, .milliseconds(250))
         timer.schedule(
-            deadline: .now(), repeating: .nanoseconds(Int(interval / .nanoseconds(1))), leeway: .milliseconds(50))
+            deadline: .now(), repeating: .nanoseconds(Int(interval / .nanoseconds(1))),
+            leeway: .milliseconds(50))
         timer.setEventHandler { [dispatcher] in dispatcher.connections.closeExpired(at: dispatcher.clock()) }
         timer.activate()
         engine = Engine(daemon: daemon, timer: timer)

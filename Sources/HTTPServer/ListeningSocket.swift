@@ -13,7 +13,8 @@ public struct ListeningSocket: Sendable {
 
     /// Listens on an endpoint such as `127.0.0.1:8080`, `[::1]:0` or `localhost:8080`.
     public init(_ endpoint: String) throws(ListeningFailure) {
-        guard let colon = endpoint.lastIndex(of: ":"), let port = UInt16(endpoint[endpoint.index(after: colon)...]),
+        guard let colon = endpoint.lastIndex(of: ":"),
+            let port = UInt16(endpoint[endpoint.index(after: colon)...]),
             let address = SocketAddress(host: endpoint[..<colon], port: port)
         else { throw .invalidAddress(endpoint) }
         let descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -30,7 +31,8 @@ public struct ListeningSocket: Sendable {
     }
 
     fileprivate static func failure(at endpoint: String) -> ListeningFailure {
-        errno == EADDRINUSE ? .inUse(endpoint) : .notAvailable(endpoint, reason: String(cString: strerror(errno)))
+        errno == EADDRINUSE
+            ? .inUse(endpoint) : .notAvailable(endpoint, reason: String(cString: strerror(errno)))
     }
 }
 

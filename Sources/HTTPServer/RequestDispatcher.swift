@@ -28,7 +28,8 @@ final class RequestDispatcher: Sendable {
 
     /// Adds an accepted connection.
     func connected(_ connection: OpaquePointer) -> ClientConnection {
-        let connection = ClientConnection(connection, isEncrypted: isEncrypted, deadline: clock() + limits.headTimeout)
+        let connection = ClientConnection(
+            connection, isEncrypted: isEncrypted, deadline: clock() + limits.headTimeout)
         connections.add(connection, maximum: limits.maximumConnections - limits.maximumConnections / 16)
         return connection
     }
@@ -43,14 +44,16 @@ final class RequestDispatcher: Sendable {
     func requestBegan(_ target: String, on connection: ClientConnection) {
         let now = clock()
         connection.begin(
-            HTTPExchange(target: target, peer: connection.peer, start: now), deadline: now + limits.headTimeout)
+            HTTPExchange(target: target, peer: connection.peer, start: now),
+            deadline: now + limits.headTimeout)
     }
 
     /// Checks the header: responds with an error at once, or receives the body.
-    func receivedHead(_ head: RequestHead, _ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result {
+    func receivedHead(_ head: RequestHead, _ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result
+    {
         exchange.head = head
         ClientConnection.attached(to: pointer)?.setDeadline(exchange.start + limits.requestTimeout)
-        do throws(Rejection) {
+        do throws(HTTPError) {
             try head.validate(limits)
             if let host = head.headers["host"], !hosts.contains(host) { throw .misdirectedRequest }
             return .YES
@@ -62,7 +65,8 @@ final class RequestDispatcher: Sendable {
     }
 
     /// Appends a chunk of the body.
-    func receivedBody(_ chunk: UnsafeRawBufferPointer, _ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result
+    func receivedBody(_ chunk: UnsafeRawBufferPointer, _ exchange: HTTPExchange, on pointer: OpaquePointer)
+        -> MHD_Result
     {
         guard exchange.body.count + chunk.count <= limits.maximumBodyBytes else {
             ClientConnection.attached(to: pointer)?.close(sending: .bodyTooLarge)
@@ -75,7 +79,8 @@ final class RequestDispatcher: Sendable {
     /// Passes a complete request to the handler, or sends the handler's response.
     func finish(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result {
         if let response = exchange.response.withLock({ $0 }) {
-            return queue(response, for: exchange, on: pointer, closesConnection: isStopping.load(ordering: .relaxed))
+            return queue(
+                response, for: exchange, on: pointer, closesConnection: isStopping.load(ordering: .relaxed))
         }
         exchange.isHandled = true
         inFlight.enter()

@@ -23,7 +23,9 @@ struct RequestHead: Hashable {
         guard isStrict, fields.allSatisfy({ $0.name.isToken && !$0.value.hasControlCharacters }) else {
             throw .malformed
         }
-        guard size <= limits.maximumHeadBytes, fields.count <= limits.maximumHeaderFields else { throw .headTooLarge }
+        guard size <= limits.maximumHeadBytes, fields.count <= limits.maximumHeaderFields else {
+            throw .headTooLarge
+        }
         let hosts = values(of: "host").count
         guard hosts == 1 || hosts == 0 && version == "HTTP/1.0" else { throw .malformed }
         try validateLength(limits)

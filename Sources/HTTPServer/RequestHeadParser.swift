@@ -44,7 +44,8 @@ struct RequestHeadParser {
         guard let name, let previousEnd else { return isStrict = false }
         isStrict = isStrict && name - previousEnd == 2 && (value.map { $0 > name } ?? true)
         self.previousEnd = value.map { $0 + valueCount } ?? name + nameCount
-        fields.append(RequestHead.Field(name: Self.text(name, nameCount), value: Self.text(value, valueCount)))
+        fields.append(
+            RequestHead.Field(name: Self.text(name, nameCount), value: Self.text(value, valueCount)))
     }
 
     private static func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {

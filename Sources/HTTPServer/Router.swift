@@ -22,7 +22,7 @@ public struct Router: Sendable {
     public func respond(to request: HTTPRequest) async -> Response {
         let correlationID = request.headers["client-request-id"]
         var response: Response
-        do throws(Rejection) {
+        do throws(HTTPError) {
             response = try await route(request)
         } catch {
             response = error.response(correlationID: correlationID)
@@ -34,7 +34,9 @@ public struct Router: Sendable {
     private func route(_ request: HTTPRequest) async throws(HTTPError) -> Response {
         if let controlHandler, request.path.hasPrefix("/control/") { return await controlHandler(request) }
         if let document = documents.first(where: { request.path.hasSuffix($0.key) })?.value {
-            guard ["GET", "HEAD"].contains(request.method) else { throw .methodNotAllowed(allowed: "GET, HEAD") }
+            guard ["GET", "HEAD"].contains(request.method) else {
+                throw .methodNotAllowed(allowed: "GET, HEAD")
+            }
             return await document()
         }
         guard Self.endpoints.contains(where: { request.path.hasSuffix($0.rawValue) }) else { throw .notFound }

@@ -78,7 +78,9 @@ extension Diagnosis {
 
     private mutating func record(_ misconfiguration: SignUpFailure.Misconfiguration, for target: Target) {
         let clientID = target.client.clientID
-        func fail(_ check: Check, _ text: String, _ fix: String, _ responsible: ResponsibleParty = .administrator) {
+        func fail(
+            _ check: Check, _ text: String, _ fix: String, _ responsible: ResponsibleParty = .administrator
+        ) {
             markPassed(before: check, for: target)
             record(check, .failed, text, fix: fix, responsible: responsible)
         }
@@ -107,7 +109,9 @@ extension Diagnosis {
     }
 
     mutating func record(_ failure: SignUpFailure, against flow: UserFlow) {
-        func fail(_ text: String, _ fix: String) { record(.flowFile, .failed, text, fix: fix, responsible: .you) }
+        func fail(_ text: String, _ fix: String) {
+            record(.flowFile, .failed, text, fix: fix, responsible: .you)
+        }
         switch failure {
         case .methodUnsupported, .misconfigured(.challengeType):
             fail(
@@ -125,7 +129,9 @@ extension Diagnosis {
             break
         case .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced, .misconfigured,
             .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
-            record(.flowFile, .temporary, "The tenant stopped answering as before.", fix: "Try again.", responsible: .you)
+            record(
+                .flowFile, .temporary, "The tenant stopped answering as before.", fix: "Try again.",
+                responsible: .you)
         }
     }
 }

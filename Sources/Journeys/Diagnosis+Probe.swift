@@ -93,7 +93,8 @@ extension Diagnosis {
         let unknown = attributes.required.map(\.name).filter { flow.attribute(named: $0) == nil }
         guard !unknown.isEmpty else { return }
         record(
-            .flowFile, .failed, "The tenant requires what the flow file does not know: \(Self.quotedList(unknown)).",
+            .flowFile, .failed,
+            "The tenant requires what the flow file does not know: \(Self.quotedList(unknown)).",
             fix:
                 "Describe it under \"attributes\" and name it on a page; until then it is a plain text field.",
             responsible: .you)

@@ -9,7 +9,9 @@ extension Diagnosis {
         findings.flatMap { finding in
             let prefix = "\(Self.padded(finding.status.rawValue, 8))\(Self.padded(finding.check.label, 17))"
             let indent = String(repeating: " ", count: prefix.count)
-            let fix = finding.fix.map { "\(indent)To mend it, \(finding.responsible?.rawValue ?? "you"): \($0)" }
+            let fix = finding.fix.map {
+                "\(indent)To mend it, \(finding.responsible?.rawValue ?? "you"): \($0)"
+            }
             return [prefix + finding.text] + [fix].compactMap(\.self)
         }
     }

@@ -65,7 +65,8 @@ public struct Diagnosis: Hashable, Sendable {
     }
 
     mutating func record(
-        _ check: Check, _ status: Status, _ text: String, fix: String? = nil, responsible: ResponsibleParty? = nil
+        _ check: Check, _ status: Status, _ text: String, fix: String? = nil,
+        responsible: ResponsibleParty? = nil
     ) {
         findings.append(Finding(check: check, status: status, text: text, fix: fix, responsible: responsible))
     }

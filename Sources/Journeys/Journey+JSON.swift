@@ -8,7 +8,7 @@ extension Journey {
     public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
         let text = JSONDocument(json)
         let value: JSONNode
-        do throws(JSONText.Failure) {
+        do throws(JSONDocument.Failure) {
             value = try text.parse()
         } catch {
             throw FlowFileFailure([.init(offset: error.offset, problem: .notJSON(error.problem))], in: text)
@@ -64,9 +64,12 @@ extension FlowReader {
         let answerMembers = object(.answers, of: members, as: Journey.AnswerMember.self)
         let expected = enumValue(.expect, of: members, as: Journey.Outcome.self)
         let checkpoints =
-            members[.expectAt] == nil ? [] : (list(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
+            members[.expectAt] == nil
+            ? [] : (list(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
         guard let answerMembers else { return nil }
-        return Journey(answers: answers(answerMembers), codes: codes(answerMembers), expected: expected, checkpoints: checkpoints)
+        return Journey(
+            answers: answers(answerMembers), codes: codes(answerMembers), expected: expected,
+            checkpoints: checkpoints)
     }
 
     private mutating func answers(_ members: Members<Journey.AnswerMember>) -> SimulatedUser.Answers {

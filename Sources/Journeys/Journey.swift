@@ -13,7 +13,8 @@ public struct Journey: Hashable, Sendable {
 
     /// Creates a journey; `expected` defaults to signed in if the answers have a `signIn`, else to completed.
     public init(
-        answers: SimulatedUser.Answers, codes: [String] = [], expected: Outcome? = nil, checkpoints: [Checkpoint] = []
+        answers: SimulatedUser.Answers, codes: [String] = [], expected: Outcome? = nil,
+        checkpoints: [Checkpoint] = []
     ) {
         self.answers = answers
         self.codes = codes

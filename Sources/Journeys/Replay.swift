@@ -81,7 +81,8 @@ public struct Replay {
     private var report: Report {
         Report(
             outcome: Journey.Outcome(of: user.wizard), expected: journey.expected, steps: log.steps,
-            error: PageError(in: user.wizard), missedCheckpoint: missedCheckpoint, screen: log.snapshots.last?.texts.first ?? "")
+            error: PageError(in: user.wizard), missedCheckpoint: missedCheckpoint,
+            screen: log.snapshots.last?.texts.first ?? "")
     }
 
     /// The first checkpoint that was not met, given that checkpoints are met in order.
@@ -100,11 +101,15 @@ public struct Replay {
 extension Journey.Checkpoint {
     fileprivate func isMet(by snapshot: Replay.Snapshot) -> Bool {
         page.map { $0 == snapshot.page } != false && error.map(snapshot.ids.contains) != false
-            && text.map { text in snapshot.texts.contains { $0.collapsingWhitespace.contains(text.collapsingWhitespace) } } != false
+            && text.map { text in
+                snapshot.texts.contains { $0.collapsingWhitespace.contains(text.collapsingWhitespace) }
+            } != false
     }
 }
 
 extension String {
     /// The text with each run of white space replaced by one space.
-    fileprivate var collapsingWhitespace: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    fileprivate var collapsingWhitespace: String {
+        split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
 }

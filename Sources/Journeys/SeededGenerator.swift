@@ -1,4 +1,6 @@
-/// A reproducible random number generator for tests and pictures. It is not cryptographically secure.
+/// A reproducible random number generator for tests and pictures.
+///
+/// It is not cryptographically secure.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -20,7 +20,8 @@ public struct SimulatedUser {
     ///   - transport: The transport to the tenant.
     ///   - inbox: Returns the tenant's emails, newest first.
     public init(
-        with wizard: Wizard, transport: any Transport, inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
+        with wizard: Wizard, transport: any Transport,
+        inbox: @escaping () async -> [Wizard.InboxEmail] = { [] }
     ) {
         self.wizard = wizard
         self.transport = transport

@@ -64,7 +64,9 @@ struct MailBody {
         switch email.kind {
         case .code:
             let code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
-            return [.text(strings.introduction), .code(code), .text(strings.validity), .text(strings.ignoreCode)]
+            return [
+                .text(strings.introduction), .code(code), .text(strings.validity), .text(strings.ignoreCode),
+            ]
         case .accountExists: return [.text(strings.accountExists.body), .text(strings.ignoreNotice)]
         case .accountMissing: return [.text(strings.accountMissing.body), .text(strings.ignoreNotice)]
         }

@@ -45,7 +45,8 @@ public struct SMTPServer: Sendable {
         return [
             (CURLOPT_NOSIGNAL, 1), (CURLOPT_UPLOAD, 1), (CURLOPT_CONNECTTIMEOUT_MS, timeouts.connect),
             (CURLOPT_TIMEOUT_MS, timeouts.total), (CURLOPT_USE_SSL, Int(CURLUSESSL_TRY.rawValue)),
-            (CURLOPT_SSL_VERIFYPEER, verifiesCertificate ? 1 : 0), (CURLOPT_SSL_VERIFYHOST, verifiesCertificate ? 2 : 0),
+            (CURLOPT_SSL_VERIFYPEER, verifiesCertificate ? 1 : 0),
+            (CURLOPT_SSL_VERIFYHOST, verifiesCertificate ? 2 : 0),
         ]
     }
 }
@@ -74,7 +75,9 @@ private final class Submission {
         defer { curl_easy_cleanup(handle) }
         let setopt = ccurl_setopt_address()
         for (option, value) in server.options { ccurl_set_number(setopt, handle, option, value) }
-        for (option, text) in stringOptions { _ = text.withCString { ccurl_set_pointer(setopt, handle, option, $0) } }
+        for (option, text) in stringOptions {
+            _ = text.withCString { ccurl_set_pointer(setopt, handle, option, $0) }
+        }
         let recipients = curl_slist_append(nil, "<\(message.recipient)>")
         defer { curl_slist_free_all(recipients) }
         ccurl_set_pointer(setopt, handle, CURLOPT_MAIL_RCPT, recipients)
@@ -107,7 +110,8 @@ private final class Submission {
         ccurl_get_number(ccurl_getinfo_address(), handle, CURLINFO_RESPONSE_CODE, &status)
         let reason = "\(server.address): \(String(cString: curl_easy_strerror(code)))"
         guard status >= 400 else {
-            return code == CURLE_PEER_FAILED_VERIFICATION ? .permanent(reason: reason) : .transient(reason: reason)
+            return code == CURLE_PEER_FAILED_VERIFICATION
+                ? .permanent(reason: reason) : .transient(reason: reason)
         }
         let reply = "\(server.address) replied \(status)"
         return status >= 500 ? .permanent(reason: reply) : .transient(reason: reply)

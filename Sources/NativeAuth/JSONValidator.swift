@@ -30,7 +30,8 @@ struct JSONValidator {
         var keys: Set<String> = []
         guard consumeToken("{"), !consumeToken("}") else { return true }
         repeat {
-            guard let literal = parseString(), let key = unescaped(literal), keys.insert(key).inserted, consumeToken(":"),
+            guard let literal = parseString(), let key = unescaped(literal), keys.insert(key).inserted,
+                consumeToken(":"),
                 parseValue(atDepth: depth)
             else { return false }
         } while consumeToken(",")

@@ -33,7 +33,9 @@ public final class Pattern: Sendable {
         var error: Int32 = 0
         var offset = 0
         let bytes = Array(pattern.utf8)
-        guard bytes.count <= Self.maximumBytes else { throw CompileError(reason: "too long", offset: Self.maximumBytes) }
+        guard bytes.count <= Self.maximumBytes else {
+            throw CompileError(reason: "too long", offset: Self.maximumBytes)
+        }
         let options = UInt32(PCRE2_UTF) | UInt32(PCRE2_UCP) | UInt32(PCRE2_NEVER_BACKSLASH_C)
         guard let code = pcre2_compile_8(bytes, bytes.count, options, &error, &offset, nil) else {
             let prefix = String(decoding: bytes.prefix(offset), as: UTF8.self)

@@ -9,24 +9,24 @@ enum Argument: Hashable, Sendable {
     ///
     /// The only short option is `-h`.
     ///
-    /// - Parameter valued: The spellings of the options that take a value.
+    /// - Parameter optionsWithValue: The spellings of the options that take a value.
     static func parse(_ arguments: [String], optionsWithValue: Set<String>) -> [Argument] {
-        var words: [Argument] = []
+        var parsed: [Argument] = []
         var rest = arguments[...]
         while let next = rest.popFirst() {
             let argument = next == "-h" ? Option.help.spelling : next
-            if argument == "--" { return words + rest.map(Argument.operand) }
+            if argument == "--" { return parsed + rest.map(Argument.operand) }
             guard isOption(argument) else {
-                words.append(.operand(argument))
+                parsed.append(.operand(argument))
                 continue
             }
             var (name, value) = parts(of: argument)
             if value == nil, optionsWithValue.contains(name), let next = rest.first, !isOption(next) {
                 value = rest.popFirst()
             }
-            words.append(.option(name, value: value))
+            parsed.append(.option(name, value: value))
         }
-        return words
+        return parsed
     }
 
     /// Whether an argument is an option that would carry a password or code.

@@ -34,28 +34,28 @@ extension Command {
     }
 
     private func bashValues(
-        _ way: (name: String, options: [Option], operands: [Subcommand.Operand])
+        _ form: (name: String, options: [Option], operands: [Subcommand.Operand])
     ) -> [String] {
-        way.options.compactMap { option in
-            option.value.map { "    \(way.name):\(option.spelling)) \(bashReply($0.completion)); return ;;" }
+        form.options.compactMap { option in
+            option.value.map { "    \(form.name):\(option.spelling)) \(bashReply($0.completion)); return ;;" }
         }
     }
 
     private func bashOptions(
-        _ way: (name: String, options: [Option], operands: [Subcommand.Operand])
+        _ form: (name: String, options: [Option], operands: [Subcommand.Operand])
     ) -> String {
-        let words = way.options.map(\.spelling).joined(separator: " ")
-        return "        \(Self.pattern(way.name))) \(Self.reply(#"-W "\#(words)""#)) ;;"
+        let words = form.options.map(\.spelling).joined(separator: " ")
+        return "        \(Self.pattern(form.name))) \(Self.reply(#"-W "\#(words)""#)) ;;"
     }
 
     private func bashOperands(
-        _ way: (name: String, options: [Option], operands: [Subcommand.Operand])
+        _ form: (name: String, options: [Option], operands: [Subcommand.Operand])
     ) -> String {
         let reply =
-            way.name.isEmpty
+            form.name.isEmpty
             ? Self.reply(#"-W "\#(subcommandNames.joined(separator: " "))""#)
-            : bashReply(way.operands.first?.completion ?? .none)
-        return "    \(Self.pattern(way.name))) \(reply) ;;"
+            : bashReply(form.operands.first?.completion ?? .none)
+        return "    \(Self.pattern(form.name))) \(reply) ;;"
     }
 
     private static func pattern(_ name: String) -> String { name.isEmpty ? "''" : name }

@@ -7,12 +7,12 @@ extension Command {
                 "complete -c \(name) -n 'not __fish_seen_subcommand_from \(all)' -a \(subcommand.name) "
                     + "-d \(subcommand.summary.fishQuoted)")
         }
-        for way in invocationForms {
+        for form in invocationForms {
             let when =
-                way.name.isEmpty
-                ? "not __fish_seen_subcommand_from \(all)" : "__fish_seen_subcommand_from \(way.name)"
-            lines += way.options.map { "complete -c \(name) -n '\(when)' \(fishOption($0))" }
-            lines += way.operands.compactMap { operand in
+                form.name.isEmpty
+                ? "not __fish_seen_subcommand_from \(all)" : "__fish_seen_subcommand_from \(form.name)"
+            lines += form.options.map { "complete -c \(name) -n '\(when)' \(fishOption($0))" }
+            lines += form.operands.compactMap { operand in
                 fishWords(operand.completion).map { "complete -c \(name) -n '\(when)' \($0)" }
             }
         }

@@ -19,12 +19,13 @@ extension Command {
                     closing.isEmpty ? [] : [closing],
                 ]
             }
-        return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+        return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(
+            separator: "\n")
     }
 
     /// The text that `help` prints: for the subcommand that its operand names, or for the whole program.
     ///
-    /// - Throws: ``UsageError/unknownSubcommand(_:possible:)`` for a name that is not a subcommand.
+    /// - Throws: ``UsageError/unknownSubcommand(_:choices:)`` for a name that is not a subcommand.
     public func help(for invocation: Invocation) throws(UsageError) -> String {
         guard invocation.subcommand == .help, !invocation.has(.help) else {
             return help(for: invocation.subcommand)

@@ -42,10 +42,13 @@ extension Command {
         paragraphs.isEmpty ? [] : [".SH \(heading)\n" + paragraphs.joined(separator: "\n")]
     }
 
-    private func tagged(_ tag: String, _ text: String) -> String { ".TP\n.B \(tag.roffEscaped)\n\(text.roffEscaped)" }
+    private func tagged(_ tag: String, _ text: String) -> String {
+        ".TP\n.B \(tag.roffEscaped)\n\(text.roffEscaped)"
+    }
 
     private func section(_ subcommand: Subcommand) -> String {
-        ([".SS \(subcommand.name.roffEscaped)\n\(subcommand.summary.roffEscaped)"] + subcommand.options.map(item))
+        ([".SS \(subcommand.name.roffEscaped)\n\(subcommand.summary.roffEscaped)"]
+            + subcommand.options.map(item))
             .joined(separator: "\n")
     }
 }

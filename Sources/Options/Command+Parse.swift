@@ -4,20 +4,20 @@ extension Command {
     /// - Throws: The error of the first argument that does not fit, or else of what is missing.
     public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         guard !arguments.contains(where: Argument.carriesSecret) else { throw .secretOption }
-        let words = Argument.parse(arguments, optionsWithValue: spellingsWithValue)
-        let subcommand = subcommand(in: words)
+        let parsed = Argument.parse(arguments, optionsWithValue: spellingsWithValue)
+        let subcommand = subcommand(in: parsed)
         let options = subcommand?.options ?? options
         var invocation = Invocation(subcommand: subcommand)
         var isNamed = false
-        for word in words {
-            switch word {
+        for argument in parsed {
+            switch argument {
             case .option(let name, let value):
                 let option = try option(spelled: name, in: options)
                 try addValue(value, for: option, to: &invocation)
             case .operand where subcommand != nil && !isNamed:
                 isNamed = true
-            case .operand(let word):
-                try addOperand(word, to: &invocation)
+            case .operand(let operand):
+                try addOperand(operand, to: &invocation)
             }
         }
         try checkRequired(options, in: invocation)
@@ -29,8 +29,8 @@ extension Command {
         return Set(all.filter { $0.value != nil }.map(\.spelling))
     }
 
-    private func subcommand(in words: [Argument]) -> Subcommand? {
-        for case .operand(let name) in words { return subcommands.first { $0.name == name } }
+    private func subcommand(in arguments: [Argument]) -> Subcommand? {
+        for case .operand(let name) in arguments { return subcommands.first { $0.name == name } }
         return nil
     }
 

@@ -1,7 +1,8 @@
 extension Command {
     /// The command-line interface of `signup-tenant`.
     public static let signUpTenant = Command(
-        "signup-tenant", version: "0.1", summary: "Run a local tenant to test native-authentication apps against.",
+        "signup-tenant", version: "0.1",
+        summary: "Run a local tenant to test native-authentication apps against.",
         introduction: """
             Run it without options to serve the contoso flow at http://127.0.0.1:8080.
             Emails with one-time codes are printed to the terminal.
@@ -13,7 +14,8 @@ extension Command {
             Example("accounts list", "List stored accounts"),
         ],
         options: [
-            .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID, .publicURL,
+            .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
+            .publicURL,
             .allowOrigin, .profile, .rateLimit, .control, .help, .version,
         ],
         subcommands: [.accounts, .flows, .completion, .man, .help],
@@ -22,7 +24,7 @@ extension Command {
             signup-tenant serves the HTTP API of Microsoft Entra External ID's native authentication, so that apps \
             can be tested without the service. Microsoft's own SDKs work against it unchanged.
             """,
-        exits: [
+        exitStatuses: [
             ExitStatus(0, "Stopped by SIGINT or SIGTERM."),
             ExitStatus(64, "Invalid usage."),
             ExitStatus(65, "A flow file or database is invalid."),

@@ -10,7 +10,8 @@ extension Command {
             Example("--tenant contoso --client-id ID", "Sign up at a real tenant"),
         ],
         options: [
-            .flow, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .plain, .help, .version,
+            .flow, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .plain, .help,
+            .version,
         ],
         subcommands: [.flows, .check, .doctor, .storyboard, .replay, .completion, .man, .help],
         closing: """
@@ -30,7 +31,7 @@ extension Command {
             Key("F2", "Open the inbox of the demo tenant."),
             Key("Ctrl-C twice", "Quit."),
         ],
-        exits: [
+        exitStatuses: [
             ExitStatus(0, "Signed up, or every journey or check passed."),
             ExitStatus(1, "The sign-up could not be completed, or a journey failed."),
             ExitStatus(64, "Invalid usage, or no terminal to ask questions on."),

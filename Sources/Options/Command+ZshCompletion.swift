@@ -23,9 +23,9 @@ extension Command {
         """
     }
 
-    private func zshForm(_ way: String, _ options: [Option], _ operands: [Subcommand.Operand]) -> String {
+    private func zshForm(_ form: String, _ options: [Option], _ operands: [Subcommand.Operand]) -> String {
         var specs = options.map(zshSpecification)
-        if way.isEmpty {
+        if form.isEmpty {
             let commands = subcommands.map { "\($0.name)\\:\(Self.escapedInList($0.summary))" }
             specs.append("1:command:((\(commands.joined(separator: " "))))")
         } else {
@@ -36,7 +36,7 @@ extension Command {
                 }
         }
         let lines = specs.map { "        '\($0.zshQuoted)'" }
-        return "    (\(way.isEmpty ? "''" : way)) _arguments \\\n\(lines.joined(separator: " \\\n")) ;;"
+        return "    (\(form.isEmpty ? "''" : form)) _arguments \\\n\(lines.joined(separator: " \\\n")) ;;"
     }
 
     private func zshSpecification(_ option: Option) -> String {

@@ -1,4 +1,4 @@
-/// A program's command-line interface: the one table that parsing, help, completions and the manual page are made from.
+/// A command-line interface: the one table that parsing, help, completions and manual pages are made from.
 public struct Command: Hashable, Sendable {
     /// The program's name.
     public let name: String
@@ -66,11 +66,13 @@ public struct Command: Hashable, Sendable {
         }
     }
 
-    /// Makes a command. Options with the same name must all take a value, or all be flags.
+    /// Makes a command.
+    ///
+    /// Options with the same name must all take a value, or all be flags.
     public init(
         _ name: String, version: String, summary: String, introduction: String = "", examples: [Example] = [],
         options: [Option], subcommands: [Subcommand] = [], closing: String = "", description: String = "",
-        keys: [Key] = [], exits: [ExitStatus] = []
+        keys: [Key] = [], exitStatuses: [ExitStatus] = []
     ) {
         self.name = name
         self.version = version
@@ -82,12 +84,12 @@ public struct Command: Hashable, Sendable {
         self.closing = closing
         self.description = description
         self.keys = keys
-        self.exitStatuses = exits
+        self.exitStatuses = exitStatuses
     }
 
     /// The subcommand with this name.
     ///
-    /// - Throws: ``UsageError/unknownSubcommand(_:possible:)``.
+    /// - Throws: ``UsageError/unknownSubcommand(_:choices:)``.
     public func subcommand(named name: String) throws(UsageError) -> Subcommand {
         guard let subcommand = subcommands.first(where: { $0.name == name }) else {
             throw .unknownSubcommand(name, choices: subcommands.map(\.name))

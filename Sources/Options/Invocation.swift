@@ -26,9 +26,9 @@ public struct Invocation: Hashable, Sendable {
     public func values(of option: Option) -> [String] { index(of: option).map { entries[$0].values } ?? [] }
 
     mutating func add(_ value: String?, for option: Option) {
-        let place = index(of: option) ?? entries.count
-        if place == entries.count { entries.append(Entry(name: option.name)) }
-        if let value { entries[place].values.append(value) }
+        let index = index(of: option) ?? entries.count
+        if index == entries.count { entries.append(Entry(name: option.name)) }
+        if let value { entries[index].values.append(value) }
     }
 
     private func index(of option: Option) -> Int? { entries.firstIndex { $0.name == option.name } }

@@ -1,18 +1,22 @@
 extension String {
     /// The candidate that was probably meant: one that starts with this text, or one within a few edits.
-    func closestMatch(in possible: [String]) -> String? {
+    func closestMatch(in candidates: [String]) -> String? {
         let typed = normalizedCharacters
         guard !typed.isEmpty, typed.count <= 30 else { return nil }
-        if let whole = possible.first(where: { $0.normalizedCharacters.starts(with: typed) }) { return whole }
-        let slips = possible.map { (word: $0, count: typed.editDistance(to: $0.normalizedCharacters)) }
-        return slips.filter { $0.count <= ($0.word.normalizedCharacters.count + 1) / 3 }.min { $0.count < $1.count }?.word
+        if let completed = candidates.first(where: { $0.normalizedCharacters.starts(with: typed) }) {
+            return completed
+        }
+        let ranked = candidates.map { (name: $0, distance: typed.editDistance(to: $0.normalizedCharacters)) }
+        return ranked.filter { $0.distance <= ($0.name.normalizedCharacters.count + 1) / 3 }.min {
+            $0.distance < $1.distance
+        }?.name
     }
 
     private var normalizedCharacters: [Character] { Array(drop { $0 == "-" }.lowercased()) }
 }
 
 extension [Character] {
-    /// The optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent characters.
+    /// Returns the optimal string alignment distance: insertions, deletions, substitutions and swaps.
     fileprivate func editDistance(to other: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array<Int>(0...other.count)

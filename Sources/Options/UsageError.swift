@@ -40,12 +40,12 @@ extension UsageError {
     /// Arguments in it are quoted, cut to 60 characters and free of control characters.
     public var message: String {
         switch self {
-        case .unknownOption(let word, let possible):
-            "Unknown option \(word.quoted).\(Self.suggestions(from: possible, for: word))"
-        case .unknownSubcommand(let word, let possible):
-            "Unknown command \(word.quoted).\(Self.suggestions(from: possible, for: word))"
-        case .unexpectedOperand(let word, let usage):
-            "Unexpected argument \(word.quoted). Usage: \(usage)"
+        case .unknownOption(let argument, let choices):
+            "Unknown option \(argument.quoted).\(Self.suggestions(from: choices, for: argument))"
+        case .unknownSubcommand(let argument, let choices):
+            "Unknown command \(argument.quoted).\(Self.suggestions(from: choices, for: argument))"
+        case .unexpectedOperand(let argument, let usage):
+            "Unexpected argument \(argument.quoted). Usage: \(usage)"
         case .unexpectedValue(let option):
             "\(option.spelling) takes no value."
         case .missingValue(let option):
@@ -63,8 +63,8 @@ extension UsageError {
         }
     }
 
-    private static func suggestions(from possible: [String], for word: String) -> String {
-        let guess = word.closestMatch(in: possible).map { " Did you mean \($0)?" } ?? ""
-        return possible.isEmpty ? "" : "\(guess) Choose from: \(possible.joined(separator: ", "))."
+    private static func suggestions(from choices: [String], for argument: String) -> String {
+        let guess = argument.closestMatch(in: choices).map { " Did you mean \($0)?" } ?? ""
+        return choices.isEmpty ? "" : "\(guess) Choose from: \(choices.joined(separator: ", "))."
     }
 }

@@ -69,7 +69,8 @@ extension Conversation {
         asksSingleField = button.isLine
         feed(.key(.character(" ")))
         let after = wizard.snapshot
-        if let focus = before.focusIndex, after.id == before.id, after.focusIndex == target, !wizard.isWaiting {
+        if let focus = before.focusIndex, after.id == before.id, after.focusIndex == target, !wizard.isWaiting
+        {
             moveFocus(to: focus)
         }
         update(after: .line)

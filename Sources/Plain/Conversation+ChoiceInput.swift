@@ -8,7 +8,9 @@ extension Wizard.PageSnapshot.Field {
     private static let maximumNumberedChoices = 20
 
     /// The choices that are shown with numbers; none if the list is long.
-    var numberedChoices: [Wizard.PageSnapshot.Choice] { choices.count > Self.maximumNumberedChoices ? [] : choices }
+    var numberedChoices: [Wizard.PageSnapshot.Choice] {
+        choices.count > Self.maximumNumberedChoices ? [] : choices
+    }
 }
 
 extension Conversation {
@@ -37,7 +39,8 @@ extension Conversation {
     }
 
     /// Returns the labels that match a text; exactly one if the match is clear.
-    private mutating func matchingLabels(for text: String, at index: Int, of field: Wizard.PageSnapshot.Field) -> [String]
+    private mutating func matchingLabels(for text: String, at index: Int, of field: Wizard.PageSnapshot.Field)
+        -> [String]
     {
         if let choice = field.numberedChoices.element(numbered: text) { return [choice.label] }
         search(text)

@@ -54,7 +54,8 @@ public struct Conversation: Sendable {
     /// Introduces the program and asks the first question.
     ///
     /// - Parameter reasons: Why the program runs in plain mode, unless the user asked for it.
-    public mutating func begin(explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect] {
+    public mutating func begin(explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect]
+    {
         for reason in reasons { announce(wizard.text(reason)) }
         announce(announced.brand)
         announce(wizard.text(\.intro))

@@ -15,7 +15,8 @@ public struct OAuthClient: Hashable, Sendable {
 
     /// Creates a client.
     public init(
-        clientID: String, challengeTypes: [ChallengeType] = [.code, .password], capabilities: [Capability] = [],
+        clientID: String, challengeTypes: [ChallengeType] = [.code, .password],
+        capabilities: [Capability] = [],
         correlationID: String
     ) {
         self.clientID = clientID

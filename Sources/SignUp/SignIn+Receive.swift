@@ -26,7 +26,9 @@ extension SignIn {
         }
     }
 
-    private mutating func handleAccepted(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
+    private mutating func handleAccepted(_ operation: Operation, _ reply: Reply, _ response: Response)
+        -> Request?
+    {
         switch operation {
         case .starting(let username, let password):
             guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
@@ -54,7 +56,8 @@ extension SignIn {
     }
 
     /// Advances to the step that the challenge asks for: a code or a password.
-    private mutating func handleChallenge(_ username: String, _ password: Secret?, _ reply: Reply) -> Request? {
+    private mutating func handleChallenge(_ username: String, _ password: Secret?, _ reply: Reply) -> Request?
+    {
         guard let token = reply.continuationToken else { return fail(.replyUnreadable, reply) }
         switch reply.challengeType {
         case "password":
@@ -74,7 +77,9 @@ extension SignIn {
     }
 
     /// Handles tokens; members that a refresh reply omits keep their previous values.
-    private mutating func handleTokens(_ reply: Reply, _ response: Response, merging old: TokenSet?) -> Request? {
+    private mutating func handleTokens(_ reply: Reply, _ response: Response, merging old: TokenSet?)
+        -> Request?
+    {
         guard let tokens = response.decoded(as: TokenReply.self)?.tokenSet(merging: old) else {
             return fail(.replyUnreadable, reply)
         }

@@ -13,17 +13,21 @@ extension SignIn {
             return challenge(method, contact, of: strongAuth.methods, strongAuth.token)
         case (.strongAuth(let strongAuth), .code(let digits)):
             return verify(digits, for: strongAuth)
-        case (.start, _), (.code, _), (.password, _), (.authMethods, _), (.strongAuth, _), (.done, _), (.browser, _):
+        case (.start, _), (.code, _), (.password, _), (.authMethods, _), (.strongAuth, _), (.done, _),
+            (.browser, _):
             return nil
         }
     }
 
     /// Requests the list of methods if the refusal demands strong authentication and this sign-in supports
     /// it.
-    mutating func requestMethods(after failure: SignInFailure, _ reply: Reply, _ operation: Operation) -> Request? {
+    mutating func requestMethods(after failure: SignInFailure, _ reply: Reply, _ operation: Operation)
+        -> Request?
+    {
         guard failure == .secondFactorRequired || failure == .registrationRequired,
             let requirement = reply.suberror.flatMap({ OAuthClient.Capability(rawValue: $0.rawValue) }),
-            let token = reply.continuationToken, let username = operation.tokenUsername, supportedRequirements.contains(requirement)
+            let token = reply.continuationToken, let username = operation.tokenUsername,
+            supportedRequirements.contains(requirement)
         else { return nil }
         let path: Request.Path =
             switch requirement {
@@ -35,11 +39,14 @@ extension SignIn {
     }
 
     /// Handles the list of methods.
-    mutating func handleMethods(_ username: String, _ requirement: OAuthClient.Capability, _ reply: Reply) -> Request? {
+    mutating func handleMethods(_ username: String, _ requirement: OAuthClient.Capability, _ reply: Reply)
+        -> Request?
+    {
         guard let token = reply.continuationToken, !reply.methods.isEmpty else {
             return fail(.replyUnreadable, reply)
         }
-        step = .authMethods(AuthMethods(username: username, requirement: requirement, available: reply.methods, token: token))
+        step = .authMethods(
+            AuthMethods(username: username, requirement: requirement, available: reply.methods, token: token))
         return nil
     }
 
@@ -89,7 +96,9 @@ extension SignIn {
         let operation = Operation.checkingStrongAuth(strongAuth)
         switch strongAuth.methods.requirement {
         case .secondFactor:
-            let form: OAuthClient.FormFields = [.continuationToken: .text(strongAuth.token.value), .code: .secret(digits)]
+            let form: OAuthClient.FormFields = [
+                .continuationToken: .text(strongAuth.token.value), .code: .secret(digits),
+            ]
             return redeem("mfa_oob", form, as: operation)
         case .registration:
             return register("oob", strongAuth.token, [.code: .secret(digits)], as: operation)
@@ -112,7 +121,8 @@ extension SignIn.Operation {
         switch self {
         case .checkingCode(let code): code.username
         case .checkingPassword(let password): password.username
-        case .checkingStrongAuth(let strongAuth) where strongAuth.methods.requirement == .secondFactor: strongAuth.methods.username
+        case .checkingStrongAuth(let strongAuth) where strongAuth.methods.requirement == .secondFactor:
+            strongAuth.methods.username
         case .redeeming(let username): username
         case .starting, .challenging, .resendingCode, .listingMethods, .challengingMethod, .registering,
             .checkingStrongAuth, .refreshing:

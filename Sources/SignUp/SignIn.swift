@@ -26,7 +26,8 @@ public struct SignIn: Hashable, Sendable {
     ///   - supportedRequirements: The strong authentication requirements to handle; any other ends in a
     ///     failure. By default, the capabilities of the client.
     public init(
-        client: OAuthClient, scopes: [String] = [], claims: String? = nil, supportedRequirements: [OAuthClient.Capability]? = nil
+        client: OAuthClient, scopes: [String] = [], claims: String? = nil,
+        supportedRequirements: [OAuthClient.Capability]? = nil
     ) {
         self.client = client
         self.supportedRequirements = supportedRequirements ?? client.capabilities
@@ -56,13 +57,16 @@ public struct SignIn: Hashable, Sendable {
             guard let token = tokens.refreshToken else { return nil }
             return redeem("refresh_token", [.refreshToken: .text(token.value)], as: .refreshing(tokens))
         case (.code(let code), .code(let digits)):
-            let form: OAuthClient.FormFields = [.continuationToken: .text(code.token.value), .code: .secret(digits)]
+            let form: OAuthClient.FormFields = [
+                .continuationToken: .text(code.token.value), .code: .secret(digits),
+            ]
             return redeem("oob", form, as: .checkingCode(code))
         case (.code(let code), .resend):
             return challenge(code.token, as: .resendingCode(code))
         case (.password(let password), .password(let secret)):
             return redeem(secret, for: password)
-        case (.start, _), (.code, _), (.password, _), (.authMethods, _), (.strongAuth, _), (.done, _), (.browser, _):
+        case (.start, _), (.code, _), (.password, _), (.authMethods, _), (.strongAuth, _), (.done, _),
+            (.browser, _):
             return submitStrongAuth(answer)
         }
     }
@@ -74,7 +78,9 @@ public struct SignIn: Hashable, Sendable {
     }
 
     private mutating func start(_ username: String, _ password: Secret?) -> Request {
-        let form: OAuthClient.FormFields = [.username: .text(username), .challengeType: .text(client.challengeTypeList)]
+        let form: OAuthClient.FormFields = [
+            .username: .text(username), .challengeType: .text(client.challengeTypeList),
+        ]
         return request(.signInInitiate, form, as: .starting(username: username, password))
     }
 
@@ -95,11 +101,15 @@ public struct SignIn: Hashable, Sendable {
 
     /// Exchanges the continuation token of a sign-up or a registration for tokens.
     mutating func redeem(_ token: Token, username: String) -> Request {
-        let form: OAuthClient.FormFields = [.username: .text(username), .continuationToken: .text(token.value)]
+        let form: OAuthClient.FormFields = [
+            .username: .text(username), .continuationToken: .text(token.value),
+        ]
         return redeem("continuation_token", form, as: .redeeming(username: username))
     }
 
-    mutating func redeem(_ grant: String, _ fields: OAuthClient.FormFields, as operation: Operation) -> Request {
+    mutating func redeem(_ grant: String, _ fields: OAuthClient.FormFields, as operation: Operation)
+        -> Request
+    {
         var form = fields
         form[.grantType] = .text(grant)
         form[.scope] = .text(scopes.joined(separator: " "))
@@ -108,7 +118,9 @@ public struct SignIn: Hashable, Sendable {
         return request(.token, form, as: operation)
     }
 
-    mutating func request(_ path: Request.Path, _ form: OAuthClient.FormFields, as operation: Operation) -> Request {
+    mutating func request(_ path: Request.Path, _ form: OAuthClient.FormFields, as operation: Operation)
+        -> Request
+    {
         activity = .waiting(operation)
         return client.request(path, form)
     }

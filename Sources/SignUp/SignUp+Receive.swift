@@ -64,7 +64,9 @@ extension SignUp {
     }
 
     /// Advances if the refusal asks for more input, otherwise stays at the step and records the failure.
-    private mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response) -> Request? {
+    private mutating func handleRefused(_ operation: Operation, _ reply: Reply, _ response: Response)
+        -> Request?
+    {
         switch (reply.error, operation, reply.continuationToken) {
         case ("credential_required", .checkingCode(let code), let token?):
             let password = Password(email: code.email, token: token, isAnnounced: false)

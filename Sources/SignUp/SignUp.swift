@@ -47,7 +47,8 @@ public struct SignUp: Hashable, Sendable {
             return set(secret, for: password)
         case (.attributes(let attributesStep), .attributes(let attributes)):
             let form: OAuthClient.FormFields = [.attributes: .text(Self.json(attributes))]
-            return continueSignUp(attributesStep.token, "attributes", form, as: .savingAttributes(attributesStep))
+            return continueSignUp(
+                attributesStep.token, "attributes", form, as: .savingAttributes(attributesStep))
         case (.start, _), (.code, _), (.password, _), (.attributes, _), (.done, _), (.browser, _):
             return nil
         }
@@ -80,7 +81,8 @@ public struct SignUp: Hashable, Sendable {
     }
 
     mutating func set(_ secret: Secret, for password: Password) -> Request {
-        continueSignUp(password.token, "password", [.password: .secret(secret)], as: .settingPassword(password))
+        continueSignUp(
+            password.token, "password", [.password: .secret(secret)], as: .settingPassword(password))
     }
 
     private mutating func continueSignUp(

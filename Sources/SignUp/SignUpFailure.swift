@@ -142,7 +142,8 @@ extension SignUpFailure {
             case _ where codes.contains(550022): .misconfigured(.confidentialClient)
             case _ where codes.contains(700016): .misconfigured(.unknownClient)
             case _ where codes.contains(90100) && reply.reportsInvalidParameter("username"): .emailRefused
-            case _ where codes.contains(90100) && reply.reportsInvalidParameter("client_id"): .misconfigured(.unknownClient)
+            case _ where codes.contains(90100) && reply.reportsInvalidParameter("client_id"):
+                .misconfigured(.unknownClient)
             case _ where (500...599).contains(response.status): .serviceDown(status: response.status)
             case (let error?, let suberror): .unknown(suberror ?? error)
             }

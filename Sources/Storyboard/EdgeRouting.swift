@@ -57,7 +57,8 @@ struct EdgeRouting {
         let (from, to) = (route.from, route.to)
         var builder: PathBuilder
         if route.isStraight || !route.origin.isSecondary {
-            builder = PathBuilder(x: grid.right(from.column), y: grid.top(from.row) + GraphLayout.box.height / 2)
+            builder = PathBuilder(
+                x: grid.right(from.column), y: grid.top(from.row) + GraphLayout.box.height / 2)
             if route.isStraight {
                 builder.addHorizontal(to: grid.left(to.column) - 2)
                 return builder.path

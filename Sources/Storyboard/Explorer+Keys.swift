@@ -57,7 +57,8 @@ extension Explorer {
         visit(session) { $0.feed(.paste(String(repeating: Self.longText, count: 20))) }
         var other = session
         other.type("adå@contoso.com")
-        for _ in 0..<10 where other.page.kind == session.page.kind || other.exchangeCount == session.exchangeCount {
+        for _ in 0..<10
+        where other.page.kind == session.page.kind || other.exchangeCount == session.exchangeCount {
             other.injectedOutcomes = [.refuse(.missingParameter(.username))]
             other.press(.enter)
             if other.exchangeCount > session.exchangeCount { break }
@@ -68,7 +69,8 @@ extension Explorer {
 
     private mutating func tryPasswords(in session: SimulatedSession) {
         tryRules(in: session)
-        tryAnswers(["", "short", "aaaaaaaaaaaa", "Pässword-77", Self.longText, "ada@contoso.com"], in: session)
+        tryAnswers(
+            ["", "short", "aaaaaaaaaaaa", "Pässword-77", Self.longText, "ada@contoso.com"], in: session)
         visit(session) { $0.feed(.paste("Correct\u{7}Horse")) }
         for password in ["1234", "tulip-9", "Tulip-94x", "Tulip-94x-Qm", "Tulip-94x-Qm-Zebra"] {
             visit(session) { $0.type(password) }

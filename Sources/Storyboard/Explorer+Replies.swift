@@ -24,7 +24,9 @@ extension Explorer {
                 if other.page.kind == .attributes { recordDetails(of: other) }
             }
         }
-        if normal.page.kind == .code || normal.page.kind == .signInCode { tamper(with: normal, pressing: keys, from: session) }
+        if normal.page.kind == .code || normal.page.kind == .signInCode {
+            tamper(with: normal, pressing: keys, from: session)
+        }
     }
 
     /// Leaves a request unanswered, records the wait as it grows, and then cancels it.
@@ -41,7 +43,9 @@ extension Explorer {
     }
 
     /// Returns the refusals that have a `Retry-After` header.
-    private func refusalsWithRetryAfter(in session: SimulatedSession, pressing keys: [Key], request number: Int) -> [InjectedOutcome] {
+    private func refusalsWithRetryAfter(
+        in session: SimulatedSession, pressing keys: [Key], request number: Int
+    ) -> [InjectedOutcome] {
         [Refusal.accountLocked, .codesThrottled].compactMap { refusal in
             var other = session
             other.injectedOutcomes = Array(repeating: nil, count: number) + [.refuse(refusal)]
@@ -53,7 +57,9 @@ extension Explorer {
     }
 
     /// Changes what the tenant says about the code that it has sent.
-    private mutating func tamper(with normal: SimulatedSession, pressing keys: [Key], from session: SimulatedSession) {
+    private mutating func tamper(
+        with normal: SimulatedSession, pressing keys: [Key], from session: SimulatedSession
+    ) {
         guard let response = normal.lastResponse else { return }
         let count = normal.exchangeCount - session.exchangeCount
         for (name, other) in [

@@ -53,7 +53,9 @@ struct Explorer {
 
     /// Records the current state, unless it was recorded before.
     mutating func record(_ session: SimulatedSession) {
-        for transition in session.transitions where !transitions.contains(transition) { transitions.append(transition) }
+        for transition in session.transitions where !transitions.contains(transition) {
+            transitions.append(transition)
+        }
         add(session.wizard.pageState, of: session)
     }
 
@@ -87,7 +89,8 @@ struct Explorer {
     }
 
     private func scene(
-        of state: KnownState, on page: Storyboard.PageRef, in session: SimulatedSession, at sizes: [Frame.Size]
+        of state: KnownState, on page: Storyboard.PageRef, in session: SimulatedSession,
+        at sizes: [Frame.Size]
     ) -> Storyboard.Scene {
         Storyboard.Scene(
             page: page, state: state, caption: state.caption(of: session.wizard.snapshot),
@@ -102,7 +105,9 @@ struct Explorer {
     // MARK: - From page to page
 
     /// Goes from page to page to the end, and explores each page that is new.
-    mutating func advanceToEnd(_ session: inout SimulatedSession, step: (inout Explorer, SimulatedSession) -> Void = { _, _ in }) {
+    mutating func advanceToEnd(
+        _ session: inout SimulatedSession, step: (inout Explorer, SimulatedSession) -> Void = { _, _ in }
+    ) {
         for _ in 0..<40 {
             let page = session.page
             let unfilled = session

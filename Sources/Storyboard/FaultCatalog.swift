@@ -11,7 +11,8 @@ enum FaultCatalog {
     /// Returns every fault, for a flow with the given attributes.
     static func all(attributeNames names: [String]) -> [InjectedOutcome] {
         refusals(attributeNames: names).map(InjectedOutcome.refuse) + failures.map(InjectedOutcome.fail)
-            + InjectedOutcome.StepUp.allCases.map(InjectedOutcome.requireStepUp) + unknownResponses.map(InjectedOutcome.respond)
+            + InjectedOutcome.StepUp.allCases.map(InjectedOutcome.requireStepUp)
+            + unknownResponses.map(InjectedOutcome.respond)
     }
 
     private static func refusals(attributeNames names: [String]) -> [Refusal] {

@@ -107,7 +107,9 @@ public struct HTMLReport: Sendable {
         let scenes = storyboard.scenes.filter { $0.page == page }
         let anchor = HTMLEscaping.anchor(page.name)
         let title =
-            storyboard.titles[page].flatMap { $0 == storyboard.label(of: page) ? nil : "<p>\(HTMLEscaping.sanitized($0))</p>" }
+            storyboard.titles[page].flatMap {
+                $0 == storyboard.label(of: page) ? nil : "<p>\(HTMLEscaping.sanitized($0))</p>"
+            }
             ?? ""
         return """
             <section id="\(anchor)" aria-labelledby="\(anchor)-title">

@@ -18,7 +18,9 @@ extension KnownState {
     public init?(_ pageState: Wizard.PageState) {
         let page = Storyboard.PageKind(rawValue: pageState.page)
         let candidates = [page, .anyPage, Self.ownerPage(of: pageState.id)] + Self.similarPages(to: page)
-        let states = candidates.compactMap(\.self).compactMap { Self(rawValue: "\($0.rawValue) \(pageState.id)") }
+        let states = candidates.compactMap(\.self).compactMap {
+            Self(rawValue: "\($0.rawValue) \(pageState.id)")
+        }
         guard let state = states.first else { return nil }
         self = state
     }

@@ -14,7 +14,8 @@ extension Storyboard {
 
     /// A kind of page, in the order of presentation.
     public enum PageKind: String, Hashable, Sendable, CaseIterable {
-        case email, password, alias, attributes, code, passwordAfterCode = "laterPassword", unknownAttributes = "extra", review, signInNow, done
+        case email, password, alias, attributes, code, passwordAfterCode = "laterPassword",
+            unknownAttributes = "extra", review, signInNow, done
         case browser, deadEnd, signIn, signInPassword, signInCode
         /// States that look the same on every page.
         case anyPage = "anywhere"

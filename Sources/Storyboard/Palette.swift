@@ -40,10 +40,12 @@ public struct Palette: Hashable, Sendable {
         let attributes = style.attributes
         let color = attributes.role.flatMap { theme.color(of: $0, brand: brand, on: background) } ?? text
         guard attributes.isReversed else {
-            return Appearance(color: color.hex, isBold: attributes.isBold, isUnderlined: attributes.isUnderlined)
+            return Appearance(
+                color: color.hex, isBold: attributes.isBold, isUnderlined: attributes.isUnderlined)
         }
         return Appearance(
-            color: background.hex, background: color.hex, isBold: attributes.isBold, isUnderlined: attributes.isUnderlined
+            color: background.hex, background: color.hex, isBold: attributes.isBold,
+            isUnderlined: attributes.isUnderlined
         )
     }
 }

@@ -31,7 +31,8 @@ struct PlainRun {
             let field = conversation.currentFieldName
             // A confirmed password is asked for in two fields of the same name.
             let maximum = max(wizard.snapshot.fields.count { $0.name == field }, 1)
-            guard field != nil || canContinue, askedCounts["\(page) \(field ?? "")", default: 0] < maximum else { return }
+            guard field != nil || canContinue, askedCounts["\(page) \(field ?? "")", default: 0] < maximum
+            else { return }
             askedCounts["\(page) \(field ?? "")", default: 0] += 1
             type(field == "code" ? session.newestCode : field.flatMap { answers[$0] } ?? "")
         }
@@ -62,7 +63,7 @@ struct PlainRun {
     private mutating func perform(_ effect: Conversation.Effect) -> Wizard.Event? {
         if let line = Storyboard.Transcript.Line(effect) { lines.append(line) }
         switch effect {
-        case .output: return nil
+        case .write: return nil
         case .prompt(_, let isHidden):
             self.isHidden = isHidden
             return nil

@@ -49,8 +49,10 @@ struct SimulatedSession {
     private static func makeWizard(_ configuration: Configuration, _ now: Timestamp) -> Wizard {
         Wizard(
             flow: configuration.flow,
-            client: OAuthClient(clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
-            isDemo: true, web: configuration.web, clock: LocalTime(now: now, offset: 0), language: configuration.language)
+            client: OAuthClient(
+                clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
+            isDemo: true, web: configuration.web, clock: LocalTime(now: now, offset: 0),
+            language: configuration.language)
     }
 
     /// The current page.

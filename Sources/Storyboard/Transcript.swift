@@ -42,7 +42,7 @@ extension Storyboard.Transcript.Line {
     /// Creates the line that an effect writes; `nil` if it writes none.
     init?(_ effect: Conversation.Effect) {
         switch effect {
-        case .output(let line): output = line.text
+        case .write(let line): output = line.text
         case .prompt(let question, _): output = question.text
         case .wizard: return nil
         }
@@ -53,7 +53,8 @@ extension Storyboard {
     /// Returns the transcripts with their names: that of the main path, named after the flow, and those of
     /// the states.
     private func transcripts(withStates includesStates: Bool) -> [(name: String, transcript: Transcript)] {
-        [(Printable(flow.name).text, transcript)] + (includesStates ? scenes.map { ($0.name, $0.transcript) } : [])
+        [(Printable(flow.name).text, transcript)]
+            + (includesStates ? scenes.map { ($0.name, $0.transcript) } : [])
     }
 
     /// Returns the lines of plain mode as one text: on the main path and, optionally, in every state.
@@ -65,7 +66,9 @@ extension Storyboard {
     /// Returns the reports of replays as a JSON array with one object per line: of the main path and,
     /// optionally, of every state in which a replay can end.
     public func jsonTranscript(withStates includesStates: Bool) -> String {
-        let objects = transcripts(withStates: includesStates).compactMap { $0.transcript.json(journey: $0.name) }
+        let objects = transcripts(withStates: includesStates).compactMap {
+            $0.transcript.json(journey: $0.name)
+        }
         return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
 }

@@ -44,7 +44,8 @@ enum AttributeJSON: Decodable {
     /// Decodes one JSON object; refuses the parameter if it is anything else.
     static func decodeObject(_ json: String) throws(Refusal) -> [String: AttributeJSON] {
         let data = Data(json.utf8)
-        guard StrictJSON.isValid(data), let values = try? JSONDecoder().decode([String: AttributeJSON].self, from: data)
+        guard StrictJSON.isValid(data),
+            let values = try? JSONDecoder().decode([String: AttributeJSON].self, from: data)
         else { throw .missingParameter(.attributes) }
         return values
     }

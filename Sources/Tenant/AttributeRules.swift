@@ -9,7 +9,8 @@ struct AttributeRules {
         let pageAttributes = flow.pages.flatMap { flow.attributes(on: $0) }
         var names: Set = [AliasAttribute.name]
         let attributes = (pageAttributes + flow.attributes).filter { names.insert($0.name).inserted }
-        rules = ([AliasAttribute.definition(in: flow)].compactMap(\.self) + attributes).map(AttributeRule.init)
+        rules = ([AliasAttribute.definition(in: flow)].compactMap(\.self) + attributes).map(
+            AttributeRule.init)
     }
 
     /// Parses the attributes in a JSON object into the earlier answers; a later value replaces or, if empty,

@@ -49,7 +49,8 @@ struct Claims: Encodable {
 
     /// Returns the claims of an access token; its ID (`jti`) makes every token unique.
     static func accessToken(
-        _ account: StoredAccount, client: String, issuer: String, scope: Scope, tokenID: String, at now: Timestamp
+        _ account: StoredAccount, client: String, issuer: String, scope: Scope, tokenID: String,
+        at now: Timestamp
     ) -> Claims {
         var claims = Claims(account, client: client, issuer: issuer, at: now)
         claims.azp = client

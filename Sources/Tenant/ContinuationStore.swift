@@ -32,7 +32,8 @@ struct ContinuationStore<Flow: PendingFlow> {
     func find(_ token: Tenant.Token) -> Flow? { rows[Digest(of: token.value)] }
 
     /// Returns the flow of a client's token and restarts the token's lifetime.
-    mutating func resume(_ token: Tenant.Token, for client: String, at now: Timestamp) throws(Refusal) -> Flow {
+    mutating func resume(_ token: Tenant.Token, for client: String, at now: Timestamp) throws(Refusal) -> Flow
+    {
         let digest = Digest(of: token.value)
         guard var flow = rows[digest], flow.client == client else {
             throw expired[digest] == client ? .tokenExpired : .tokenInvalid

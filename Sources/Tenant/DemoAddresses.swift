@@ -51,8 +51,11 @@ public struct DemoAddresses: Sendable {
 
     /// Returns the reply that replaces the tenant's own reply to a request about an address.
     mutating func forcedReply(for address: String, _ request: Request) -> ForcedReply? {
-        guard let scenario = Self.scenario(for: address), let reply = scenario.forcedReply(for: request) else { return nil }
-        guard scenario.appliesToEveryRequest || usedAddresses.insert(address.lowercased()).inserted else { return nil }
+        guard let scenario = Self.scenario(for: address), let reply = scenario.forcedReply(for: request)
+        else { return nil }
+        guard scenario.appliesToEveryRequest || usedAddresses.insert(address.lowercased()).inserted else {
+            return nil
+        }
         return reply
     }
 

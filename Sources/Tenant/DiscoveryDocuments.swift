@@ -24,7 +24,8 @@ public struct DiscoveryDocuments: Sendable {
     public var configuration: Response {
         Response(
             document: Configuration(
-                issuer: issuer, jwks_uri: tenantURL + Self.keysPath, token_endpoint: tenantURL + "/oauth2/v2.0/token",
+                issuer: issuer, jwks_uri: tenantURL + Self.keysPath,
+                token_endpoint: tenantURL + "/oauth2/v2.0/token",
                 authorization_endpoint: tenantURL + "/oauth2/v2.0/authorize"))
     }
 

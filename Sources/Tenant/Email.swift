@@ -44,11 +44,13 @@ extension Tenant {
     /// Delivers an email and appends it to the outbox, removing the oldest ones beyond the maximum.
     mutating func deliver(_ email: Email) throws(Refusal) -> Email {
         var email = email
-        do throws(PostFailure) { email = try mailDelivery?.deliver(email) ?? email } catch {
+        do throws(MailDeliveryFailure) { email = try mailDelivery?.deliver(email) ?? email } catch {
             throw Refusal(error)
         }
         outbox.append(email)
-        if outbox.count > Self.maximumOutboxCount { outbox.removeFirst(outbox.count - Self.maximumOutboxCount) }
+        if outbox.count > Self.maximumOutboxCount {
+            outbox.removeFirst(outbox.count - Self.maximumOutboxCount)
+        }
         return email
     }
 

@@ -22,7 +22,8 @@ struct EmailAddress {
         }
         let labels = parts[1].split(separator: ".")
         let hidden = labels.dropLast().map { label in
-            String(label.enumerated().map { index, character in index == 0 || index % 3 == 1 ? character : "*" })
+            String(
+                label.enumerated().map { index, character in index == 0 || index % 3 == 1 ? character : "*" })
         }
         return "\(String(local))@\(hidden.joined(separator: ".")).\(labels.last ?? "")"
     }

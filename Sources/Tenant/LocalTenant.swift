@@ -27,7 +27,9 @@ public actor LocalTenant: Transport {
     /// If the task is cancelled before the tenant handles the request, the call throws and changes nothing.
     public func send(_ request: Request) async throws(TransportFailure) -> Response {
         if Task.isCancelled { throw .cancelled }
-        if tenant.nextOutcome == nil, !injectedOutcomes.isEmpty { tenant.nextOutcome = injectedOutcomes.removeFirst() }
+        if tenant.nextOutcome == nil, !injectedOutcomes.isEmpty {
+            tenant.nextOutcome = injectedOutcomes.removeFirst()
+        }
         if case .fail(let failure) = tenant.nextOutcome {
             tenant.nextOutcome = nil
             throw failure

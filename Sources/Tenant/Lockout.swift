@@ -46,7 +46,8 @@ struct Lockout {
     private mutating func evict(at now: Timestamp) {
         guard rows.count >= Self.maximumAccounts else { return }
         rows = rows.filter { now.monotonic - $0.value.lastFailure < Self.failureMemory }
-        guard rows.count >= Self.maximumAccounts, let oldest = rows.min(by: { $0.value.lastFailure < $1.value.lastFailure })
+        guard rows.count >= Self.maximumAccounts,
+            let oldest = rows.min(by: { $0.value.lastFailure < $1.value.lastFailure })
         else { return }
         rows[oldest.key] = nil
     }

@@ -26,7 +26,9 @@ public struct MemoryAccounts: AccountStore {
     public mutating func add(
         _ account: Account, password: Secret?, at timestamp: Timestamp
     ) throws(StoreFailure) {
-        guard !contains(email: account.email), account.alias.map(contains(alias:)) != true else { throw .taken }
+        guard !contains(email: account.email), account.alias.map(contains(alias:)) != true else {
+            throw .taken
+        }
         indexByEmail[account.email.lowercased()] = storedAccounts.count
         if let alias = account.alias { indexByAlias[alias.lowercased()] = storedAccounts.count }
         storedAccounts.append(
@@ -43,7 +45,9 @@ public struct MemoryAccounts: AccountStore {
 
     /// Whether a password is the password of an account.
     public func verifies(_ password: Secret, of id: StoredAccount.ID?) -> Bool {
-        guard let id, let index = Int(exactly: id), storedAccounts.indices.contains(index) else { return false }
+        guard let id, let index = Int(exactly: id), storedAccounts.indices.contains(index) else {
+            return false
+        }
         return passwords[index] == password
     }
 }

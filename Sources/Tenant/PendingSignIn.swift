@@ -81,7 +81,8 @@ extension PendingSignIn.Step {
         case .initiated(let factor): factor
         case .passwordChallenged: .password
         case .codeSent: .code
-        case .methodsListed(let requirement), .stepUpCodeSent(let requirement, _): requirement.stepUp == .secondFactor ? .code : nil
+        case .methodsListed(let requirement), .stepUpCodeSent(let requirement, _):
+            requirement.stepUp == .secondFactor ? .code : nil
         case .stepUpRequired, .preverified, .authenticated: nil
         }
     }
@@ -90,14 +91,17 @@ extension PendingSignIn.Step {
     var code: OneTimeCode? {
         switch self {
         case .codeSent(let code), .stepUpCodeSent(_, let code): code
-        case .initiated, .passwordChallenged, .stepUpRequired, .methodsListed, .preverified, .authenticated: nil
+        case .initiated, .passwordChallenged, .stepUpRequired, .methodsListed, .preverified, .authenticated:
+            nil
         }
     }
 
     /// The step-up requirement, once the methods were listed.
     var stepUpRequirement: PendingSignIn.StepUpRequirement? {
         switch self {
-        case .methodsListed(let requirement), .stepUpCodeSent(let requirement, _), .preverified(let requirement): requirement
+        case .methodsListed(let requirement), .stepUpCodeSent(let requirement, _),
+            .preverified(let requirement):
+            requirement
         case .initiated, .passwordChallenged, .codeSent, .stepUpRequired, .authenticated: nil
         }
     }

@@ -19,11 +19,13 @@ extension Refusal {
         case .missingParameter(let field):
             .invalidRequest(90100, "\(field.rawValue) parameter is empty or not valid.")
         case .missingRedirectAtStart:
-            OAuthError(error: "unsupported_challenge_type", code: 901007, message: Self.missingRedirectMessage)
+            OAuthError(
+                error: "unsupported_challenge_type", code: 901007, message: Self.missingRedirectMessage)
         case .missingRedirectAtChallenge:
             .invalidRequest(901007, Self.missingRedirectMessage)
         case .unsupportedChallengeType:
-            .invalidRequest(901007, "The challenge_type list parameter contains an unsupported challenge type.")
+            .invalidRequest(
+                901007, "The challenge_type list parameter contains an unsupported challenge type.")
         case .unknownClient:
             OAuthError(error: "unauthorized_client", code: 700016, message: "The application was not found.")
         case .nativeAuthDisabled:
@@ -31,7 +33,8 @@ extension Refusal {
                 error: "invalid_client", suberror: "nativeauthapi_disabled",
                 message: "Native authentication APIs are not enabled for this application.")
         case .confidentialClient:
-            OAuthError(error: "invalid_client", code: 550022, message: "Confidential clients are not supported.")
+            OAuthError(
+                error: "invalid_client", code: 550022, message: "Confidential clients are not supported.")
         case .userAlreadyExists:
             OAuthError(error: "user_already_exists", code: 1003037, message: Self.existingAccountMessage)
         case .unsupportedAuthMethod:
@@ -45,9 +48,11 @@ extension Refusal {
         case .passwordTooWeak: .rejectedPassword("password_too_weak", "New password is too weak")
         case .passwordBanned:
             .rejectedPassword("password_banned", "New password contains a banned word, phrase or pattern")
-        case .passwordRecentlyUsed: .rejectedPassword("password_recently_used", "New password was recently used")
+        case .passwordRecentlyUsed:
+            .rejectedPassword("password_recently_used", "New password was recently used")
         case .attributesInvalid:
-            .invalidGrant("attribute_validation_failed", 1_002_027, "Some of the collected attributes were invalid.")
+            .invalidGrant(
+                "attribute_validation_failed", 1_002_027, "Some of the collected attributes were invalid.")
         case .tokenInvalid: .invalidRequest(55200, "The continuation_token is invalid.")
         case .tokenExpired:
             OAuthError(error: "expired_token", code: 552001, message: "The continuation_token has expired.")
@@ -57,12 +62,14 @@ extension Refusal {
         case .codesThrottled: .invalidRequest(701014, "Cannot generate more one time passcodes.")
         case .codeUndelivered: .invalidRequest(50185, "The one time passcode could not be delivered.")
         case .tooManyRequests:
-            OAuthError(status: 429, error: "too_many_requests", message: "Too many requests. Try again later.")
+            OAuthError(
+                status: 429, error: "too_many_requests", message: "Too many requests. Try again later.")
         case .credentialRequired:
             OAuthError(error: "credential_required", code: 55103, message: "Credential required.")
         case .attributesRequired:
             OAuthError(error: "attributes_required", code: 55106, message: "User attributes required.")
-        case .verificationRequired: OAuthError(error: "verification_required", message: "Verification required.")
+        case .verificationRequired:
+            OAuthError(error: "verification_required", message: "Verification required.")
         case .userNotFound: OAuthError(error: "user_not_found", code: 50034, message: Self.noAccountMessage)
         case .userDeleted: .invalidGrant(nil, 50034, Self.noAccountMessage)
         case .passwordWrong:
@@ -74,13 +81,16 @@ extension Refusal {
         case .passwordChangeRequired:
             .invalidRequest(50142, "Password change is required due to a conditional access policy.")
         case .secondFactorRequired:
-            .invalidGrant("mfa_required", 50076, "\(Self.policyChangeMessage) you must use multi-factor authentication.")
+            .invalidGrant(
+                "mfa_required", 50076, "\(Self.policyChangeMessage) you must use multi-factor authentication."
+            )
         case .registrationRequired:
             .invalidGrant(
                 "registration_required", 50079,
                 "\(Self.policyChangeMessage) you must enroll in multi-factor authentication.")
         case .introspectRequired:
-            OAuthError(error: "invalid_request", suberror: "introspect_required", message: "Introspect required.")
+            OAuthError(
+                error: "invalid_request", suberror: "introspect_required", message: "Introspect required.")
         case .methodBlocked:
             OAuthError(
                 error: "access_denied", suberror: "provider_blocked_by_rep", code: 550024,
@@ -97,15 +107,20 @@ extension Refusal {
                 error: "invalid_scope", code: 70011,
                 message: "The provided value for the input parameter 'scope' is not valid.")
         case .refreshTokenInvalid:
-            .invalidGrant(nil, 70000, "The provided value for the input parameter 'refresh_token' is not valid.")
+            .invalidGrant(
+                nil, 70000, "The provided value for the input parameter 'refresh_token' is not valid.")
         case .refreshTokenExpired:
-            OAuthError(error: "expired_refresh_token", message: "The refresh token has expired due to inactivity.")
+            OAuthError(
+                error: "expired_refresh_token", message: "The refresh token has expired due to inactivity.")
         case .slowDown: OAuthError(error: "slow_down", message: "slow down")
-        case .authorizationPending: OAuthError(error: "authorization_pending", message: "authorization pending")
-        case .notFound: OAuthError(status: 404, error: "not_found", message: "There is nothing at this address.")
+        case .authorizationPending:
+            OAuthError(error: "authorization_pending", message: "authorization pending")
+        case .notFound:
+            OAuthError(status: 404, error: "not_found", message: "There is nothing at this address.")
         case .serverError: OAuthError(status: 500, error: "server_error", message: "The server is broken.")
         case .unavailable:
-            OAuthError(status: 503, error: "server_error", message: "The server is not available. Try again later.")
+            OAuthError(
+                status: 503, error: "server_error", message: "The server is not available. Try again later.")
         }
     }
 
@@ -131,6 +146,7 @@ extension Refusal.OAuthError {
     }
 
     fileprivate static func rejectedPassword(_ suberror: ErrorCode, _ message: String) -> Self {
-        Self(error: "invalid_grant", suberror: suberror, code: 399246, message: message, startsWithCode: false)
+        Self(
+            error: "invalid_grant", suberror: suberror, code: 399246, message: message, startsWithCode: false)
     }
 }

@@ -32,7 +32,8 @@ struct ReplayCache {
         guard let row = newer[key.lookupDigest] ?? older[key.lookupDigest] else { return nil }
         guard row.storedAt.milliseconds(until: now) < Self.lifetime else { return nil }
         var body = [UInt8](repeating: 0, count: row.ciphertext.count - Int(crypto_secretbox_MACBYTES))
-        let result = crypto_secretbox_open_easy(&body, row.ciphertext, UInt64(row.ciphertext.count), row.nonce, key.encryptionKey)
+        let result = crypto_secretbox_open_easy(
+            &body, row.ciphertext, UInt64(row.ciphertext.count), row.nonce, key.encryptionKey)
         return result == 0 ? Response(status: row.status, body: Data(body), headers: row.headers) : nil
     }
 
@@ -44,15 +45,19 @@ struct ReplayCache {
         let nonce = random.bytes(Int(crypto_secretbox_NONCEBYTES))
         let body = Array(response.body)
         var ciphertext = [UInt8](repeating: 0, count: body.count + Int(crypto_secretbox_MACBYTES))
-        guard crypto_secretbox_easy(&ciphertext, body, UInt64(body.count), nonce, key.encryptionKey) == 0 else { return }
+        guard crypto_secretbox_easy(&ciphertext, body, UInt64(body.count), nonce, key.encryptionKey) == 0
+        else { return }
         rotateIfNeeded(at: now)
         newer[key.lookupDigest] = Row(
-            storedAt: now, status: response.status, headers: response.headers, ciphertext: ciphertext, nonce: nonce)
+            storedAt: now, status: response.status, headers: response.headers, ciphertext: ciphertext,
+            nonce: nonce)
     }
 
     /// Removes expired responses half by half, which needs no search.
     private mutating func rotateIfNeeded(at now: Timestamp) {
-        guard newer.count >= Self.maximumCount / 2 || now.monotonic >= rotatedAt + Self.lifetime else { return }
+        guard newer.count >= Self.maximumCount / 2 || now.monotonic >= rotatedAt + Self.lifetime else {
+            return
+        }
         older = now.monotonic >= rotatedAt + 2 * Self.lifetime ? [:] : newer
         newer = [:]
         rotatedAt = now.monotonic

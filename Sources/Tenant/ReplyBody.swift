@@ -57,7 +57,9 @@ struct ReplyBody: Encodable {
     }
 
     /// Asks for a password.
-    static func password(_ token: Tenant.Token) -> ReplyBody { ReplyBody(token: token, challengeType: "password") }
+    static func password(_ token: Tenant.Token) -> ReplyBody {
+        ReplyBody(token: token, challengeType: "password")
+    }
 
     /// Reports that a code was sent.
     static func code(_ token: Tenant.Token, to label: String, length: Int, interval: Int) -> ReplyBody {

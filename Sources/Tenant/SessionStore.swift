@@ -45,7 +45,9 @@ struct SessionStore {
     }
 
     /// Returns the session of a client's refresh token.
-    mutating func resume(_ token: Tenant.Token, for client: String, at now: Timestamp) throws(Refusal) -> Session {
+    mutating func resume(_ token: Tenant.Token, for client: String, at now: Timestamp) throws(Refusal)
+        -> Session
+    {
         let id = token.value.prefix(token.value.count / 2)
         let idDigest = Digest(of: id)
         guard let row = rows[idDigest], row.client == client else { throw .refreshTokenInvalid }

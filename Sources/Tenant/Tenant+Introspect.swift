@@ -18,7 +18,9 @@ extension Tenant {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, at: now)
-        guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .registration else { throw .tokenInvalid }
+        guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .registration else {
+            throw .tokenInvalid
+        }
         signIn.step = .methodsListed(requirement)
         return .methods(store(signIn, replacing: token), hint: signIn.targetLabel)
     }

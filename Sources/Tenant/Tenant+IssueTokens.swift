@@ -9,7 +9,8 @@ extension Tenant {
 
     /// Issues the tokens that a client requested, except the refresh token.
     mutating func issueTokens(
-        to account: StoredAccount, _ scope: Scope, for request: Request, from client: String, at now: Timestamp
+        to account: StoredAccount, _ scope: Scope, for request: Request, from client: String,
+        at now: Timestamp
     ) throws(Refusal) -> TokenResponse {
         let accessClaims = Claims.accessToken(
             account, client: client, issuer: authority, scope: scope, tokenID: random.uuid(), at: now)

@@ -17,7 +17,9 @@ extension Tenant {
             throw .tooManyRequests(retryAfter: seconds)
         }
         let demoCode = demo?.code(for: address, length: flow.code.length)
-        guard let secret = demoCode ?? Secret(bytes: random.digits(flow.code.length)) else { throw .serverError }
+        guard let secret = demoCode ?? Secret(bytes: random.digits(flow.code.length)) else {
+            throw .serverError
+        }
         let void = OneTimeCode(secret, isVoid: true, lifetime: flow.codeLifetime, at: now)
         guard let email = makeEmail(to: address, secret, decoy, at: now) else {
             codeRateLimit.record(address, at: now)
@@ -30,7 +32,9 @@ extension Tenant {
     }
 
     /// Returns the email to send; a decoy's has no code, and an unknown alias gets no email.
-    private func makeEmail(to address: EmailAddress, _ code: Secret, _ decoy: Decoy?, at now: Timestamp) -> Email? {
+    private func makeEmail(to address: EmailAddress, _ code: Secret, _ decoy: Decoy?, at now: Timestamp)
+        -> Email?
+    {
         let kind: Email.Kind
         switch decoy {
         case nil: kind = .code

@@ -44,12 +44,14 @@ extension Tenant {
             try checkPassword(request, against: account, of: signIn, at: now)
         case (.codeSent(var code), .code):
             try checkCode(request, against: &code, of: signIn, under: token, at: now)
-        case (.stepUpCodeSent(let requirement, var code), .secondFactor) where requirement.stepUp == .secondFactor:
+        case (.stepUpCodeSent(let requirement, var code), .secondFactor)
+        where requirement.stepUp == .secondFactor:
             try checkCode(request, against: &code, of: signIn, under: token, at: now)
         case (.authenticated, .continuation):
             let name = try request.required(.username)
             guard account?.isNamed(name) == true else { throw .tokenInvalid }
-        case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _), (.methodsListed, _),
+        case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _),
+            (.methodsListed, _),
             (.stepUpCodeSent, _), (.preverified, _), (.authenticated, _):
             throw .tokenInvalid
         }
@@ -113,7 +115,8 @@ extension Tenant {
             return .redirect(reason: "more proof is needed than this app can ask for")
         }
         var signIn = signIn
-        signIn.step = .stepUpRequired(PendingSignIn.StepUpRequirement(stepUp: stepUp, isAddressVerified: grant != .password))
+        signIn.step = .stepUpRequired(
+            PendingSignIn.StepUpRequirement(stepUp: stepUp, isAddressVerified: grant != .password))
         let newToken = store(signIn, replacing: token)
         switch stepUp {
         case .secondFactor: throw .secondFactorRequired(token: newToken)

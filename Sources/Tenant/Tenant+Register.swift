@@ -7,18 +7,23 @@ extension Tenant {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, at: now)
-        guard let requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else { throw .tokenInvalid }
+        guard let requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else {
+            throw .tokenInvalid
+        }
         let target = try request.required(.challengeTarget)
         guard try request.required(.challengeChannel) == "email" else {
             throw .missingParameter(.challengeChannel)
         }
         let isOwnAddress = signIn.address.matches(target)
-        guard let address = isOwnAddress ? signIn.address : EmailAddress(target) else { throw .contactInvalid }
+        guard let address = isOwnAddress ? signIn.address : EmailAddress(target) else {
+            throw .contactInvalid
+        }
         if isOwnAddress, requirement.isAddressVerified {
             signIn.step = .preverified(requirement)
             return .preverified(store(signIn, replacing: token))
         }
-        signIn.step = .stepUpCodeSent(requirement, try sendCode(to: address, decoy: nil, after: signIn.step.code, at: now))
+        signIn.step = .stepUpCodeSent(
+            requirement, try sendCode(to: address, decoy: nil, after: signIn.step.code, at: now))
         return .registrationCode(
             store(signIn, replacing: token), to: address.masked, length: flow.code.length,
             interval: flow.code.interval)
@@ -36,9 +41,11 @@ extension Tenant {
             try checkCode(request, against: &code, of: signIn, under: token, at: now)
         case (.preverified, "continuation_token"):
             break
-        case (.stepUpCodeSent(let requirement, _), _) where requirement.stepUp == .registration: throw .unsupportedGrant
+        case (.stepUpCodeSent(let requirement, _), _) where requirement.stepUp == .registration:
+            throw .unsupportedGrant
         case (.preverified, _): throw .unsupportedGrant
-        case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _), (.methodsListed, _),
+        case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _),
+            (.methodsListed, _),
             (.stepUpCodeSent, _), (.authenticated, _):
             throw .tokenInvalid
         }

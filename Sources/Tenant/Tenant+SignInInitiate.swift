@@ -58,7 +58,9 @@ extension Tenant {
             signIn.step = .passwordChallenged
             return .password(store(signIn, replacing: token))
         case .code:
-            if signIn.step.stepUpRequirement != nil, let id = request.optional(.methodID), id != ReplyBody.Method.email.id {
+            if signIn.step.stepUpRequirement != nil, let id = request.optional(.methodID),
+                id != ReplyBody.Method.email.id
+            {
                 throw .missingParameter(.methodID)
             }
             let code = try sendCode(

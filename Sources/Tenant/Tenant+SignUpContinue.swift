@@ -33,14 +33,16 @@ extension Tenant {
             try requireMissingAttributes(of: signUp, from: token)
             signUp.step = .started
             throw .verificationRequired(token: store(signUp, replacing: token))
-        case (.codeSent, _), (.passwordChallenged, _), (.attributesRequired, _), (.attributesRequiredAtStart, _):
+        case (.codeSent, _), (.passwordChallenged, _), (.attributesRequired, _),
+            (.attributesRequiredAtStart, _):
             throw .unsupportedGrant
         }
     }
 
     /// Refuses a wrong code and counts the attempt; the continuation token stays valid.
     private mutating func checkCode(
-        _ request: Request, against code: inout OneTimeCode, of signUp: inout PendingSignUp, under token: Token,
+        _ request: Request, against code: inout OneTimeCode, of signUp: inout PendingSignUp,
+        under token: Token,
         at now: Timestamp
     ) throws(Refusal) {
         let guess = try request.code()
@@ -78,7 +80,9 @@ extension Tenant {
     }
 
     /// Requests all missing required attributes at once.
-    private mutating func requireMissingAttributes(of signUp: PendingSignUp, from token: Token) throws(Refusal) {
+    private mutating func requireMissingAttributes(of signUp: PendingSignUp, from token: Token)
+        throws(Refusal)
+    {
         let missing = attributeRules.missing(from: signUp.answers)
         guard !missing.isEmpty else { return }
         throw .attributesRequired(token: store(signUp, replacing: token), missing)

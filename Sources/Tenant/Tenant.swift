@@ -102,7 +102,9 @@ public struct Tenant {
         return nextOutcome
     }
 
-    private mutating func response(to request: Request, injecting outcome: InjectedOutcome?, at now: Timestamp) -> Response {
+    private mutating func response(
+        to request: Request, injecting outcome: InjectedOutcome?, at now: Timestamp
+    ) -> Response {
         let traceID = random.uuid()
         let correlationID = request.hasUUIDCorrelationID ? request.correlationID : random.uuid()
         do throws(Refusal) {

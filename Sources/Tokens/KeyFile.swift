@@ -35,7 +35,8 @@ struct KeyFile {
     func save(_ key: RSAKey) throws(KeyFailure) {
         let temporaryPath = path + ".new"
         unlink(temporaryPath)
-        let descriptor = Glibc.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let descriptor = Glibc.open(
+            temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .notPersisted(path) }
         let isWritten = try key.withPEM { pem in
             fchmod(descriptor, 0o600) == 0

@@ -35,7 +35,8 @@ extension FlowFileFailure {
     static let maximumIssues = 100
 
     /// Creates the failure from located problems, with their lines and columns.
-    package init(_ problems: [FlowReader.LocatedProblem], in document: JSONDocument, _ value: JSONNode? = nil) {
+    package init(_ problems: [FlowReader.LocatedProblem], in document: JSONDocument, _ value: JSONNode? = nil)
+    {
         omittedCount = max(problems.count - Self.maximumIssues, 0)
         issues = problems.sorted { $0.offset < $1.offset }.prefix(Self.maximumIssues).map { located in
             let (line, column) = document.position(of: located.offset)

@@ -143,11 +143,15 @@ extension Wizard {
         case (.email, _): true
         case (.password, _), (.alias, _): pageOrder.contains(id)
         case (.attributes(let index), let step):
-            flow.pages.indices.contains(index) && (flow.pages[index].timing == .start || step.requiresAttributes)
+            flow.pages.indices.contains(index)
+                && (flow.pages[index].timing == .start || step.requiresAttributes)
         case (.review, let step):
-            hasReview && (reviewsBeforeCode || step.requiresAttributes || pageID == .review || pageOpenedFromReview != nil)
+            hasReview
+                && (reviewsBeforeCode || step.requiresAttributes || pageID == .review
+                    || pageOpenedFromReview != nil)
         case (.code, .code), (.code, .password), (.code, .attributes): pages[.code] != nil
-        case (.passwordAfterCode, .password), (.unknownAttributes, .attributes), (.browser, .browser), (.deadEnd, _):
+        case (.passwordAfterCode, .password), (.unknownAttributes, .attributes), (.browser, .browser),
+            (.deadEnd, _):
             pages[id] != nil
         case (.code, _), (.passwordAfterCode, _), (.unknownAttributes, _), (.browser, _): false
         }
@@ -162,7 +166,9 @@ extension Wizard {
         case .alias: AliasPage(isRequired: flow.alias == .required)
         case .attributes(let index): attributesPage(flow.pages[index])
         // These pages need data from the tenant's reply, and are made when it arrives.
-        case .code, .unknownAttributes, .browser, .deadEnd, .signInNow, .signIn, .signInPassword, .signInCode, .done: nil
+        case .code, .unknownAttributes, .browser, .deadEnd, .signInNow, .signIn, .signInPassword, .signInCode,
+            .done:
+            nil
         }
     }
 }

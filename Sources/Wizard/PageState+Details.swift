@@ -34,7 +34,10 @@ extension Wizard {
 
     /// Returns whether part of the page is hidden above the top of a screen of this size.
     public func isScrolled(on size: Frame.Size) -> Bool {
-        size.holdsPages && Layout(sharedStrings: sharedStrings, size: size).viewport(of: screenModel, scrolledTo: scrollOffset).firstLine > 0
+        size.holdsPages
+            && Layout(sharedStrings: sharedStrings, size: size).viewport(
+                of: screenModel, scrolledTo: scrollOffset
+            ).firstLine > 0
     }
 }
 

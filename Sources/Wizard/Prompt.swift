@@ -36,7 +36,8 @@ extension Wizard {
         return Prompt(
             page: pageID.kind, field: controls.focusedField.map { page.fieldNames[$0] },
             problem: problem.map(strings.text), problemID: problem?.id,
-            notice: controls.notice.map { strings.text(of: $0.message) }, noticeID: controls.notice?.message.id,
+            notice: controls.notice.map { strings.text(of: $0.message) },
+            noticeID: controls.notice?.message.id,
             inputType: field?.inputType ?? .text, choices: field?.choices(strings) ?? [])
     }
 

@@ -11,7 +11,9 @@ extension Wizard {
     /// When the session of the current page expires unless there is a reply before; `nil` without a session.
     var sessionExpiry: Timestamp? {
         guard !isWaiting else { return nil }
-        if pageID.isSignIn { return signIn.step.isAwaitingAnswer ? lastSignInReply.adding(seconds: Self.sessionLifetime) : nil }
+        if pageID.isSignIn {
+            return signIn.step.isAwaitingAnswer ? lastSignInReply.adding(seconds: Self.sessionLifetime) : nil
+        }
         switch signUp.step {
         case .code, .password, .attributes:
             return lastSignUpReply.adding(seconds: Self.sessionLifetime)

@@ -5,12 +5,15 @@ import UserFlow
 
 extension Wizard {
     /// Shows an error on the page and field where it can be corrected.
-    mutating func present(_ failure: SignUpFailure, _ reference: ErrorReference?, after operation: SignUp.Operation) {
+    mutating func present(
+        _ failure: SignUpFailure, _ reference: ErrorReference?, after operation: SignUp.Operation
+    ) {
         if operation.mayCreateAccount { accountMayExist = failure.accountMayExist ?? accountMayExist }
         let message = Message(failure, errorContext)
         let resendMessage = operation.isResending ? Message(\.resend.failed) : message
         switch failure.category {
-        case .account: showFieldError(on: submittedAnswers?.alias.isEmpty == false ? .alias : .email, message, reference)
+        case .account:
+            showFieldError(on: submittedAnswers?.alias.isEmpty == false ? .alias : .email, message, reference)
         case .email: showFieldError(on: .email, message, reference)
         case .password: showFieldError(on: passwordPageID, message, reference)
         case .attributes: presentRefusedAttributes(failure.refusedAttributes, message, reference)
@@ -19,7 +22,8 @@ extension Wizard {
         case .session: presentLostSession(message, reference, keepsPassword: failure != .sessionExpired)
         case .unknown where operation.isResending: showNotice(resendMessage, reference)
         case .configuration, .unknown: openDeadEnd(failure, message.withReference(reference))
-        case .limit: presentRateLimit(failure.retryAfter, message, reference, isResending: operation.isResending)
+        case .limit:
+            presentRateLimit(failure.retryAfter, message, reference, isResending: operation.isResending)
         case .service where operation.mayCreateAccount && failure.isLostReply:
             showNotice(Message(\.net.unsure), failure == .replyUnreadable ? reference : nil)
         case .service: showNotice(resendMessage, reference)
@@ -53,7 +57,9 @@ extension Wizard {
         page.controls.problems = [0: message.withReference(reference)]
     }
 
-    private mutating func presentRefusedAttributes(_ names: [String], _ fallback: Message, _ reference: ErrorReference?) {
+    private mutating func presentRefusedAttributes(
+        _ names: [String], _ fallback: Message, _ reference: ErrorReference?
+    ) {
         if names.contains(Attribute.aliasName), pageOrder.contains(.alias) {
             showFieldError(on: .alias, Message(\.alias.refused), reference)
         } else if !mark(names, as: \.attribute.refused) {
@@ -82,7 +88,9 @@ extension Wizard {
         self.page = page
     }
 
-    mutating func presentRateLimit(_ seconds: Int?, _ message: Message, _ reference: ErrorReference?, isResending: Bool) {
+    mutating func presentRateLimit(
+        _ seconds: Int?, _ message: Message, _ reference: ErrorReference?, isResending: Bool
+    ) {
         switch (isResending ? page as? CodePage : nil, seconds) {
         case (var page?, let seconds?):
             page.resendLimited(seconds: seconds, reference, clock: clock)
@@ -112,7 +120,8 @@ extension SignUpFailure {
         switch category {
         case .service: isLostReply || isServiceDown
         case .session where self == .sessionReplaced: nil
-        case .account, .email, .password, .attributes, .code, .session, .configuration, .limit, .unknown: false
+        case .account, .email, .password, .attributes, .code, .session, .configuration, .limit, .unknown:
+            false
         }
     }
 

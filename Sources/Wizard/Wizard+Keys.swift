@@ -91,7 +91,9 @@ extension Wizard {
 
     /// Cancels the current request; its effect on the tenant remains unknown.
     mutating func cancelRequest() {
-        if case .waiting(let operation) = signUp.activity, operation.mayCreateAccount { accountMayExist = true }
+        if case .waiting(let operation) = signUp.activity, operation.mayCreateAccount {
+            accountMayExist = true
+        }
         let isUnsure = accountMayExist && signUp.isWaiting
         signUp.cancel()
         signIn.cancel()

@@ -54,7 +54,8 @@ extension Wizard {
             next == .done ? .attributes(answers.attributesAfterCode) : nil
         case (.review, .start), (.review, .browser), (.review, .attributes): answers.signUpAnswer
         case (_, .start), (_, .browser): next == .code ? answers.signUpAnswer : nil
-        case _ where next == .code: answers.signUpAnswer == submittedAnswers?.signUpAnswer ? nil : answers.signUpAnswer
+        case _ where next == .code:
+            answers.signUpAnswer == submittedAnswers?.signUpAnswer ? nil : answers.signUpAnswer
         case (.code, .code): .code(answers.code)
         case (.passwordAfterCode, .password): answers.passwordAfterCode.map(SignUp.Answer.password)
         case (_, .attributes): next == .done ? .attributes(answers.attributesAfterCode) : nil

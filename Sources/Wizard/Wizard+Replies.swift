@@ -86,7 +86,9 @@ extension Wizard {
     }
 
     /// Makes the page for attributes that the flow does not define, with answers given before on any page.
-    private mutating func makeUnknownAttributesPage(_ unknown: [RequiredAttribute], keeping existing: [UserFlow.Attribute]) {
+    private mutating func makeUnknownAttributesPage(
+        _ unknown: [RequiredAttribute], keeping existing: [UserFlow.Attribute]
+    ) {
         let new = unknown.filter { attribute in !existing.contains { $0.name == attribute.name } }
         let attributes = existing + new.map { flow.attribute(for: $0, strings) }
         guard !attributes.isEmpty else {

@@ -24,9 +24,11 @@ extension Wizard {
     /// - Returns: Whether the key was handled.
     mutating func scroll(by key: Key, from previousOffset: Int?) -> Bool {
         guard let size, size.holdsPages, let scrollStep = scrollStep(for: key) else { return false }
-        let viewport = Layout(sharedStrings: sharedStrings, size: size).viewport(of: screenModel, scrolledTo: previousOffset)
+        let viewport = Layout(sharedStrings: sharedStrings, size: size).viewport(
+            of: screenModel, scrolledTo: previousOffset)
         let step = scrollStep.isByPage ? max(viewport.rows.count - 1, 1) : 1
-        let next = min(max(viewport.firstLine + (scrollStep.isBack ? -step : step), 0), viewport.maximumFirstLine)
+        let next = min(
+            max(viewport.firstLine + (scrollStep.isBack ? -step : step), 0), viewport.maximumFirstLine)
         if next != viewport.firstLine || overlay != nil { scrollOffset = next }
         return scrollOffset != nil
     }

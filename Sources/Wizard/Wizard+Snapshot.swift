@@ -10,7 +10,9 @@ extension Wizard {
         var snapshot = PageSnapshot(
             id: "\(pageID)\(overlay?.name ?? "")", kind: overlay?.kind ?? .page, brand: flow.name,
             progress: progress, title: form.title, lead: form.lead,
-            notice: controls.notice.map { strings.statusText($0.message, isError: $0.isError, isStandalone: true) })
+            notice: controls.notice.map {
+                strings.statusText($0.message, isError: $0.isError, isStandalone: true)
+            })
         if controls.problems.count > 1 {
             snapshot.summary = strings.format(strings.screen.check, ["n": "\(controls.problems.count)"])
         }
@@ -33,9 +35,13 @@ extension Wizard {
         switch block {
         case .field(let label, let hint, _):
             let index = snapshot.fields.count
-            guard controls.fields.indices.contains(index), page.fieldNames.indices.contains(index) else { return }
+            guard controls.fields.indices.contains(index), page.fieldNames.indices.contains(index) else {
+                return
+            }
             let field = controls.fields[index]
-            let problem = controls.problems[index].map { strings.statusText($0, isError: true, isStandalone: false) }
+            let problem = controls.problems[index].map {
+                strings.statusText($0, isError: true, isStandalone: false)
+            }
             snapshot.fields.append(
                 PageSnapshot.Field(
                     name: page.fieldNames[index], label: label, hint: hint, count: field.count,
@@ -98,7 +104,11 @@ extension Wizard.PageSnapshot {
 extension Controls.Button {
     /// The public name of the button; all but the lines are named by their case.
     fileprivate var name: String {
-        if case .line(let index) = self { "\(Wizard.PageSnapshot.Button.linePrefix)\(index + 1)" } else { "\(self)" }
+        if case .line(let index) = self {
+            "\(Wizard.PageSnapshot.Button.linePrefix)\(index + 1)"
+        } else {
+            "\(self)"
+        }
     }
 }
 

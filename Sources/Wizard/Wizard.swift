@@ -140,8 +140,11 @@ public struct Wizard: Sendable {
     }
 
     private var nextTick: Timestamp? {
-        [page.nextTick(after: clock.now), waitIndicator?.nextTick(after: clock.now), quitDeadline, sessionExpiry]
-            .compactMap(\.self).min()
+        [
+            page.nextTick(after: clock.now), waitIndicator?.nextTick(after: clock.now), quitDeadline,
+            sessionExpiry,
+        ]
+        .compactMap(\.self).min()
     }
 
     var chrome: Chrome {

@@ -18,7 +18,8 @@ struct BenchmarkClient {
     func signUp(_ email: String, password: String? = nil) throws -> [Double] {
         let secret = password.map { "&password=\($0)" } ?? ""
         let start = try timedPost("/signup/v1.0/start", "username=\(email)\(secret)")
-        let challenge = try timedPost("/signup/v1.0/challenge", "continuation_token=\(start.body.continuationToken)")
+        let challenge = try timedPost(
+            "/signup/v1.0/challenge", "continuation_token=\(start.body.continuationToken)")
         let end = try connection.post(
             "/signup/v1.0/continue",
             "\(Self.commonFields)&grant_type=oob&oob=\(server.code(for: email))"

@@ -19,7 +19,9 @@ enum ConnectionBenchmark {
         }
         let after = try memory()
         return withExtendedLifetime(connections) {
-            ["\(before) KB before, \(after) KB with \(connections.count) connections, both ends in this process"]
+            [
+                "\(before) KB before, \(after) KB with \(connections.count) connections, both ends in this process"
+            ]
         }
     }
 

@@ -9,7 +9,8 @@ enum DurableBenchmark {
         let server = try BenchmarkServer(.emailOneTimePasscode)
         var lines = ["SQLite alone, a row a commit: \(baseline) a second"]
         for clients in [1, 16, 64] {
-            let result = try await BenchmarkClient.runConcurrently(clients, for: 4, on: server) { client, number in
+            let result = try await BenchmarkClient.runConcurrently(clients, for: 4, on: server) {
+                client, number in
                 try client.signUp("a\(clients)x\(number)@contoso.example")
             }
             let rate = Int(Double(result.count) / result.seconds)

@@ -1,12 +1,12 @@
 import Accounts
 import Options
-import Programs
+import CommandLineSupport
 import Tenant
 
 /// The `accounts` command: manages the accounts in a folder that no server uses.
 enum AccountsCommand {
     static func run(_ invocation: Invocation) {
-        do throws(Complaint) {
+        do throws(CommandError) {
             try perform(invocation.operands.first ?? "", invocation.operands.dropFirst().first, invocation)
         } catch {
             error.reportAndExit()

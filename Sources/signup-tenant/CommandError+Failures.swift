@@ -1,5 +1,5 @@
 import HTTPServer
-import Programs
+import CommandLineSupport
 import Tokens
 
 extension CommandError {
@@ -36,7 +36,8 @@ extension CommandError {
         case .notPersisted(let path):
             self.init(.cannotWrite, "The key \(path) cannot be written. A restart will use another key.")
         case .generationFailed, .invalidKey:
-            self.init(.temporaryFailure, "No key could be generated, so no tokens can be issued. Try again later.")
+            self.init(
+                .temporaryFailure, "No key could be generated, so no tokens can be issued. Try again later.")
         }
     }
 }

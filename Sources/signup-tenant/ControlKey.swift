@@ -1,6 +1,6 @@
 import Accounts
 import Glibc
-import Programs
+import CommandLineSupport
 
 /// The key of the control API, in a file that only the current user can read and that is deleted on exit.
 struct ControlKey {

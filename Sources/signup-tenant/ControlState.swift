@@ -2,7 +2,7 @@ import Accounts
 import FoundationEssentials
 import HTTPServer
 import NativeAuth
-import Programs
+import CommandLineSupport
 import Synchronization
 import Tenant
 
@@ -30,7 +30,8 @@ final class ControlState: Sendable {
     func respond(to httpRequest: HTTPRequest, for tenant: ConcurrentTenant) async -> Response {
         do throws(ControlFailure) {
             let request = try ControlRequest(
-                httpRequest.method, httpRequest.path, query: httpRequest.parameters, body: Data(httpRequest.body))
+                httpRequest.method, httpRequest.path, query: httpRequest.parameters,
+                body: Data(httpRequest.body))
             return try await perform(request, for: tenant).response
         } catch {
             return error.response

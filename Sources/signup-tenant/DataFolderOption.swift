@@ -1,5 +1,5 @@
 import Accounts
-import Programs
+import CommandLineSupport
 
 /// The data folder from the `--data` option.
 enum DataFolderOption {

@@ -1,6 +1,6 @@
 import Mail
 import NativeAuth
-import Programs
+import CommandLineSupport
 import Tenant
 import UserFlow
 

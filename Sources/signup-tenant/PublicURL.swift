@@ -1,4 +1,4 @@
-import Programs
+import CommandLineSupport
 
 /// The server's public URL, the prefix of every URL that the tenant issues.
 struct PublicURL {
@@ -11,7 +11,9 @@ struct PublicURL {
         let scheme = ["https://", "http://"].first { text.hasPrefix($0) }
         let rest = text.dropFirst(scheme?.count ?? 0)
         let host = rest.hasPrefix("[") ? rest.prefix { $0 != "]" } + "]" : rest.prefix { !":/".contains($0) }
-        let hasValidCharacters = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"?#@\\\"<>".utf8.contains($0) }
+        let hasValidCharacters = text.utf8.allSatisfy {
+            (0x21...0x7E).contains($0) && !"?#@\\\"<>".utf8.contains($0)
+        }
         guard scheme != nil, !host.isEmpty, hasValidCharacters else {
             throw CommandError(
                 .usage, "\"\(text)\" is not a URL. Write it like https://login.contoso.test:8443.")

@@ -2,14 +2,14 @@ import Accounts
 import Glibc
 import HTTPServer
 import Options
-import Programs
+import CommandLineSupport
 import Tenant
 
 /// The default command: serves until a signal arrives.
 enum ServeCommand {
     static func run(_ invocation: Invocation) -> Never {
         let signals = Signals()
-        do throws(Complaint) {
+        do throws(CommandError) {
             let settings = try ServeSettings(invocation)
             let service = try Service(settings)
             service.announce()

@@ -1,7 +1,7 @@
 import Accounts
 import HTTPServer
 import Options
-import Programs
+import CommandLineSupport
 import Tenant
 import UserFlow
 

@@ -1,7 +1,7 @@
 import Accounts
 import HTTPServer
 import NativeAuth
-import Programs
+import CommandLineSupport
 import Tenant
 import Tokens
 
@@ -45,7 +45,9 @@ struct Service {
         router.cors = CORSPolicy(settings.origins)
         controlKey = controlState == nil ? nil : try ControlKey(in: settings.folder)
         if let controlState, let controlKey {
-            let authenticator = ControlAuthenticator(key: controlKey.text) { await controlState.respond(to: $0, for: tenant) }
+            let authenticator = ControlAuthenticator(key: controlKey.text) {
+                await controlState.respond(to: $0, for: tenant)
+            }
             router.controlHandler = authenticator.respond
         }
         router.rateLimit = settings.rateLimit.map { RateLimit(requestsPerSecond: $0) }
@@ -93,7 +95,8 @@ struct Service {
     }
 
     private static func tenant(
-        _ settings: ServeSettings, _ signer: any Signer, _ controlState: ControlState?, issuer authority: String
+        _ settings: ServeSettings, _ signer: any Signer, _ controlState: ControlState?,
+        issuer authority: String
     ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
         do throws(DataFolderFailure) {

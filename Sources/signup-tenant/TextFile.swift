@@ -1,5 +1,5 @@
 import Glibc
-import Programs
+import CommandLineSupport
 
 /// Reads text files.
 enum TextFile {

@@ -1,6 +1,6 @@
 import Glibc
 import Options
-import Programs
+import CommandLineSupport
 
 CoreDumps.disable()
 FileLimit.ignoreSIGXFSZ()

@@ -1,11 +1,11 @@
 import Options
-import Programs
+import CommandLineSupport
 import UserFlow
 
 /// `check`: validates flow files and reports every error in them.
 enum CheckCommand {
     static func run(_ invocation: Invocation) {
-        do throws(Complaint) {
+        do throws(CommandError) {
             for file in invocation.operands {
                 _ = try FlowFile.read(file)
                 Console.output("\(file): no mistakes")

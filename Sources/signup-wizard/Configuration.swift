@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import Programs
+import CommandLineSupport
 
 /// Defaults for options, read from `config.json`.
 struct Configuration: Hashable {
@@ -70,7 +70,8 @@ extension Configuration: Decodable {
         }
         func string(for key: SettingKey) throws -> String? {
             do { return try container.decodeIfPresent(String.self, forKey: key) } catch {
-                throw InvalidSetting(message: "\"\(key.rawValue)\" must be a string, such as \"\(key.example)\".")
+                throw InvalidSetting(
+                    message: "\"\(key.rawValue)\" must be a string, such as \"\(key.example)\".")
             }
         }
         tenant = try string(for: .tenant)
@@ -85,7 +86,8 @@ extension Configuration: Decodable {
 
     private static func container(of decoder: any Decoder) throws -> KeyedDecodingContainer<SettingKey> {
         do { return try decoder.container(keyedBy: SettingKey.self) } catch {
-            throw InvalidSetting(message: "The settings must be an object, such as {\"tenant\": \"contoso\"}.")
+            throw InvalidSetting(
+                message: "The settings must be an object, such as {\"tenant\": \"contoso\"}.")
         }
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import HTTPClient
 import NativeAuth
 import Options
-import Programs
+import CommandLineSupport
 import Wizard
 
 /// The outbox of a `signup-tenant --control` on this machine, read through its control API.

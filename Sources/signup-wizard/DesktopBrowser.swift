@@ -5,7 +5,9 @@ import Threads
 
 /// The web browser of the desktop, if the program runs on one.
 enum DesktopBrowser {
-    /// Whether the user has a display on this machine. Over SSH, a local display is not the user's.
+    /// Whether the user has a display on this machine.
+    ///
+    /// Over SSH, a local display is not the user's.
     static var isAvailable: Bool {
         let environment = ProcessInfo.processInfo.environment
         func isSet(_ name: String) -> Bool { environment[name]?.isEmpty == false }

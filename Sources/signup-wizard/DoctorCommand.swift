@@ -5,7 +5,7 @@ import HTTPClient
 import Journeys
 import NativeAuth
 import Options
-import Programs
+import CommandLineSupport
 import SignUp
 import UserFlow
 import Wizard
@@ -13,7 +13,7 @@ import Wizard
 /// `doctor`: checks whether users can sign up with a tenant, and reports who can fix what.
 enum DoctorCommand {
     static func run(_ invocation: Invocation) -> Never {
-        do throws(Complaint) {
+        do throws(CommandError) {
             guard let tenant = try RemoteTenant(invocation, try Configuration.read()) else {
                 throw CommandError(.usage, "Specify a tenant with \(Option.tenant.synopsis).")
             }
@@ -41,7 +41,9 @@ enum DoctorCommand {
 }
 
 extension Diagnosis {
-    /// The exit status. A tenant that cannot be reached or trusted takes precedence over a misconfigured one.
+    /// The exit status.
+    ///
+    /// A tenant that cannot be reached or trusted takes precedence over a misconfigured one.
     fileprivate var exitStatus: Int32 {
         if findings.contains(where: { $0.status == .temporary }) { return 75 }
         if status(of: .authority) == .failed || status(of: .tls) == .failed { return 69 }

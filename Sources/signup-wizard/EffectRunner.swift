@@ -2,7 +2,7 @@ import Accounts
 import Curses
 import Glibc
 import NativeAuth
-import Programs
+import CommandLineSupport
 import Wizard
 
 /// Performs the wizard's effects outside the terminal: requests, the inbox, the browser and timers.
@@ -31,7 +31,9 @@ final class EffectRunner {
         }
     }
 
-    /// Performs an effect. Effects on the terminal are ignored.
+    /// Performs an effect.
+    ///
+    /// Effects on the terminal are ignored.
     func perform(_ effect: Wizard.Effect) {
         switch effect {
         case .send(let request, let number):

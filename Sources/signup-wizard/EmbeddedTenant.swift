@@ -1,6 +1,6 @@
 import Accounts
 import NativeAuth
-import Programs
+import CommandLineSupport
 import Tenant
 import UserFlow
 import Wizard

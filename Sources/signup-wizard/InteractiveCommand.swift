@@ -4,7 +4,7 @@ import FoundationEssentials
 import Glibc
 import NativeAuth
 import Options
-import Programs
+import CommandLineSupport
 import SignUp
 import Tenant
 import Terminal
@@ -20,7 +20,7 @@ enum InteractiveCommand {
     private static let loop = EventLoop()
 
     static func run(_ invocation: Invocation) -> Never {
-        do throws(Complaint) {
+        do throws(CommandError) {
             try start(invocation)
         } catch {
             error.reportAndExit()
@@ -48,7 +48,8 @@ enum InteractiveCommand {
         let effectRunner = EffectRunner(connection, loop: loop)
         let fallbackReason = mode.fallbackReason
         if !mode.isPlainRequested, fallbackReason == nil, let screen = screen(theme, flow.brand.accent) {
-            let session = ScreenSession(wizard: wizard(flow, tenant, language), screen: screen, effectRunner: effectRunner)
+            let session = ScreenSession(
+                wizard: wizard(flow, tenant, language), screen: screen, effectRunner: effectRunner)
             self.session = session
             return session.start()
         }
@@ -91,7 +92,9 @@ enum InteractiveCommand {
         throw CommandError(.usage, "There is no theme \"\(name)\". Choose from: \(names).")
     }
 
-    /// The embedded tenant's sign-up page for browsers. Its domain is reserved and never resolves (RFC 2606).
+    /// The embedded tenant's sign-up page for browsers.
+    ///
+    /// Its domain is reserved and never resolves (RFC 2606).
     private static let demoSignUpLink = Link("https://demo.example/sign-up")
 
     private static func storage(_ data: String?) throws(CommandError) -> EmbeddedTenant.Storage {
@@ -109,7 +112,9 @@ enum InteractiveCommand {
 
     /// The default data folder, from the XDG Base Directory Specification.
     private static var defaultDataFolder: String? {
-        if let stateFolder = Environment["XDG_STATE_HOME"], stateFolder.hasPrefix("/") { return stateFolder + "/signup-wizard" }
+        if let stateFolder = Environment["XDG_STATE_HOME"], stateFolder.hasPrefix("/") {
+            return stateFolder + "/signup-wizard"
+        }
         return Environment["HOME"].map { $0 + "/.local/state/signup-wizard" }
     }
 }

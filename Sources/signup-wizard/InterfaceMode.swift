@@ -1,6 +1,6 @@
 import Glibc
 import Plain
-import Programs
+import CommandLineSupport
 import Wizard
 
 /// How questions are asked: on full-screen pages, or line by line in plain mode.

@@ -1,6 +1,6 @@
 import Glibc
 import Journeys
-import Programs
+import CommandLineSupport
 import UserFlow
 
 /// A journey and its file, which may contain secrets.
@@ -8,7 +8,9 @@ struct JourneyFile {
     let path: String
     let journey: Journey
 
-    /// Reads journey files. The error lists every mistake in every file.
+    /// Reads journey files.
+    ///
+    /// The error lists every mistake in every file.
     static func read(_ paths: [String]) throws(CommandError) -> [JourneyFile] {
         var files: [JourneyFile] = []
         var errors: [String] = []
@@ -44,6 +46,7 @@ struct JourneyFile {
     }
 
     private static func unreadable(_ path: String) -> CommandError {
-        CommandError(.cannotRead, "The journey file \(path) cannot be read. Check the path and its permissions.")
+        CommandError(
+            .cannotRead, "The journey file \(path) cannot be read. Check the path and its permissions.")
     }
 }

@@ -1,4 +1,4 @@
-import Programs
+import CommandLineSupport
 import Wizard
 
 /// The language of the pages: that of `--language`, or else that of the environment.

@@ -1,6 +1,6 @@
 import HTTPClient
 import Options
-import Programs
+import CommandLineSupport
 import Wizard
 
 /// Where the one-time codes of a remote tenant arrive.

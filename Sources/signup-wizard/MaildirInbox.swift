@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 import NativeAuth
-import Programs
+import CommandLineSupport
 import Wizard
 
 /// A Maildir to which a remote tenant or a mail server delivers emails.
@@ -40,7 +40,9 @@ struct MaildirInbox: Sendable {
     }
 
     private func code(to email: String) -> Secret? {
-        let newFiles = files.filter { !ignoredFiles.contains($0) }.map { ($0, Self.modificationTime(of: "\(path)/\($0)")) }
+        let newFiles = files.filter { !ignoredFiles.contains($0) }.map {
+            ($0, Self.modificationTime(of: "\(path)/\($0)"))
+        }
         for (file, _) in newFiles.sorted(by: { $0.1 > $1.1 }) {
             guard let bytes = try? Data(contentsOf: URL(filePath: "\(path)/\(file)")) else { continue }
             if let code = Self.code(in: String(decoding: bytes, as: UTF8.self), to: email) { return code }
@@ -58,8 +60,10 @@ struct MaildirInbox: Sendable {
         }
         guard isAddressed else { return nil }
         let trimmedLines = body.map { $0.drop { $0 == " " } }
-        return trimmedLines.first { (4...12).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber } }
-            .flatMap { Secret($0) }
+        return trimmedLines.first {
+            (4...12).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isNumber }
+        }
+        .flatMap { Secret($0) }
     }
 
     private static func modificationTime(of file: String) -> Int {

@@ -1,12 +1,12 @@
 import Glibc
-import Programs
+import CommandLineSupport
 
 /// Writes files atomically: each is written to a temporary file, which is then renamed.
 enum OutputFile {
     /// Writes a file, replacing an existing one.
     static func write(_ text: String, to path: String) throws(CommandError) {
         let draft = "\(path).\(getpid()).part"
-        do throws(Complaint) {
+        do throws(CommandError) {
             try writeContents(draft, text)
             guard rename(draft, path) == 0 else { throw unwritable(path) }
         } catch {
@@ -15,13 +15,15 @@ enum OutputFile {
         }
     }
 
-    /// Writes all of the files into a folder, or none. Creates the folder and its missing parents.
+    /// Writes all of the files into a folder, or none.
+    ///
+    /// Creates the folder and its missing parents.
     static func write(_ files: [(name: String, text: String)], in folder: String) throws(CommandError) {
         try createFolder(folder)
         let drafts = files.map {
             (draft: "\(folder)/\($0.name).\(getpid()).part", path: "\(folder)/\($0.name)")
         }
-        do throws(Complaint) {
+        do throws(CommandError) {
             for (draft, file) in zip(drafts, files) { try writeContents(draft.draft, file.text) }
             for (_, path) in drafts where isFolder(path) { throw unwritable(path) }
             for (draft, path) in drafts where rename(draft, path) != 0 { throw unwritable(folder) }

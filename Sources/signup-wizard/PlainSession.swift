@@ -3,7 +3,7 @@ import Curses
 import Glibc
 import Plain
 import Terminal
-import Programs
+import CommandLineSupport
 import Wizard
 
 /// A wizard in plain mode: one queue for lines, replies and timers.
@@ -43,7 +43,8 @@ final class PlainSession {
 
     private func handle(_ input: LineTerminal.Input) {
         switch input {
-        case .line(let bytes): feed(String(validating: bytes, as: UTF8.self).map { .line($0) } ?? .undecodable)
+        case .line(let bytes):
+            feed(String(validating: bytes, as: UTF8.self).map { .line($0) } ?? .undecodable)
         case .truncated: feed(.truncated)
         case .interrupted: feed(.interrupted)
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import HTTPClient
 import Options
-import Programs
+import CommandLineSupport
 import Terminal
 import UserFlow
 
@@ -28,7 +28,7 @@ struct RemoteTenant {
             }
             return nil
         }
-        do throws(AuthorityFault) { authority = try Authority(address) } catch {
+        do throws(AuthorityError) { authority = try Authority(address) } catch {
             throw CommandError(.usage, error.message(for: address))
         }
         guard let id = invocation[.clientID] ?? configuration.clientID, !id.isEmpty else {

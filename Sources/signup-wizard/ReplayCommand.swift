@@ -5,7 +5,7 @@ import Glibc
 import Journeys
 import NativeAuth
 import Options
-import Programs
+import CommandLineSupport
 import SignUp
 import Terminal
 import UserFlow
@@ -20,12 +20,12 @@ struct ReplayCommand {
     private let isJSON: Bool
 
     static func run(_ invocation: Invocation) -> Never {
-        do throws(Complaint) {
+        do throws(CommandError) {
             let command = try ReplayCommand(invocation)
             let files = try JourneyFile.read(invocation.operands)
             try command.check(files)
             Task {
-                do throws(Complaint) {
+                do throws(CommandError) {
                     exit(try await command.replay(files))
                 } catch {
                     error.reportAndExit()
@@ -86,7 +86,8 @@ struct ReplayCommand {
         guard let mailbox else {
             return SimulatedUser(with: wizard, transport: connection) { await connection.emails() }
         }
-        return SimulatedUser(with: wizard, transport: connection, inbox: mailbox.reader(for: journey.answers["email"] ?? ""))
+        return SimulatedUser(
+            with: wizard, transport: connection, inbox: mailbox.reader(for: journey.answers["email"] ?? ""))
     }
 
     private func printReport(_ report: Replay.Report, of journey: String) {

@@ -2,7 +2,7 @@ import Accounts
 import Curses
 import Glibc
 import NativeAuth
-import Programs
+import CommandLineSupport
 import Terminal
 import Wizard
 

@@ -1,7 +1,7 @@
 import Accounts
 import Glibc
 import Options
-import Programs
+import CommandLineSupport
 import Storyboard
 import Terminal
 import UserFlow
@@ -16,7 +16,7 @@ struct StoryboardCommand {
     private let output: String
 
     static func run(_ invocation: Invocation) {
-        do throws(Complaint) {
+        do throws(CommandError) {
             let command = try StoryboardCommand(invocation)
             if command.output.hasSuffix(".html") {
                 try command.writeHTML()
@@ -32,7 +32,9 @@ struct StoryboardCommand {
         flow = try FlowOption.flow(named: invocation[.flow] ?? "")
         output = invocation[StoryboardOptions.output] ?? ""
         var languages: [Wizard.Language] = []
-        for tag in invocation.values(of: StoryboardOptions.language) { languages.append(try LanguageOption.language(tag: tag)) }
+        for tag in invocation.values(of: StoryboardOptions.language) {
+            languages.append(try LanguageOption.language(tag: tag))
+        }
         self.languages = try languages.isEmpty ? [LanguageOption.language(tag: nil)] : languages
         var sizes: [Frame.Size] = []
         for text in invocation.values(of: StoryboardOptions.size) { sizes.append(try Self.size(text)) }
@@ -47,7 +49,8 @@ struct StoryboardCommand {
         guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
             (20...500).contains(width), (6...200).contains(height)
         else {
-            throw CommandError(.usage, "\"\(text)\" is not a size. Write it like 80x24, from 20x6 to 500x200.")
+            throw CommandError(
+                .usage, "\"\(text)\" is not a size. Write it like 80x24, from 20x6 to 500x200.")
         }
         return Frame.Size(width: width, height: height)
     }
@@ -67,7 +70,8 @@ struct StoryboardCommand {
     private func writeHTML() throws(CommandError) {
         let storyboards = languages.map(storyboard)
         try OutputFile.write(HTMLReport(storyboards, sizes: sizes, themes: themes).html, to: output)
-        Console.output("\(storyboards[0].scenes.count) states of \(storyboards[0].pages.count) pages in \(output)")
+        Console.output(
+            "\(storyboards[0].scenes.count) states of \(storyboards[0].pages.count) pages in \(output)")
     }
 
     private func writePictures(allStates: Bool) throws(CommandError) {

@@ -79,7 +79,8 @@ struct ConcurrentTenantTests {
 
     private func tenant(_ inbox: Inbox) throws -> ConcurrentTenant {
         ConcurrentTenant(
-            accounts: try SQLiteAccounts.inMemory(cost: .forTests), clock: { .someday }, deliver: inbox.deliver
+            accounts: try SQLiteAccounts.inMemory(cost: .forTests), clock: { .someday },
+            deliver: inbox.deliver
         ) { accounts in
             Tenant(
                 flow: UserFlow(name: "Contoso", identityProvider: .emailOneTimePasscode),

@@ -49,7 +49,9 @@ struct InvalidFileTests {
 
     @Test(arguments: [2, 3, 2_147_483_647])
     func `E-64 accounts of a newer program are rejected and left unchanged`(version: Int) throws {
-        try expectFailure(.newer(folder.accountsPath, version: version)) { try makeAccounts(version: version) }
+        try expectFailure(.newer(folder.accountsPath, version: version)) {
+            try makeAccounts(version: version)
+        }
     }
 
     @Test(arguments: [0, -1, -2_147_483_648])
@@ -76,9 +78,12 @@ struct InvalidFileTests {
     }
 
     @Test func `a folder in place of the file is rejected`() throws {
-        try FileManager.default.createDirectory(atPath: folder.accountsPath, withIntermediateDirectories: false)
+        try FileManager.default.createDirectory(
+            atPath: folder.accountsPath, withIntermediateDirectories: false)
 
-        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) { try DataFolder(path: folder.path) }
+        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
+            try DataFolder(path: folder.path)
+        }
     }
 
     @Test func `a file that is a symbolic link is rejected`() throws {
@@ -86,7 +91,9 @@ struct InvalidFileTests {
         try FileManager.default.createSymbolicLink(
             atPath: folder.accountsPath, withDestinationPath: folder.path + "/elsewhere")
 
-        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) { try DataFolder(path: folder.path) }
+        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
+            try DataFolder(path: folder.path)
+        }
         #expect(try folder.contents["elsewhere"]?.isEmpty == true)
     }
 
@@ -94,7 +101,9 @@ struct InvalidFileTests {
         try makeAccounts(version: 1)
         try SQLiteShell(folder.accountsPath).rows("DROP TABLE attribute")
 
-        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) { try SQLiteAccounts(at: folder.path) }
+        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
+            try SQLiteAccounts(at: folder.path)
+        }
     }
 
     @Test func `a damaged file is rejected`() throws {
@@ -103,7 +112,9 @@ struct InvalidFileTests {
         let file = header + Data(repeating: 0xA5, count: 20_000)
         try folder.write(file)
 
-        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) { try SQLiteAccounts(at: folder.path) }
+        #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
+            try SQLiteAccounts(at: folder.path)
+        }
         #expect(try folder.contents["accounts.sqlite"] == file)
     }
 
@@ -113,7 +124,9 @@ struct InvalidFileTests {
         file[16] = 0xFF
         try folder.write(file)
 
-        #expect(throws: DataFolderFailure.foreignFile(folder.accountsPath)) { try SQLiteAccounts(at: folder.path) }
+        #expect(throws: DataFolderFailure.foreignFile(folder.accountsPath)) {
+            try SQLiteAccounts(at: folder.path)
+        }
         #expect(try folder.contents["accounts.sqlite"] == file)
     }
 

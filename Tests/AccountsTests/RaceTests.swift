@@ -17,7 +17,8 @@ struct RaceTests {
 
         var answers: [Int] = []
         for start in stride(from: 0, to: guesses.count, by: 16) {
-            answers += await fixture.sendConcurrently(Array(guesses[start..<min(start + 16, guesses.count)])) {
+            answers += await fixture.sendConcurrently(Array(guesses[start..<min(start + 16, guesses.count)]))
+            {
                 code in
                 fixture.codeSubmission(code, token)
             }
@@ -36,7 +37,8 @@ struct RaceTests {
             let code = fixture.code
 
             let statuses = await fixture.sendConcurrently(Array(0..<64)) { number in
-                fixture.codeSubmission(number.isMultiple(of: 2) ? code : "wrong", token, id: "\(round)-\(number)")
+                fixture.codeSubmission(
+                    number.isMultiple(of: 2) ? code : "wrong", token, id: "\(round)-\(number)")
             }
 
             #expect(statuses.count { $0 == 200 } <= 1)
@@ -85,7 +87,9 @@ private final class CodeTenantFixture: Sendable {
                 outbox.emails.withLock { $0.append(email) }
                 return true
             },
-            makeTenant: { Tenant(flow: flow, accounts: $0, random: SodiumGenerator(), signer: Ed25519Signer()) })
+            makeTenant: {
+                Tenant(flow: flow, accounts: $0, random: SodiumGenerator(), signer: Ed25519Signer())
+            })
     }
 
     /// The newest code.

@@ -36,7 +36,8 @@ struct RoundTripTests {
     func `an integer is stored as it is`(number: Int64) throws {
         try accounts.add("ada@contoso.com", ["number": .integer(number)])
 
-        let row = try SQLiteShell(folder.accountsPath).rows("SELECT kind, typeof(value), value FROM attribute")
+        let row = try SQLiteShell(folder.accountsPath).rows(
+            "SELECT kind, typeof(value), value FROM attribute")
         #expect(row == [["integer", "integer", "\(number)"]])
     }
 
@@ -44,7 +45,8 @@ struct RoundTripTests {
     func `a boolean is stored as one or zero`(answer: Bool) throws {
         try accounts.add("ada@contoso.com", ["news": .boolean(answer)])
 
-        let row = try SQLiteShell(folder.accountsPath).rows("SELECT kind, typeof(value), value FROM attribute")
+        let row = try SQLiteShell(folder.accountsPath).rows(
+            "SELECT kind, typeof(value), value FROM attribute")
         #expect(row == [["boolean", "integer", answer ? "1" : "0"]])
     }
 }

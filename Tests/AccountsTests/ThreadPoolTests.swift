@@ -31,11 +31,15 @@ struct ThreadPoolTests {
         let result = await withCheckedContinuation { continuation in
             DispatchQueue(label: "E-24").async {
                 let first = (0..<2).map { _ in pool.submit { jobs.run() } }
-                let haveStarted = (0..<2).allSatisfy { _ in jobs.started.wait(timeout: .now() + 60) == .success }
+                let haveStarted = (0..<2).allSatisfy { _ in
+                    jobs.started.wait(timeout: .now() + 60) == .success
+                }
                 let others = (0..<62).map { _ in pool.submit { jobs.run() } }
                 for _ in 0..<64 { jobs.mayFinish.signal() }
                 let accepted = (first + others).count { $0 }
-                let haveFinished = (0..<accepted).allSatisfy { _ in jobs.finished.wait(timeout: .now() + 60) == .success }
+                let haveFinished = (0..<accepted).allSatisfy { _ in
+                    jobs.finished.wait(timeout: .now() + 60) == .success
+                }
                 continuation.resume(returning: (haveStarted, accepted, haveFinished))
             }
         }

@@ -10,7 +10,10 @@ struct EnvironmentTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID())").path()
 
         await #expect(processExitsWith: .success) {
-            [port = servers.ports[0] as Int, file = file as String, ca = ServerCertificate.authorityPath as String] in
+            [
+                port = servers.ports[0] as Int, file = file as String,
+                ca = ServerCertificate.authorityPath as String
+            ] in
             setenv("SSLKEYLOGFILE", file, 1)
             let client = try HTTPClient(port: port, scheme: "https") { $0.trust = .file(ca) }
             #expect(try await client.result().get().status == 200)

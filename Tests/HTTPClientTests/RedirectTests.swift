@@ -9,7 +9,8 @@ struct RedirectTests {
         let decoy = try TestServers()
         let decoyAddress = "127.0.0.1:\(decoy.ports[0])/contoso/signup/v1.0/start"
         let locations: [String?] = [
-            "https://localhost/contoso/signup/v1.0/start", "https://\(decoyAddress)", "http://\(decoyAddress)",
+            "https://localhost/contoso/signup/v1.0/start", "https://\(decoyAddress)",
+            "http://\(decoyAddress)",
             "file:///etc/passwd", "gopher://\(decoyAddress)", "http://169.254.169.254/latest", "/other", nil,
         ]
         let responses = Self.statuses.flatMap { status in

@@ -57,7 +57,9 @@ struct RequestTests {
         let client = try HTTPClient(port: servers.ports[0]) {
             $0.product = "tests\r\nX-Evil: 3"
             $0.version = "1\nX-Evil: 4"
-            $0.additionalHeaders = { _ in ["x-a": "b\r\nX-Evil: 5", "x-b\r\nX-Evil": "6", "x-c": "c", "": "d"] }
+            $0.additionalHeaders = { _ in
+                ["x-a": "b\r\nX-Evil: 5", "x-b\r\nX-Evil": "6", "x-c": "c", "": "d"]
+            }
         }
 
         _ = try await client.result(of: request).get()

@@ -18,7 +18,8 @@ struct SizeTests {
     @Test func `C-71 a body is limited to 64 KiB`() async throws {
         let body = String(repeating: "a", count: Self.maximumBytes)
         let servers = try TestServers([
-            .init(steps: [.read, .send(RawResponse(body))]), .init(steps: [.read, .send(RawResponse(body + "a"))]),
+            .init(steps: [.read, .send(RawResponse(body))]),
+            .init(steps: [.read, .send(RawResponse(body + "a"))]),
         ])
 
         #expect(try await HTTPClient(port: servers.ports[0]).result().get().body.count == Self.maximumBytes)
@@ -43,8 +44,7 @@ struct SizeTests {
     }
 
     @Test(arguments: ["Content-Encoding: gzip", "content-encoding: br", "Transfer-Encoding: gzip"])
-    func `C-71 a compressed response is refused`(field: String) async throws
-    {
+    func `C-71 a compressed response is refused`(field: String) async throws {
         let bomb = try #require(
             Data(base64Encoded: "H4sIAAAAAAACA+3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3"))
         let response = RawResponse(bomb, fields: [field])

@@ -9,7 +9,10 @@ struct TimeTests {
         ("connect", .init(isFull: true)), ("TLS", .init(steps: [.stall])),
         ("headers", .init(steps: [.read, .stall])),
         ("body", .init(steps: [.read, .send(partialResponse), .stall])),
-        ("drops", .init(steps: [.read, .send(partialResponse), .trickle(String(repeating: "a", count: 998))])),
+        (
+            "drops",
+            .init(steps: [.read, .send(partialResponse), .trickle(String(repeating: "a", count: 998))])
+        ),
     ]
 
     @Test(arguments: [

@@ -40,12 +40,12 @@ struct TrustTests {
         let servers = try TestServers(.init(tls: .valid))
         let client = try HTTPClient(port: servers.ports[0], scheme: "https")
 
-        #expect(await client.failure() == .notTrusted(host: "127.0.0.1:\(servers.ports[0])", .unknownAuthority))
+        #expect(
+            await client.failure() == .notTrusted(host: "127.0.0.1:\(servers.ports[0])", .unknownAuthority))
         #expect(try servers.records()[0].text == "")
     }
 
-    @Test func `C-50 plain HTTP instead of TLS is refused, and nothing is sent`() async throws
-    {
+    @Test func `C-50 plain HTTP instead of TLS is refused, and nothing is sent`() async throws {
         let servers = try TestServers(.init(steps: [.send(.emptyObject), .stall]))
         let client = try HTTPClient(port: servers.ports[0], scheme: "https")
 

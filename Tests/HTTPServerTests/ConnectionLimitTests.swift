@@ -34,7 +34,8 @@ struct ConnectionLimitTests {
                 }
                 return Response(status: 200, body: Data("done".utf8))
             })
-        async let longResponse = server.send("GET /long HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        async let longResponse = server.send(
+            "GET /long HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         for await _ in started {}
         let slowConnections = (0..<200).map { _ in RawConnection(to: server.port) }
         for connection in slowConnections { connection.write(Array("POST / HTTP/1.1\r\nHost: loc".utf8)) }
@@ -57,7 +58,9 @@ struct ConnectionLimitTests {
         let responses = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 let slowConnections = (0..<16).map { _ in RawConnection(to: server.port) }
-                for connection in slowConnections { connection.write(Array("POST / HTTP/1.1\r\nHost: loc".utf8)) }
+                for connection in slowConnections {
+                    connection.write(Array("POST / HTTP/1.1\r\nHost: loc".utf8))
+                }
                 let keptAlive = RawConnection(to: server.port)
                 keptAlive.write(get)
                 let first = String(decoding: keptAlive.read(), as: UTF8.self)

@@ -16,7 +16,9 @@ struct ControlAuthenticatorTests {
 
     @Test(arguments: table)
     func `E-45 E-46 a request needs the key and no origin`(headers: [String: String], status: Int) async {
-        let authenticator = ControlAuthenticator(key: "right") { _ in Response(status: 200, body: Data("{}".utf8)) }
+        let authenticator = ControlAuthenticator(key: "right") { _ in
+            Response(status: 200, body: Data("{}".utf8))
+        }
         var router = Router { _ in Response(status: 200, body: Data()) }
         router.controlHandler = authenticator.respond
         router.cors = CORSPolicy(["*"])

@@ -62,7 +62,9 @@ struct LimitTests {
     ]
 
     @Test(arguments: slowClients)
-    func `E-51 a client that stalls is disconnected`(text: String, phase: ConnectionPhase, statuses: [Int]) async throws {
+    func `E-51 a client that stalls is disconnected`(text: String, phase: ConnectionPhase, statuses: [Int])
+        async throws
+    {
         let hasResponded = Flag()
         let server = try ServerHarness(Self.shortTimeouts, log: { _ in hasResponded.raise() })
         async let response = server.send(text)

@@ -27,7 +27,8 @@ struct MalformedTests {
     {
         let server = try ServerHarness(hosts: AllowedHosts(["a"]))
 
-        let response = await server.send("POST /a HTTP/1.1\r\n\(head)\r\nhiPOST /b HTTP/1.1\r\nHost: a\r\n\r\n")
+        let response = await server.send(
+            "POST /a HTTP/1.1\r\n\(head)\r\nhiPOST /b HTTP/1.1\r\nHost: a\r\n\r\n")
 
         #expect(response.statuses == [400], "\(problem)")
     }

@@ -16,10 +16,12 @@ struct RateLimitTests {
         }
         clock.advance(.milliseconds(200))
 
-        #expect(responses.map(\.status) == Array(repeating: 200, count: 20) + Array(repeating: 429, count: 180))
+        #expect(
+            responses.map(\.status) == Array(repeating: 200, count: 20) + Array(repeating: 429, count: 180))
         #expect(responses.last?.headers["retry-after"] == "1")
         #expect(responses.last?.headers["content-type"] == "application/json; charset=utf-8")
-        #expect(String(decoding: responses[199].body, as: UTF8.self).contains(#""error":"too_many_requests""#))
+        #expect(
+            String(decoding: responses[199].body, as: UTF8.self).contains(#""error":"too_many_requests""#))
         #expect(await router.respond(to: Self.request()).status == 200)
     }
 
@@ -57,10 +59,13 @@ struct RateLimitTests {
         }
 
         #expect(limit.addresses <= RateLimit.maximumAddresses)
-        #expect(throws: HTTPError.tooManyRequests(retryAfter: 1)) { try limit.countRequest(from: "10.0.97.167") }
+        #expect(throws: HTTPError.tooManyRequests(retryAfter: 1)) {
+            try limit.countRequest(from: "10.0.97.167")
+        }
     }
 
-    private static func request(_ headers: [String: String] = [:], peer: String = "127.0.0.1") -> HTTPRequest {
+    private static func request(_ headers: [String: String] = [:], peer: String = "127.0.0.1") -> HTTPRequest
+    {
         HTTPRequest(
             "POST", "/contoso/signup/v1.0/start", headers: headers, body: Array("client_id=\(peer)".utf8),
             peer: peer)

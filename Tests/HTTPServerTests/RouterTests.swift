@@ -43,7 +43,8 @@ struct RouterTests {
         let headers = ["origin": "https://evil.example"]
 
         let response = await router().respond(to: HTTPRequest("POST", "/signup/v1.0/start", headers: headers))
-        let preflight = await router().respond(to: HTTPRequest("OPTIONS", "/signup/v1.0/start", headers: headers))
+        let preflight = await router().respond(
+            to: HTTPRequest("OPTIONS", "/signup/v1.0/start", headers: headers))
 
         #expect(response.headers.keys.filter { $0.hasPrefix("access-control") } == [])
         #expect(preflight.status == 405)
@@ -56,7 +57,8 @@ struct RouterTests {
         let headers = ["origin": "https://app.example", "access-control-request-headers": "x-client-sku"]
 
         let response = await router.respond(to: HTTPRequest("POST", "/signup/v1.0/start", headers: headers))
-        let preflight = await router.respond(to: HTTPRequest("OPTIONS", "/signup/v1.0/start", headers: headers))
+        let preflight = await router.respond(
+            to: HTTPRequest("OPTIONS", "/signup/v1.0/start", headers: headers))
 
         #expect(response.headers["access-control-allow-origin"] == "https://app.example")
         #expect(response.headers["vary"] == "origin" && preflight.headers["vary"] == "origin")

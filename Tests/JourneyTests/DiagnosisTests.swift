@@ -10,8 +10,7 @@ import Wizard
 /// The diagnosis of a tenant's setup, with every mistake injected.
 @Suite(.atEveryDistance) struct DiagnosisTests {
     @Test(arguments: UserFlow.endingInAnAccount)
-    func `R-72 a tenant that is set up correctly passes, and no email is sent`(name: String) async throws
-    {
+    func `R-72 a tenant that is set up correctly passes, and no email is sent`(name: String) async throws {
         let environment = try JourneyEnvironment(name)
 
         let diagnosis = await Diagnosis(of: target(in: environment), flow: environment.flow)
@@ -62,11 +61,13 @@ import Wizard
         let environment = try JourneyEnvironment("fabrikam")
         await environment.tenant.inject(row.outcome)
 
-        let diagnosis = await Diagnosis(of: target(in: environment, directly: row.isForeign), flow: environment.flow)
+        let diagnosis = await Diagnosis(
+            of: target(in: environment, directly: row.isForeign), flow: environment.flow)
 
         let finding = try #require(diagnosis.findings.first { $0.status != .passed })
         #expect(
-            finding.check == row.check && finding.status == row.status && finding.responsible == row.responsible,
+            finding.check == row.check && finding.status == row.status
+                && finding.responsible == row.responsible,
             "\(diagnosis.lines)")
         #expect(finding.fix != nil)
         let rest = diagnosis.findings.drop { $0.check != row.check }.dropFirst()
@@ -112,12 +113,14 @@ import Wizard
         for _ in 0..<2 { await third.tenant.inject(.refuse(.attributesInvalid(["city"]))) }
         diagnosis = await Diagnosis(of: target(in: third), flow: third.flow)
         #expect(
-            diagnosis.findings.last?.text == #"The tenant does not take the flow file's examples for "city"."#)
+            diagnosis.findings.last?.text == #"The tenant does not take the flow file's examples for "city"."#
+        )
     }
 
     private func target(in environment: JourneyEnvironment, directly: Bool = false) -> Diagnosis.Target {
         Diagnosis.Target(
-            directly ? environment.tenant : environment.transport, address: "https://contoso.example", isSecure: true,
+            directly ? environment.tenant : environment.transport, address: "https://contoso.example",
+            isSecure: true,
             client: OAuthClient(clientID: "app", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             clock: LocalTime(now: environment.clock.now, offset: 0))
     }

@@ -42,7 +42,8 @@ import Wizard
 
         await ada.answer(.ada)
 
-        #expect(environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|NULL|NULL"])
+        #expect(
+            environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|NULL|NULL"])
     }
 
     @Test func `adventure stores country and city`() async throws {
@@ -74,7 +75,8 @@ import Wizard
 
         await ada.answer(.ada)
 
-        #expect(environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
+        #expect(
+            environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
         #expect(
             environment.rows(
                 "SELECT replace(name, 'extension_fedcba9876543210fedcba9876543210_', ''), kind, value"
@@ -107,7 +109,8 @@ import Wizard
         let prompt = await ada.answer(.ada)
 
         #expect(prompt.page == "done")
-        #expect(environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
+        #expect(
+            environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
         #expect(environment.rows("SELECT count(*) FROM attribute") == ["0"])
     }
 

@@ -68,7 +68,8 @@ final class JourneyEnvironment {
     /// - Parameter custom: The transport to the tenant; `nil` for that of the test's distance.
     func user(over custom: (any Transport)? = nil) -> SimulatedUser {
         let wizard = Wizard(
-            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
+            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString),
+            isDemo: true,
             clock: LocalTime(now: clock.now, offset: 0))
         return SimulatedUser(with: wizard, transport: custom ?? transport) { [tenant] in
             await tenant.outbox().reversed().map { email in

@@ -40,7 +40,8 @@ struct JourneySchemaTests {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/timeout")
-        process.arguments = ["60", "python3", "-c", Self.validator, Self.file.path()] + Self.valid + Self.invalid
+        process.arguments =
+            ["60", "python3", "-c", Self.validator, Self.file.path()] + Self.valid + Self.invalid
         process.standardOutput = pipe
         try process.run()
         let output = try pipe.fileHandleForReading.readToEnd() ?? Data()

@@ -53,7 +53,8 @@ extension PlainJourneys {
 
     private static func file(for flow: UserFlow) -> String {
         let attributes = flow.attributes.map { attribute in
-            let answer = SimulatedUser.Answers.ada[attribute.name] ?? attribute.example ?? attribute.kind.example
+            let answer =
+                SimulatedUser.Answers.ada[attribute.name] ?? attribute.example ?? attribute.kind.example
             return "\"\(attribute.name)\": \"\(answer)\""
         }
         return """

@@ -23,7 +23,9 @@ import Wizard
 
         #expect(grace.wizard.prompt.page == "signInNow")
         #expect(
-            environment.rows("SELECT email FROM account ORDER BY id") == ["Ada@contoso.com", "grace@contoso.com"])
+            environment.rows("SELECT email FROM account ORDER BY id") == [
+                "Ada@contoso.com", "grace@contoso.com",
+            ])
     }
 
     @Test func `a taken alias can be changed before a code is sent`() async throws {

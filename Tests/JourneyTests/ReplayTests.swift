@@ -35,7 +35,9 @@ struct ReplayTests {
             Row(flow: "fabrikam", answers: email("a+throttled"), outcome: .serverUnavailable),
         ]
 
-        private static func email(_ name: String) -> SimulatedUser.Answers { ["email": "\(name)@demo.example"] }
+        private static func email(_ name: String) -> SimulatedUser.Answers {
+            ["email": "\(name)@demo.example"]
+        }
     }
 
     @Test(arguments: Row.all) func `R-54 a journey has one outcome`(row: Row) async throws {

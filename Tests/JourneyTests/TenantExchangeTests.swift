@@ -7,16 +7,14 @@ import UserFlow
 /// The tenant compared with the files in `assets/exchanges`: same error, suberror, error codes and members.
 struct TenantExchangeTests {
     @Test(arguments: KnownRefusals.table)
-    func `a refusal is encoded as the service is known to encode it`(name: String, refusal: Refusal) throws
-    {
+    func `a refusal is encoded as the service is known to encode it`(name: String, refusal: Refusal) throws {
         let response = refusal.response(
             at: Timestamp(wall: 1_768_471_200_000, monotonic: 0), correlationID: "id", traceID: "trace")
 
         try Self.compare(response, with: name)
     }
 
-    @Test func `a sign-up and a sign-in by code get the known replies`() async throws
-    {
+    @Test func `a sign-up and a sign-in by code get the known replies`() async throws {
         var client = try WireClient("fabrikam")
 
         var replies = try await client.signUp()
@@ -75,7 +73,8 @@ struct TenantExchangeTests {
                 .registerChallenge,
                 [.challengeType: "oob", .challengeTarget: target, .challengeChannel: "email"])
             replies["register-continue-success"] = try await client.send(
-                .registerContinue, [.grantType: isOwn ? "continuation_token" : "oob", .code: await client.code])
+                .registerContinue,
+                [.grantType: isOwn ? "continuation_token" : "oob", .code: await client.code])
         }
 
         #expect(replies.count == 8)

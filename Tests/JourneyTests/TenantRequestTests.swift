@@ -56,7 +56,9 @@ struct TenantRequestTests {
     }
 
     /// Sends the requests that come before a request.
-    private static func prepare(_ client: inout WireClient, for name: String, as clientID: String) async throws {
+    private static func prepare(_ client: inout WireClient, for name: String, as clientID: String)
+        async throws
+    {
         client.clientID = clientID
         switch name.split(separator: "-").dropFirst().prefix(2).joined(separator: "-") {
         case "signup-start": break

@@ -54,7 +54,8 @@ struct WireClient {
     /// Starts a sign-in.
     @discardableResult
     mutating func initiate() async throws -> Response {
-        try await send(.signInInitiate, [.username: "casey@contoso.com", .challengeType: Self.challengeTypes])
+        try await send(
+            .signInInitiate, [.username: "casey@contoso.com", .challengeType: Self.challengeTypes])
     }
 
     /// Requests the tokens of a sign-up, and makes the tenant require more authentication.
@@ -76,7 +77,8 @@ struct WireClient {
     mutating func signUp() async throws -> [String: Response] {
         var replies: [String: Response] = [:]
         replies["signup-start-success"] = try await start()
-        replies["signup-challenge-oob"] = try await send(.signUpChallenge, [.challengeType: Self.challengeTypes])
+        replies["signup-challenge-oob"] = try await send(
+            .signUpChallenge, [.challengeType: Self.challengeTypes])
         var last = try await send(.signUpContinue, [.grantType: "oob", .code: await code])
         if try ExchangeFile.object(last.body)["error"] as? String == "credential_required" {
             replies["signup-continue-credential-required"] = last

@@ -85,7 +85,8 @@ struct AccountTests {
 
     @Test(
         arguments: [
-            (.refusal("invalid_grant"), ["isRefreshTokenExpired"]), (.refusal("invalid_scope"), ["isInvalidScope"]),
+            (.refusal("invalid_grant"), ["isRefreshTokenExpired"]),
+            (.refusal("invalid_scope"), ["isInvalidScope"]),
             (.redirect, ["isBrowserRequired"]), (.failure(.offline(host: "h")), ["isNetworkError"]),
         ] as [(ScriptedTransport.Reply, Set<String>)])
     func `a failed refresh reports its reason`(
@@ -112,15 +113,24 @@ struct AccountTests {
     @Test func `a wrong code and a wrong password can be corrected`() async throws {
         harness.transport.enqueue([.refusal("invalid_grant", nil, #""error_codes_":[1]"#)])
         let password = try #require(
-            try await harness.event(from: harness.application.signIn(username: "ada_l", delegate: harness.delegate)).state
+            try await harness.event(
+                from: harness.application.signIn(username: "ada_l", delegate: harness.delegate)
+            ).state
                 as? SignInPasswordRequiredState)
-        let emptyPassword = try await harness.event(from: password.submitPassword(password: "", delegate: harness.delegate))
-        let otherHarness = try MSALHarness([.started, .codeSent("T0"), .refusal("invalid_grant", "invalid_oob_value")])
+        let emptyPassword = try await harness.event(
+            from: password.submitPassword(password: "", delegate: harness.delegate))
+        let otherHarness = try MSALHarness([
+            .started, .codeSent("T0"), .refusal("invalid_grant", "invalid_oob_value"),
+        ])
         let code = try #require(
-            try await otherHarness.event(from: otherHarness.application.signIn(username: "ada_l", delegate: otherHarness.delegate)).state
+            try await otherHarness.event(
+                from: otherHarness.application.signIn(username: "ada_l", delegate: otherHarness.delegate)
+            ).state
                 as? SignInCodeRequiredState)
-        let wrong = try await otherHarness.event(from: code.submitCode(code: "1", delegate: otherHarness.delegate))
-        let emptyCode = try await otherHarness.event(from: code.submitCode(code: "", delegate: otherHarness.delegate))
+        let wrong = try await otherHarness.event(
+            from: code.submitCode(code: "1", delegate: otherHarness.delegate))
+        let emptyCode = try await otherHarness.event(
+            from: code.submitCode(code: "", delegate: otherHarness.delegate))
         otherHarness.transport.enqueue([.codeSent("T1")])
         let resent = try await otherHarness.event(from: code.resendCode(delegate: otherHarness.delegate))
 
@@ -170,7 +180,8 @@ struct AccountTests {
         username: String, password: String?, flag: String
     ) async throws {
         let event = try await harness.event(
-            from: harness.application.signIn(username: username, password: password, delegate: harness.delegate))
+            from: harness.application.signIn(
+                username: username, password: password, delegate: harness.delegate))
 
         #expect(event.error?.flags == [flag])
         #expect(harness.transport.requests.isEmpty)

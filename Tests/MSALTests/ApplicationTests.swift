@@ -54,7 +54,8 @@ struct ApplicationTests {
             clientId: "client", authority: try MSALAuthority(url: url), challengeTypes: [.OOB])
 
         #expect(throws: ConfigurationError.self) {
-            try MSALNativeAuthPublicClientApplication(configuration: generalConfiguration, challengeTypes: [.OOB])
+            try MSALNativeAuthPublicClientApplication(
+                configuration: generalConfiguration, challengeTypes: [.OOB])
         }
         #expect(throws: ConfigurationError.self) {
             try MSALNativeAuthPublicClientApplication(nativeAuthConfiguration: nativeConfiguration)

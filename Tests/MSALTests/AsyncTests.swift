@@ -40,8 +40,9 @@ struct AsyncTests {
         guard case .codeRequired(let code, _, _, _) = await page.nativeAuth.signUp(parameters),
             case .attributesRequired(let attributesState, let allAttributes) = await code.submitCode(
                 code: try await page.userSuppliedCode),
-            case .attributesRequired(let remainingState, let missingAttributes) = await attributesState.submitAttributes(
-                attributes: UserAttributes.Builder().country("Denmark").build()),
+            case .attributesRequired(let remainingState, let missingAttributes) =
+                await attributesState.submitAttributes(
+                    attributes: UserAttributes.Builder().country("Denmark").build()),
             case .complete = await remainingState.submitAttributes(
                 attributes: UserAttributes.Builder().city("Odense").build())
         else {
@@ -107,7 +108,8 @@ struct AsyncTests {
 
     @Test func `attributes or a password can be required at the start`() async throws {
         let attributes = try await MSALHarness([.attributesRequired("T")]).application.signUp(parameters)
-        let password = try await MSALHarness([.started, .passwordRequired("T")]).application.signUp(parameters)
+        let password = try await MSALHarness([.started, .passwordRequired("T")]).application.signUp(
+            parameters)
 
         guard case .attributesRequired(_, let list) = attributes,
             case .passwordRequired = password

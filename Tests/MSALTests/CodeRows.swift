@@ -54,7 +54,8 @@ extension TableTests.Row {
         + [
             .codeError("V5", [.refusal("credential_required")], text: unexpected),
             .codeError(
-                "V7 no token", [.refusal("attributes_required", nil, #""required_attributes":[{"name":"a"}]"#)],
+                "V7 no token",
+                [.refusal("attributes_required", nil, #""required_attributes":[{"name":"a"}]"#)],
                 text: unexpected),
             .codeError(
                 "V7 no list", [.refusal("attributes_required", nil, #""continuation_token":"Tn""#)],
@@ -84,7 +85,8 @@ extension TableTests.Row {
         ),
         .codeError("V22", [.credentialRequired, .refusal("invalid_request")], text: "General error"),
         .codeError(
-            "V22 expired_token", [.credentialRequired, .refusal("expired_token")], flags: ["isSessionExpired"],
+            "V22 expired_token", [.credentialRequired, .refusal("expired_token")],
+            flags: ["isSessionExpired"],
             text: "General error"),
         .codeError("V23", [.credentialRequired, .codeSent("Tn")], text: "General error", codes: nil),
         .codeError("V24", [.credentialRequired, .refusal("from_2031")]),

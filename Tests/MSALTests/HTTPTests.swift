@@ -23,7 +23,8 @@ struct HTTPTests {
         init() throws {
             let flow = try #require(try UserFlow.bundled("fabrikam"))
             tenant = LocalTenant(
-                flow: flow, accounts: MemoryAccounts(), random: SystemRandomNumberGenerator(), signer: FakeSigner(),
+                flow: flow, accounts: MemoryAccounts(), random: SystemRandomNumberGenerator(),
+                signer: FakeSigner(),
                 clock: { Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000) })
             let socket = try ListeningSocket("127.0.0.1:0")
             port = socket.port

@@ -88,7 +88,8 @@ struct LocalTests {
         await state.submitAttributes(attributes: [:], delegate: harness.delegate).finish()
 
         #expect(
-            sentAttributes == #"{"age":37,"city":"Odense","half":0.5,"hobbies":"Dancing,Swimming","news":true,"#
+            sentAttributes
+                == #"{"age":37,"city":"Odense","half":0.5,"hobbies":"Dancing,Swimming","news":true,"#
                 + #""none":null,"quote\"":"a/b"}"#)
         #expect(harness.transport.requests.last?[text: .attributes] == "{}")
     }

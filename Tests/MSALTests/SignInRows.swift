@@ -16,10 +16,12 @@ extension TableTests.Row {
             "T6 a browser", [.strongAuthRequired("mfa_required"), .redirect], flags: ["isBrowserRequired"],
             text: "because"),
         Self(
-            "T7", [.strongAuthRequired("registration_required"), .methods("Tn")], registrationRequired, token: "Tn",
+            "T7", [.strongAuthRequired("registration_required"), .methods("Tn")], registrationRequired,
+            token: "Tn",
             details: methods),
         .afterError("T7 no list", [.strongAuthRequired("registration_required"), .refusal("from_2031")]),
-        .afterError("T7 an empty list", [.strongAuthRequired("registration_required"), .started], text: unexpected),
+        .afterError(
+            "T7 an empty list", [.strongAuthRequired("registration_required"), .started], text: unexpected),
         .afterError(
             "T7 expired", [.strongAuthRequired("registration_required"), .refusal("expired_token")],
             flags: ["isSessionExpired"]),
@@ -50,11 +52,15 @@ extension TableTests.Row {
             "onSignInCodeRequired(newState:sentTo:channelTargetType:codeLength:)",
             details: ["a**@contoso.com", "email", "8"]),
         Self(
-            "a second factor", [.started, .passwordRequired("T0"), .strongAuthRequired("mfa_required"), .methods("Tn")],
+            "a second factor",
+            [.started, .passwordRequired("T0"), .strongAuthRequired("mfa_required"), .methods("Tn")],
             "onSignInAwaitingMFA(authMethods:newState:)", token: "Tn", details: methods),
         Self(
             "a registration",
-            [.started, .passwordRequired("T0"), .strongAuthRequired("registration_required"), .methods("Tn")],
+            [
+                .started, .passwordRequired("T0"), .strongAuthRequired("registration_required"),
+                .methods("Tn"),
+            ],
             registrationRequired, token: "Tn", details: methods),
         .startError("an unknown user", [.refusal("user_not_found")], flags: ["isUserNotFound"]),
         .startError("an unknown user by number", [.errorCode(50034)], flags: ["isUserNotFound"]),

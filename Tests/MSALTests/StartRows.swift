@@ -32,15 +32,18 @@ extension TableTests.Row {
         .startError(
             "U9", [.refusal("invalid_grant", "attribute_validation_failed")], flags: ["isInvalidAttributes"]),
         .startError(
-            "U9 empty", [.refusal("invalid_grant", "attribute_validation_failed", #""invalid_attributes":[]"#)],
+            "U9 empty",
+            [.refusal("invalid_grant", "attribute_validation_failed", #""invalid_attributes":[]"#)],
             flags: ["isInvalidAttributes"]),
         .startError("U10", [.refusal("invalid_grant")]),
         .startError("U10 other", [.refusal("invalid_grant", "provider_blocked_by_rep")]),
         .startError("U11", [.refusal("user_already_exists")], flags: ["isUserAlreadyExists"]),
         .startError(
-            "U12", [.invalidParameter("username")], flags: ["isInvalidUsername"], text: "username" + emptyParameter, codes: nil),
+            "U12", [.invalidParameter("username")], flags: ["isInvalidUsername"],
+            text: "username" + emptyParameter, codes: nil),
         .startError(
-            "U12 in capitals", [.invalidParameter("USERNAME")], flags: ["isInvalidUsername"], text: "USERNAME" + emptyParameter,
+            "U12 in capitals", [.invalidParameter("USERNAME")], flags: ["isInvalidUsername"],
+            text: "USERNAME" + emptyParameter,
             codes: nil),
         .startError("U13", [.invalidParameter("client_id")], text: "client_id" + emptyParameter, codes: nil),
         .startError("U14 attributes_required", [.attributesRequired("Tn")], codes: nil),

@@ -4,7 +4,8 @@ extension TableTests.Row {
     /// Rows P2 to P7.
     static let password: [Self] =
         passwordSuberrors.map {
-            .passwordError("P3 " + $0, [.refusal("invalid_grant", $0)], token: "T0", flags: ["isInvalidPassword"])
+            .passwordError(
+                "P3 " + $0, [.refusal("invalid_grant", $0)], token: "T0", flags: ["isInvalidPassword"])
         }
         + ["invalid_grant", "unauthorized_client", "invalid_request"].map {
             .passwordError("P5 " + $0, [.refusal($0)])
@@ -14,8 +15,10 @@ extension TableTests.Row {
             Self("P2 without a token", [.reply(200, "{}")], completed, token: "none"),
             .passwordError("P3b", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0"),
             Self("P4", [.attributesRequired("Tn")], required, token: "Tn", details: ["city"]),
-            .passwordError("P5 credential", [.refusal("credential_required", nil, #""continuation_token":"Tn""#)]),
-            .passwordError("P5 attributes", [.refusal("invalid_grant", "attribute_validation_failed", names)]),
+            .passwordError(
+                "P5 credential", [.refusal("credential_required", nil, #""continuation_token":"Tn""#)]),
+            .passwordError(
+                "P5 attributes", [.refusal("invalid_grant", "attribute_validation_failed", names)]),
             .passwordError("P5 expired_token", [.refusal("expired_token")], flags: ["isSessionExpired"]),
             .passwordError("P5 taken", [.refusal("user_already_exists")], flags: ["isUserAlreadyExists"]),
             .passwordError("P6 unknown", [.refusal("from_2031")]),

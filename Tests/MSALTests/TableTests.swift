@@ -60,7 +60,8 @@ struct TableTests {
         let harness = try MSALHarness()
         let state = try await harness.codeState(row.replies)
 
-        let event = try await harness.event(from: state.submitCode(code: "12345678", delegate: harness.delegate))
+        let event = try await harness.event(
+            from: state.submitCode(code: "12345678", delegate: harness.delegate))
 
         try await check(event, against: row, in: harness)
     }

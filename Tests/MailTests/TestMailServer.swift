@@ -32,7 +32,9 @@ final class TestMailServer {
     var address: String { "smtp://127.0.0.1:\(port)" }
 
     /// Returns the next message received.
-    func nextMessage() throws -> ReceivedMessage { try JSONDecoder().decode(ReceivedMessage.self, from: readLine()) }
+    func nextMessage() throws -> ReceivedMessage {
+        try JSONDecoder().decode(ReceivedMessage.self, from: readLine())
+    }
 
     private func readLine() throws -> Data {
         var line = Data()

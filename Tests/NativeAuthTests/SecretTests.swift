@@ -51,7 +51,9 @@ struct SecretTests {
     @Test func `C-34 a secret reveals its own bytes, not a copy`() throws {
         let secret = try #require(Secret("secret"))
 
-        let isSameBuffer = secret.reveal { first in secret.reveal { second in first.baseAddress == second.baseAddress } }
+        let isSameBuffer = secret.reveal { first in
+            secret.reveal { second in first.baseAddress == second.baseAddress }
+        }
 
         #expect(isSameBuffer)
     }

@@ -75,7 +75,9 @@ struct ShellTests {
         #expect(run.status == 0 && run.text == "_signup_wizard\n")
     }
 
-    @Test(arguments: commands) func `a manual page passes mandoc and names every option, key and exit status`(command: Command) throws {
+    @Test(arguments: commands) func `a manual page passes mandoc and names every option, key and exit status`(
+        command: Command
+    ) throws {
         let file = try File(command.manPage)
 
         let lint = try Run("/usr/bin/env", "mandoc", "-T", "lint", "-W", "warning", file.path)

@@ -76,7 +76,8 @@ struct UsageErrorTests {
     ])
     func `arguments are quoted, cut and sanitized`(typed: String, shown: String) {
         #expect(command.errorMessage(for: [typed])?.hasPrefix("Unknown command \(shown).") == true)
-        #expect(command.errorMessage(for: ["flows", typed])?.hasPrefix("Unexpected argument \(shown).") == true)
+        #expect(
+            command.errorMessage(for: ["flows", typed])?.hasPrefix("Unexpected argument \(shown).") == true)
     }
 
     @Test func `an argument with any scalar is reported without control characters`() {

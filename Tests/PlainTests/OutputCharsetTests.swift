@@ -18,7 +18,8 @@ struct OutputCharsetTests {
 
     @Test(arguments: [Wizard.Language.english, .danish, .german, .pseudo])
     func `every language but Japanese can be read in ASCII`(language: Wizard.Language) throws {
-        var harness = try PlainHarness("woodgrove", charset: .ascii, explaining: [\.ascii], language: language)
+        var harness = try PlainHarness(
+            "woodgrove", charset: .ascii, explaining: [\.ascii], language: language)
         harness.type(":help", "x", "ada@contoso.com", "short", "Correct-Horse-7")
 
         #expect(harness.screenText.utf8.allSatisfy { $0 < 0x80 })
@@ -29,11 +30,14 @@ struct OutputCharsetTests {
         let address = "https://demo.example/" + String(repeating: "a", count: 100)
 
         #expect(
-            OutputCharset.unicode.lines("See \(address) now", columns: 40).map(\.text) == ["See", address, "now"])
+            OutputCharset.unicode.lines("See \(address) now", columns: 40).map(\.text) == [
+                "See", address, "now",
+            ])
     }
 
     @Test func `C-05 an endless text is truncated, but its ending and a URL are not`() {
-        let lines = OutputCharset.unicode.lines(String(repeating: "ab ", count: 40_000), ending: ":", columns: 80)
+        let lines = OutputCharset.unicode.lines(
+            String(repeating: "ab ", count: 40_000), ending: ":", columns: 80)
         let address = "https://demo.example/" + String(repeating: "a", count: 1_900)
 
         #expect(lines.count == 6)

@@ -35,7 +35,8 @@ extension PlainHarness {
     static func emails(_ codes: String...) throws -> [Wizard.InboxEmail] {
         try codes.map { code in
             Wizard.InboxEmail(
-                recipient: Untrusted("ada@contoso.com"), sentAt: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000),
+                recipient: Untrusted("ada@contoso.com"),
+                sentAt: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000),
                 code: try #require(Secret(code)))
         }
     }

@@ -25,7 +25,8 @@ struct PlainHarness {
 
     init(
         _ name: String = "contoso", columns: Int? = nil, charset: OutputCharset = .unicode,
-        explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [], language: Wizard.Language = .english
+        explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
+        language: Wizard.Language = .english
     ) throws {
         let flow = try #require(try UserFlow.bundled(name))
         self.init(flow: flow, columns: columns, charset: charset, explaining: reasons, language: language)
@@ -33,7 +34,8 @@ struct PlainHarness {
 
     init(
         flow: UserFlow, columns: Int? = nil, charset: OutputCharset = .unicode,
-        explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [], language: Wizard.Language = .english
+        explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
+        language: Wizard.Language = .english
     ) {
         let wizard = Wizard(
             flow: flow,

@@ -70,7 +70,8 @@ struct QuitTests {
         harness.feed(.endOfInput)
 
         #expect(
-            harness.newOutput() == "\nThe input ended before \"Code\" was answered. No account was created.\n")
+            harness.newOutput() == "\nThe input ended before \"Code\" was answered. No account was created.\n"
+        )
         #expect(harness.outcome == .left)
         #expect(harness.requests.count == 2)
     }

@@ -22,12 +22,16 @@ struct RandomInputTests {
             if harness.otherEffects[before...].contains(.readInbox) {
                 harness.feed(.wizard(.inbox(try PlainHarness.emails("12345678", "87654321"))))
             }
-            #expect(harness.outcome != nil || harness.conversation.wizard.isWaiting || harness.conversation.isAsking)
+            #expect(
+                harness.outcome != nil || harness.conversation.wizard.isWaiting
+                    || harness.conversation.isAsking)
             if harness.outcome != nil { harness = try PlainHarness(flow) }
         }
 
         #expect(
-            !harness.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F) ~= $0.value })
+            !harness.output.unicodeScalars.contains {
+                $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F) ~= $0.value
+            })
     }
 }
 
@@ -38,7 +42,9 @@ extension PlainHarness {
         case 1: wait(seconds: .random(in: 0...700, using: &generator))
         case 2: feed(.resumed)
         case 3:
-            feed([.undecodable, .truncated, .suspended, .resized(columns: 17)].randomElement(using: &generator) ?? .truncated)
+            feed(
+                [.undecodable, .truncated, .suspended, .resized(columns: 17)].randomElement(using: &generator)
+                    ?? .truncated)
         case 4: fail(.offline(host: "h"))
         case 5...7: accept()
         case 8: refuse("invalid_grant", "invalid_oob_value", code: 50181)

@@ -84,6 +84,7 @@ struct DoctorTests {
 
     private func doctor(_ address: String, _ arguments: String...) throws -> PseudoTerminal {
         try PseudoTerminal(
-            [PseudoTerminal.wizardPath, "doctor", "--tenant", address, "--client-id", "app"] + arguments, width: 600)
+            [PseudoTerminal.wizardPath, "doctor", "--tenant", address, "--client-id", "app"] + arguments,
+            width: 600)
     }
 }

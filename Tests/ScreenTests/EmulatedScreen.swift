@@ -51,7 +51,9 @@ final class EmulatedScreen {
         vterm_set_size(emulator, Int32(height), Int32(width))
     }
 
-    /// Returns the cell at a position. (0, 0) is the top left.
+    /// Returns the cell at a position.
+    ///
+    /// (0, 0) is the top left.
     func cell(x: Int, y: Int) -> Cell {
         let rawCell = vterm_cell_at(screen, Int32(y), Int32(x))
         let values = withUnsafeBytes(of: rawCell.scalars) { Array($0.bindMemory(to: UInt32.self)) }

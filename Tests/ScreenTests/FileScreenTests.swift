@@ -23,14 +23,17 @@ struct FileScreenTests {
         let writeCalls = calls.filter {
             $0.contains(#/O_(?:WRONLY|RDWR|CREAT)|creat\(|rename|unlink\(|mkdir\(/#)
         }
-        let paths = Set(writeCalls.compactMap { $0.firstMatch(of: #/"([^"]*)"/#).map { String($0.output.1) } })
+        let paths = Set(
+            writeCalls.compactMap { $0.firstMatch(of: #/"([^"]*)"/#).map { String($0.output.1) } })
         let expectedPaths = [
             "", "/accounts.sqlite", "/accounts.sqlite-wal", "/accounts.sqlite-shm",
             "/accounts.sqlite-journal", "/lock",
         ].map {
             data + $0
         }
-        #expect(paths.subtracting(expectedPaths).filter { !$0.hasPrefix("/dev/") && !$0.hasPrefix("/proc/") } == [])
+        #expect(
+            paths.subtracting(expectedPaths).filter { !$0.hasPrefix("/dev/") && !$0.hasPrefix("/proc/") }
+                == [])
         #expect(paths.isSuperset(of: [expectedPaths[1], expectedPaths[5]]))
         for call in writeCalls where call.contains(data) && call.contains("open") {
             #expect(call.contains("O_NOFOLLOW"), "\(call)")

@@ -3,7 +3,8 @@ import Testing
 
 /// Hostile texts outside of pages: in plain mode, error messages and pictures.
 struct HeadlessTests {
-    private static let rounds = Array(stride(from: 0, to: HostileText.all.count, by: Nightly.isEnabled ? 1 : 6))
+    private static let rounds = Array(
+        stride(from: 0, to: HostileText.all.count, by: Nightly.isEnabled ? 1 : 6))
 
     private static func texts(_ round: Int) -> [String] {
         Slot.allCases.indices.map { HostileText.all[(round + 7 * $0) % HostileText.all.count] }
@@ -47,7 +48,8 @@ struct HeadlessTests {
     @Test(arguments: rounds)
     func `C-02 pictures and transcripts contain nothing harmful`(round: Int) throws {
         let folder = try TemporaryFolder()
-        let file = try folder.write(HostileTextRun.json(HostileTextRun.flow(Self.texts(round))), to: "flow.json")
+        let file = try folder.write(
+            HostileTextRun.json(HostileTextRun.flow(Self.texts(round))), to: "flow.json")
         let terminal = try PseudoTerminal([
             PseudoTerminal.wizardPath, "storyboard", "--flow", file, "--output", "\(folder.path)/pictures",
         ])
@@ -74,7 +76,8 @@ private struct PlainHostileTextRun {
         let flow = try folder.write(HostileTextRun.json(HostileTextRun.flow(texts)), to: "flow.json")
         let terminal = try PseudoTerminal(
             [
-                PseudoTerminal.wizardPath, "--plain", "--tenant", tenant.address, "--client-id", "app", "--flow",
+                PseudoTerminal.wizardPath, "--plain", "--tenant", tenant.address, "--client-id", "app",
+                "--flow",
                 flow,
             ], environment: environment)
         for (line, text) in Self.steps {

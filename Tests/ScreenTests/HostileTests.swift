@@ -4,7 +4,8 @@ import Testing
 /// A flow file and a tenant whose texts would all control a terminal: only text is shown.
 struct HostileTests {
     /// Nightly, each text in each slot; otherwise eight rounds with as many texts as there are slots.
-    private static let rounds = Array(stride(from: 0, to: HostileText.all.count, by: Nightly.isEnabled ? 1 : 6))
+    private static let rounds = Array(
+        stride(from: 0, to: HostileText.all.count, by: Nightly.isEnabled ? 1 : 6))
 
     @Test(arguments: rounds)
     func `C-01 C-03 C-04 external texts change only their own cells and write only text`(
@@ -19,7 +20,8 @@ struct HostileTests {
             #expect(actual.differences(from: expected) == [], "\(actual.text)\n\(expected.text)")
         }
         let (actual, expected) = (ParsedOutput(hostile.output), ParsedOutput(harmless.output))
-        #expect(actual.sequences.subtracting(expected.sequences).subtracting(ParsedOutput.cursorSequences) == [])
+        #expect(
+            actual.sequences.subtracting(expected.sequences).subtracting(ParsedOutput.cursorSequences) == [])
         #expect(actual.controls.subtracting(["\u{8}", "\n", "\r"]) == [])
         #expect(!actual.text.contains(where: ParsedOutput.isHarmful))
         let strings = actual.sequences.filter { "]P_^X".contains($0.prefix(1)) }
@@ -98,7 +100,8 @@ struct HostileTests {
         let actual = ParsedOutput(try Self.reviewOutput(pasting: texts))
         let expected = ParsedOutput(try Self.reviewOutput(pasting: ["abc\u{7}", "def", "ghi"]))
 
-        #expect(actual.sequences.subtracting(expected.sequences).subtracting(ParsedOutput.cursorSequences) == [])
+        #expect(
+            actual.sequences.subtracting(expected.sequences).subtracting(ParsedOutput.cursorSequences) == [])
         #expect(actual.controls.subtracting(["\u{8}", "\n", "\r"]) == [])
         #expect(!actual.text.contains(where: ParsedOutput.isHarmful))
     }

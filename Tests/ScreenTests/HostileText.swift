@@ -89,8 +89,9 @@ struct ParsedOutput {
         return String(String.UnicodeScalarView(prefix))
     }
 
-    /// Sequences that move the cursor, or clear, insert and repeat cells. The text decides which of them curses
-    /// chooses.
+    /// Sequences that move the cursor, or clear, insert and repeat cells.
+    ///
+    /// The text decides which of them curses chooses.
     static let cursorSequences = Set(
         ["A", "B", "C", "D", "G", "H", "J", "K", "X", "P", "@", "b", "d", "L", "M"].map { "[\($0)" })
 

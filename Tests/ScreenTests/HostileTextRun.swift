@@ -3,7 +3,8 @@ import Testing
 
 /// The kinds of external text that the wizard shows or receives.
 enum Slot: Int, CaseIterable {
-    case brand, title, label, hint, choice, otherChoice, example, target, channel, errorDescription, reference, suberror
+    case brand, title, label, hint, choice, otherChoice, example, target, channel, errorDescription,
+        reference, suberror
     case pattern, reason
 }
 

@@ -17,7 +17,8 @@ struct IdleThreadTests {
     @Test func `after a remote tenant's reply the wizard has one thread`() throws {
         let tenant = try TenantProcess(flow: "fabrikam")
         let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--tenant", tenant.address + "/fabrikam", "--client-id", "app", "--flow",
+            PseudoTerminal.wizardPath, "--tenant", tenant.address + "/fabrikam", "--client-id", "app",
+            "--flow",
             "fabrikam",
         ])
         try Self.askForCode(at: terminal)

@@ -86,7 +86,9 @@ struct KeyTableTests {
         #expect(terminal.screen.text.contains("Sign-up stopped. No account was created."))
     }
 
-    /// Returns the bytes of a key. `[` and `O` start escape sequences; `A` is Alt.
+    /// Returns the bytes of a key.
+    ///
+    /// `[` and `O` start escape sequences; `A` is Alt.
     private static func bytes(_ key: String) -> String {
         if key.hasPrefix("A") { return escape + key.dropFirst() }
         guard key.hasPrefix("[") || key.hasPrefix("O") else { return key }

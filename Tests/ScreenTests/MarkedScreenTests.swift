@@ -62,7 +62,8 @@ struct MarkedScreenTests {
 
     @Test func `no colors: a wrong code on a small screen`() throws {
         let terminal = try PseudoTerminal(
-            [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam", "--theme", "mono"], width: 40,
+            [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam", "--theme", "mono"],
+            width: 40,
             height: 12)
         #expect(terminal.shows("Enter continue"))
         terminal.type("ada@demo.example\r")
@@ -108,7 +109,9 @@ struct MarkedScreenTests {
 }
 
 extension EmulatedScreen {
-    /// The screen with marks, without trailing plain blanks and lines. Countdowns have their initial value.
+    /// The screen with marks, without trailing plain blanks and lines.
+    ///
+    /// Countdowns have their initial value.
     fileprivate var marked: String {
         var rows = (0..<height).map(markedRow)
         while rows.last == "" { rows.removeLast() }

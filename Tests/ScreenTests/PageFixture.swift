@@ -2,7 +2,8 @@ import Testing
 
 /// A page of the program, and the keys that lead to it from the first one.
 enum PageFixture: CaseIterable {
-    case email, password, revealedPassword, alias, attributes, code, attributesAfterCode, signInOffer, done, browser, deadEnd, signIn
+    case email, password, revealedPassword, alias, attributes, code, attributesAfterCode, signInOffer, done,
+        browser, deadEnd, signIn
     case help, inbox, leaveQuestion, waiting
 
     /// Keys, and the text that they bring to the screen.

@@ -2,7 +2,9 @@ import Testing
 
 /// Keys that work on certain pages only, or that do something else there.
 struct PageKeyTests {
-    /// A page and the keys typed there. Each step waits for the previous one's text on the screen.
+    /// A page and the keys typed there.
+    ///
+    /// Each step waits for the previous one's text on the screen.
     struct KeySequence: CustomTestStringConvertible {
         let page: PageFixture
         let steps: [Step]
@@ -32,7 +34,8 @@ struct PageKeyTests {
         KeySequence(.email, Step("\u{1B}", "Leave sign-up?"), Step("n", "What is your email address?")),
         KeySequence(.email, Step("\u{7}", "Leave sign-up?"), Step("\u{1B}", "What is your email address?")),
         KeySequence(.attributes, Step("\r\r", "Check these answers: 2"), Step("\u{1B}2Odense", "Odense")),
-        KeySequence(.attributes, Step("/", "> ( ) "), Step("Denm", "> ( ) Denmark"), Step("\r", " Denmark  ")),
+        KeySequence(
+            .attributes, Step("/", "> ( ) "), Step("Denm", "> ( ) Denmark"), Step("\r", " Denmark  ")),
         KeySequence(
             .attributes, Step("Denm", "> ( ) Denmark"), Step("\u{1B}", "[v]"),
             Step("\u{1B}", "Choose a user name")),

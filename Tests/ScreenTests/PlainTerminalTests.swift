@@ -193,7 +193,8 @@ extension PseudoTerminal {
     /// Whether a text is written after the one that the previous call found.
     fileprivate func writes(_ text: String) -> Bool {
         wait { terminal in
-            guard let match = terminal.output[terminal.matchedCount...].firstRange(of: Array(text.utf8)) else {
+            guard let match = terminal.output[terminal.matchedCount...].firstRange(of: Array(text.utf8))
+            else {
                 return false
             }
             terminal.matchedCount = match.upperBound

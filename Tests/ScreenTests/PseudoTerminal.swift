@@ -89,7 +89,9 @@ final class PseudoTerminal {
 // MARK: - Input
 
 extension PseudoTerminal {
-    /// Sends bytes as fast as the program reads them. Bytes that it does not read in time are lost.
+    /// Sends bytes as fast as the program reads them.
+    ///
+    /// Bytes that it does not read in time are lost.
     func send(_ bytes: some Sequence<UInt8>) {
         var unsent = Array(bytes)[...]
         while !unsent.isEmpty {
@@ -165,7 +167,9 @@ extension PseudoTerminal {
         return false
     }
 
-    /// Reads output until the program exits, and returns how. After a time limit the program is killed.
+    /// Reads output until the program exits, and returns how.
+    ///
+    /// After a time limit the program is killed.
     func waitForExit() -> Exit {
         if let status { return Exit(status) }
         while terminal >= 0, read(timeout: 20) {}

@@ -7,7 +7,9 @@ struct RandomBytesScreenTests {
     private static let requestedCount = ProcessInfo.processInfo.environment["BYTES"].flatMap { Int($0) }
     /// Nightly a million, which take a debug build a minute.
     private static let count = min(requestedCount ?? (Nightly.isEnabled ? 1_000_000 : 100_000), 1_000_000)
-    /// Keys that quit, ask to quit or stop the program. Without them it reads more than a few hundred bytes.
+    /// Keys that quit, ask to quit or stop the program.
+    ///
+    /// Without them it reads more than a few hundred bytes.
     private static let excludedBytes: Set<UInt8> = [0x03, 0x07, 0x1A]
 
     @Test(arguments: [PageFixture.email, .password])

@@ -6,7 +6,8 @@ struct RemoteTenantTests {
     @Test func `a user signs up over HTTP with an emailed code`() throws {
         let tenant = try TenantProcess(flow: "fabrikam")
         let wizard = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--tenant", "\(tenant.address)/fabrikam", "--client-id", "app", "--flow",
+            PseudoTerminal.wizardPath, "--tenant", "\(tenant.address)/fabrikam", "--client-id", "app",
+            "--flow",
             "fabrikam",
         ])
 
@@ -80,7 +81,8 @@ struct RemoteTenantTests {
     ])
     func `a mistake in config json is explained`(json: String, message: String, status: Int32) throws {
         let configurationHome = try ConfigurationHome(json)
-        let wizard = try PseudoTerminal([PseudoTerminal.wizardPath], environment: ["XDG_CONFIG_HOME": configurationHome.path])
+        let wizard = try PseudoTerminal(
+            [PseudoTerminal.wizardPath], environment: ["XDG_CONFIG_HOME": configurationHome.path])
 
         #expect(wizard.waitForExit() == .exit(status))
         #expect(wizard.output(from: 0).contains(message))
@@ -88,7 +90,8 @@ struct RemoteTenantTests {
 
     @Test func `config json selects the tenant, and options take precedence`() throws {
         let tenant = try TenantProcess(flow: "fabrikam")
-        let configurationHome = try ConfigurationHome(#"{"tenant": "\#(tenant.address)", "clientId": "app", "language": "da"}"#)
+        let configurationHome = try ConfigurationHome(
+            #"{"tenant": "\#(tenant.address)", "clientId": "app", "language": "da"}"#)
         let wizard = try PseudoTerminal(
             [PseudoTerminal.wizardPath, "--language", "de", "--flow", "fabrikam"],
             environment: ["XDG_CONFIG_HOME": configurationHome.path])

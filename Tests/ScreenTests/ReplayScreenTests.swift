@@ -32,7 +32,7 @@ struct ReplayScreenTests {
 
     @Test(arguments: [
         (["/nowhere.json"], 66, "cannot be read"),
-        ([], 64, "JOURNEY.json is missing."),
+        ([], 64, "JOURNEY.json is required."),
         (["a.json", "--flow", "nowhere"], 64, "There is no flow"),
         (["a.json", "--mail", "maildir:x"], 64, "Add --tenant NAME."),
         (["a.json", "--client-id", "app"], 64, "Add --tenant NAME."),
@@ -58,7 +58,8 @@ struct ReplayScreenTests {
         let folder = try TemporaryFolder()
         let text = #"{"answers": {"email": "ada@contoso.com", "code": "inbox"}, "expect": "#
         let program = try replay([
-            "--json", "--flow", "fabrikam", try folder.writePrivateFile(text + #""completed"}"#, named: "a.json"),
+            "--json", "--flow", "fabrikam",
+            try folder.writePrivateFile(text + #""completed"}"#, named: "a.json"),
             try folder.writePrivateFile(text + #""userAlreadyExists"}"#, named: "b.json"),
         ])
 
@@ -96,7 +97,8 @@ struct ReplayScreenTests {
         let tenant = try TenantProcess(flow: "fabrikam", options: ["--mail", mail])
         let json = #"{"answers": {"email": "ada@contoso.com", "code": ["00000000", "inbox"]}}"#
         let arguments = [
-            try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app", "--tenant",
+            try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app",
+            "--tenant",
             "\(tenant.address)/fabrikam",
         ]
 
@@ -114,10 +116,11 @@ struct ReplayScreenTests {
     @Test func `over HTTP only the newest code is read from the control API`() throws {
         let folder = try TemporaryFolder()
         let tenant = try TenantProcess(flow: "fabrikam", options: ["--control"])
-        let key = try #require(tenant.output.firstMatch(of: /key in ([^\r\n]+)/)).1
+        let key = try #require(tenant.output.firstMatch(of: /control key: ([^\r\n]+)/)).1
         let json = #"{"answers": {"email": "ada@contoso.com", "code": ["00000000", "inbox"]}}"#
         let arguments = [
-            try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app", "--tenant",
+            try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app",
+            "--tenant",
             "\(tenant.address)/fabrikam", "--mail",
         ]
 

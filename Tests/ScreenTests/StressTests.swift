@@ -82,7 +82,8 @@ struct StressTests {
                 terminal.type("a")
             }
             terminal.resize(
-                width: .random(in: 1...500, using: &generator), height: .random(in: 1...200, using: &generator))
+                width: .random(in: 1...500, using: &generator),
+                height: .random(in: 1...200, using: &generator))
         }
         terminal.resize(width: 80, height: 24)
 

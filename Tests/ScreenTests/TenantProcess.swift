@@ -13,7 +13,8 @@ final class TenantProcess {
     init(flow: String, port: String = "0", options: [String] = [], isQuiet: Bool = false) throws {
         terminal = try PseudoTerminal(
             (isQuiet ? ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] : []) + [
-                PseudoTerminal.tenantPath, "--listen", "127.0.0.1:\(port)", "--data", ":memory:", "--flow", flow,
+                PseudoTerminal.tenantPath, "--listen", "127.0.0.1:\(port)", "--data", ":memory:", "--flow",
+                flow,
             ] + options)
         let address = terminal.restOfLine(after: "listens on ")
         self.address = try #require(address)

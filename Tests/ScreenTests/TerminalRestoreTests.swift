@@ -9,7 +9,8 @@ struct TerminalRestoreTests {
     ]
 
     /// Nightly, every page with every signal; otherwise every page with three, so that each signal occurs.
-    private static let cases: [(PageFixture, Int32)] = PageFixture.allCases.enumerated().flatMap { index, page in
+    private static let cases: [(PageFixture, Int32)] = PageFixture.allCases.enumerated().flatMap {
+        index, page in
         let selection = (0..<3).map { fatalSignals[(3 * index + $0) % fatalSignals.count] }
         return (Nightly.isEnabled ? fatalSignals : selection).map { (page, $0) }
     }
@@ -69,7 +70,8 @@ struct TerminalRestoreTests {
         let flags = "grep flags /proc/$$/fdinfo/0 /proc/$$/fdinfo/1 /proc/$$/fdinfo/2"
         let command = "'\(PseudoTerminal.wizardPath)' --data :memory:"
         let terminal = try PseudoTerminal([
-            "/bin/sh", "-c", "before=$(\(flags)); \(command); test \"$before\" = \"$(\(flags))\" && echo same",
+            "/bin/sh", "-c",
+            "before=$(\(flags)); \(command); test \"$before\" = \"$(\(flags))\" && echo same",
         ])
         #expect(terminal.shows("Enter continue"))
 

@@ -10,8 +10,9 @@ struct TwoTerminalsTests {
         let inputTerminal = try PseudoTerminal(["/bin/sh", "-c", "tty; exec sleep 300"])
         #expect(inputTerminal.wait { $0.output(from: 0).contains("\r\n") })
         let inputName = inputTerminal.output(from: 0).split(whereSeparator: \.isNewline)[0]
-        let command = ([PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "woodgrove"] + options).joined(
-            separator: " ")
+        let command = ([PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "woodgrove"] + options)
+            .joined(
+                separator: " ")
         let outputTerminal = try PseudoTerminal(["/bin/sh", "-c", "exec \(command) <\(inputName)"])
         #expect(outputTerminal.wait { $0.output(from: 0).contains("Email: ") })
 
@@ -19,7 +20,8 @@ struct TwoTerminalsTests {
         #expect(outputTerminal.wait { $0.output(from: 0).contains("hidden): ") })
         #expect(inputTerminal.modes.hidesInput)
         inputTerminal.type("\(Canary.password.secret)\n")
-        #expect(outputTerminal.wait { $0.output(from: 0).contains("\(Canary.password.secret.count) characters") })
+        #expect(
+            outputTerminal.wait { $0.output(from: 0).contains("\(Canary.password.secret.count) characters") })
         outputTerminal.signal(SIGTERM)
 
         #expect(outputTerminal.waitForExit() == .signal(SIGTERM))

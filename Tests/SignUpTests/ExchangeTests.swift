@@ -66,7 +66,9 @@ struct ExchangeTests {
     }
 
     private static func signIn(_ call: String, _ response: Response) throws -> String {
-        guard let pending = PendingRequest(path: call), case .signIn(var signIn) = PendingRequest.machines[pending] else {
+        guard let pending = PendingRequest(path: call),
+            case .signIn(var signIn) = PendingRequest.machines[pending]
+        else {
             return "no pending request"
         }
         if let next = signIn.receive(.success(response)) { return name(next.path) }
@@ -101,7 +103,8 @@ struct ExchangeTests {
         case SignUpFailure.unknown(let code), SignInFailure.unknown(let code):
             return "unknown(\(code.rawValue))"
         case SignUpFailure.passwordRefused(let rejection): return "passwordRefused(\(rejection))"
-        case SignUpFailure.misconfigured(let misconfiguration), SignInFailure.misconfigured(let misconfiguration):
+        case SignUpFailure.misconfigured(let misconfiguration),
+            SignInFailure.misconfigured(let misconfiguration):
             return "misconfigured(\(misconfiguration))"
         default: return "\(failure)"
         }

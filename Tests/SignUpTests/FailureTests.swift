@@ -177,7 +177,8 @@ struct FailureTests {
         var driver = SignUpDriver.start()
         driver.reply(200, #"{"continuation_token":"t1"}"#)
 
-        driver.reply(200, SignUpDriver.codeSent.replacing("\"code_length\":8", with: "\"code_length\":\(length)"))
+        driver.reply(
+            200, SignUpDriver.codeSent.replacing("\"code_length\":8", with: "\"code_length\":\(length)"))
 
         guard case .code(let code) = driver.signUp.step else {
             Issue.record("at \(driver.signUp.step)")

@@ -23,7 +23,8 @@ struct SignUpStepTests {
     }
 
     @Test func `a client without passwords does not offer them`() {
-        var signUp = SignUp(client: OAuthClient(clientID: "client", challengeTypes: [.code], correlationID: "id"))
+        var signUp = SignUp(
+            client: OAuthClient(clientID: "client", challengeTypes: [.code], correlationID: "id"))
 
         let request = signUp.submit(.start(email: "ada@contoso.com", password: nil, attributes: []))
 
@@ -161,7 +162,10 @@ struct SignUpStepTests {
 
     @Test(arguments: 0..<4)
     func `a redirect in any reply leads to the browser, never to an account`(call: Int) throws {
-        var driver = [SignUpDriver.start(), SignUpDriver.start(), SignUpDriver.atCode(), try SignUpDriver.atAttributes()][call]
+        var driver = [
+            SignUpDriver.start(), SignUpDriver.start(), SignUpDriver.atCode(),
+            try SignUpDriver.atAttributes(),
+        ][call]
         if call == 1 { driver.reply(200, #"{"continuation_token":"t1"}"#) }
         if call == 2 { driver.submit(.code(try #require(Secret("12345678")))) }
         if call == 3 { driver.submit(.attributes([])) }

@@ -26,7 +26,8 @@ struct StrongAuthDriver {
         signIn = SignIn(
             client: OAuthClient(
                 clientID: "client", capabilities: OAuthClient.Capability.allCases,
-                correlationID: "6a1f0e5c-0000-4000-8000-000000000001"), supportedRequirements: supportedRequirements)
+                correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
+            supportedRequirements: supportedRequirements)
     }
 
     mutating func submit(_ answer: SignIn.Answer) {

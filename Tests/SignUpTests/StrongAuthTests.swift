@@ -27,7 +27,8 @@ struct StrongAuthTests {
             driver.signIn.step
                 == .authMethods(
                     SignIn.AuthMethods(
-                        username: "ada@contoso.com", requirement: requirement, available: [StrongAuthDriver.email],
+                        username: "ada@contoso.com", requirement: requirement,
+                        available: [StrongAuthDriver.email],
                         token: Token("m1"))))
     }
 
@@ -131,7 +132,8 @@ struct StrongAuthTests {
     }
 
     @Test(arguments: OAuthClient.Capability.allCases)
-    func `a wrong code keeps the step, and another code can be requested`(requirement: OAuthClient.Capability) {
+    func `a wrong code keeps the step, and another code can be requested`(requirement: OAuthClient.Capability)
+    {
         var driver = StrongAuthDriver.atStrongAuth(requirement)
         let step = driver.signIn.step
 

@@ -20,7 +20,9 @@ struct StateTranscriptTests {
             let error = try #require(object["error"] as? [String: Any], "\(scene.name)")
             let message = try #require(error["message"] as? String)
 
-            #expect(scene.transcript.text.collapsingWhitespace.contains(message.collapsingWhitespace), "\(scene.name)")
+            #expect(
+                scene.transcript.text.collapsingWhitespace.contains(message.collapsingWhitespace),
+                "\(scene.name)")
             #expect(scene.transcript.text.contains("Error: "), "\(scene.name)")
             #expect(!message.contains("Error: "), "\(scene.name)")
             #expect(object["journey"] as? String == scene.name)
@@ -30,7 +32,8 @@ struct StateTranscriptTests {
 
         #expect(count > 100)
         // The error state of a kind of field has its own id, which differs from the message's.
-        #expect(others == Self.pageLevelStates.union(KnownState.allCases.filter { $0.id.hasSuffix(".error") }))
+        #expect(
+            others == Self.pageLevelStates.union(KnownState.allCases.filter { $0.id.hasSuffix(".error") }))
     }
 
     @Test func `every state has lines in plain mode, except a window that is too small`() throws {
@@ -48,7 +51,9 @@ struct StateTranscriptTests {
         // A password that is confirmed has shown these messages at its first field.
         let storyboards = try StoryboardTests.storyboards.get().filter { !$0.flow.password.isConfirmed }
         for scene in storyboards.flatMap(\.scenes) where states.contains(scene.state) {
-            #expect(scene.transcript.text.collapsingWhitespace.contains(scene.caption.collapsingWhitespace), "\(scene.name)")
+            #expect(
+                scene.transcript.text.collapsingWhitespace.contains(scene.caption.collapsingWhitespace),
+                "\(scene.name)")
         }
     }
 

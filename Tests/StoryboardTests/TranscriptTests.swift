@@ -28,14 +28,16 @@ struct TranscriptTests {
 
         #expect(lines.filter(Set(titles).contains) == titles)
         let rest = lines.dropFirst((lines.lastIndex(of: try #require(titles.last)) ?? 0) + 1)
-        #expect(last.frames[0].text.collapsingWhitespace.contains(try #require(rest.first).collapsingWhitespace))
+        #expect(
+            last.frames[0].text.collapsingWhitespace.contains(try #require(rest.first).collapsingWhitespace))
         if last.page.kind == .done {
             #expect(try #require(rest.last) == "Account created for ada@contoso.com. You are signed in.")
         }
     }
 
     @Test func `a password that must be confirmed is typed twice on the main path`() throws {
-        let storyboard = try #require(try StoryboardTests.storyboards.get().first { $0.flow.password.isConfirmed })
+        let storyboard = try #require(
+            try StoryboardTests.storyboards.get().first { $0.flow.password.isConfirmed })
         let json = try #require(storyboard.transcript.json(journey: "odd.json"))
 
         #expect(storyboard.transcript.text.contains("Strength: good\nThe same again (typing is hidden):\n"))
@@ -75,7 +77,8 @@ struct TranscriptTests {
             flow: flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 2),
             signer: Ed25519Signer(), clock: { now })
         let wizard = Wizard(
-            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString), isDemo: true,
+            flow: flow, client: OAuthClient(clientID: "client", correlationID: UUID().uuidString),
+            isDemo: true,
             clock: LocalTime(now: now, offset: 0))
         return SimulatedUser(with: wizard, transport: tenant) {
             await tenant.outbox().reversed().map {
@@ -92,8 +95,12 @@ struct TranscriptTests {
                 of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer()),
         ]
 
-        #expect(storyboards[0].plainTranscript(withStates: true) == storyboards[1].plainTranscript(withStates: true))
-        #expect(storyboards[0].jsonTranscript(withStates: true) == storyboards[1].jsonTranscript(withStates: true))
+        #expect(
+            storyboards[0].plainTranscript(withStates: true)
+                == storyboards[1].plainTranscript(withStates: true))
+        #expect(
+            storyboards[0].jsonTranscript(withStates: true) == storyboards[1].jsonTranscript(withStates: true)
+        )
     }
 }
 

@@ -27,7 +27,9 @@ struct AttributeTests {
     }
 
     @Test func `required attributes have name, type and pattern, in the order of the pages`() throws {
-        let pages: [UserFlow.Page] = [.withAttributes("terms", "job"), .withAttributes("free", "country", "age")]
+        let pages: [UserFlow.Page] = [
+            .withAttributes("terms", "job"), .withAttributes("free", "country", "age"),
+        ]
         let flow = UserFlow.codes { flow in
             flow.alias = .required
             flow.attributes = [

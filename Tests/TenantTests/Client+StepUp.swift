@@ -6,7 +6,8 @@ extension Client {
     /// Returns a client whose sign-in requires step-up authentication.
     ///
     /// - Parameter flow: A sign-in with a password has not just verified the address; one with a code has.
-    static func atStepUpRequired(_ stepUp: InjectedOutcome.StepUp, _ flow: UserFlow = .passwords()) -> Client {
+    static func atStepUpRequired(_ stepUp: InjectedOutcome.StepUp, _ flow: UserFlow = .passwords()) -> Client
+    {
         var client = flow.identityProvider == .emailPassword ? Client.atPassword(flow) : .atCode(flow)
         client.tenant.nextOutcome = .requireStepUp(stepUp)
         if flow.identityProvider == .emailPassword {
@@ -27,7 +28,11 @@ extension Client {
     /// Returns the same client after it was sent a code; another one may be requested.
     static func atStepUpCode(_ stepUp: InjectedOutcome.StepUp) -> Client {
         var client = Client.atMethodsListed(stepUp)
-        if stepUp == .registration { client.register("bo@contoso.com") } else { client.challengeSecondFactor() }
+        if stepUp == .registration {
+            client.register("bo@contoso.com")
+        } else {
+            client.challengeSecondFactor()
+        }
         client.wait(seconds: 30)
         return client
     }

@@ -28,7 +28,9 @@ struct CodeTests {
 
         // Chi-square with nine degrees of freedom: more than 27.9 happens once in a thousand times.
         for digitCounts in counts {
-            let square = digitCounts.reduce(0.0) { $0 + (Double($1) - 10_000) * (Double($1) - 10_000) / 10_000 }
+            let square = digitCounts.reduce(0.0) {
+                $0 + (Double($1) - 10_000) * (Double($1) - 10_000) / 10_000
+            }
             #expect(square < 27.9)
         }
     }

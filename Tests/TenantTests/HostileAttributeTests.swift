@@ -14,8 +14,10 @@ struct HostileAttributeTests {
     private static let table: [(String, String)] = [
         (#"{"city":"# + deep, malformed),
         (#"{"city":"# + deep + String(repeating: "]", count: 100_000) + "}", malformed),
-        (#"{"city":"Odense","city":"Aarhus"}"#, malformed), (#"{"city":"Odense","c\u0069ty":"Aarhus"}"#, malformed),
-        (many, malformed), (#"{"city":1e400}"#, invalid), (#"{"city":123456789012345678901234567890}"#, invalid),
+        (#"{"city":"Odense","city":"Aarhus"}"#, malformed),
+        (#"{"city":"Odense","c\u0069ty":"Aarhus"}"#, malformed),
+        (many, malformed), (#"{"city":1e400}"#, invalid),
+        (#"{"city":123456789012345678901234567890}"#, invalid),
         (#"{"city":{"$ne":""}}"#, invalid), (#"{"city":[["a"]]}"#, invalid),
         (#"{"city":"a\u0000b"}"#, invalid),
         (#"{"__proto__":{"city":"Odense"}}"#, "200"), (#"{"constructor":{"prototype":{}}}"#, "200"),
@@ -38,7 +40,9 @@ struct HostileAttributeTests {
         for _ in 0..<1_000 {
             client.start()
             client.challenge()
-            for _ in 0..<5 where client.submit(code: "x").line.contains("invalid_oob_value") { checkedCount += 1 }
+            for _ in 0..<5 where client.submit(code: "x").line.contains("invalid_oob_value") {
+                checkedCount += 1
+            }
         }
 
         client.start("bo@contoso.com")

@@ -45,7 +45,8 @@ struct InitiateTests {
     @Test func `an alias does not sign in if the flow has none`() {
         var client = Client.withAccount()
         client.tenant = Tenant(
-            flow: .passwords(), accounts: client.store, random: SeededGenerator(seed: 9), signer: FakeSigner())
+            flow: .passwords(), accounts: client.store, random: SeededGenerator(seed: 9), signer: FakeSigner()
+        )
 
         #expect([client.initiate("Ada_L").line, client.initiate().line] == [notFound, "200"])
     }
@@ -102,7 +103,8 @@ struct InitiateTests {
     @Test func `a flow that needs a browser redirects every sign-in`() {
         var client = Client.withAccount()
         client.tenant = Tenant(
-            flow: .passwords { $0.needsBrowser = true }, accounts: client.store, random: SeededGenerator(seed: 9))
+            flow: .passwords { $0.needsBrowser = true }, accounts: client.store,
+            random: SeededGenerator(seed: 9))
 
         #expect([client.initiate().line, client.initiate("bo").line] == ["200 redirect", "200 redirect"])
     }

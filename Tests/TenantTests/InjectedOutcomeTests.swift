@@ -36,7 +36,8 @@ struct InjectedOutcomeTests {
 
     @Test func `an injected response is returned unchanged`() throws {
         var client = try Client(bundled: "fabrikam")
-        client.tenant.nextOutcome = .respond(Response(status: 418, body: Data("<html>".utf8), headers: ["x": "y"]))
+        client.tenant.nextOutcome = .respond(
+            Response(status: 418, body: Data("<html>".utf8), headers: ["x": "y"]))
 
         let reply = client.start()
 

@@ -33,7 +33,8 @@ struct MailDeliveryTests {
 
     @Test func `undelivered emails do not count towards the rate limit`() throws {
         var client = try Client(bundled: "fabrikam")
-        client.tenant.mailDelivery = ScriptedDelivery(.undelivered, .undelivered, .undelivered, .undelivered, .undelivered)
+        client.tenant.mailDelivery = ScriptedDelivery(
+            .undelivered, .undelivered, .undelivered, .undelivered, .undelivered)
         client.start()
 
         let lines = (1...6).map { _ in client.challenge().line }

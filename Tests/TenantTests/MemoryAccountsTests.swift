@@ -54,7 +54,8 @@ struct MemoryAccountsTests {
     @Test func `every account has its own object ID, derived from immutable values`() throws {
         let ada = try #require(accounts.account(named: "Ada_L"))
         let renamed = StoredAccount(
-            id: ada.id, account: Account(email: "x@contoso.com"), createdAt: ada.createdAt, hasPassword: false)
+            id: ada.id, account: Account(email: "x@contoso.com"), createdAt: ada.createdAt, hasPassword: false
+        )
         let numbers = (0..<100).flatMap { id in
             (0..<100).map { created in
                 StoredAccount(id: id, account: ada.account, createdAt: created, hasPassword: true).objectID

@@ -129,7 +129,8 @@ struct RefusalTests {
             let traceID = try #require(reply.headers["x-ms-request-id"])
             #expect(reply.text.contains("\"trace_id\":\"\(traceID)\""))
             #expect(
-                reply.description.contains("Trace ID: \(traceID) Correlation ID: \(RefusalRow.correlationID) "))
+                reply.description.contains(
+                    "Trace ID: \(traceID) Correlation ID: \(RefusalRow.correlationID) "))
         }
         #expect(replies[0].headers["x-ms-request-id"] != replies[1].headers["x-ms-request-id"])
     }

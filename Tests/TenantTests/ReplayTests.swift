@@ -141,7 +141,9 @@ struct ReplayTests {
             return try #require(IdempotencyKey(Request(.signUpChallenge, form, correlationID: "id")))
         }
 
-        for number in 1...12_000 { replays.store(response, for: try call(number), random: &random, at: start) }
+        for number in 1...12_000 {
+            replays.store(response, for: try call(number), random: &random, at: start)
+        }
 
         #expect(replays.count <= ReplayCache.maximumCount)
         #expect(replays.response(for: try call(12_000), at: start) == response)

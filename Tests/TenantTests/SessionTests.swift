@@ -15,7 +15,8 @@ struct SessionTests {
 
         #expect(second.line == "200 Bearer")
         for (old, new) in [
-            (first.accessToken, second.accessToken), (first.idToken, second.idToken), (first.refreshToken, second.refreshToken),
+            (first.accessToken, second.accessToken), (first.idToken, second.idToken),
+            (first.refreshToken, second.refreshToken),
         ] {
             #expect(try #require(old) != #require(new))
         }

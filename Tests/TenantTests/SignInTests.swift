@@ -113,7 +113,8 @@ struct SignInTests {
     @Test func `E-12 of many concurrent requests with the same token one receives tokens`() async throws {
         for _ in 1...20 {
             let local = LocalTenant(
-                flow: .codes(), accounts: MemoryAccounts(), random: SeededGenerator(seed: 4), signer: FakeSigner(),
+                flow: .codes(), accounts: MemoryAccounts(), random: SeededGenerator(seed: 4),
+                signer: FakeSigner(),
                 clock: { Timestamp(wall: 1_768_472_100_000, monotonic: 0) })
             let last = try await makeLastRequest(to: local)
 

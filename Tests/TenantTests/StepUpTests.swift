@@ -10,7 +10,8 @@ struct StepUpTests {
     /// The step that issued a token.
     enum TokenOrigin: CaseIterable {
         case factorRequired, factorListed, factorCodeSent
-        case contactRequired, contactListed, contactCodeSent, contactPreverified, registered, passwordChallenged
+        case contactRequired, contactListed, contactCodeSent, contactPreverified, registered,
+            passwordChallenged
 
         func client() -> Client {
             switch self {
@@ -149,11 +150,13 @@ struct StepUpTests {
     }
 
     @Test(arguments: InjectedOutcome.StepUp.allCases)
-    func `a code allows five attempts, and a wrong one leaves the token valid`(stepUp: InjectedOutcome.StepUp) {
+    func `a code allows five attempts, and a wrong one leaves the token valid`(stepUp: InjectedOutcome.StepUp)
+    {
         var client = Client.atStepUpCode(stepUp)
         func guess(_ code: String) -> String {
             stepUp == .registration
-                ? client.continueRegistration("oob", code: code).line : client.redeem("mfa_oob", [.code: code]).line
+                ? client.continueRegistration("oob", code: code).line
+                : client.redeem("mfa_oob", [.code: code]).line
         }
 
         let lines = Set((1...5).map { _ in guess(client.wrongCode) })

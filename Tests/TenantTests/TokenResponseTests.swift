@@ -57,7 +57,8 @@ struct TokenResponseTests {
     @Test func `the issuer is the tenant's authority`() throws {
         var client = Client.atPassword()
         client.tenant = Tenant(
-            flow: .passwords(), accounts: client.store, random: SeededGenerator(seed: 2), signer: FakeSigner(),
+            flow: .passwords(), accounts: client.store, random: SeededGenerator(seed: 2),
+            signer: FakeSigner(),
             authority: "https://login.contoso.example/v2.0")
         client.initiate()
         client.challengeSignIn()
@@ -73,14 +74,16 @@ struct TokenResponseTests {
         var client = Client.atPassword()
         let first = try DecodedJWT(client.redeem(password: goodPassword).idToken).payload["oid"] as? String
         client.tenant = Tenant(
-            flow: .passwords(), accounts: client.store, random: SeededGenerator(seed: 2), signer: FakeSigner())
+            flow: .passwords(), accounts: client.store, random: SeededGenerator(seed: 2), signer: FakeSigner()
+        )
         client.initiate()
         client.challengeSignIn()
         let second = try DecodedJWT(client.redeem(password: goodPassword).idToken).payload["oid"] as? String
         client.start("bo@contoso.com", password: goodPassword)
         client.challenge()
         client.submit(code: client.code)
-        let other = try DecodedJWT(client.redeem(username: "bo@contoso.com").idToken).payload["oid"] as? String
+        let other =
+            try DecodedJWT(client.redeem(username: "bo@contoso.com").idToken).payload["oid"] as? String
 
         #expect(first == second)
         #expect(try #require(first) != #require(other))

@@ -103,7 +103,9 @@ struct TokenTests {
             let others =
                 (0..<6).map { alphabet[value ^ 1 << $0] }
                 + (0..<8).map { Character(UnicodeScalar((characters[index].asciiValue ?? 0) ^ 1 << $0)) }
-            return others.map { String(characters[..<index]) + String($0) + String(characters[(index + 1)...]) }
+            return others.map {
+                String(characters[..<index]) + String($0) + String(characters[(index + 1)...])
+            }
         }
     }
 

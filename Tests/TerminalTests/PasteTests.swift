@@ -52,7 +52,8 @@ struct PasteTests {
     func `at most 1 MiB is kept, and the paste still ends`(extraBytes: Int, markAsKey: Int) {
         var decoder = KeyDecoder()
         var outputs: [KeyDecoder.Output] = []
-        for input in [.pasteBegan] + bytes(String(repeating: "x", count: KeyDecoder.maximumPasteBytes - 3 + extraBytes))
+        for input in [.pasteBegan]
+            + bytes(String(repeating: "x", count: KeyDecoder.maximumPasteBytes - 3 + extraBytes))
         {
             if let output = decoder.decode(input) { outputs.append(output) }
         }

@@ -38,7 +38,9 @@ struct PersistentSignerTests {
         let folder = try TemporaryKeyFolder()
         try folder.write(text, mode: mode)
 
-        #expect(throws: KeyFailure.unsupportedKey(folder.file)) { try PersistentSigner(file: folder.file) { _ in } }
+        #expect(throws: KeyFailure.unsupportedKey(folder.file)) {
+            try PersistentSigner(file: folder.file) { _ in }
+        }
         #expect(try folder.text() == text)
     }
 
@@ -54,7 +56,9 @@ struct PersistentSignerTests {
         try process.run()
         process.waitUntilExit()
 
-        #expect(throws: KeyFailure.unsupportedKey(folder.file)) { try PersistentSigner(file: folder.file) { _ in } }
+        #expect(throws: KeyFailure.unsupportedKey(folder.file)) {
+            try PersistentSigner(file: folder.file) { _ in }
+        }
     }
 
     @Test(arguments: [0o640, 0o604, 0o620])
@@ -63,7 +67,9 @@ struct PersistentSignerTests {
         _ = try await Self.signer(in: folder)
         try folder.write(try folder.text(), mode: mode)
 
-        #expect(throws: KeyFailure.insecurePermissions(folder.file)) { try PersistentSigner(file: folder.file) { _ in } }
+        #expect(throws: KeyFailure.insecurePermissions(folder.file)) {
+            try PersistentSigner(file: folder.file) { _ in }
+        }
     }
 
     @Test func `a folder or a symbolic link in place of the file is refused`() async throws {
@@ -72,8 +78,12 @@ struct PersistentSignerTests {
         _ = try await Self.signer(in: other)
         try FileManager.default.createSymbolicLink(atPath: folder.file, withDestinationPath: other.file)
 
-        #expect(throws: KeyFailure.unreadable(folder.file)) { try PersistentSigner(file: folder.file) { _ in } }
-        #expect(throws: KeyFailure.unreadable(folder.path)) { try PersistentSigner(file: folder.path) { _ in } }
+        #expect(throws: KeyFailure.unreadable(folder.file)) {
+            try PersistentSigner(file: folder.file) { _ in }
+        }
+        #expect(throws: KeyFailure.unreadable(folder.path)) {
+            try PersistentSigner(file: folder.path) { _ in }
+        }
     }
 
     @Test func `a key that cannot be stored is reported, and signs nevertheless`() async throws {
@@ -82,7 +92,9 @@ struct PersistentSignerTests {
             atPath: folder.file + ".new", withIntermediateDirectories: false)
         let failures = Mutex<[KeyFailure]>([])
 
-        let signer = try PersistentSigner(file: folder.file) { failure in failures.withLock { $0.append(failure) } }
+        let signer = try PersistentSigner(file: folder.file) { failure in
+            failures.withLock { $0.append(failure) }
+        }
         await signer.waitUntilReady()
 
         #expect(failures.withLock { $0 } == [.notPersisted(folder.file)])

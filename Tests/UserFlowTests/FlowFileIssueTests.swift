@@ -63,7 +63,8 @@ struct FlowFileIssueTests {
         let attribute = #"{"name":"\#(name)","kind":"text","label":{"en":"L"}}"#
         let message = #""\#(name)" is no attribute: the flow asks for it anyway. Remove it."#
 
-        let failure = failure(in: InvalidFile.flow(#""pages":[\#(page)],"attributes":[\#(attribute)]"#, "", "").json)
+        let failure = failure(
+            in: InvalidFile.flow(#""pages":[\#(page)],"attributes":[\#(attribute)]"#, "", "").json)
 
         #expect(failure?.issues.map(\.path) == ["pages[0].attributes[0]", "attributes[0].name"])
         #expect(failure?.issues.map(\.message) == [message, message])

@@ -5,8 +5,7 @@ import Testing
 /// Files that are large, deeply nested or corrupt.
 struct HostileFileTests {
     @Test(arguments: UserFlow.bundled)
-    func `changing, removing or repeating any byte results in a flow or in issues`(name: String) throws
-    {
+    func `changing, removing or repeating any byte results in a flow or in issues`(name: String) throws {
         let bytes = try #require(UserFlow.bundledFile(name))
         let replacements = Array("\"\\{}[],:0-e \n\u{0}/t".utf8) + [0xC3, 0xFF]
 

@@ -4,7 +4,8 @@ extension InvalidFile {
     private static let kinds = UserFlow.Attribute.Kind.allCases.map { "\"\($0.rawValue)\"" }.joined(
         separator: ", ")
     private static let pattern = "The pattern does not compile"
-    private static let exampleRefused = "is not an answer that this attribute accepts. Change it or the rules."
+    private static let exampleRefused =
+        "is not an answer that this attribute accepts. Change it or the rules."
 
     /// Files with invalid attributes.
     static let attributes: [InvalidFile] = [
@@ -59,11 +60,14 @@ extension InvalidFile {
             #""kind":"text","pattern":"[0-9]+","example":"Ada""#, "example", #""Ada" \#(exampleRefused)"#,
             schema: false),
         .attribute(
-            #""kind":"text","maximum":2,"example":"Ada""#, "example", #""Ada" \#(exampleRefused)"#, schema: false),
+            #""kind":"text","maximum":2,"example":"Ada""#, "example", #""Ada" \#(exampleRefused)"#,
+            schema: false),
         .attribute(
-            #""kind":"integer","maximum":9,"example":"10""#, "example", #""10" \#(exampleRefused)"#, schema: false),
+            #""kind":"integer","maximum":9,"example":"10""#, "example", #""10" \#(exampleRefused)"#,
+            schema: false),
         .attribute(
-            #""kind":"date","example":"2023-02-29""#, "example", #""2023-02-29" \#(exampleRefused)"#, schema: false),
+            #""kind":"date","example":"2023-02-29""#, "example", #""2023-02-29" \#(exampleRefused)"#,
+            schema: false),
         named("", #""name" is empty. Fill it in, or remove it if it can be left out."#),
         named("favourite colour", #""favourite colour" is not a name. Use letters, digits and _ only."#),
         named("größe", #""größe" is not a name. Use letters, digits and _ only."#),

@@ -12,7 +12,8 @@ extension InvalidFile {
             #""title" is missing here. Add it: an object of languages and texts, like { "en": "City" }."#,
             schema: true),
         .pages(
-            #"\#(completePage),{\#(title)}"#, "pages[1]", #""attributes" is missing here. Add it: a list in [ ]."#,
+            #"\#(completePage),{\#(title)}"#, "pages[1]",
+            #""attributes" is missing here. Add it: a list in [ ]."#,
             schema: true),
         .pages(
             #"\#(completePage),{\#(title),"attributes":[]}"#, "pages[1].attributes",
@@ -41,7 +42,9 @@ extension InvalidFile {
         .pages(
             #"{\#(title),"attributes":["a","c"]}"#, "attributes[1].name",
             #""b" is on no page. Name it on one, or remove it."#),
-        .pages(#"{\#(title),"attributes":["a"]},{\#(title),"attributes":["b","c"]}"#, "pages[1]", noRequiredAttribute),
+        .pages(
+            #"{\#(title),"attributes":["a"]},{\#(title),"attributes":["b","c"]}"#, "pages[1]",
+            noRequiredAttribute),
         .flow(
             #""pages":[{\#(title),"attributes":["a"]}],"attributes":[\#(text("a")),\#(text("a"))]"#,
             "attributes[1].name", #""a" is described a second time. Remove one of the two."#, schema: false),

@@ -10,9 +10,11 @@ struct InvalidFile: Sendable, CustomStringConvertible {
     var description: String { json }
 
     /// Returns a flow with these additional members.
-    static func flow(_ members: String, _ path: String, _ message: String, schema: Bool = true) -> InvalidFile {
+    static func flow(_ members: String, _ path: String, _ message: String, schema: Bool = true) -> InvalidFile
+    {
         InvalidFile(
-            json: #"{"name":"A","identityProvider":"emailPassword",\#(members)}"#, path: path, message: message,
+            json: #"{"name":"A","identityProvider":"emailPassword",\#(members)}"#, path: path,
+            message: message,
             isRejectedBySchema: schema)
     }
 
@@ -28,7 +30,8 @@ struct InvalidFile: Sendable, CustomStringConvertible {
     }
 
     /// Returns a flow with these pages and three attributes: `a` is required, `b` and `c` are not.
-    static func pages(_ pages: String, _ path: String, _ message: String, schema: Bool = false) -> InvalidFile {
+    static func pages(_ pages: String, _ path: String, _ message: String, schema: Bool = false) -> InvalidFile
+    {
         let attributes = [("a", #""required":true,"#), ("b", #""required":false,"#), ("c", "")].map {
             #"{"name":"\#($0)","kind":"text",\#($1)"label":{"en":"L"}}"#
         }

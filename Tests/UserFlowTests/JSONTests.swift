@@ -6,9 +6,11 @@ struct JSONTests {
     @Test(arguments: [
         ("", JSONProblem.empty, 1, 1), (" \n ", .empty, 1, 1),
         ("{", .unexpectedEnd, 1, 2), (#"{"a""#, .unexpectedEnd, 1, 5), (#"{"a":"#, .unexpectedEnd, 1, 6),
-        (#"{"a":1"#, .unexpectedEnd, 1, 7), (#"{"a":1,"#, .unexpectedEnd, 1, 8), ("[1,", .unexpectedEnd, 1, 4),
+        (#"{"a":1"#, .unexpectedEnd, 1, 7), (#"{"a":1,"#, .unexpectedEnd, 1, 8),
+        ("[1,", .unexpectedEnd, 1, 4),
         ("\u{FEFF}{}", .byteOrderMark, 1, 1),
-        ("name: A", .expectedValue, 1, 1), ("{\n  \"a\": yes }", .expectedValue, 2, 8), ("[truex]", .expectedValue, 1, 2),
+        ("name: A", .expectedValue, 1, 1), ("{\n  \"a\": yes }", .expectedValue, 2, 8),
+        ("[truex]", .expectedValue, 1, 2),
         ("[NaN]", .expectedValue, 1, 2), ("[,1]", .expectedValue, 1, 2), ("[\u{0}]", .expectedValue, 1, 2),
         ("{'a':1}", .expectedName, 1, 2), ("{a:1}", .expectedName, 1, 2), ("{1:1}", .expectedName, 1, 2),
         (#"{"a" 1}"#, .missingColon, 1, 6), (#"{"a"="b"}"#, .missingColon, 1, 5),
@@ -87,8 +89,10 @@ struct JSONTests {
 
     @Test func `every problem has a different message`() {
         let problems: [JSONProblem] = [
-            .empty, .unexpectedEnd, .tooLarge, .tooDeep, .byteOrderMark, .notUTF8, .expectedValue, .expectedName,
-            .missingColon, .missingComma, .trailingComma, .unterminatedString, .controlCharacter, .invalidEscape,
+            .empty, .unexpectedEnd, .tooLarge, .tooDeep, .byteOrderMark, .notUTF8, .expectedValue,
+            .expectedName,
+            .missingColon, .missingComma, .trailingComma, .unterminatedString, .controlCharacter,
+            .invalidEscape,
             .invalidNumber, .comment, .trailingContent,
         ]
 

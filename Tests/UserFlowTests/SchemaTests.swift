@@ -29,9 +29,11 @@ struct SchemaTests {
     }
 
     @Test func `every enum has the values that the reader accepts`() throws {
-        #expect(enumValues(in: schema, "identityProvider") == UserFlow.IdentityProvider.allCases.map(\.rawValue))
+        #expect(
+            enumValues(in: schema, "identityProvider") == UserFlow.IdentityProvider.allCases.map(\.rawValue))
         #expect(enumValues(in: schema, "alias") == UserFlow.AliasRule.allCases.map(\.rawValue))
-        #expect(enumValues(in: try definition("page"), "when") == UserFlow.PageTiming.allCases.map(\.rawValue))
+        #expect(
+            enumValues(in: try definition("page"), "when") == UserFlow.PageTiming.allCases.map(\.rawValue))
         let kinds = UserFlow.Attribute.Kind.allCases.map(\.rawValue)
         #expect(enumValues(in: try definition("attribute"), "kind") == kinds)
         let languages = try #require(property("languages", of: schema)["items"] as? Object)
@@ -57,8 +59,7 @@ struct SchemaTests {
     }
 
     /// Validates with Debian's python3-jsonschema.
-    @Test func `the schema accepts the valid flows and rejects the issues that it can detect`() throws
-    {
+    @Test func `the schema accepts the valid flows and rejects the issues that it can detect`() throws {
         let bundled = try UserFlow.bundled.map { name in
             String(decoding: try #require(UserFlow.bundledFile(name)), as: UTF8.self)
         }

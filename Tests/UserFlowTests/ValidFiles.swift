@@ -11,11 +11,13 @@ enum ValidFiles {
         withAttribute(#""kind":"text","maximum":250"#),
         withAttribute(#""kind":"integer","minimum":-9,"maximum":-1,"pattern":"-[0-9]","example":"-5""#),
         withAttribute(#""kind":"integer","minimum":9007199254740993"#),
-        withAttribute(#""kind":"choice","choices":[{"value":"a, b","label":{"en":"Both"}}],"example":"a, b""#),
+        withAttribute(
+            #""kind":"choice","choices":[{"value":"a, b","label":{"en":"Both"}}],"example":"a, b""#),
         withAttribute(#""kind":"multipleChoice","choices":[{"value":"a","label":{"en":"A"}}]"#),
         withAttribute(#""kind":"multipleChoice","choices":[\#(choice(of: 125)),\#(choice(of: 124))]"#),
         withAttribute(#""kind":"date","pattern":"20.*","example":"2004-07-31","hint":{"en":"H"}"#),
-        withAttribute(#""kind":"country","example":"Denmark""#), withAttribute(#""kind":"boolean","required":true"#),
+        withAttribute(#""kind":"country","example":"Denmark""#),
+        withAttribute(#""kind":"boolean","required":true"#),
     ].map { #"{"name":"A","identityProvider":"emailOneTimePasscode",\#($0)}"# }
 
     private static func choice(of length: Int) -> String {

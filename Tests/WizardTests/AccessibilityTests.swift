@@ -7,8 +7,9 @@ import Testing
 /// Accessibility: focus order, caret position, pages without colors, and no time limits.
 struct AccessibilityTests {
     @Test(arguments: PageFixture.allCases)
-    func `R-61 Tab moves the focus down the page, through the fields and then the buttons`(fixture: PageFixture) throws
-    {
+    func `R-61 Tab moves the focus down the page, through the fields and then the buttons`(
+        fixture: PageFixture
+    ) throws {
         var harness = try fixture.makeHarness()
         let controls = harness.wizard.page.controls
         var rows: [Int] = []
@@ -18,7 +19,8 @@ struct AccessibilityTests {
         }
 
         #expect(rows == rows.sorted())
-        #expect(rows.isEmpty || controls.allButtons.isEmpty || harness.wizard.page.controls.focusedButton != nil)
+        #expect(
+            rows.isEmpty || controls.allButtons.isEmpty || harness.wizard.page.controls.focusedButton != nil)
     }
 
     @Test(arguments: PageFixture.allCases, [(80, 24), (40, 12), (20, 6)])
@@ -34,7 +36,8 @@ struct AccessibilityTests {
             let frame = harness.wizard.frame(size: size)
             // The row may have changed: the feedback on a password scrolls the smallest page.
             let caret = try #require(frame.caret)
-            #expect([character, "•"].contains(frame.character(x: previousCaret.x, y: caret.y)), "\(frame.text)")
+            #expect(
+                [character, "•"].contains(frame.character(x: previousCaret.x, y: caret.y)), "\(frame.text)")
             #expect(caret.x > previousCaret.x)
         }
     }

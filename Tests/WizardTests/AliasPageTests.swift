@@ -100,7 +100,8 @@ struct AliasPageTests {
 
         #expect(harness.wizard.prompt.field == "alias")
         #expect(
-            harness.wizard.prompt.problem == "The service does not take this user name. Change it and continue.")
+            harness.wizard.prompt.problem
+                == "The service does not take this user name. Change it and continue.")
     }
 
     @Test func `R-47 a flow without aliases has no alias page and sends none`() throws {

@@ -33,7 +33,8 @@ struct AnswerRetentionTests {
         ErrorReply(
             error: "invalid_request", code: 90_100,
             extra: #","error_description":"username parameter is empty or not valid""#),
-        ErrorReply(error: "invalid_request", code: 550_024), ErrorReply(error: "invalid_request", code: 50_185),
+        ErrorReply(error: "invalid_request", code: 550_024),
+        ErrorReply(error: "invalid_request", code: 50_185),
         ErrorReply(error: "invalid_grant", suberror: "password_too_weak"),
         ErrorReply(error: "invalid_grant", suberror: "password_too_short"),
         ErrorReply(error: "invalid_grant", suberror: "password_too_long"),
@@ -52,7 +53,8 @@ struct AnswerRetentionTests {
         ErrorReply(error: "invalid_request", code: 701_014), ErrorReply(error: "expired_token"),
         ErrorReply(error: "invalid_request", code: 55_200), ErrorReply(error: "unsupported_auth_method"),
         ErrorReply(error: "invalid_client", suberror: "nativeauthapi_disabled"),
-        ErrorReply(error: "unauthorized_client", code: 700_016), ErrorReply(error: "invalid_client", code: 550_022),
+        ErrorReply(error: "unauthorized_client", code: 700_016),
+        ErrorReply(error: "invalid_client", code: 550_022),
         ErrorReply(error: "unsupported_challenge_type", code: 901_007), ErrorReply(error: "x", status: 404),
         ErrorReply(error: "x", status: 429), ErrorReply(error: "server_error", status: 500),
         ErrorReply(error: "x", status: 200), ErrorReply(error: "brand_new"),
@@ -73,12 +75,15 @@ struct AnswerRetentionTests {
 
         let isExpired = reply.error == "expired_token"
         let isSessionLost = isExpired || reply.code == 55_200
-        #expect(harness.wizard.answers == (isSessionLost ? previousAnswers.withoutCode(andPassword: isExpired) : previousAnswers))
+        #expect(
+            harness.wizard.answers
+                == (isSessionLost ? previousAnswers.withoutCode(andPassword: isExpired) : previousAnswers))
         #expect(!harness.text(200, 60).contains("Correct-Horse-7"))
     }
 
     @Test(arguments: PendingRequest.allCases, transportFailures)
-    func `R-04 a transport failure preserves all input`(request: PendingRequest, failure: TransportFailure) throws
+    func `R-04 a transport failure preserves all input`(request: PendingRequest, failure: TransportFailure)
+        throws
     {
         var harness = try Self.makeHarness(pending: request)
         let previousAnswers = harness.wizard.answers

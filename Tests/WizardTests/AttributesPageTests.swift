@@ -115,7 +115,8 @@ struct AttributesPageTests {
             extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
         #expect(harness.wizard.prompt.field == "jobTitle")
         #expect(
-            harness.wizard.prompt.problem == "The service did not accept Job title. Write it like \"Engineer\".")
+            harness.wizard.prompt.problem
+                == "The service did not accept Job title. Write it like \"Engineer\".")
         harness.reenter("Engineer")
         harness.press(.enter)
 

@@ -10,9 +10,11 @@ struct BrowserPageTests {
 
     /// Returns a harness at the browser page, on a machine with or without a browser.
     static func makeHarness(
-        hasBrowser: Bool = true, website: Link? = website, reason: String = #","redirect_reason":"MFA needed""#
+        hasBrowser: Bool = true, website: Link? = website,
+        reason: String = #","redirect_reason":"MFA needed""#
     ) throws -> WizardHarness {
-        var harness = try WizardHarness("fabrikam", web: Wizard.Web(signUpLink: website, hasBrowser: hasBrowser))
+        var harness = try WizardHarness(
+            "fabrikam", web: Wizard.Web(signUpLink: website, hasBrowser: hasBrowser))
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"\#(reason)}"#)
         return harness
@@ -30,14 +32,18 @@ struct BrowserPageTests {
 
     @Test func `R-50 a long reason is truncated, and a missing one is left out`() throws {
         let longReason = String(repeating: "very ", count: 100)
-        #expect(try !Self.makeHarness(reason: #","redirect_reason":"\#(longReason)""#).shows(String(longReason.prefix(125))))
-        #expect(try Self.makeHarness(reason: "").shows("that only the browser can show. Open the address below"))
+        #expect(
+            try !Self.makeHarness(reason: #","redirect_reason":"\#(longReason)""#).shows(
+                String(longReason.prefix(125))))
+        #expect(
+            try Self.makeHarness(reason: "").shows("that only the browser can show. Open the address below"))
     }
 
     @Test func `R-51 every line of a wrapped address is a link`() throws {
         let address =
             "https://contoso.ciamlogin.com/contoso.onmicrosoft.com/oauth2/v2.0/authorize?prompt=create"
-        let frame = try Self.makeHarness(website: Link(address)).wizard.frame(size: .init(width: 40, height: 24))
+        let frame = try Self.makeHarness(website: Link(address)).wizard.frame(
+            size: .init(width: 40, height: 24))
         let runs = (0..<24).flatMap(frame.runs(inRow:)).filter { $0.link != nil }
 
         #expect(runs.map(\.text.text).joined() == address)

@@ -121,7 +121,8 @@ struct CodePageTests {
     @Test func `the inbox fills in the code`() throws {
         var harness = try WizardHarness.atCode()
         let email = Wizard.InboxEmail(
-            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now, code: try #require(Secret("40273951")))
+            recipient: Untrusted("ada@contoso.com"), sentAt: harness.now,
+            code: try #require(Secret("40273951")))
 
         harness.press(.function(2))
         #expect(harness.otherEffects == [.readInbox])

@@ -10,7 +10,9 @@ struct DeadEndPageTests {
     private static let reference = "6a1f0e5c-0000-4000-8000-000000000001"
 
     /// Returns a harness at the dead end, after an error.
-    static func makeHarness(_ error: String = "unauthorized_client", code: Int = 700016) throws -> WizardHarness {
+    static func makeHarness(_ error: String = "unauthorized_client", code: Int = 700016) throws
+        -> WizardHarness
+    {
         var harness = try WizardHarness("woodgrove")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
@@ -127,7 +129,8 @@ struct DeadEndPageTests {
 
         #expect(harness.exitOutcome == .deadEnd(.misconfigured(.unknownClient)))
         #expect(
-            harness.wizard.exitMessage(for: .deadEnd(.methodUnsupported)) == "Sign-up stopped. No account was created.")
+            harness.wizard.exitMessage(for: .deadEnd(.methodUnsupported))
+                == "Sign-up stopped. No account was created.")
     }
 
     @Test(arguments: [

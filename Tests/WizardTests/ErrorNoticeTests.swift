@@ -74,7 +74,8 @@ struct ErrorNoticeTests {
             "The flow needs another sign-in method than those offered (oob password redirect)."
         ),
     ])
-    func `every error reply has a message and loses no input`(status: Int, body: String, message: String) throws
+    func `every error reply has a message and loses no input`(status: Int, body: String, message: String)
+        throws
     {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
@@ -91,7 +92,8 @@ struct ErrorNoticeTests {
 
         harness.refuse("server_error", code: 90033)
 
-        #expect(harness.shows("Details: service.odd · 90033 · reference 6a1f0e5c-0000-4000-8000-000000000001"))
+        #expect(
+            harness.shows("Details: service.odd · 90033 · reference 6a1f0e5c-0000-4000-8000-000000000001"))
         #expect(!harness.shows("prose"))
     }
 }

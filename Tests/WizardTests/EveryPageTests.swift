@@ -35,7 +35,9 @@ struct EveryPageTests {
     }
 
     @Test(arguments: pages, [(40, 12), (20, 6)])
-    func `R-02 on a small screen the focused control is visible`(fixture: PageFixture, size: (Int, Int)) throws {
+    func `R-02 on a small screen the focused control is visible`(fixture: PageFixture, size: (Int, Int))
+        throws
+    {
         var harness = try fixture.makeHarness()
         let controls = harness.wizard.page.controls
 
@@ -51,7 +53,9 @@ struct EveryPageTests {
     }
 
     @Test(arguments: pages, [(19, 6), (20, 5), (1, 1)])
-    func `R-02 a screen below the minimum size shows one sentence`(fixture: PageFixture, size: (Int, Int)) throws {
+    func `R-02 a screen below the minimum size shows one sentence`(fixture: PageFixture, size: (Int, Int))
+        throws
+    {
         let harness = try fixture.makeHarness()
         let words = harness.text(size.0, size.1).split(whereSeparator: \.isWhitespace).joined()
 

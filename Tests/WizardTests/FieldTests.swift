@@ -105,7 +105,8 @@ struct FieldTests {
             ("", nil, "Enter the code from the email."), ("1", nil, nil),
             ("²", 1, "The code has digits only. Remove \"²\"."),
         ] as [(String, Int?, String?)])
-    func `a code is parsed leniently, without guessing`(input: String, length: Int?, message: String?) throws {
+    func `a code is parsed leniently, without guessing`(input: String, length: Int?, message: String?) throws
+    {
         let digits = CodeDigits(try #require(Secret(input)))
 
         #expect(digits.problem(length: length).map(Wizard.Strings().text) == message)
@@ -117,7 +118,8 @@ struct FieldTests {
             (.withoutLineBreaks, " a\nb ", " ab "),
             (.code, "12\n34", "1234"), (.singleLine, "a\u{202E}b\u{200B}", "ab"),
             (.verbatim, "pass word", "pass word"),
-            (.verbatim, "pass\u{1B}word", nil), (.verbatim, "pass\n", nil), (.singleLine, "👩\u{200D}👧", "👩\u{200D}👧"),
+            (.verbatim, "pass\u{1B}word", nil), (.verbatim, "pass\n", nil),
+            (.singleLine, "👩\u{200D}👧", "👩\u{200D}👧"),
         ] as [(PastePolicy, String, String?)])
     func `a paste is cleaned for its field, and a password is never altered`(
         policy: PastePolicy, text: String, cleaned: String?

@@ -15,7 +15,8 @@ struct HostileTextTests {
     @Test(arguments: hostileTexts)
     func `C-01 C-05 an email in the inbox cannot control the terminal`(text: String) throws {
         var harness = try WizardHarness.atCode()
-        let email = Wizard.InboxEmail(recipient: Untrusted(text), sentAt: harness.now, code: Secret("40273951") ?? Secret())
+        let email = Wizard.InboxEmail(
+            recipient: Untrusted(text), sentAt: harness.now, code: Secret("40273951") ?? Secret())
 
         harness.handle(.inbox([email, email]))
 
@@ -41,7 +42,8 @@ struct HostileTextTests {
     {
         var harness = try WizardHarness.atSignInPassword()
         harness.enter("Correct-Horse-7")
-        harness.reply(400, #"{"error":"invalid_grant","error_codes":[50126],"\#(member)":\#(text.jsonLiteral)}"#)
+        harness.reply(
+            400, #"{"error":"invalid_grant","error_codes":[50126],"\#(member)":\#(text.jsonLiteral)}"#)
 
         #expect(harness.isHarmless)
     }

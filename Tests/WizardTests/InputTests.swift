@@ -27,7 +27,8 @@ struct InputTests {
     @Test func `arrow keys choose an email in the inbox`() throws {
         var harness = try WizardHarness.atCode()
         let emails = try ["11111111", "22222222"].map { code in
-            Wizard.InboxEmail(recipient: Untrusted("a"), sentAt: harness.now, code: try #require(Secret(code)))
+            Wizard.InboxEmail(
+                recipient: Untrusted("a"), sentAt: harness.now, code: try #require(Secret(code)))
         }
 
         harness.handle(.inbox(emails))

@@ -7,7 +7,8 @@ import UserFlow
 
 /// Every page of the wizard, as it opens.
 enum PageFixture: CaseIterable {
-    case email, password, passwordTwice, alias, attributes, code, passwordAfterCode, attributesAfterCode, unknownAttributes,
+    case email, password, passwordTwice, alias, attributes, code, passwordAfterCode, attributesAfterCode,
+        unknownAttributes,
         review, browser, deadEnd
     case done, signIn, signInPassword, signInCode, signInNow
 
@@ -23,7 +24,8 @@ enum PageFixture: CaseIterable {
         case .passwordAfterCode: try Self.atPasswordAfterCode()
         case .attributesAfterCode: try Self.atRequiredAttributes("contoso", ["jobTitle"])
         case .unknownAttributes:
-            try Self.atRequiredAttributes("fabrikam", ["loyaltyNumber", "city", "surname", "givenName", "state"])
+            try Self.atRequiredAttributes(
+                "fabrikam", ["loyaltyNumber", "city", "surname", "givenName", "state"])
         case .review: try ReviewPageTests.makeHarness()
         case .browser: try Self.atBrowser()
         case .deadEnd: try DeadEndPageTests.makeHarness()

@@ -14,7 +14,8 @@ struct PasswordPageTests {
     @Test func `R-30 the rules are shown above the field before the first key`() throws {
         let harness = try makeHarness()
 
-        #expect(harness.shows("8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol. No common passwords."))
+        #expect(
+            harness.shows("8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol. No common passwords."))
     }
 
     @Test func `R-38 the password is masked with one bullet per character`() throws {
@@ -46,7 +47,8 @@ struct PasswordPageTests {
             "The password has a character that cannot be used: \"ä\". Use a-z, 0-9 and symbols."
         ),
     ])
-    func `R-33 R-34 a password that the tenant would refuse is not sent`(input: String, message: String) throws
+    func `R-33 R-34 a password that the tenant would refuse is not sent`(input: String, message: String)
+        throws
     {
         var harness = try makeHarness()
 

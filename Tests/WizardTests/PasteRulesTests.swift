@@ -15,7 +15,9 @@ struct PasteRulesTests {
     ]
 
     @Test(arguments: PageFixture.allCases)
-    func `C-10 just after a paste no key sends, moves or opens anything, on any page`(fixture: PageFixture) throws {
+    func `C-10 just after a paste no key sends, moves or opens anything, on any page`(fixture: PageFixture)
+        throws
+    {
         for tabCount in 0..<5 {
             var harness = try fixture.makeHarness()
             for _ in 0..<tabCount { harness.press(.tab) }

@@ -25,7 +25,8 @@ struct QRCodeTests {
     }
 
     @Test func `a link of the maximum length has a code`() throws {
-        let maximumLengthAddress = "https://a.example/" + String(repeating: "x", count: Link.maximumBytes - 18)
+        let maximumLengthAddress =
+            "https://a.example/" + String(repeating: "x", count: Link.maximumBytes - 18)
 
         let link = try #require(Link(maximumLengthAddress))
 

@@ -248,6 +248,7 @@ struct RaceTests {
         harness.fail(.offline(host: "h"))
 
         #expect(
-            harness.wizard.prompt.notice == "The new code was not sent. Your last code still works; try again.")
+            harness.wizard.prompt.notice
+                == "The new code was not sent. Your last code still works; try again.")
     }
 }

@@ -47,7 +47,8 @@ struct RandomPasteTests {
             }
         }
         let pauseIndex = Int.random(in: begin.count...bytes.count, using: &generator)
-        return bytes[..<pauseIndex].map(KeyDecoder.Input.byte) + [.pause] + bytes[pauseIndex...].map(KeyDecoder.Input.byte)
+        return bytes[..<pauseIndex].map(KeyDecoder.Input.byte) + [.pause]
+            + bytes[pauseIndex...].map(KeyDecoder.Input.byte)
     }
 }
 

@@ -9,8 +9,11 @@ import UserFlow
 
 /// Thousands of keys, pastes, ticks and replies in random order.
 struct RandomWalkTests {
-    private static func makeHarness(_ flow: String, using generator: inout SeededGenerator) throws -> WizardHarness {
-        try flow == "every kind" ? WizardHarness.atEveryKind() : WizardHarness.atRandomPage(of: flow, using: &generator)
+    private static func makeHarness(_ flow: String, using generator: inout SeededGenerator) throws
+        -> WizardHarness
+    {
+        try flow == "every kind"
+            ? WizardHarness.atEveryKind() : WizardHarness.atRandomPage(of: flow, using: &generator)
     }
 
     @Test(arguments: UserFlow.bundled + ["every kind"], [1, 2, 3] as [UInt64])
@@ -23,7 +26,8 @@ struct RandomWalkTests {
             let wizard = harness.wizard
             #expect(wizard.isConsistent)
             let size = Frame.Size(
-                width: .random(in: 1...120, using: &generator), height: .random(in: 1...40, using: &generator))
+                width: .random(in: 1...120, using: &generator), height: .random(in: 1...40, using: &generator)
+            )
             let frame = wizard.frame(size: size)
             if let caret = frame.caret {
                 #expect((0..<size.width).contains(caret.x) && (0..<size.height).contains(caret.y))
@@ -78,7 +82,9 @@ extension WizardHarness {
     }
 
     /// Returns a harness after a random number of pages.
-    fileprivate static func atRandomPage(of flow: String, using generator: inout RandomWalkTests.SeededGenerator) throws -> WizardHarness {
+    fileprivate static func atRandomPage(
+        of flow: String, using generator: inout RandomWalkTests.SeededGenerator
+    ) throws -> WizardHarness {
         var harness = try WizardHarness(flow)
         if Bool.random(using: &generator) { harness.press(.function(1), .character("s")) }
         for _ in 0..<Int.random(in: 0...16, using: &generator) {

@@ -19,8 +19,11 @@ struct RedactionTests {
         harness.accept(token: "canary-token")
         harness.type("40273951")
 
-        let wizardForms = Self.printedForms(of: wizard) + Self.printedForms(of: page) + Self.printedForms(of: harness.wizard)
-        let requestForms = Self.printedForms(of: harness.requests) + Self.printedForms(of: harness.wizard.signUp)
+        let wizardForms =
+            Self.printedForms(of: wizard) + Self.printedForms(of: page)
+            + Self.printedForms(of: harness.wizard)
+        let requestForms =
+            Self.printedForms(of: harness.requests) + Self.printedForms(of: harness.wizard.signUp)
         for form in wizardForms + requestForms {
             for canary in [Self.password, "canary-token", "40273951"] { #expect(!form.contains(canary)) }
         }

@@ -17,7 +17,9 @@ struct ScrollTests {
     }
 
     @Test(arguments: PageFixture.allCases, sizes)
-    func `R-02 PgUp and PgDn reach all of a page with an error at every field`(fixture: PageFixture, size: Frame.Size)
+    func `R-02 PgUp and PgDn reach all of a page with an error at every field`(
+        fixture: PageFixture, size: Frame.Size
+    )
         throws
     {
         var harness = try fixture.makeHarness()

@@ -84,7 +84,8 @@ struct SessionTimeoutTests {
     @Test func `setting the clock forward expires nothing`() throws {
         var harness = makeHarness(lifetime: 60)
 
-        harness.handle(.tick(Timestamp(wall: harness.now.wall + 86_400_000, monotonic: harness.now.monotonic + 1)))
+        harness.handle(
+            .tick(Timestamp(wall: harness.now.wall + 86_400_000, monotonic: harness.now.monotonic + 1)))
 
         #expect(harness.wizard.prompt.page == "code")
         #expect(harness.wizard.prompt.problem == nil)

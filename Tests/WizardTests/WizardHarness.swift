@@ -151,7 +151,9 @@ extension WizardHarness: CustomTestStringConvertible {
 
 extension WizardHarness {
     /// Returns a harness at the code page of a flow, after the code was sent.
-    static func atCode(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws -> WizardHarness {
+    static func atCode(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws
+        -> WizardHarness
+    {
         var harness = try WizardHarness(flow, language: language)
         harness.enter("ada@contoso.com")
         if flow != "fabrikam" { harness.enter("Correct-Horse-7") }

@@ -27,7 +27,8 @@ enum Multipart {
             let parts = line.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
             guard parts.count == 2, parts[0].lowercased() == "content-disposition" else { continue }
             guard let name = name(in: parts[1]) else { return nil }
-            return FormParser.Pair(nameBytes: Array(name.utf8), valueBytes: Array(part[separator.upperBound...]))
+            return FormParser.Pair(
+                nameBytes: Array(name.utf8), valueBytes: Array(part[separator.upperBound...]))
         }
         return nil
     }

@@ -7,8 +7,10 @@ extension MSALNativeAuthUserAccountResult {
     /// Returns the requested token from the cache, or refreshes it.
     func token(_ request: TokenRequest) async -> TokenResult {
         let context = ErrorContext(correlationId: request.correlationID)
-        guard let session = client.sessionCache.current, session.account.identifier == account.identifier else {
-            return .failure(RetrieveAccessTokenError(.generalError, context.withMessage(ErrorMessage.noAccount)))
+        guard let session = client.sessionCache.current, session.account.identifier == account.identifier
+        else {
+            return .failure(
+                RetrieveAccessTokenError(.generalError, context.withMessage(ErrorMessage.noAccount)))
         }
         if request.isSatisfied(by: session, client.expirationBuffer) {
             return .success(MSALNativeAuthTokenResult(session, withRefreshToken: request.returnsRefreshToken))
@@ -21,13 +23,15 @@ extension MSALNativeAuthUserAccountResult {
 
     private func refresh(_ session: AccountSession, _ request: TokenRequest) async -> TokenResult {
         let flow = SignInFlow(
-            client: client, correlationID: request.correlationID, scopes: request.scopes ?? session.tokens.scopes,
+            client: client, correlationID: request.correlationID,
+            scopes: request.scopes ?? session.tokens.scopes,
             claims: request.claims)
         let outcome = await flow.submit(.refresh(session.tokens))
         switch outcome {
         case .completed(let result):
             update(with: result.session)
-            let tokens = MSALNativeAuthTokenResult(result.session, withRefreshToken: request.returnsRefreshToken)
+            let tokens = MSALNativeAuthTokenResult(
+                result.session, withRefreshToken: request.returnsRefreshToken)
             return .success(tokens)
         case .browser(let context):
             return .failure(RetrieveAccessTokenError(.browserRequired, context))

@@ -17,7 +17,8 @@ struct Client: Sendable {
         expirationBuffer = configuration.tokenExpirationBuffer
         clientID = configuration.clientId
         let types = configuration.challengeTypes
-        challengeTypes = (types.contains(.OOB) ? [.code] : []) + (types.contains(.password) ? [.password] : [])
+        challengeTypes =
+            (types.contains(.OOB) ? [.code] : []) + (types.contains(.password) ? [.password] : [])
         let enabled = configuration.capabilities
         capabilities =
             (enabled.contains(.mfaRequired) ? [.secondFactor] : [])
@@ -26,6 +27,7 @@ struct Client: Sendable {
 
     /// The client for the state machines; the correlation ID is set when a request is sent.
     var oauthClient: OAuthClient {
-        OAuthClient(clientID: clientID, challengeTypes: challengeTypes, capabilities: capabilities, correlationID: "")
+        OAuthClient(
+            clientID: clientID, challengeTypes: challengeTypes, capabilities: capabilities, correlationID: "")
     }
 }

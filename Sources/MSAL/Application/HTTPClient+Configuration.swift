@@ -12,7 +12,7 @@ extension HTTPClient {
     ) throws {
         let address = configuration.authority.url.absoluteString
         let authority: Authority
-        do throws(AuthorityFault) { authority = try Authority(address) } catch {
+        do throws(AuthorityError) { authority = try Authority(address) } catch {
             throw ConfigurationError.authorityNotReachable(address)
         }
         var settings = Settings(product: "MSAL.Linux", version: "0.1")

@@ -13,9 +13,11 @@ extension SignUpResendCodeResult {
         switch outcome {
         case .code(let state, let delivery):
             self = .success(
-                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel, codeLength: delivery.length)
+                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel,
+                codeLength: delivery.length)
         case .browser(let context): self = .error(ResendCodeError(.browserRequired, context))
-        case .password(_, let context): self = .error(ResendCodeError(.generalError, context.withMessage(nil)))
+        case .password(_, let context):
+            self = .error(ResendCodeError(.generalError, context.withMessage(nil)))
         case .attributes(_, _, let context), .failed(_, let context):
             self = .error(ResendCodeError(.generalError, context))
         case .completed(let state):

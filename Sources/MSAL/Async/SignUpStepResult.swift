@@ -34,7 +34,8 @@ extension SignUpStepResult {
         switch outcome {
         case .code(let state, let delivery):
             self = .codeRequired(
-                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel, codeLength: delivery.length)
+                nextState: state, sentTo: delivery.sentTo, channel: delivery.channel,
+                codeLength: delivery.length)
         case .password(let state, _): self = .passwordRequired(nextState: state)
         case .attributes(let state, let list, _):
             self = .attributesRequired(

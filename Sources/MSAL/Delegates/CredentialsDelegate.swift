@@ -12,7 +12,9 @@ public protocol CredentialsDelegate: MSALNativeAuthDelegate {
 @MainActor
 extension CredentialsDelegate {
     /// Notifies the delegate of a token result through exactly one method.
-    func notify(of result: Result<MSALNativeAuthTokenResult, RetrieveAccessTokenError>, correlationID id: UUID) {
+    func notify(
+        of result: Result<MSALNativeAuthTokenResult, RetrieveAccessTokenError>, correlationID id: UUID
+    ) {
         switch result {
         case .success(let result):
             let report = { (context: ErrorContext) in

@@ -21,7 +21,9 @@ extension MFASubmitChallengeDelegate {
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInCompleted(result: user.result)
             }
         case .browser(let context):

@@ -33,7 +33,9 @@ extension RegisterStrongAuthChallengeDelegate {
                     result: MSALNativeAuthRegisterStrongAuthVerificationRequiredResult(state, delivery))
             }
         case .completed(let user):
-            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInCompleted(result: user.result)
             }
         case .browser(let context):
@@ -41,10 +43,12 @@ extension RegisterStrongAuthChallengeDelegate {
                 error: RegisterStrongAuthChallengeError(.browserRequired, context), newState: nil)
         case .failed(let failure, let context):
             let error = RegisterStrongAuthChallengeError(for: failure, context)
-            let canRetry = error.type != .generalError || context.path == .registerChallenge && context.isTransient
+            let canRetry =
+                error.type != .generalError || context.path == .registerChallenge && context.isTransient
             onRegisterStrongAuthChallengeError(
                 error: error,
-                newState: canRetry ? RegisterStrongAuthState(flow.withCorrelationID(context.correlationId)) : nil)
+                newState: canRetry
+                    ? RegisterStrongAuthState(flow.withCorrelationID(context.correlationId)) : nil)
         case .code, .password, .registration, .secondFactor, .secondFactorCode:
             reportGeneralError(outcome.errorContext)
         }

@@ -24,7 +24,9 @@ extension RegisterStrongAuthSubmitChallengeDelegate {
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInCompleted(result: user.result)
             }
         case .browser(let context):

@@ -20,7 +20,9 @@ extension SignInAfterSignUpDelegate {
     func notify(of outcome: SignInOutcome) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInCompleted(result: user.result)
             }
         case .registration(let state, let methods):

@@ -29,7 +29,9 @@ extension SignInPasswordRequiredDelegate {
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInCompleted(result: user.result)
             }
         case .registration(let state, let methods):
@@ -38,7 +40,9 @@ extension SignInPasswordRequiredDelegate {
                 onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
             }
         case .secondFactor(let state, let methods):
-            OptionalMethod.call("onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInAwaitingMFA(authMethods: methods, newState: state)
             }
         case .browser(let context):
@@ -51,7 +55,8 @@ extension SignInPasswordRequiredDelegate {
             let canRetry = isWrong || context.isTransient
             onSignInPasswordRequiredError(
                 error: PasswordRequiredError(isWrong ? .invalidPassword : .generalError, context),
-                newState: canRetry ? SignInPasswordRequiredState(flow.withCorrelationID(context.correlationId)) : nil)
+                newState: canRetry
+                    ? SignInPasswordRequiredState(flow.withCorrelationID(context.correlationId)) : nil)
         }
     }
 

@@ -41,7 +41,8 @@ extension SignInResendCodeDelegate {
             onSignInResendCodeError(error: ResendCodeError(.browserRequired, context), newState: nil)
         case .failed(_, let context):
             let canRetry = context.isDocumentedForChallenge || context.isTransient
-            let state = canRetry ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+            let state =
+                canRetry ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
             onSignInResendCodeError(error: ResendCodeError(.generalError, context), newState: state)
         }
     }

@@ -34,17 +34,23 @@ extension SignInStartDelegate {
     func notify(of outcome: SignInOutcome) {
         switch outcome {
         case .code(let state, let delivery):
-            OptionalMethod.call("onSignInCodeRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInCodeRequired", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInCodeRequired(
                     newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
                     codeLength: delivery.length)
             }
         case .password(let state, _):
-            OptionalMethod.call("onSignInPasswordRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInPasswordRequired", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInPasswordRequired(newState: state)
             }
         case .completed(let user):
-            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInCompleted(result: user.result)
             }
         case .registration(let state, let methods):
@@ -53,7 +59,9 @@ extension SignInStartDelegate {
                 onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
             }
         case .secondFactor(let state, let methods):
-            OptionalMethod.call("onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInAwaitingMFA(authMethods: methods, newState: state)
             }
         case .browser(let context):

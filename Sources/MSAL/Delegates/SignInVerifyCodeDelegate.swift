@@ -28,7 +28,9 @@ extension SignInVerifyCodeDelegate {
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call("onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInCompleted(result: user.result)
             }
         case .registration(let state, let methods):
@@ -37,7 +39,9 @@ extension SignInVerifyCodeDelegate {
                 onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
             }
         case .secondFactor(let state, let methods):
-            OptionalMethod.call("onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignInAwaitingMFA(authMethods: methods, newState: state)
             }
         case .browser(let context):
@@ -49,7 +53,8 @@ extension SignInVerifyCodeDelegate {
             let canRetry = isWrong || context.isTransient
             onSignInVerifyCodeError(
                 error: VerifyCodeError(isWrong ? .invalidCode : .generalError, context),
-                newState: canRetry ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil)
+                newState: canRetry
+                    ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil)
         }
     }
 

@@ -39,17 +39,25 @@ extension SignUpAttributesRequiredDelegate {
         case .password(_, let context):
             reportGeneralError(context.withMessage(nil))
         case .attributes(let state, let attributes, _):
-            OptionalMethod.call("onSignUpAttributesRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignUpAttributesRequired", correlationID: state.correlationId,
+                otherwise: reportGeneralError
+            ) {
                 onSignUpAttributesRequired(attributes: attributes, newState: state)
             }
         case .completed(let state):
-            OptionalMethod.call("onSignUpCompleted", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignUpCompleted", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignUpCompleted(newState: state)
             }
         case .browser(let context):
             onSignUpAttributesRequiredError(error: AttributesRequiredError(.browserRequired, context))
         case .failed(.attributesRefused(let names), let context) where !names.isEmpty:
-            OptionalMethod.call("onSignUpAttributesInvalid", correlationID: context.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignUpAttributesInvalid", correlationID: context.correlationId,
+                otherwise: reportGeneralError
+            ) {
                 onSignUpAttributesInvalid(
                     attributeNames: names,
                     newState: SignUpAttributesRequiredState(flow.withCorrelationID(context.correlationId)))

@@ -34,11 +34,16 @@ extension SignUpPasswordRequiredDelegate {
         case .password(_, let context):
             reportGeneralError(context.withMessage(nil))
         case .attributes(let state, let attributes, _):
-            OptionalMethod.call("onSignUpAttributesRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignUpAttributesRequired", correlationID: state.correlationId,
+                otherwise: reportGeneralError
+            ) {
                 onSignUpAttributesRequired(attributes: attributes, newState: state)
             }
         case .completed(let state):
-            OptionalMethod.call("onSignUpCompleted", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignUpCompleted", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignUpCompleted(newState: state)
             }
         case .browser(let context):
@@ -46,7 +51,8 @@ extension SignUpPasswordRequiredDelegate {
                 error: PasswordRequiredError(.browserRequired, context), newState: nil)
         case .failed(let failure, let context):
             let canRetry = failure.isInputError || context.isTransient
-            let state = canRetry ? SignUpPasswordRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+            let state =
+                canRetry ? SignUpPasswordRequiredState(flow.withCorrelationID(context.correlationId)) : nil
             onSignUpPasswordRequiredError(
                 error: PasswordRequiredError(for: failure, context), newState: state)
         }

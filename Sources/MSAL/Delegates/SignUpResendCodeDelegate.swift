@@ -36,12 +36,14 @@ extension SignUpResendCodeDelegate {
         case .password(_, let context), .attributes(_, _, let context):
             reportGeneralError(context.withMessage(nil))
         case .completed(let state):
-            reportGeneralError(ErrorContext(correlationId: state.correlationId, message: ErrorMessage.unexpectedBody()))
+            reportGeneralError(
+                ErrorContext(correlationId: state.correlationId, message: ErrorMessage.unexpectedBody()))
         case .browser(let context):
             onSignUpResendCodeError(error: ResendCodeError(.browserRequired, context), newState: nil)
         case .failed(_, let context):
             let canRetry = context.isDocumentedForChallenge || context.isTransient
-            let state = canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+            let state =
+                canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
             onSignUpResendCodeError(error: ResendCodeError(.generalError, context), newState: state)
         }
     }

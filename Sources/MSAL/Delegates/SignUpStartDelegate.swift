@@ -29,7 +29,9 @@ extension SignUpStartDelegate {
     func notify(of outcome: SignUpOutcome) {
         switch outcome {
         case .code(let state, let delivery):
-            OptionalMethod.call("onSignUpCodeRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignUpCodeRequired", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignUpCodeRequired(
                     newState: state, sentTo: delivery.sentTo, channelTargetType: delivery.channel,
                     codeLength: delivery.length)
@@ -39,7 +41,8 @@ extension SignUpStartDelegate {
         case .attributes(_, _, let context):
             self.reportGeneralError(context)
         case .completed(let state):
-            reportGeneralError(ErrorContext(correlationId: state.correlationId, message: ErrorMessage.unexpectedBody()))
+            reportGeneralError(
+                ErrorContext(correlationId: state.correlationId, message: ErrorMessage.unexpectedBody()))
         case .browser(let context):
             onSignUpStartError(error: SignUpStartError(.browserRequired, context))
         case .failed(.attributesRefused(let names), let context)

@@ -39,13 +39,17 @@ extension SignUpVerifyCodeDelegate {
         case .code(let state, _):
             reportGeneralError(ErrorContext(correlationId: state.correlationId))
         case .password(let state, _):
-            OptionalMethod.call("onSignUpPasswordRequired", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignUpPasswordRequired", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignUpPasswordRequired(newState: state)
             }
         case .attributes(let state, let attributes, _):
             requireAttributes(attributes, state)
         case .completed(let state):
-            OptionalMethod.call("onSignUpCompleted", correlationID: state.correlationId, otherwise: reportGeneralError) {
+            OptionalMethod.call(
+                "onSignUpCompleted", correlationID: state.correlationId, otherwise: reportGeneralError
+            ) {
                 onSignUpCompleted(newState: state)
             }
         case .browser(let context):
@@ -53,7 +57,8 @@ extension SignUpVerifyCodeDelegate {
         case .failed(let failure, let context):
             let error = VerifyCodeError(for: failure, context)
             let canRetry = !context.isFromChallenge && (error.isInvalidCode || context.isTransient)
-            let state = canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+            let state =
+                canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
             onSignUpVerifyCodeError(error: error, newState: state)
         }
     }

@@ -12,7 +12,8 @@ struct SignInFlow: Sendable {
         self.client = client
         self.correlationID = correlationID
         signIn = SignIn(
-            client: client.oauthClient, scopes: scopes, claims: claims, supportedRequirements: OAuthClient.Capability.allCases)
+            client: client.oauthClient, scopes: scopes, claims: claims,
+            supportedRequirements: OAuthClient.Capability.allCases)
     }
 
     private init(_ client: Client, _ correlationID: UUID, _ signIn: SignIn) {
@@ -85,7 +86,9 @@ struct SignInFlow: Sendable {
         }
     }
 
-    private func outcome(of challenge: SignIn.StrongAuthChallenge, _ flow: SignInFlow, _ chain: RequestChain) -> SignInOutcome {
+    private func outcome(of challenge: SignIn.StrongAuthChallenge, _ flow: SignInFlow, _ chain: RequestChain)
+        -> SignInOutcome
+    {
         guard let delivery = CodeDelivery(challenge.sentTo, challenge.channel, challenge.length) else {
             return .failed(.replyUnreadable, ErrorContext(chain, signIn: .replyUnreadable))
         }

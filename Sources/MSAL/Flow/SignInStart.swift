@@ -25,7 +25,9 @@ struct SignInStart: Sendable {
         _ parameters: MSALNativeAuthSignInParameters, _ correlationID: UUID
     ) -> Result<SignIn.Answer, SignInStartError> {
         let context = ErrorContext(correlationId: correlationID)
-        guard !parameters.username.isEmpty else { return .failure(SignInStartError(.invalidUsername, context)) }
+        guard !parameters.username.isEmpty else {
+            return .failure(SignInStartError(.invalidUsername, context))
+        }
         guard let text = parameters.password else {
             return .success(.start(username: parameters.username, password: nil))
         }

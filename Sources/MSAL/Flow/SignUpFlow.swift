@@ -88,7 +88,11 @@ extension SignUp.Answer {
 extension RequestChain {
     /// The failure that stopped the chain before the state machine could report one.
     fileprivate var terminalFailure: SignUpFailure? {
-        if stoppedEarly { .unknown(replyDetails?.error ?? "") } else { failure.map(SignUpFailure.unreachable) }
+        if stoppedEarly {
+            .unknown(replyDetails?.error ?? "")
+        } else {
+            failure.map(SignUpFailure.unreachable)
+        }
     }
 }
 

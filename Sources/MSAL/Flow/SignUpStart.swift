@@ -17,7 +17,10 @@ struct SignUpStart: Sendable {
     func submit(continuesAutomatically: Bool = false) async -> Result<SignUpOutcome, SignUpStartError> {
         switch answer {
         case .success(let answer):
-            .success(await flow.submit(answer, sendsEmptyAttributes: sendsEmptyAttributes, continuesAutomatically: continuesAutomatically))
+            .success(
+                await flow.submit(
+                    answer, sendsEmptyAttributes: sendsEmptyAttributes,
+                    continuesAutomatically: continuesAutomatically))
         case .failure(let error): .failure(error)
         }
     }
@@ -26,7 +29,9 @@ struct SignUpStart: Sendable {
         _ parameters: MSALNativeAuthSignUpParameters, _ correlationID: UUID
     ) -> Result<SignUp.Answer, SignUpStartError> {
         let context = ErrorContext(correlationId: correlationID)
-        guard !parameters.username.isEmpty else { return .failure(SignUpStartError(.invalidUsername, context)) }
+        guard !parameters.username.isEmpty else {
+            return .failure(SignUpStartError(.invalidUsername, context))
+        }
         var password: Secret?
         if let text = parameters.password {
             switch Secret.fromInput(text) {

@@ -35,6 +35,7 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
             let context = ErrorContext(correlationId: correlationId)
             return .failure(AttributesRequiredError(.generalError, context))
         }
-        return .success(await flow.submit(.attributes(attributes), continuesAutomatically: continuesAutomatically))
+        return .success(
+            await flow.submit(.attributes(attributes), continuesAutomatically: continuesAutomatically))
     }
 }

@@ -38,12 +38,16 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
     }
 
     /// Submits a code, or returns an error if the input cannot be a code.
-    func submit(_ code: String, continuesAutomatically: Bool = false) async -> Result<SignUpOutcome, VerifyCodeError> {
+    func submit(_ code: String, continuesAutomatically: Bool = false) async -> Result<
+        SignUpOutcome, VerifyCodeError
+    > {
         switch Secret.fromInput(code) {
-        case .success(let digits): .success(await flow.submit(.code(digits), continuesAutomatically: continuesAutomatically))
+        case .success(let digits):
+            .success(await flow.submit(.code(digits), continuesAutomatically: continuesAutomatically))
         case .failure(let error):
             .failure(
-                VerifyCodeError(.invalidCode, ErrorContext(correlationId: correlationId, message: error.message)))
+                VerifyCodeError(
+                    .invalidCode, ErrorContext(correlationId: correlationId, message: error.message)))
         }
     }
 }

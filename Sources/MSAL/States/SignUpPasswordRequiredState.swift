@@ -31,7 +31,8 @@ public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
         _ password: String, continuesAutomatically: Bool = false
     ) async -> Result<SignUpOutcome, PasswordRequiredError> {
         switch Secret.fromInput(password) {
-        case .success(let secret): .success(await flow.submit(.password(secret), continuesAutomatically: continuesAutomatically))
+        case .success(let secret):
+            .success(await flow.submit(.password(secret), continuesAutomatically: continuesAutomatically))
         case .failure(let error):
             .failure(
                 PasswordRequiredError(

@@ -5,7 +5,8 @@ extension ControlRequest {
     /// Reads `{"correlationId": …}` with one of `refuse`, `answer` and `demand`.
     static func outcome(from members: [String: JSONValue]) throws(ControlFailure) -> ControlRequest {
         try validate(
-            members.keys, allowed: ["correlationId", "refuse", "attributes", "retryAfter", "answer", "demand"])
+            members.keys,
+            allowed: ["correlationId", "refuse", "attributes", "retryAfter", "answer", "demand"])
         if let id = members["correlationId"], id.string?.isEmpty != false {
             throw ControlFailure("correlationId must be a text.")
         }

@@ -57,10 +57,13 @@ public enum ControlRequest: Hashable, Sendable {
         throw ControlFailure("\(unknown) is unknown here. Possible: \(possible).")
     }
 
-    private static func clockChange(from members: [String: JSONValue]) throws(ControlFailure) -> ClockOffset.Change {
+    private static func clockChange(from members: [String: JSONValue]) throws(ControlFailure)
+        -> ClockOffset.Change
+    {
         try validate(members.keys, allowed: ["advance", "now"])
         switch (members["advance"]?.integer, members["now"]?.string.flatMap(date)) {
-        case (let seconds?, nil) where members["now"] == nil && (0...ClockOffset.maximumAdvance).contains(seconds):
+        case (let seconds?, nil)
+        where members["now"] == nil && (0...ClockOffset.maximumAdvance).contains(seconds):
             return .advance(seconds: seconds)
         case (nil, let date?) where members["advance"] == nil:
             return .set(wall: Int64(date.timeIntervalSince1970 * 1_000))

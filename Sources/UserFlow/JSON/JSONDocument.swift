@@ -19,7 +19,9 @@ package struct JSONDocument {
     /// Parses the text.
     package func parse() throws(Failure) -> JSONNode {
         guard bytes.count <= Self.maximumBytes else { throw Failure(problem: .tooLarge, offset: 0) }
-        guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { throw Failure(problem: .byteOrderMark, offset: 0) }
+        guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
+            throw Failure(problem: .byteOrderMark, offset: 0)
+        }
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw Failure(problem: .notUTF8, offset: validPrefixLength)
         }

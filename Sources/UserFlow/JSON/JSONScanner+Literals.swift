@@ -64,7 +64,8 @@ extension JSONScanner {
         let start = index
         _ = consume("-")
         let integerDigits = skipDigits()
-        var isNumber = integerDigits == 1 || (integerDigits > 1 && bytes[index - integerDigits] != UInt8(ascii: "0"))
+        var isNumber =
+            integerDigits == 1 || (integerDigits > 1 && bytes[index - integerDigits] != UInt8(ascii: "0"))
         if consume(".") { isNumber = skipDigits() > 0 && isNumber }
         if consume("e") || consume("E") {
             if !consume("+") { _ = consume("-") }

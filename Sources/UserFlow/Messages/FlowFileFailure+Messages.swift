@@ -71,8 +71,10 @@ extension FlowFileFailure.ValueProblem {
             "The flow is not in \(tag). Add it to \"languages\", or remove the text."
         case .invalidPattern(let error):
             "The pattern does not compile: \(error.reason), behind \(error.offset) characters."
-        case .containsSeparator(let value): "\(value.quoted) holds the comma that separates choices. Write it without."
-        case .answerTooLong(let maximum): "An answer has at most \(maximum) characters. Shorten what can be chosen."
+        case .containsSeparator(let value):
+            "\(value.quoted) holds the comma that separates choices. Write it without."
+        case .answerTooLong(let maximum):
+            "An answer has at most \(maximum) characters. Shorten what can be chosen."
         case .textTooLong(let maximum): "\(subject) has at most \(maximum) characters. Shorten it."
         case .exampleRefused(let example):
             "\(example.quoted) is not an answer that this attribute accepts. Change it or the rules."
@@ -93,7 +95,8 @@ extension FlowFileFailure.AttributeProblem {
         case .askedNowhere(let name): "\(name.quoted) is on no page. Name it on one, or remove it."
         case .noRequiredAttribute:
             "A page after the code is not shown without a required attribute. Add one, or write \"when\": \"start\"."
-        case .unsupportedByKind(let kind): "An attribute of kind \"\(kind.rawValue)\" has no \(subject). Remove it."
+        case .unsupportedByKind(let kind):
+            "An attribute of kind \"\(kind.rawValue)\" has no \(subject). Remove it."
         }
     }
 }

@@ -14,7 +14,8 @@ extension JSONProblem {
         case .missingColon: "A colon is missing here, between a name and its value."
         case .missingComma: "A comma is missing before this, or a closing bracket."
         case .trailingComma: "This comma has nothing behind it. Remove it."
-        case .unterminatedString: "This text does not end on its line. Close it with \", and write a line break as \\n."
+        case .unterminatedString:
+            "This text does not end on its line. Close it with \", and write a line break as \\n."
         case .controlCharacter: "A text holds no control characters. Write a tab as \\t."
         case .invalidEscape: "JSON has no such escape. Write \\\\ for a backslash."
         case .invalidNumber: "This is not a number in JSON. Write it like 8."

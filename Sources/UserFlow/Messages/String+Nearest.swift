@@ -5,7 +5,9 @@ extension String {
         let typed = lowercased()
         guard !typed.isEmpty, typed.count <= 40 else { return nil }
         if let completion = possible.first(where: { $0.lowercased().hasPrefix(typed) }) { return completion }
-        let distances = possible.prefix(200).map { (word: $0, count: typed.editDistance(to: $0.lowercased())) }
+        let distances = possible.prefix(200).map {
+            (word: $0, count: typed.editDistance(to: $0.lowercased()))
+        }
         return distances.filter { $0.count <= ($0.word.count + 1) / 3 }.min { $0.count < $1.count }?.word
     }
 

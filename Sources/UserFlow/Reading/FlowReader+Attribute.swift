@@ -8,7 +8,8 @@ extension FlowReader {
         let problemCount = problems.count
         let kind = enumValue(.kind, of: members, as: UserFlow.Attribute.Kind.self)
         var attribute = UserFlow.Attribute(
-            name: name(of: members) ?? "", kind: kind ?? .text, label: localizedText(.label, of: members) ?? "")
+            name: name(of: members) ?? "", kind: kind ?? .text,
+            label: localizedText(.label, of: members) ?? "")
         attribute.isRequired = boolean(.required, of: members) ?? false
         attribute.hint = localizedText(.hint, of: members)
         attribute.pattern = text(.pattern, of: members)
@@ -52,7 +53,9 @@ extension FlowReader {
     }
 
     /// Reports members that the kind does not support.
-    private mutating func reportUnsupportedMembers(of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers) {
+    private mutating func reportUnsupportedMembers(
+        of kind: UserFlow.Attribute.Kind, _ members: AttributeMembers
+    ) {
         let optionalMembers: [UserFlow.Attribute.Member] = [.minimum, .maximum, .pattern, .example, .choices]
         for name in optionalMembers where !kind.members.contains(name) {
             guard let value = members[name] else { continue }
@@ -62,7 +65,7 @@ extension FlowReader {
 
     private mutating func pattern(of attribute: UserFlow.Attribute, _ members: AttributeMembers) -> Pattern? {
         guard let text = attribute.pattern, let value = members[.pattern] else { return nil }
-        do throws(Pattern.Fault) {
+        do throws(Pattern.CompileError) {
             return try Pattern(text)
         } catch {
             report(.value(.invalidPattern(error)), at: value.offset)

@@ -32,8 +32,12 @@ extension FlowReader {
             let label = localizedText(.label, of: members) ?? ""
             guard let text = text(.value, of: members), let choiceValue = members[.value] else { return nil }
             if !seenValues.insert(text).inserted { report(.value(.duplicate(text)), at: choiceValue.offset) }
-            if let separator, text.contains(separator) { report(.value(.containsSeparator(text)), at: choiceValue.offset) }
-            if text.unicodeScalars.count > maximumLength { report(.value(.answerTooLong(maximumLength)), at: choiceValue.offset) }
+            if let separator, text.contains(separator) {
+                report(.value(.containsSeparator(text)), at: choiceValue.offset)
+            }
+            if text.unicodeScalars.count > maximumLength {
+                report(.value(.answerTooLong(maximumLength)), at: choiceValue.offset)
+            }
             return UserFlow.Attribute.Choice(text, label: label)
         }
     }

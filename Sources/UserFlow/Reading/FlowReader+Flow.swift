@@ -69,7 +69,8 @@ extension FlowReader {
         rule.classes = number(.classes, of: members, in: 1...4) ?? rule.classes
         rule.isConfirmed = boolean(.confirm, of: members) ?? rule.isConfirmed
         if rule.minimum > rule.maximum, let limit = members[.maximum] ?? members[.minimum] {
-            report(.value(.minimumAboveMaximum(minimum: rule.minimum, maximum: rule.maximum)), at: limit.offset)
+            report(
+                .value(.minimumAboveMaximum(minimum: rule.minimum, maximum: rule.maximum)), at: limit.offset)
         }
         return rule
     }

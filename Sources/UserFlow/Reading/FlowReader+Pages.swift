@@ -51,10 +51,14 @@ extension FlowReader {
         let timing = enumValue(.when, of: members, as: UserFlow.PageTiming.self)
         let isAfterCode = timing == .afterCode || members[.when] == nil
         guard let values = list(.attributes, of: members) else { return nil }
-        if values.isEmpty, let attributes = members[.attributes] { report(.value(.empty), at: attributes.offset) }
+        if values.isEmpty, let attributes = members[.attributes] {
+            report(.value(.empty), at: attributes.offset)
+        }
         let problemCount = problems.count
         let names = values.compactMap { attributeName($0, &index) }
-        if isAfterCode, problems.count == problemCount, !names.isEmpty, index.optionalNames.isSuperset(of: names) {
+        if isAfterCode, problems.count == problemCount, !names.isEmpty,
+            index.optionalNames.isSuperset(of: names)
+        {
             report(.attribute(.noRequiredAttribute), at: value.offset)
         }
         return UserFlow.Page(title: title, timing: timing ?? .afterCode, attributes: names)

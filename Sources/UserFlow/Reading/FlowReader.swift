@@ -51,7 +51,9 @@ extension FlowReader {
         _ name: Name, of members: Members<Name>, _ shape: FlowFileFailure.Shape
     ) -> JSONNode? {
         if let value = members[name] { return value }
-        if Name.requiredNames.contains(name) { report(.member(.missing(name.rawValue, shape)), at: members.offset) }
+        if Name.requiredNames.contains(name) {
+            report(.member(.missing(name.rawValue, shape)), at: members.offset)
+        }
         return nil
     }
 

@@ -12,10 +12,11 @@ extension UserFlow {
     public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
         let document = JSONDocument(json)
         let value: JSONNode
-        do throws(JSONText.Failure) {
+        do throws(JSONDocument.Failure) {
             value = try document.parse()
         } catch {
-            throw FlowFileFailure([.init(offset: error.offset, problem: .notJSON(error.problem))], in: document)
+            throw FlowFileFailure(
+                [.init(offset: error.offset, problem: .notJSON(error.problem))], in: document)
         }
         var reader = FlowReader()
         let flow = reader.flow(value)

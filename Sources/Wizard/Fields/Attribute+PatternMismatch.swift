@@ -8,7 +8,9 @@ extension UserFlow.Attribute {
     /// hint, as the tenant decides; a pattern that cannot be evaluated here is no mismatch.
     func hasPatternMismatch(for answer: String, required requirements: [RequiredAttribute]) -> Bool {
         let flow = RequiredAttribute(name: name, type: "", pattern: pattern.map { "\\A(?:\($0))\\z" })
-        return ([flow] + requirements.filter { $0.name == name }).contains { $0.patternCheck(for: answer) == .mismatches }
+        return ([flow] + requirements.filter { $0.name == name }).contains {
+            $0.patternCheck(for: answer) == .mismatches
+        }
     }
 }
 

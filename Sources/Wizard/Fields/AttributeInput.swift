@@ -21,7 +21,8 @@ extension UserFlow.Attribute {
                 ChoiceField.Option(value: $0.value, label: $0.label.text(in: language))
             }
             let searchTexts = options.map { SearchText([$0.label, $0.value]) }
-            return .choice(ChoiceField(options, searchTexts: searchTexts, allowsMultiple: kind == .multipleChoice))
+            return .choice(
+                ChoiceField(options, searchTexts: searchTexts, allowsMultiple: kind == .multipleChoice))
         case .country: return .choice(Country.field(in: language))
         // A choice without choices, which a flow file should not have, becomes a text field.
         case .text, .integer, .date, .choice, .multipleChoice:

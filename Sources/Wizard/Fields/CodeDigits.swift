@@ -12,7 +12,9 @@ struct CodeDigits: Hashable, Sendable {
         secret.reveal { bytes in
             for character in String(decoding: bytes, as: UTF8.self) {
                 if let digit = character.decimalDigit {
-                    normalized = normalized.replacing(normalized.count..<normalized.count, with: "\(digit)") ?? normalized
+                    normalized =
+                        normalized.replacing(normalized.count..<normalized.count, with: "\(digit)")
+                        ?? normalized
                 } else if !Self.isSeparator(character) {
                     invalidCharacter = invalidCharacter ?? String(character)
                 }

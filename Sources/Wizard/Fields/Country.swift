@@ -34,7 +34,8 @@ struct Country: Hashable, Sendable {
         let countries = all(in: tag)
         return ChoiceField(
             countries.map { ChoiceField.Option(value: $0.english, label: $0.name) },
-            searchTexts: countries.map { SearchText([$0.name, $0.english], code: $0.code) }, allowsMultiple: false)
+            searchTexts: countries.map { SearchText([$0.name, $0.english], code: $0.code) },
+            allowsMultiple: false)
     }
 
     private static func table(of language: String) -> String? {

@@ -9,8 +9,10 @@ enum IntegerInput: Hashable, Sendable {
 
     /// Parses an integer with digits of any script and a sign that may be full-width.
     init(_ text: String) {
-        let normalized = String(text.map { $0.decimalDigit.map { Character("\($0)") } ?? Self.signs[$0] ?? $0 })
-        let digits = normalized.hasPrefix("-") || normalized.hasPrefix("+") ? normalized.dropFirst() : normalized[...]
+        let normalized = String(
+            text.map { $0.decimalDigit.map { Character("\($0)") } ?? Self.signs[$0] ?? $0 })
+        let digits =
+            normalized.hasPrefix("-") || normalized.hasPrefix("+") ? normalized.dropFirst() : normalized[...]
         if let number = Int64(normalized) {
             self = .number(number)
         } else {

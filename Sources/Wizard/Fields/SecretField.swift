@@ -69,7 +69,9 @@ struct SecretField: Hashable, Sendable {
         let start = offset(of: before)
         let end = offset(of: caret)
         guard let newSecret = secret.replacing(end..<end, with: newText) else { return false }
-        let joined = newSecret.reveal { String(decoding: $0[start..<end + newText.utf8.count], as: UTF8.self) }
+        let joined = newSecret.reveal {
+            String(decoding: $0[start..<end + newText.utf8.count], as: UTF8.self)
+        }
         let pieces = joined.map(\.utf8.count)
         byteCounts.replaceSubrange(before..<caret, with: pieces)
         caret = before + pieces.count

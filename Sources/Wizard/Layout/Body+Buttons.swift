@@ -33,11 +33,17 @@ extension Body {
             let x = end == 0 ? 0 : end + 2
             row.append(Piece(x: x, text: text, style: button.state.style))
             end = x + text.columns
-            if button.state == .focused { focusedButtonLines = lines.count - texts.count + 1..<lines.count + 1 }
+            if button.state == .focused {
+                focusedButtonLines = lines.count - texts.count + 1..<lines.count + 1
+            }
         }
         if !row.isEmpty { add(row) }
         guard let focusedButtonLines else { return }
-        if keepsTopVisible, buttons[0].state == .focused { focusedLines = focusedButtonLines } else { setFocus(from: start) }
+        if keepsTopVisible, buttons[0].state == .focused {
+            focusedLines = focusedButtonLines
+        } else {
+            setFocus(from: start)
+        }
     }
 }
 

@@ -51,7 +51,8 @@ extension Body {
             let option = choice.search.matches[index]
             let short = Printable(excerptOf: choice.options[option].label, columns: optionWidth)
             add(
-                fits ? labels[index] : isHighlighted ? highlighted : [short], marker: choice.marker(of: option),
+                fits ? labels[index] : isHighlighted ? highlighted : [short],
+                marker: choice.marker(of: option),
                 isHighlighted: isHighlighted, showsCaret: isHighlighted && showsCaret,
                 scrollIndicator: choice.scrollIndicator(at: index, in: visible))
         }
@@ -65,14 +66,18 @@ extension Body {
     }
 
     private mutating func add(
-        _ label: [Printable], marker: Printable, isHighlighted: Bool, showsCaret: Bool, scrollIndicator: Printable?
+        _ label: [Printable], marker: Printable, isHighlighted: Bool, showsCaret: Bool,
+        scrollIndicator: Printable?
     ) {
         let style: Style = isHighlighted ? .focusedButton : .plain
         for (row, line) in label.enumerated() {
             var pieces = [Piece(x: 6, text: line, style: style)]
             if row == 0 {
-                pieces.insert(Piece(x: 0, text: (isHighlighted ? "> " : "  ") + marker + " ", style: style), at: 0)
-                if let scrollIndicator { pieces.append(Piece(x: width - 2, text: scrollIndicator, style: .hint)) }
+                pieces.insert(
+                    Piece(x: 0, text: (isHighlighted ? "> " : "  ") + marker + " ", style: style), at: 0)
+                if let scrollIndicator {
+                    pieces.append(Piece(x: width - 2, text: scrollIndicator, style: .hint))
+                }
             }
             add(pieces, caret: showsCaret && row == 0 ? 3 : nil)
         }

@@ -68,7 +68,9 @@ extension Body {
 
     private mutating func addText(of field: Field, codeLength: Int?, isFocused: Bool) {
         let line = field.line
-        if let codeLength, (4...12).contains(codeLength), 4 * codeLength + 1 <= width, line.text.count <= codeLength {
+        if let codeLength, (4...12).contains(codeLength), 4 * codeLength + 1 <= width,
+            line.text.count <= codeLength
+        {
             let caret = isFocused ? line.caret : nil
             addBoxes(codeLength, Array(line.text), caret: caret, isSelected: field.isSelected)
         } else {
@@ -119,7 +121,8 @@ extension Field {
     fileprivate var line: FieldLine {
         switch self {
         case .text(let field): field.line
-        case .secret(let field): FieldLine(text: field.displayText, caret: field.caret, caretHistory: field.caretHistory)
+        case .secret(let field):
+            FieldLine(text: field.displayText, caret: field.caret, caretHistory: field.caretHistory)
         case .boolean, .choice: FieldLine(text: "")
         }
     }

@@ -47,9 +47,15 @@ struct Body {
         let (first, second) = Self.splitColumns(of: text)
         let hangingIndent = first.columns <= columns / 2 ? first.columns : 0
         let rest = hangingIndent > 0 ? second : text
-        for (row, line) in Self.paragraph(rest, columns: columns - hangingIndent, hangingIndent: hangingIndent).enumerated() {
+        for (row, line) in Self.paragraph(
+            rest, columns: columns - hangingIndent, hangingIndent: hangingIndent
+        ).enumerated() {
             let isFirst = row == 0 && hangingIndent > 0
-            add([Piece(x: indent + (row == 0 ? 0 : hangingIndent), text: isFirst ? first + line : line, style: style)])
+            add([
+                Piece(
+                    x: indent + (row == 0 ? 0 : hangingIndent), text: isFirst ? first + line : line,
+                    style: style)
+            ])
         }
     }
 
@@ -109,7 +115,9 @@ struct Body {
             keptLines.count { $0 < range.lowerBound }..<keptLines.count { $0 < range.upperBound }
         }
         buttonsEnd = remapped(0..<buttonsEnd).upperBound
-        (focusedLines, focusedButtonLines, noticeLines) = (focusedLines.map(remapped), focusedButtonLines.map(remapped), noticeLines.map(remapped))
+        (focusedLines, focusedButtonLines, noticeLines) = (
+            focusedLines.map(remapped), focusedButtonLines.map(remapped), noticeLines.map(remapped)
+        )
         lines = keptLines.map { lines[$0] }
     }
 

@@ -45,7 +45,8 @@ struct Layout {
         let bottom = max(isRoomy ? 2 : 1, statusLines(screen.chrome)?.count ?? 1)
         let rows = top..<max(size.height - bottom, top)
         let page = PageLayout(
-            sharedStrings: sharedStrings, form: screen.form, controls: screen.controls, isBusy: screen.chrome.isBusy,
+            sharedStrings: sharedStrings, form: screen.form, controls: screen.controls,
+            isBusy: screen.chrome.isBusy,
             width: width,
             rows: rows.count, isRoomy: isRoomy, showsPictures: showsPictures)
         let body = page.body
@@ -67,7 +68,8 @@ struct Layout {
         let availableWidth = width - progress.columns - 2
         // A name truncated to fewer than four columns would not be readable.
         if availableWidth >= min(Printable(chrome.brand).columns, 4) {
-            frame.write(Printable(excerptOf: chrome.brand, columns: availableWidth), x: margin, y: 0, style: .brand)
+            frame.write(
+                Printable(excerptOf: chrome.brand, columns: availableWidth), x: margin, y: 0, style: .brand)
         }
         frame.write(progress, x: margin + width - progress.columns, y: 0, style: .hint)
     }
@@ -111,7 +113,9 @@ struct Layout {
         let edge = margin + width
         guard edge < size.width else { return }
         if viewport.firstLine > 0 { frame.write("^", x: edge, y: viewport.rows.lowerBound, style: .hint) }
-        if viewport.firstLine < viewport.maximumFirstLine { frame.write("v", x: edge, y: viewport.rows.upperBound - 1, style: .hint) }
+        if viewport.firstLine < viewport.maximumFirstLine {
+            frame.write("v", x: edge, y: viewport.rows.upperBound - 1, style: .hint)
+        }
     }
 }
 

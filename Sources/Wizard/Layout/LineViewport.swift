@@ -36,11 +36,14 @@ struct LineViewport {
 
     /// Returns the visible part of the line's text.
     func visiblePart(of text: String) -> String {
-        hidesStart || hidesEnd ? String(text.dropFirst(visibleRange.lowerBound).prefix(visibleRange.count)) : text
+        hidesStart || hidesEnd
+            ? String(text.dropFirst(visibleRange.lowerBound).prefix(visibleRange.count)) : text
     }
 
     /// The column of the caret, if it is shown.
-    var caretColumn: Int? { caret.map { (hidesStart ? 1 : 0) + columnOffsets[$0] - columnOffsets[visibleRange.lowerBound] } }
+    var caretColumn: Int? {
+        caret.map { (hidesStart ? 1 : 0) + columnOffsets[$0] - columnOffsets[visibleRange.lowerBound] }
+    }
 
     /// Returns the first visible character after the caret has moved through these turns.
     private func start(following turns: [Int]) -> Int {
@@ -69,7 +72,8 @@ struct LineViewport {
 
     /// Whether the line fits from a character to its end, including the caret.
     private func fits(from start: Int, _ caret: Int?) -> Bool {
-        columnOffsets[count] - columnOffsets[start] + (caret == count ? 1 : 0) <= columns - (start > 0 ? 1 : 0)
+        columnOffsets[count] - columnOffsets[start] + (caret == count ? 1 : 0) <= columns
+            - (start > 0 ? 1 : 0)
     }
 
     /// Whether a caret at a position is visible when `start` is the first visible character.
@@ -82,7 +86,9 @@ struct LineViewport {
         let available = columns - (start > 0 ? 1 : 0)
         if columnOffsets[count] - columnOffsets[start] <= available { return count }
         // The offsets are ascending, so a binary search finds the end.
-        return Self.first(in: start...count) { $0 == count || columnOffsets[$0 + 1] - columnOffsets[start] >= available } ?? start
+        return Self.first(in: start...count) {
+            $0 == count || columnOffsets[$0 + 1] - columnOffsets[start] >= available
+        } ?? start
     }
 }
 

@@ -33,7 +33,9 @@ struct PageLayout {
         }
         guard loose.lines.count > rows else { return loose }
         let compact = compactBody
-        guard compact.lines.count > rows, order == .natural, !controls.problems.isEmpty else { return compact }
+        guard compact.lines.count > rows, order == .natural, !controls.problems.isEmpty else {
+            return compact
+        }
         let alternatives = Order.allCases.dropFirst().map { order in
             var alternative = self
             alternative.order = order
@@ -56,7 +58,9 @@ struct PageLayout {
     private var density: Density {
         var idle = self
         idle.controls = controls.unfocused
-        let expansionRows = controls.fields.compactMap(\.choice).filter(\.isInline).map { $0.options.count - 1 }
+        let expansionRows = controls.fields.compactMap(\.choice).filter(\.isInline).map {
+            $0.options.count - 1
+        }
         return Density.allCases.first { density in
             let extraRows = density == .loose ? 0 : expansionRows.max() ?? 0
             return idle.body(density).lines.count + extraRows <= rows
@@ -107,7 +111,9 @@ struct PageLayout {
         body.add(strings.format(strings.screen.check, ["n": "\(problems.count)"]), .error)
         for (number, problem) in zip(1..., problems.sorted { $0.key < $1.key }) {
             let values = ["n": "\(number)", "text": strings.text(of: problem.value)]
-            body.add(number > 9 ? strings.text(of: problem.value) : strings.format(strings.screen.item, values), .error)
+            body.add(
+                number > 9 ? strings.text(of: problem.value) : strings.format(strings.screen.item, values),
+                .error)
         }
     }
 

@@ -18,8 +18,10 @@ enum DemoHelp {
     /// Returns the lines of help.
     static func lines(_ strings: Strings) -> [String] {
         [
-            strings.lead, strings.taken, strings.weak, strings.refusedCity, strings.wrongCode, strings.expired,
-            strings.throttled, strings.browser, strings.unsupported, strings.down, strings.slow, strings.code, "",
+            strings.lead, strings.taken, strings.weak, strings.refusedCity, strings.wrongCode,
+            strings.expired,
+            strings.throttled, strings.browser, strings.unsupported, strings.down, strings.slow, strings.code,
+            "",
         ]
     }
 }

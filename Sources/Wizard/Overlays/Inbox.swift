@@ -36,7 +36,8 @@ struct Inbox: Hashable, Sendable {
                 "time": clock.time(email.sentAt), "email": email.recipient.raw,
                 "code": email.code.reveal { String(decoding: $0, as: UTF8.self) },
             ]
-            return Form.Block.choice(strings.format(strings.inbox.letter, values), isSelected: index == selected)
+            return Form.Block.choice(
+                strings.format(strings.inbox.letter, values), isSelected: index == selected)
         }
         return Form(title: strings.inbox.title, lead: [strings.inbox.lead, ""], blocks: blocks)
     }

@@ -38,7 +38,8 @@ struct BrowserPage: Page {
         self.reason = reason
         self.web = web
         self.clientID = clientID
-        let linkButtons: [Controls.Button] = web.signUpLink == nil ? [] : web.hasBrowser ? [.open, .copy] : [.copy]
+        let linkButtons: [Controls.Button] =
+            web.signUpLink == nil ? [] : web.hasBrowser ? [.open, .copy] : [.copy]
         controls = Controls(buttons: linkButtons + [.signIn, .restart, .back])
     }
 

@@ -105,7 +105,8 @@ extension CodePage {
         let remaining = now.seconds(until: cooldown.end)
         if cooldown.isRateLimit {
             let message = Message(\.resend.limit, ["email": code.email, "time": cooldown.endTime])
-            return Notice(message: message.withDuration(remaining).withReference(cooldown.reference), isError: true)
+            return Notice(
+                message: message.withDuration(remaining).withReference(cooldown.reference), isError: true)
         }
         let isCodeUseless = isExpired || wrongAttempts >= Self.wrongAttemptLimit
         let key: Wizard.StringKey = isCodeUseless ? \.resend.waitOnly : \.resend.wait
@@ -113,10 +114,13 @@ extension CodePage {
     }
 
     private func wrongCodeMessage(_ now: Timestamp) -> Message {
-        if wrongAttempts < Self.wrongAttemptLimit { return Message(sendCount > 1 ? \.code.wrongNewest : \.code.wrong) }
+        if wrongAttempts < Self.wrongAttemptLimit {
+            return Message(sendCount > 1 ? \.code.wrongNewest : \.code.wrong)
+        }
         let remaining = now.seconds(until: cooldown.end)
         return remaining > 0
-            ? Message(\.code.locked, ["time": cooldown.endTime]).withDuration(remaining) : Message(\.code.wrongAgain)
+            ? Message(\.code.locked, ["time": cooldown.endTime]).withDuration(remaining)
+            : Message(\.code.wrongAgain)
     }
 }
 

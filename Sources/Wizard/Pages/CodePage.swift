@@ -146,7 +146,8 @@ struct CodePage: Page {
         let remaining = context.clock.now.seconds(until: cooldown.end)
         form.labels[.resend] =
             remaining > 0
-            ? strings.format(strings.button.resendIn, ["time": LocalTime.countdown(remaining)]) : strings.button.resend
+            ? strings.format(strings.button.resendIn, ["time": LocalTime.countdown(remaining)])
+            : strings.button.resend
         return form
     }
 

@@ -62,7 +62,8 @@ struct EmailPage: Page {
     }
 
     var confirmation: Overlay? {
-        guard address != confirmedAddress, let suggestion = EmailTypoSuggestion.suggestion(for: address) else { return nil }
+        guard address != confirmedAddress, let suggestion = EmailTypoSuggestion.suggestion(for: address)
+        else { return nil }
         return .typo(TypoQuestion(typed: address, suggestion: suggestion))
     }
 

@@ -70,7 +70,9 @@ struct PasswordPage: Page {
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         let previousSecret = focusedSecret
         let result = reveal.press(key, on: &controls, at: now)
-        if case .character = key, let previousSecret, let index = controls.focusedField, focusedSecret == previousSecret {
+        if case .character = key, let previousSecret, let index = controls.focusedField,
+            focusedSecret == previousSecret
+        {
             // The field is full: a dropped character must not go unnoticed.
             controls.problems[index] = PasswordCheck.tooLongMessage(field.count, rule)
         }

@@ -50,7 +50,8 @@ struct SignInPage: Page {
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         let hasAliases = context.flow.alias != .off
         return Form(
-            title: strings.signin.title, lead: [hasAliases ? strings.signin.lead : strings.signin.leadAddress],
+            title: strings.signin.title,
+            lead: [hasAliases ? strings.signin.lead : strings.signin.leadAddress],
             blocks: [.field(label: hasAliases ? strings.signin.label : strings.email.label)])
     }
 }

@@ -61,7 +61,8 @@ struct SignInPasswordPage: Page {
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(
-            title: strings.signinPassword.title, lead: [strings.format(strings.signinPassword.lead, ["name": username])],
+            title: strings.signinPassword.title,
+            lead: [strings.format(strings.signinPassword.lead, ["name": username])],
             blocks: [.field(label: strings.password.label)])
         if let end = reveal.end {
             let seconds = context.clock.now.seconds(until: end)

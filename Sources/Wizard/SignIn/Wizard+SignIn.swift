@@ -49,7 +49,9 @@ extension Wizard {
 
     /// Starts a sign-in with a user name, or resumes it if the tenant already waits for its password or code.
     private mutating func continueSignIn(as username: String) -> [Effect] {
-        guard let next = resumableSignInPage(for: username) else { return submit(.start(username: username, password: nil)) }
+        guard let next = resumableSignInPage(for: username) else {
+            return submit(.start(username: username, password: nil))
+        }
         openSignInPage(next)
         return []
     }

@@ -3,14 +3,18 @@ import SignUp
 
 extension Wizard {
     /// Shows a sign-in error on the page and field where it can be corrected.
-    mutating func present(_ failure: SignInFailure, _ reference: ErrorReference?, after operation: SignIn.Operation) {
+    mutating func present(
+        _ failure: SignInFailure, _ reference: ErrorReference?, after operation: SignIn.Operation
+    ) {
         if operation.isRedeeming { return presentRedeemFailure(failure, reference) }
         let username = operation.username
         switch failure {
-        case .userNotFound: showFieldError(on: .signIn, Message(\.signin.unknown, ["name": username]), reference)
+        case .userNotFound:
+            showFieldError(on: .signIn, Message(\.signin.unknown, ["name": username]), reference)
         case .usernameRefused: showFieldError(on: .signIn, Message(\.signin.refused), reference)
         case .passwordWrong:
-            showFieldError(on: .signInPassword, Message(\.signinPassword.wrong, ["name": username]), reference)
+            showFieldError(
+                on: .signInPassword, Message(\.signinPassword.wrong, ["name": username]), reference)
         case .locked(let seconds): presentLockout(seconds, reference)
         case .codeWrong: presentWrongCode(on: .signInCode, reference)
         case .codeExpired: presentExpiredCode(on: .signInCode, reference)
@@ -50,7 +54,8 @@ extension Wizard {
     /// After a temporary failure the offer to sign in stays open.
     private mutating func presentRedeemFailure(_ failure: SignInFailure, _ reference: ErrorReference?) {
         switch failure {
-        case .tooManyRequests, .serviceDown, .replyUnreadable, .unreachable: showNotice(message(failure), reference)
+        case .tooManyRequests, .serviceDown, .replyUnreadable, .unreachable:
+            showNotice(message(failure), reference)
         case .secondFactorRequired: openDonePage(with: \.done.mfa, reference)
         case .registrationRequired: openDonePage(with: \.done.register, reference)
         case .scopeRefused: openDonePage(with: \.config.scope, reference, ["scope": scopeList])
@@ -69,7 +74,9 @@ extension Wizard {
     }
 
     private mutating func presentLockout(_ seconds: Int?, _ reference: ErrorReference?) {
-        guard let seconds else { return showFieldError(on: .signInPassword, Message(\.signinPassword.lockedOpen), reference) }
+        guard let seconds else {
+            return showFieldError(on: .signInPassword, Message(\.signinPassword.lockedOpen), reference)
+        }
         let values = [
             "duration": strings.duration(ofSeconds: seconds), "time": clock.time(inSeconds: seconds),
         ]

@@ -28,7 +28,9 @@ extension Wizard {
         case .browser(let browser): advance(to: browser, after: operation)
         case .done(let tokens):
             let expiry = clock.now.adding(seconds: tokens.lifetime)
-            finishSignIn(operation, DonePage.GrantedAccess(scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry))
+            finishSignIn(
+                operation,
+                DonePage.GrantedAccess(scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry))
         }
     }
 
@@ -71,7 +73,9 @@ extension Wizard {
     }
 
     /// Opens the last page without signing in, and shows the reason.
-    mutating func openDonePage(with text: Wizard.StringKey, _ reference: ErrorReference?, _ values: [String: String] = [:]) {
+    mutating func openDonePage(
+        with text: Wizard.StringKey, _ reference: ErrorReference?, _ values: [String: String] = [:]
+    ) {
         guard var page = pages[.done] as? DonePage, case .new(let email, _) = page.owner else { return }
         page.showNotice(Message(text, values.merging(["email": email]) { $1 }).withReference(reference))
         pages[.done] = page

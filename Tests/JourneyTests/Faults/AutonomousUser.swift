@@ -104,7 +104,8 @@ struct AutonomousUser {
     private var recommendedButton: String? {
         let ids = content.ids
         if !ids.isDisjoint(with: ["signin.unknown", "signin.web"]), mayHaveAccount(seenIDs) { return "back" }
-        return mayHaveAccount(ids) && seenIDs.isDisjoint(with: ["signin.unknown", "signin.web"]) ? "signIn" : nil
+        return mayHaveAccount(ids) && seenIDs.isDisjoint(with: ["signin.unknown", "signin.web"])
+            ? "signIn" : nil
     }
 
     private func mayHaveAccount(_ ids: Set<String>) -> Bool {
@@ -125,10 +126,14 @@ struct AutonomousUser {
         content = harness.wizard.snapshot
         let ids = content.ids
         seenIDs.formUnion(ids)
-        if !ids.subtracting(before).isDisjoint(with: ["session.expired", "signin.expired"]) { expiryCount += 1 }
+        if !ids.subtracting(before).isDisjoint(with: ["session.expired", "signin.expired"]) {
+            expiryCount += 1
+        }
         for request in harness.network.failedRequests.dropFirst(checkedFailureCount) {
             let expected = harness.network.fault?.ids(for: request) ?? []
-            if ids.isDisjoint(with: expected) { wrongMessages.append("\(request.path.rawValue): \(ids.sorted())") }
+            if ids.isDisjoint(with: expected) {
+                wrongMessages.append("\(request.path.rawValue): \(ids.sorted())")
+            }
         }
         checkedFailureCount = harness.network.failedRequests.count
     }

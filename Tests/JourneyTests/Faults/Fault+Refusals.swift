@@ -27,8 +27,9 @@ extension Fault {
 
     private typealias Row = (String, NetworkFaults.Kind) -> Fault
 
-    /// Returns the row of a refusal; `nil` if it asks for more input. A new refusal needs a row here and an
-    /// entry above.
+    /// Returns the row of a refusal; `nil` if it asks for more input.
+    ///
+    /// A new refusal needs a row here and an entry above.
     private static func row(for refusal: Refusal) -> Row? {
         switch refusal {
         case .missingParameter(.username): row("email.refused", "done.nosignin", "signin.refused")

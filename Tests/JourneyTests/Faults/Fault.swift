@@ -19,7 +19,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     private let signInID: String
 
     init(
-        _ name: String, _ kind: NetworkFaults.Kind, _ id: String, creation: String? = nil, firstSignIn: String? = nil,
+        _ name: String, _ kind: NetworkFaults.Kind, _ id: String, creation: String? = nil,
+        firstSignIn: String? = nil,
         signIn: String? = nil, field: Request.Field? = nil
     ) {
         self.name = name
@@ -106,7 +107,9 @@ extension Fault {
             .unreadable(host: "h"), .noLibrary(name: "l"),
         ] + TransportFailure.CertificateProblem.allCases.map { .notTrusted(host: "h", $0) }
 
-    /// Creates the fault of a failure. A new failure needs a row here and an entry above.
+    /// Creates the fault of a failure.
+    ///
+    /// A new failure needs a row here and an entry above.
     private init(_ failure: TransportFailure, _ kind: NetworkFaults.Kind, _ name: String) {
         switch failure {
         case .cancelled: self.init(name, kind, "cancelled", creation: "waiting.unsure")

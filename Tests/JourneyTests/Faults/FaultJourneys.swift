@@ -17,7 +17,8 @@ struct FaultJourneys {
         for fault in origin.faults(on: flow) {
             for (index, snapshot) in snapshots.enumerated() {
                 for delay in fault.delays {
-                    let ada = snapshot.afterRun(with: fault, atExchange: index + 1, delay: delay, twice: flow == "contoso")
+                    let ada = snapshot.afterRun(
+                        with: fault, atExchange: index + 1, delay: delay, twice: flow == "contoso")
 
                     let name: Comment = "\(fault), exchange \(index + 1), every \(delay) seconds"
                     #expect(ada.hasFinished, name)
@@ -44,7 +45,9 @@ extension AutonomousUser {
     }
 
     /// Returns the user after a run in which a fault occurs at an exchange and, if `twice`, at the next one.
-    func afterRun(with fault: Fault, atExchange number: Int, delay: Int = 31, twice: Bool = false) -> AutonomousUser {
+    func afterRun(with fault: Fault, atExchange number: Int, delay: Int = 31, twice: Bool = false)
+        -> AutonomousUser
+    {
         var other = self
         other.harness.network.maximumCount = twice ? 2 : 1
         other.delay = delay

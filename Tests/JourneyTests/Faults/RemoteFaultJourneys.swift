@@ -16,7 +16,9 @@ struct RemoteFaultJourneys {
         let results = try await onThread { try Self.results(environment.flow, environment.distance, origin) }
 
         #expect(results.count > 3)
-        for result in results { #expect(result.isAcceptable, "\(result.name): \(result.wrongMessages) \(result.retypedFields)") }
+        for result in results {
+            #expect(result.isAcceptable, "\(result.name): \(result.wrongMessages) \(result.retypedFields)")
+        }
     }
 
     /// The result of a run.
@@ -27,7 +29,9 @@ struct RemoteFaultJourneys {
         var wrongMessages: [String]
         var retypedFields: [String]
 
-        var isAcceptable: Bool { hasFinished && hasExpectedAccounts && wrongMessages == [] && retypedFields == [] }
+        var isAcceptable: Bool {
+            hasFinished && hasExpectedAccounts && wrongMessages == [] && retypedFields == []
+        }
     }
 
     private static func results(
@@ -46,7 +50,8 @@ struct RemoteFaultJourneys {
             ada.run()
             return RunResult(
                 name: "\(fault), exchange \(index % exchangeCount + 1)", hasFinished: ada.hasFinished,
-                hasExpectedAccounts: ada.harness.accounts == reference.harness.accounts, wrongMessages: ada.wrongMessages,
+                hasExpectedAccounts: ada.harness.accounts == reference.harness.accounts,
+                wrongMessages: ada.wrongMessages,
                 retypedFields: ada.retypedFields)
         }
     }

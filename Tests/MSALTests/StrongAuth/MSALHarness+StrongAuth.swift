@@ -9,12 +9,14 @@ extension MSALHarness {
     private func strongAuthEvent(
         _ suberror: String, _ replies: [ScriptedTransport.Reply]
     ) async throws -> RecordingDelegate.Event {
-        transport.enqueue([.started, .passwordRequired("P"), .strongAuthRequired(suberror), .methods("T0")] + replies)
+        transport.enqueue(
+            [.started, .passwordRequired("P"), .strongAuthRequired(suberror), .methods("T0")] + replies)
         return try await event(from: application.signIn(username: "ada_l", password: "p", delegate: delegate))
     }
 
     func registrationState(_ replies: [ScriptedTransport.Reply]) async throws -> RegisterStrongAuthState {
-        try #require(try await strongAuthEvent("registration_required", replies).state as? RegisterStrongAuthState)
+        try #require(
+            try await strongAuthEvent("registration_required", replies).state as? RegisterStrongAuthState)
     }
 
     func registrationCodeState(

@@ -33,14 +33,16 @@ extension TableTests.Row {
         Self(
             "tokens", [.started, .tokens()], "onSignInCompleted(result:)", details: ["ada@contoso.com"]),
         .contactCodeError(
-            "wrong", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0", flags: ["isInvalidChallenge"]),
+            "wrong", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0",
+            flags: ["isInvalidChallenge"]),
         .contactCodeError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
         .contactCodeError("other", [.refusal("invalid_grant")]),
         .contactCodeError("no token", [.reply(200, "{}")], text: unexpected),
         .contactCodeError("no tokens", [.started, .refusal("invalid_grant")]),
         .contactCodeError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
         .contactCodeError("network", [offline], token: "T0", flags: ["isNetworkError"], text: offlineMessage),
-        .contactCodeError("network later", [.started, offline], flags: ["isNetworkError"], text: offlineMessage),
+        .contactCodeError(
+            "network later", [.started, offline], flags: ["isNetworkError"], text: offlineMessage),
         .contactCodeError(
             "a second factor required", [.started, .strongAuthRequired("mfa_required"), .methods("Tn")],
             text: "General error"),
@@ -66,7 +68,8 @@ extension TableTests.Row {
     static let secondFactorCode: [Self] = [
         Self("tokens", [.tokens()], "onSignInCompleted(result:)", details: ["ada@contoso.com"]),
         .factorCodeError(
-            "wrong", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0", flags: ["isInvalidChallenge"]),
+            "wrong", [.refusal("invalid_grant", "invalid_oob_value")], token: "T0",
+            flags: ["isInvalidChallenge"]),
         .factorCodeError("expired", [.refusal("expired_token")], flags: ["isSessionExpired"]),
         .factorCodeError("other", [.refusal("invalid_grant")]),
         .factorCodeError("a browser", [.redirect], flags: ["isBrowserRequired"], text: "because"),
@@ -76,7 +79,8 @@ extension TableTests.Row {
             "a registration required", [.strongAuthRequired("registration_required"), .methods("Tn")],
             text: "General error"),
         .factorCodeError(
-            "no list", [.strongAuthRequired("registration_required"), offline], flags: ["isNetworkError"], text: offlineMessage
+            "no list", [.strongAuthRequired("registration_required"), offline], flags: ["isNetworkError"],
+            text: offlineMessage
         ),
     ]
 

@@ -53,7 +53,10 @@ extension TableTests {
     {
         let harness = try MSALHarness()
         let code = try await harness.codeState(
-            [.reply(200, #"{"continuation_token":"T0"}"#), .strongAuthRequired("mfa_required"), .methods("Tn")])
+            [
+                .reply(200, #"{"continuation_token":"T0"}"#), .strongAuthRequired("mfa_required"),
+                .methods("Tn"),
+            ])
         let event = try await harness.event(from: code.submitCode(code: "1", delegate: harness.delegate))
         let state = try #require(event.state as? SignInAfterSignUpState)
 

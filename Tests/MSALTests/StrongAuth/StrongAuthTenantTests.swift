@@ -46,7 +46,8 @@ struct StrongAuthTenantTests {
 
         #expect(
             try await isSignedIn(
-                after: retryState.submitChallenge(challenge: try await page.userSuppliedCode, delegate: delegate)))
+                after: retryState.submitChallenge(
+                    challenge: try await page.userSuppliedCode, delegate: delegate)))
     }
 
     @Test(arguments: ["ada@contoso.com", "ADA@contoso.com", "hint"])
@@ -59,7 +60,9 @@ struct StrongAuthTenantTests {
         let parameters = MSALNativeAuthChallengeAuthMethodParameters(
             authMethod: .email, verificationContact: contact == "hint" ? maskedAddress : contact)
 
-        #expect(try await isSignedIn(after: state.challengeAuthMethod(parameters: parameters, delegate: delegate)))
+        #expect(
+            try await isSignedIn(after: state.challengeAuthMethod(parameters: parameters, delegate: delegate))
+        )
     }
 
     @Test func `a second factor follows the password, and a new code replaces the old one`()
@@ -79,7 +82,8 @@ struct StrongAuthTenantTests {
 
         #expect(
             try await isSignedIn(
-                after: second.submitChallenge(challenge: try await page.userSuppliedCode, delegate: delegate)))
+                after: second.submitChallenge(challenge: try await page.userSuppliedCode, delegate: delegate))
+        )
     }
 
     @Test func `a second factor required after a sign-up is a general error`()

@@ -54,7 +54,9 @@ struct StrongAuthTests {
     func `a missing method is named when strong authentication is required`(
         suberror: String, method: String
     ) async throws {
-        let harness = try MSALHarness([.started, .passwordRequired("P"), .strongAuthRequired(suberror), .methods("T")])
+        let harness = try MSALHarness([
+            .started, .passwordRequired("P"), .strongAuthRequired(suberror), .methods("T"),
+        ])
         let id = UUID()
 
         await harness.application.signIn(
@@ -107,14 +109,16 @@ struct StrongAuthTests {
     @Test func `an invalid contact or code is not sent`() async throws {
         let harness = try MSALHarness()
         let start = try await harness.registrationState([.registrationCodeSent("T0")])
-        let emptyContact = MSALNativeAuthChallengeAuthMethodParameters(authMethod: .email, verificationContact: "")
+        let emptyContact = MSALNativeAuthChallengeAuthMethodParameters(
+            authMethod: .email, verificationContact: "")
         let rejected = try await harness.event(
             from: start.challengeAuthMethod(parameters: emptyContact, delegate: harness.delegate))
         let codeSent = try await harness.event(
             from: start.challengeAuthMethod(parameters: .email, delegate: harness.delegate))
         let code = try #require(codeSent.state as? RegisterStrongAuthVerificationRequiredState)
         let count = harness.transport.requests.count
-        let empty = try await harness.event(from: code.submitChallenge(challenge: "", delegate: harness.delegate))
+        let empty = try await harness.event(
+            from: code.submitChallenge(challenge: "", delegate: harness.delegate))
         let otherHarness = try MSALHarness()
         let factorState = try await otherHarness.secondFactorCodeState([])
         let tooLong = try await otherHarness.event(

@@ -62,7 +62,9 @@ struct TutorialTests {
         let page = try AttributesAtStartPage("adventure")
         let attributes = ["country": "United States", "city": "Redmond"]
 
-        _ = try await page.displayedText { isLegacy ? page.legacySignUp(attributes) : page.signUp(attributes) }
+        _ = try await page.displayedText {
+            isLegacy ? page.legacySignUp(attributes) : page.signUp(attributes)
+        }
         let code = try await page.userSuppliedCode
         let end = try await page.displayedText { page.codeState?.submitCode(code: code, delegate: page) }
 

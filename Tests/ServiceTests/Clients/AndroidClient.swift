@@ -10,7 +10,8 @@ enum AndroidClient {
         problems.require(response.headers["client-request-id"]?.isEmpty == false, "no correlation id")
         problems.require(!response.body.isEmpty, "an empty body")
         switch response.status {
-        case 200 where exchange.isTokenRequest && response["challenge_type"] == nil: token(exchange, &problems)
+        case 200 where exchange.isTokenRequest && response["challenge_type"] == nil:
+            token(exchange, &problems)
         case 200..<300: success(exchange, &problems)
         case 400: failure(response, &problems)
         default: break

@@ -29,7 +29,9 @@ struct Exchange {
     /// A summary of the response, such as `200 oob` or `400 invalid_grant/invalid_oob_value`.
     var summary: String {
         let error = [response["error"], response["suberror"]].compactMap(\.self).joined(separator: "/")
-        let parts = [String(response.status), response["challenge_type"] ?? response["token_type"] ?? "", error]
+        let parts = [
+            String(response.status), response["challenge_type"] ?? response["token_type"] ?? "", error,
+        ]
         return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

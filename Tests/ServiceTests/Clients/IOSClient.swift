@@ -10,7 +10,8 @@ enum IOSClient {
         let id = response.headers["client-request-id"] ?? ""
         problems.require(UUID(uuidString: id) != nil, "client-request-id is not a UUID")
         switch response.status {
-        case 200 where exchange.isTokenRequest && response["challenge_type"] == nil: token(exchange, &problems)
+        case 200 where exchange.isTokenRequest && response["challenge_type"] == nil:
+            token(exchange, &problems)
         case 200: success(exchange, &problems)
         case 400, 401: failure(response, &problems)
         default: break

@@ -45,7 +45,9 @@ enum JSClient {
     private static func failure(_ response: HTTPResponse, _ problems: inout Problems) {
         problems.require(response["error"]?.isEmpty == false, "an error without a code")
         problems.require(response["error_description"] != nil, "an error without a description")
-        let codes = (response.object["error_codes"] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.intValue }
+        let codes = (response.object["error_codes"] as? [Any] ?? []).compactMap {
+            ($0 as? NSNumber)?.intValue
+        }
         switch response["error"] {
         case "credential_required":
             problems.require(codes.contains(55_103), "credential_required without its error code")

@@ -37,7 +37,9 @@ struct ConversationTests {
         try await conversation.run()
         conversation.client.writer = RequestWriter(name: "plain")
         let narrow: RequestWriter.Form = [("username", "casey_1"), ("challenge_type", "oob redirect")]
-        let wide: RequestWriter.Form = [("username", "casey_1"), ("challenge_type", ScriptedConversation.types)]
+        let wide: RequestWriter.Form = [
+            ("username", "casey_1"), ("challenge_type", ScriptedConversation.types),
+        ]
 
         let initiated = await conversation.client.exchange("/oauth2/v2.0/initiate", narrow)
         _ = await conversation.client.exchange("/oauth2/v2.0/initiate", wide)

@@ -116,11 +116,16 @@ private struct PrecedingRequests {
     private func start(_ client: inout RawClient) async {
         await client.post(
             "/signup/v1.0/start",
-            [("username", Self.email), ("challenge_type", ScriptedConversation.types), ("capabilities", "mfa_required")])
+            [
+                ("username", Self.email), ("challenge_type", ScriptedConversation.types),
+                ("capabilities", "mfa_required"),
+            ])
     }
 
     private func initiate(_ client: inout RawClient) async {
-        await client.post("/oauth2/v2.0/initiate", [("username", Self.email), ("challenge_type", ScriptedConversation.types)])
+        await client.post(
+            "/oauth2/v2.0/initiate",
+            [("username", Self.email), ("challenge_type", ScriptedConversation.types)])
     }
 
     /// Submits the code, and then the password, as far as the request needs them.
@@ -156,6 +161,9 @@ private struct PrecedingRequests {
         await service.tenant.inject(.requireStepUp(.secondFactor), for: nil)
         await client.post(
             "/oauth2/v2.0/token",
-            [("grant_type", "continuation_token"), ("username", Self.email), ("scope", ScriptedConversation.scope)])
+            [
+                ("grant_type", "continuation_token"), ("username", Self.email),
+                ("scope", ScriptedConversation.scope),
+            ])
     }
 }

@@ -52,7 +52,8 @@ struct OpenAPITests {
         _ = await conversation.client.exchange("/signup/v1.0/challenge", [("continuation_token", "x")])
         var entries = conversation.client.exchanges.map { Entry($0) }
         let method = await conversation.client.get("/contoso/signup/v1.0/start")
-        entries.append(Entry(method: "GET", path: "/contoso/signup/v1.0/start", request: [:], response: method))
+        entries.append(
+            Entry(method: "GET", path: "/contoso/signup/v1.0/start", request: [:], response: method))
         return entries
     }
 
@@ -72,7 +73,10 @@ struct OpenAPITests {
             await client.post(
                 "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", try service.code(for: email))])
             await service.tenant.inject(.requireStepUp(.registration), for: nil)
-            let tokens = [("grant_type", "continuation_token"), ("username", email), ("scope", ScriptedConversation.scope)]
+            let tokens = [
+                ("grant_type", "continuation_token"), ("username", email),
+                ("scope", ScriptedConversation.scope),
+            ]
             await client.post("/oauth2/v2.0/token", tokens)
             await client.post("/register/v1.0/introspect", [])
             await client.post(
@@ -91,7 +95,8 @@ struct OpenAPITests {
     /// Requests the documents and the control API of the built program.
     private static func program() async throws -> [Entry] {
         var entries: [Entry] = []
-        try await RunningServer.withServer(["--data", ":memory:", "--control", "--flow", "fabrikam"]) { server in
+        try await RunningServer.withServer(["--data", ":memory:", "--control", "--flow", "fabrikam"]) {
+            server in
             let controlClient = try RawClient.controlClient(of: server)
             var client = RawClient(port: server.port)
             _ = try await client.signUp("ada@contoso.com", code: server.code)
@@ -100,7 +105,8 @@ struct OpenAPITests {
                 "/control/letters", "/control/clock",
             ]
             for path in readPaths {
-                entries.append(Entry(method: "GET", path: path, request: [:], response: await controlClient.get(path)))
+                entries.append(
+                    Entry(method: "GET", path: path, request: [:], response: await controlClient.get(path)))
             }
             let controlRequests = [
                 ("/control/outcomes", #"{"refuse":"password_banned","correlationId":"a"}"#),
@@ -117,7 +123,8 @@ struct OpenAPITests {
                 entries.append(Entry(method: "POST", path: path, request: request, response: response))
             }
             let unauthorized = await RawClient(port: server.port).get("/control/letters")
-            entries.append(Entry(method: "GET", path: "/control/letters", request: [:], response: unauthorized))
+            entries.append(
+                Entry(method: "GET", path: "/control/letters", request: [:], response: unauthorized))
         }
         return entries
     }
@@ -136,6 +143,7 @@ struct OpenAPITests {
 extension OpenAPITests.Entry {
     fileprivate init(_ exchange: Exchange) {
         self.init(
-            method: "POST", path: "/contoso\(exchange.endpoint)", request: exchange.form, response: exchange.response)
+            method: "POST", path: "/contoso\(exchange.endpoint)", request: exchange.form,
+            response: exchange.response)
     }
 }

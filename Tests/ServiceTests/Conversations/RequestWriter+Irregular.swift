@@ -5,7 +5,8 @@ extension RequestWriter {
     static let irregular = [
         RequestWriter(name: "a leading &", encode: { "&" + encoded($0, raw: "") }),
         RequestWriter(name: "a leading ?", encode: { "?" + encoded($0, raw: "") }),
-        RequestWriter(name: "doubled ampersands", encode: { encoded($0, raw: "").replacing("&", with: "&&") + "&" }),
+        RequestWriter(
+            name: "doubled ampersands", encode: { encoded($0, raw: "").replacing("&", with: "&&") + "&" }),
         RequestWriter(name: "every parameter twice", encode: { encoded($0 + $0, raw: "") }),
         RequestWriter(
             name: "trailing spaces",

@@ -70,12 +70,14 @@ struct ScriptedConversation {
         await send("/signup/v1.0/challenge", [("challenge_type", Self.types)])
         await send("/signup/v1.0/continue", [("grant_type", "password"), ("password", "short")])
         await send("/signup/v1.0/continue", [("grant_type", "password"), ("password", Self.password)])
-        await send("/signup/v1.0/continue", [("grant_type", "attributes"), ("attributes", Self.answers("1"))])
+        await send(
+            "/signup/v1.0/continue", [("grant_type", "attributes"), ("attributes", Self.answers("1"))])
         await send(
             "/signup/v1.0/continue",
             [("grant_type", "attributes"), ("attributes", Self.answers("R/D engineer"))])
         await send("/oauth2/v2.0/token", Self.tokens("continuation_token", [("username", Self.email)]))
-        await send("/oauth2/v2.0/token", Self.tokens("refresh_token", [("refresh_token", refreshToken ?? "")]))
+        await send(
+            "/oauth2/v2.0/token", Self.tokens("refresh_token", [("refresh_token", refreshToken ?? "")]))
     }
 
     private mutating func signIn() async {

@@ -80,11 +80,15 @@ struct AccountsCommandTests {
                 == "signup-tenant: Accounts in :memory: are not stored. Choose a folder with --data.\n")
     }
 
-    private func run(_ arguments: String...) async throws -> (status: Int32, output: String, complaints: String) {
+    private func run(_ arguments: String...) async throws -> (
+        status: Int32, output: String, complaints: String
+    ) {
         try await run(arguments)
     }
 
-    private func run(_ arguments: [String]) async throws -> (status: Int32, output: String, complaints: String) {
+    private func run(_ arguments: [String]) async throws -> (
+        status: Int32, output: String, complaints: String
+    ) {
         let process = try ServerProcess(["accounts"] + arguments + ["--data", folder.path])
         let status = await process.waitForExit()
         #expect(!process.output.contains("argon2"))
@@ -100,7 +104,8 @@ struct AccountsCommandTests {
             await client.post(
                 "/signup/v1.0/start",
                 [
-                    ("username", email), ("password", "Correct-Horse-7"), ("challenge_type", ScriptedConversation.types),
+                    ("username", email), ("password", "Correct-Horse-7"),
+                    ("challenge_type", ScriptedConversation.types),
                     ("attributes", answers),
                 ])
             await client.post("/signup/v1.0/challenge", [])

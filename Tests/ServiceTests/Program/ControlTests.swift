@@ -5,7 +5,8 @@ import Testing
 struct ControlTests {
     /// Runs a server with the control API, and passes it and a client with the key to `body`.
     private static func withControl(
-        _ arguments: [String] = ["--data", ":memory:"], _ body: (RunningServer, RawClient) async throws -> Void
+        _ arguments: [String] = ["--data", ":memory:"],
+        _ body: (RunningServer, RawClient) async throws -> Void
     ) async throws {
         try await RunningServer.withServer(["--flow", "fabrikam", "--control"] + arguments) { server in
             let path = try #require(server.controlKey)

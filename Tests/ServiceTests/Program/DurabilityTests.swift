@@ -7,7 +7,9 @@ struct DurabilityTests {
         let folder = try TemporaryFolder()
         let trace = "\(folder.path)/trace"
         let strace = ["/usr/bin/strace", "-f", "-D", "-o", trace, "-e", "trace=fsync,fdatasync"]
-        try await RunningServer.withServer(["--data", "\(folder.path)/data", "--flow", "fabrikam"], via: strace) {
+        try await RunningServer.withServer(
+            ["--data", "\(folder.path)/data", "--flow", "fabrikam"], via: strace
+        ) {
             server in
             let before = try Self.syncs(in: trace)
             for number in 1...5 {
@@ -31,7 +33,8 @@ struct DurabilityTests {
     {
         let folder = try TemporaryFolder()
         let limit = ["/usr/bin/prlimit", "--fsize=131072:unlimited"]
-        try await RunningServer.withServer(["--data", folder.path, "--flow", "fabrikam"], via: limit) { server in
+        try await RunningServer.withServer(["--data", folder.path, "--flow", "fabrikam"], via: limit) {
+            server in
             var client = RawClient(port: server.port)
             var statuses: [Int] = []
             for number in 1...100 where statuses.last != 503 {
@@ -104,7 +107,10 @@ struct DurabilityTests {
                 let email = "ada\(number)@contoso.com"
                 await client.post(
                     "/signup/v1.0/start",
-                    [("username", email), ("password", "Correct-Horse-7"), ("challenge_type", ScriptedConversation.types)])
+                    [
+                        ("username", email), ("password", "Correct-Horse-7"),
+                        ("challenge_type", ScriptedConversation.types),
+                    ])
                 await client.post("/signup/v1.0/challenge", [])
                 let code = try await server.code(for: email)
                 clients.append((client, [("grant_type", "oob"), ("oob", code)]))

@@ -35,7 +35,8 @@ struct ExitTests {
     ]
 
     @Test(arguments: usage)
-    func `wrong usage is reported on a line`(arguments: [String], status: Int32, message: String) async throws {
+    func `wrong usage is reported on a line`(arguments: [String], status: Int32, message: String) async throws
+    {
         let result = try await Self.runToFailure(
             ["--listen", "127.0.0.1:0", "--data", ":memory:"].filter { word in
                 word != "--listen" && word != "127.0.0.1:0" || !arguments.contains("--listen")
@@ -54,7 +55,8 @@ struct ExitTests {
             #expect(result.status == 73)
             #expect(
                 result.line
-                    == "signup-tenant: \(endpoint) is in use. Choose another port with --listen, or 0 for any.")
+                    == "signup-tenant: \(endpoint) is in use. Choose another port with --listen, or 0 for any."
+            )
         }
     }
 

@@ -13,7 +13,8 @@ struct ExposureTests {
         try await RunningServer.withServer(["--data", ":memory:", "--listen", "0.0.0.0:0"]) { server in
             #expect(await Self.status(at: 0x7F00_0002, server.port) == 404)
             #expect(
-                server.process.errorOutput.hasPrefix("signup-tenant: Other machines can connect to 0.0.0.0. "))
+                server.process.errorOutput.hasPrefix("signup-tenant: Other machines can connect to 0.0.0.0. ")
+            )
         }
     }
 
@@ -34,7 +35,8 @@ struct ExposureTests {
             await client.post("/signup/v1.0/start", start)
             await client.post("/signup/v1.0/challenge", [])
             let code = try await server.code(for: "ada@contoso.com")
-            let completed = await client.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+            let completed = await client.post(
+                "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
             let tokens = await client.post(
                 "/oauth2/v2.0/token?oob=\(code)",
                 [

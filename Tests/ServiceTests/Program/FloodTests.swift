@@ -37,7 +37,8 @@ struct FloodTests {
                 let response = await RawSocket.exchange(flood.text, port: server.port)
                 // A client that is still writing may find the connection closed before it reads the response.
                 let isCut = response.status == 0 && flood.text.utf8.count > 100_000
-                #expect(flood.statuses.contains(response.status) || isCut, "\(flood.name): \(response.status)")
+                #expect(
+                    flood.statuses.contains(response.status) || isCut, "\(flood.name): \(response.status)")
                 // libmicrohttpd itself responds to a length that overflows.
                 let isOurs = !isCut && !flood.name.hasPrefix("2^64")
                 if isOurs { #expect(response["error"] == "invalid_request", "\(flood.name)") }

@@ -13,7 +13,9 @@ struct MailOptionTests {
 
     /// Returns the code, which is on its own line.
     private static func code(in text: String) throws -> String {
-        let exchanges = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        let exchanges = text.split(whereSeparator: \.isNewline).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
         return try #require(exchanges.first { $0.wholeMatch(of: #/\d{8}/#) != nil })
     }
 
@@ -33,7 +35,8 @@ struct MailOptionTests {
             let output = try await Python.run(["-c", script, "\(folder.path)/mail"])
             let text = String(decoding: output, as: UTF8.self)
             let code = try Self.code(in: text)
-            let completed = await client.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+            let completed = await client.post(
+                "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
 
             #expect(text.hasPrefix("ada@contoso.com\n"))
             #expect(completed.status == 200)
@@ -53,7 +56,8 @@ struct MailOptionTests {
 
             let message = try mailServer.nextMessage()
             let code = try Self.code(in: message.content)
-            let completed = await client.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+            let completed = await client.post(
+                "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
 
             #expect(message.to == ["later@contoso.com"])
             #expect(completed.status == 200)
@@ -80,7 +84,8 @@ struct MailOptionTests {
             #expect(exchanges.allSatisfy { $0.response.object["error_codes"] as? [Int] == [50_185] })
             #expect(other.summary == "200")
             #expect(
-                server.process.errorOutput.contains("An email was not delivered: \(mailServer.address) replied 550"))
+                server.process.errorOutput.contains(
+                    "An email was not delivered: \(mailServer.address) replied 550"))
         }
     }
 }

@@ -28,7 +28,8 @@ struct ServeOptionTests {
 
             #expect(response.headers["access-control-allow-origin"] == origin)
             #expect(response.headers["access-control-expose-headers"]?.contains("x-ms-request-id") == true)
-            #expect(otherResponse.status == 200 && otherResponse.headers["access-control-allow-origin"] == nil)
+            #expect(
+                otherResponse.status == 200 && otherResponse.headers["access-control-allow-origin"] == nil)
             #expect(preflight.status == 204)
             #expect(preflight.headers["access-control-allow-headers"] == "client-request-id")
         }

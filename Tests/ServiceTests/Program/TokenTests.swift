@@ -54,9 +54,15 @@ struct TokenTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let arguments = ["--flow", "fabrikam", "--data", folder]
 
-        let before = try await RunningServer.withServer(arguments) { await RawClient(port: $0.port).get(Self.keys).body }
-        let after = try await RunningServer.withServer(arguments) { await RawClient(port: $0.port).get(Self.keys).body }
-        let elsewhere = try await RunningServer.withServer { await RawClient(port: $0.port).get(Self.keys).body }
+        let before = try await RunningServer.withServer(arguments) {
+            await RawClient(port: $0.port).get(Self.keys).body
+        }
+        let after = try await RunningServer.withServer(arguments) {
+            await RawClient(port: $0.port).get(Self.keys).body
+        }
+        let elsewhere = try await RunningServer.withServer {
+            await RawClient(port: $0.port).get(Self.keys).body
+        }
 
         let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/token-key.pem")
         #expect(before == after && !before.isEmpty)

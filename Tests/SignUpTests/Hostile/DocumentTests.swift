@@ -20,7 +20,9 @@ struct DocumentTests {
     func `C-70: an invalid document is an unexpected reply`(pending: PendingRequest) {
         for document in Document.invalid {
             for (status, word) in Self.outcomesOfUnreadable {
-                #expect(pending.outcome(status, document.body(pending.successMembers)) == word, "\(document.name)")
+                #expect(
+                    pending.outcome(status, document.body(pending.successMembers)) == word, "\(document.name)"
+                )
             }
         }
     }
@@ -28,7 +30,9 @@ struct DocumentTests {
     @Test(arguments: PendingRequest.allCases)
     func `C-70: a valid document is read`(pending: PendingRequest) {
         for document in Document.valid {
-            #expect(pending.outcome(200, document.body(pending.successMembers)) == pending.successOutcome, "\(document.name)")
+            #expect(
+                pending.outcome(200, document.body(pending.successMembers)) == pending.successOutcome,
+                "\(document.name)")
             #expect(pending.outcome(400, document.body(#""error":"invented""#)).hasPrefix("unknown"))
         }
     }
@@ -58,8 +62,10 @@ struct DocumentTests {
     @Test(arguments: PendingRequest.allCases)
     func `C-72: a reply that repeats a key is rejected`(pending: PendingRequest) {
         let repeating = [
-            "{\(pending.successMembers),\(pending.successMembers)}", #"{\#(pending.successMembers),"error":"a","\u0065rror":"b"}"#,
-            #"{\#(pending.successMembers),"x":{"a":1,"a":2}}"#, #"{\#(pending.successMembers),"x":[{"a":{"b":1,"\u0062":1}}]}"#,
+            "{\(pending.successMembers),\(pending.successMembers)}",
+            #"{\#(pending.successMembers),"error":"a","\u0065rror":"b"}"#,
+            #"{\#(pending.successMembers),"x":{"a":1,"a":2}}"#,
+            #"{\#(pending.successMembers),"x":[{"a":{"b":1,"\u0062":1}}]}"#,
             #"{\#(pending.successMembers),"x\/":1,"x/":1}"#, #"{\#(pending.successMembers),"":1,"":1}"#,
         ]
 

@@ -79,7 +79,8 @@ struct MemberTests {
     @Test(arguments: PendingRequest.allCases)
     func `C-73: a success is read unless a required member is invalid`(pending: PendingRequest) throws {
         let members = try #require(
-            try JSONSerialization.jsonObject(with: Data("{\(pending.successMembers)}".utf8)) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data("{\(pending.successMembers)}".utf8)) as? [String: Any]
+        )
         let written = try members.mapValues {
             String(
                 decoding: try JSONSerialization.data(withJSONObject: $0, options: .fragmentsAllowed),
@@ -90,7 +91,9 @@ struct MemberTests {
             for shape in Self.shapes {
                 let outcome = pending.outcome(200, Self.body(written, member, shape.json))
                 let isAccepted = Self.isAccepted(shape.name, as: member, at: pending)
-                #expect(outcome == (isAccepted ? pending.successOutcome : "replyUnreadable"), "\(member) \(shape.name)")
+                #expect(
+                    outcome == (isAccepted ? pending.successOutcome : "replyUnreadable"),
+                    "\(member) \(shape.name)")
             }
         }
     }
@@ -130,7 +133,8 @@ struct MemberTests {
         ("1e30", nil),
     ])
     func `C-74: an implausible code length counts as unknown`(json: String, length: Int?) {
-        let members = PendingRequest.challenge.successMembers.replacing("\"code_length\":8", with: "\"code_length\":\(json)")
+        let members = PendingRequest.challenge.successMembers.replacing(
+            "\"code_length\":8", with: "\"code_length\":\(json)")
 
         var (first, second) = (SignUpDriver.start(), SignUpDriver.start())
         first.reply(200, "{\(PendingRequest.start.successMembers)}")

@@ -8,7 +8,8 @@ import Testing
 struct MutantTests {
     private static let seeds: ClosedRange<UInt64> = 1...8
     /// The total number of mutants; nightly runs set more.
-    private static let mutantCount = ProcessInfo.processInfo.environment["MUTANTS"].flatMap { Int($0) } ?? 20_000
+    private static let mutantCount =
+        ProcessInfo.processInfo.environment["MUTANTS"].flatMap { Int($0) } ?? 20_000
     private static let tokens = [
         "\"", "\\", "{", "}", "[", "]", ",", ":", "null", "true", "-1", "1e999", "0", "\\u0000", "\\ud800",
         "\u{0}",
@@ -19,8 +20,7 @@ struct MutantTests {
     ]
 
     @Test(arguments: seeds)
-    func `C-78: no mutant of a recorded reply traps or wrongly creates an account`(seed: UInt64) throws
-    {
+    func `C-78: no mutant of a recorded reply traps or wrongly creates an account`(seed: UInt64) throws {
         #expect(Exchanges.replies.count == 98)
         var generator = SeededGenerator(state: seed)
 
@@ -53,7 +53,8 @@ struct MutantTests {
             let other = Exchanges.replies.randomElement(using: &generator)?.response.body ?? Data()
             response.body.replaceSubrange(index..., with: other.suffix(response.body.count - index))
         default:
-            response.body.insert(contentsOf: Data((tokens.randomElement(using: &generator) ?? "").utf8), at: index)
+            response.body.insert(
+                contentsOf: Data((tokens.randomElement(using: &generator) ?? "").utf8), at: index)
         }
     }
 }

@@ -9,7 +9,8 @@ struct PatternCheckTests {
     }
 
     @Test(arguments: [
-        ("^[0-9]+$", "5000", PatternCheck.matches), ("^[0-9]+$", "5000 C", .mismatches), ("^[0-9]+$", "", .mismatches),
+        ("^[0-9]+$", "5000", PatternCheck.matches), ("^[0-9]+$", "5000 C", .mismatches),
+        ("^[0-9]+$", "", .mismatches),
         ("^[a-zA-Z_][0-9a-zA-Z_ ]*[0-9a-zA-Z_]+$", "Kongens Lyngby", .matches),
         ("^[a-zA-Z_][0-9a-zA-Z_ ]*[0-9a-zA-Z_]+$", "Łódź", .mismatches),
         ("^.*", "", .matches), ("^.+$", "Ærø", .matches),
@@ -32,7 +33,9 @@ struct PatternCheckTests {
 
     @Test(arguments: Patterns.broken + Patterns.dotNet + Patterns.escapedForHTML)
     func `C-76: an invalid or incompatible pattern is undetermined`(pattern: String) {
-        for answer in ["Odense", "", "(", "aaa!"] { #expect(check(answer, against: pattern) == .undetermined) }
+        for answer in ["Odense", "", "(", "aaa!"] {
+            #expect(check(answer, against: pattern) == .undetermined)
+        }
     }
 
     @Test(arguments: Patterns.catastrophic)
@@ -41,7 +44,9 @@ struct PatternCheckTests {
     }
 
     @Test func `C-76: most catastrophic patterns exceed the limit`() {
-        let undetermined = Patterns.catastrophic.filter { check(Patterns.texts[3], against: $0) == .undetermined }
+        let undetermined = Patterns.catastrophic.filter {
+            check(Patterns.texts[3], against: $0) == .undetermined
+        }
 
         #expect(Patterns.catastrophic.count == 52)
         #expect(undetermined.count > 40, "\(undetermined.count)")

@@ -77,7 +77,8 @@ enum PendingRequest: CaseIterable, CustomTestStringConvertible {
 
     /// The machines, each with its request in flight.
     static let machines: [PendingRequest: Machine] = Dictionary(
-        uniqueKeysWithValues: allCases.compactMap { pending in (try? pending.machine()).map { (pending, $0) } })
+        uniqueKeysWithValues: allCases.compactMap { pending in (try? pending.machine()).map { (pending, $0) }
+        })
 }
 
 extension PendingRequest {
@@ -118,7 +119,8 @@ extension PendingRequest {
         case .secondFactor:
             return strongAuth(.atMethods(.secondFactor), .challenge(StrongAuthDriver.email, contact: ""))
         case .contact:
-            return strongAuth(.atMethods(.registration), .challenge(StrongAuthDriver.email, contact: "bo@b.c"))
+            return strongAuth(
+                .atMethods(.registration), .challenge(StrongAuthDriver.email, contact: "bo@b.c"))
         case .secondFactorCode: return strongAuth(.atStrongAuth(.secondFactor), .code(secret))
         case .contactCode: return strongAuth(.atStrongAuth(.registration), .code(secret))
         case .preverifiedContact:
@@ -146,7 +148,8 @@ extension PendingRequest {
         var signIn = SignIn(client: OAuthClient(clientID: "client", correlationID: "id"))
         for answer in answers.prefix(1) { _ = signIn.submit(answer) }
         for pending in replies {
-            _ = signIn.receive(.success(Response(status: 200, body: Data("{\(pending.successMembers)}".utf8))))
+            _ = signIn.receive(
+                .success(Response(status: 200, body: Data("{\(pending.successMembers)}".utf8))))
         }
         for answer in answers.dropFirst() { _ = signIn.submit(answer) }
         return .signIn(signIn)

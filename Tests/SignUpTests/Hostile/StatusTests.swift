@@ -54,7 +54,9 @@ struct StatusTests {
             #""challenge_type":"oob""#, #""challenge_type":"password""#, #""challenge_type":"""#,
             #""challenge_type":7"#, #""challenge_type":[]"#, #""error":1"#,
         ])
-    func `C-79: only a success without a challenge creates an account`(pending: PendingRequest, member: String) {
+    func `C-79: only a success without a challenge creates an account`(
+        pending: PendingRequest, member: String
+    ) {
         #expect(pending.outcome(200, "{\(pending.successMembers),\(member)}") == "replyUnreadable")
         #expect(pending.outcome(200, "{\(pending.successMembers)}") == "done")
         #expect(pending.outcome(200, "{}") == "done")

@@ -16,7 +16,10 @@ struct ControlRequestTests {
             "POST", "outcomes", #"{"correlationId": "A1", "refuse": "user_already_exists"}"#,
             .injectOutcome(.refuse(.userAlreadyExists), correlationID: "A1")
         ),
-        ("POST", "outcomes", #"{"refuse": 50126}"#, .injectOutcome(.refuse(.passwordWrong), correlationID: nil)),
+        (
+            "POST", "outcomes", #"{"refuse": 50126}"#,
+            .injectOutcome(.refuse(.passwordWrong), correlationID: nil)
+        ),
         (
             "POST", "outcomes", #"{"refuse": "password_banned"}"#,
             .injectOutcome(.refuse(.passwordBanned), correlationID: nil)

@@ -85,7 +85,8 @@ struct AttributeFieldTests {
             let labels = page.form(language.strings, renderer.context).blocks.compactMap(\.label)
             _ = page.check()
 
-            for (index, label) in labels.enumerated() where page.controls.fields[index].inputType != .yesOrNo {
+            for (index, label) in labels.enumerated() where page.controls.fields[index].inputType != .yesOrNo
+            {
                 #expect(label.hasSuffix(optionalSuffix) == (page.controls.problems[index] == nil), "\(label)")
             }
         }

@@ -84,7 +84,8 @@ struct AttributeKindTests {
         }
 
         #expect(
-            Wizard.Strings().text(of: problem) == "Shoes is between -9223372036854775808 and 9223372036854775807.")
+            Wizard.Strings().text(of: problem)
+                == "Shoes is between -9223372036854775808 and 9223372036854775807.")
     }
 
     @Test func `a date field shows its format and the flow's hint`() throws {

@@ -61,7 +61,8 @@ struct GraphemeBreakTests {
             for left in stride(from: characters.count - 1, through: 0, by: -1) {
                 field.apply(.delete(.left))
                 secret.apply(.delete(.left))
-                #expect(field.text.hasSameScalars(as: characters[..<left].joined()), "\(characters.codePoints)")
+                #expect(
+                    field.text.hasSameScalars(as: characters[..<left].joined()), "\(characters.codePoints)")
                 #expect(secret.displayText.hasSameScalars(as: field.text), "\(characters.codePoints)")
             }
         }

@@ -12,7 +12,8 @@ struct IntegerAndDateTests {
             ("−7", .number(-7)), ("－７", .number(-7)), ("٤٢", .number(42)),
             ("9223372036854775807", .number(.max)), ("9223372036854775808", .outOfRange),
             ("-9223372036854775808", .number(.min)), ("-9223372036854775809", .outOfRange),
-            ("", .invalid), ("-", .invalid), ("4.2", .invalid), ("1 000", .invalid), ("1e3", .invalid), ("forty", .invalid),
+            ("", .invalid), ("-", .invalid), ("4.2", .invalid), ("1 000", .invalid), ("1e3", .invalid),
+            ("forty", .invalid),
             ("0x2A", .invalid), ("²", .invalid), ("--7", .invalid), ("四", .invalid),
         ] as [(String, IntegerInput)])
     func `only an integer is parsed, in any decimal digits`(text: String, number: IntegerInput) {

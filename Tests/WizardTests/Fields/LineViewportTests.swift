@@ -45,7 +45,8 @@ struct LineViewportTests {
         field.isShown = true
         let shown = RenderedLine(
             FieldLine(
-                text: String(repeating: "x", count: field.count), caret: field.caret, caretHistory: field.caretHistory),
+                text: String(repeating: "x", count: field.count), caret: field.caret,
+                caretHistory: field.caretHistory),
             columns: 10)
 
         #expect(masked.text == shown.text.replacing("x", with: "•"))
@@ -63,7 +64,8 @@ struct LineViewportTests {
             #expect(rendered.caret.map { 0 <= $0 && $0 < columns } == true)
             #expect(
                 rendered.text.hasPrefix("‹")
-                    || field.line.text.hasPrefix(rendered.text.filter { $0 != "|" && $0 != "›" && $0 != " " }))
+                    || field.line.text.hasPrefix(rendered.text.filter { $0 != "|" && $0 != "›" && $0 != " " })
+            )
         }
     }
 

@@ -38,7 +38,9 @@ extension GoldenScene {
 
     /// Returns a harness at a page after the code.
     func afterCode(_ language: Wizard.Language) throws -> WizardHarness {
-        var harness = try self == .unknownAttributes ? WizardHarness.atCode(language: language) : .atContosoCode(language)
+        var harness =
+            try self == .unknownAttributes
+            ? WizardHarness.atCode(language: language) : .atContosoCode(language)
         harness.enter("40273951")
         switch self {
         case .passwordAfterCode:

@@ -37,7 +37,8 @@ extension GoldenScene {
             #""kind": "integer", "minimum": 18, "maximum": 120, "label": {"en": "Age", "ja": "年齢"}"#
         case .boolean: #""kind": "boolean", "label": {"en": "Send me news", "ja": "お知らせを受け取る"}"#
         case .date, .dateRefused: #""kind": "date", "label": {"en": "Day of birth", "ja": "生年月日"}"#
-        case .choice, .choiceMissing: Self.choiceAttribute("choice", #"{"en": "Size", "ja": "サイズ"}"#, Self.sizes)
+        case .choice, .choiceMissing:
+            Self.choiceAttribute("choice", #"{"en": "Size", "ja": "サイズ"}"#, Self.sizes)
         case .choiceFound, .choiceUnknown:
             Self.choiceAttribute("choice", #"{"en": "Colour", "ja": "色"}"#, Self.colors)
         case .multipleChoice, .multipleChoiceMissing:
@@ -51,7 +52,9 @@ extension GoldenScene {
         }
     }
 
-    private static func choiceAttribute(_ kind: String, _ label: String, _ choices: [(String, String)]) -> String {
+    private static func choiceAttribute(_ kind: String, _ label: String, _ choices: [(String, String)])
+        -> String
+    {
         let choices = choices.map { english, japanese in
             #"{"value": "\#(english)", "label": {"en": "\#(english)", "ja": "\#(japanese)"}}"#
         }

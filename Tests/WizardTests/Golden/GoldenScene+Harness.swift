@@ -14,10 +14,12 @@ extension GoldenScene {
             .startAttributesMissing:
             try beforeCode(language)
         case .code, .codeWrong, .codeWait, .codeResent, .waiting, .inbox: try atCode(language)
-        case .passwordAfterCode, .attributesAfterCode, .attributesAfterCodeRefused, .unknownAttributes: try afterCode(language)
+        case .passwordAfterCode, .attributesAfterCode, .attributesAfterCodeRefused, .unknownAttributes:
+            try afterCode(language)
         case .review, .reviewLine: try atReview(language)
         case .browser, .browserEnd, .deadEnd: try atBrowserOrDeadEnd(language)
-        case .signInNow, .signInNowOffline, .done, .doneOnly, .doneSecondStep, .doneExisting: try afterSignUp(language)
+        case .signInNow, .signInNowOffline, .done, .doneOnly, .doneSecondStep, .doneExisting:
+            try afterSignUp(language)
         case .signIn, .signInUnknown, .signInPassword, .signInCode: try duringSignIn(language)
         case .text, .textRefused, .integer, .integerRefused, .boolean, .date, .dateRefused, .choice,
             .choiceMissing, .choiceFound, .choiceUnknown, .multipleChoice, .multipleChoiceMissing, .country,

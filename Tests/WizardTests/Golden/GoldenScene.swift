@@ -8,7 +8,8 @@ enum GoldenScene: String, CaseIterable {
     case email, emailRefused, emailTaken, typo, leave, help, inbox
     case password, passwordWeak, passwordSimilar, passwordShown, passwordTwice, alias, aliasRefused
     case startAttributes, startAttributesMissing, code, codeWrong, codeWait, codeResent, waiting
-    case passwordAfterCode = "laterPassword", attributesAfterCode = "laterAttributes", attributesAfterCodeRefused = "laterAttributesRefused", unknownAttributes = "extra", review, reviewLine
+    case passwordAfterCode = "laterPassword", attributesAfterCode = "laterAttributes",
+        attributesAfterCodeRefused = "laterAttributesRefused", unknownAttributes = "extra", review, reviewLine
     case browser, browserEnd, deadEnd, signInNow, signInNowOffline
     case done, doneOnly, doneSecondStep, doneExisting = "doneKnown"
     case signIn, signInUnknown, signInPassword, signInCode
@@ -31,7 +32,8 @@ struct GoldenVariant: CaseIterable, CustomTestStringConvertible {
 
 /// A page, overlay, state or attribute kind that the scenes must cover.
 enum GoldenSubject: CaseIterable {
-    case email, password, alias, startAttributes, code, passwordAfterCode, attributesAfterCode, unknownAttributes, browser, review
+    case email, password, alias, startAttributes, code, passwordAfterCode, attributesAfterCode,
+        unknownAttributes, browser, review
     case deadEnd, signInNow, signIn, signInPassword, signInCode, done
     case help, inbox, leave, typo
     case waiting

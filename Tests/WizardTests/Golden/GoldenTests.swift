@@ -39,7 +39,8 @@ extension Wizard {
         if let overlay { return [overlay.goldenSubject] }
         let page = page as? AttributesPage
         let kind = page.flatMap { page in page.controls.focusedField.map { page.attributes[$0].kind } }
-        return [goldenSubject(of: pageID)] + (kind.map { [$0.goldenSubject] } ?? []) + (isWaiting ? [.waiting] : [])
+        return [goldenSubject(of: pageID)] + (kind.map { [$0.goldenSubject] } ?? [])
+            + (isWaiting ? [.waiting] : [])
     }
 
     private func goldenSubject(of pageID: PageID) -> GoldenSubject {
@@ -47,7 +48,8 @@ extension Wizard {
         case .email: .email
         case .password: .password
         case .alias: .alias
-        case .attributes(let index): flow.pages[index].timing == .start ? .startAttributes : .attributesAfterCode
+        case .attributes(let index):
+            flow.pages[index].timing == .start ? .startAttributes : .attributesAfterCode
         case .code: .code
         case .passwordAfterCode: .passwordAfterCode
         case .unknownAttributes: .unknownAttributes

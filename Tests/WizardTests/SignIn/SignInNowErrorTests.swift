@@ -46,7 +46,8 @@ struct SignInNowErrorTests {
         var harness = try WizardHarness.atSignInNow()
         harness.press(.enter)
 
-        harness.reply(400, #"{"error":"invalid_grant","error_codes":[50053]}"#, headers: ["retry-after": "60"])
+        harness.reply(
+            400, #"{"error":"invalid_grant","error_codes":[50053]}"#, headers: ["retry-after": "60"])
 
         #expect(
             harness.wizard.prompt.notice == "Account created, but signing in is paused for 60 seconds.")

@@ -120,7 +120,10 @@ struct SignInNowPageTests {
         (.signedUp(email: "a@b.c"), "Account created for a@b.c. You can now sign in."),
         (.signedIn(name: "ada"), "You are signed in as ada."),
         (.leftAfterSignUp(email: "a@b.c"), "Sign-up stopped. The account for a@b.c exists."),
-        (.accountUncertain(email: "a@b.c"), "Sign-up stopped. The account for a@b.c may exist: try to sign in first."),
+        (
+            .accountUncertain(email: "a@b.c"),
+            "Sign-up stopped. The account for a@b.c may exist: try to sign in first."
+        ),
         (.left, "Sign-up stopped. No account was created."),
     ])
     func `R-29 the exit message names the outcome`(outcome: Wizard.ExitOutcome, message: String) throws {

@@ -6,8 +6,12 @@ import Testing
 
 /// A tenant that requires strong authentication, for which the wizard has no pages.
 struct StrongAuthTests {
-    private static let lastPageNotices = [("mfa_required", "done.mfa"), ("registration_required", "done.register")]
-    private static let signInPageNotices = [("mfa_required", "signin.mfa"), ("registration_required", "signin.register")]
+    private static let lastPageNotices = [
+        ("mfa_required", "done.mfa"), ("registration_required", "done.register"),
+    ]
+    private static let signInPageNotices = [
+        ("mfa_required", "signin.mfa"), ("registration_required", "signin.register"),
+    ]
     private static let methodsReply = """
         {"continuation_token":"m1","methods":[{"id":"email","challenge_type":"oob","challenge_channel":"email"}]}
         """
@@ -33,7 +37,8 @@ struct StrongAuthTests {
     @Test(arguments: lastPageNotices)
     func `a sign-in that continues by itself ends on the same page`(suberror: String, id: String) throws {
         var harness = try WizardHarness.atSignInNow()
-        harness.wizard.signIn = SignIn(client: harness.wizard.client, supportedRequirements: OAuthClient.Capability.allCases)
+        harness.wizard.signIn = SignIn(
+            client: harness.wizard.client, supportedRequirements: OAuthClient.Capability.allCases)
         harness.press(.enter)
         harness.reply(400, Self.requirementReply(suberror))
 
@@ -46,7 +51,8 @@ struct StrongAuthTests {
     @Test(arguments: signInPageNotices)
     func `a sign-in on its own pages shows the requirement there`(suberror: String, id: String) throws {
         var harness = try WizardHarness.atSignIn()
-        harness.wizard.signIn = SignIn(client: harness.wizard.client, supportedRequirements: OAuthClient.Capability.allCases)
+        harness.wizard.signIn = SignIn(
+            client: harness.wizard.client, supportedRequirements: OAuthClient.Capability.allCases)
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"continuation_token":"s1"}"#)
         harness.replyCodeSent()

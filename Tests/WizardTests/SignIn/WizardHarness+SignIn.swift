@@ -20,7 +20,9 @@ extension WizardHarness {
     }
 
     /// Returns a harness at the sign-in page.
-    static func atSignIn(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws -> WizardHarness {
+    static func atSignIn(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws
+        -> WizardHarness
+    {
         var harness = try WizardHarness(flow, language: language)
         harness.press(.function(1), .character("s"))
         return harness
@@ -36,7 +38,8 @@ extension WizardHarness {
     }
 
     /// Returns a harness at the code page of a sign-in.
-    static func atSignInCode(_ username: String = "ada@contoso.com", length: Int = 8) throws -> WizardHarness {
+    static func atSignInCode(_ username: String = "ada@contoso.com", length: Int = 8) throws -> WizardHarness
+    {
         var harness = try WizardHarness.atSignIn("contoso")
         harness.enter(username)
         harness.reply(200, #"{"continuation_token":"s1"}"#)

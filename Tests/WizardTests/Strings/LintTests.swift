@@ -28,8 +28,12 @@ struct LintTests {
         let strings = try StringCatalog(Wizard.Strings()).strings
 
         #expect(Set(AgreedMessages.ids).count == AgreedMessages.ids.count)
-        #expect(AgreedMessages.ids.filter { strings[$0] == nil && !AgreedMessages.idsOutsideWizard.contains($0) } == [])
-        #expect(AgreedMessages.idsOutsideWizard.filter { strings[$0] != nil }.sorted() == [], "Now in the catalog")
+        #expect(
+            AgreedMessages.ids.filter { strings[$0] == nil && !AgreedMessages.idsOutsideWizard.contains($0) }
+                == [])
+        #expect(
+            AgreedMessages.idsOutsideWizard.filter { strings[$0] != nil }.sorted() == [], "Now in the catalog"
+        )
     }
 
     @Test(arguments: languages)
@@ -49,7 +53,8 @@ struct LintTests {
         for (id, text) in try StringCatalog(language.strings).strings {
             let placeholders = Samples.placeholders(in: text)
             #expect(placeholders == Samples.placeholders(in: english[id] ?? ""), "\(id): \(text)")
-            #expect(placeholders.filter { Samples.values[$0] == nil } == [], "Samples.swift lacks a value: \(id)")
+            #expect(
+                placeholders.filter { Samples.values[$0] == nil } == [], "Samples.swift lacks a value: \(id)")
             #expect(!Samples.format(text).contains { "{}|".contains($0) }, "\(id): \(text)")
         }
     }
@@ -100,7 +105,9 @@ struct LintTests {
 }
 
 extension String {
-    /// Whether it ends with a full stop, as no label does. An ellipsis does not count.
+    /// Whether it ends with a full stop, as no label does.
+    ///
+    /// An ellipsis does not count.
     fileprivate var isSentence: Bool {
         (hasSuffix(".") && !hasSuffix("...")) || hasSuffix("。")
     }

@@ -68,7 +68,8 @@ struct PageRenderer {
         let frame = Layout(sharedStrings: Wizard.SharedStrings(strings), size: size)
             .frame(
                 ScreenModel(
-                    form: page.form(strings, context).withoutPictures, controls: page.controls, chrome: chrome),
+                    form: page.form(strings, context).withoutPictures, controls: page.controls, chrome: chrome
+                ),
                 scrolledTo: nil)
         return (0..<size.height).map { row in
             // The last column has the scroll marks.

@@ -14,10 +14,14 @@ struct TruncationTests {
             let text = Samples.format(text)
             var page = EmailPage()
             page.controls.problems = [0: Message(\.cancelled)]
-            #expect(renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(text.withoutWhitespace), "\(id)")
+            #expect(
+                renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(
+                    text.withoutWhitespace), "\(id)")
             page = EmailPage()
             page.controls.notice = Notice(message: Message(\.cancelled), isError: true)
-            #expect(renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(text.withoutWhitespace), "\(id)")
+            #expect(
+                renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(
+                    text.withoutWhitespace), "\(id)")
         }
     }
 
@@ -45,7 +49,10 @@ struct TruncationTests {
         for var page in try renderer.pages() {
             let tallSize = Frame.Size(width: size.width, height: 200)
             let fullText = renderer.text(of: page, tallSize)
-            #expect(renderer.strings(of: page).filter { !fullText.withoutWhitespace.contains($0.withoutWhitespace) } == [])
+            #expect(
+                renderer.strings(of: page).filter {
+                    !fullText.withoutWhitespace.contains($0.withoutWhitespace)
+                } == [])
             #expect(fullText.count { $0 == "[" } == fullText.count { $0 == "]" }, "\(fullText)")
             let words = Self.words(in: fullText)
             var visibleWords: Set<String> = []
@@ -97,7 +104,8 @@ struct TruncationTests {
         let renderer = try PageRenderer(language)
         var page = DonePage(owner: .new(email: "ada@contoso.com", alias: "ada"))
         let access = DonePage.GrantedAccess(
-            scopes: ["openid", "profile", "offline_access"], lifetime: 3_600, expiry: renderer.context.clock.now)
+            scopes: ["openid", "profile", "offline_access"], lifetime: 3_600,
+            expiry: renderer.context.clock.now)
 
         page.signedIn(access)
 

@@ -34,12 +34,14 @@ struct UntranslatedTests {
     @Test func `strings listed as untranslated are untranslated`() throws {
         let untranslated = Set(try Self.identicalIDs.keys.flatMap(Self.untranslatedIDs))
 
-        #expect(Untranslated.ids.subtracting(untranslated).sorted() == [], "Remove them from Untranslated.swift")
+        #expect(
+            Untranslated.ids.subtracting(untranslated).sorted() == [], "Remove them from Untranslated.swift")
     }
 
     private static func untranslatedIDs(in language: Wizard.Language) throws -> Set<String> {
         let english = try StringCatalog(Wizard.Strings()).strings
         let strings = try StringCatalog(language.strings).strings
-        return Set(english.keys.filter { strings[$0] == english[$0] }).subtracting(identicalIDs[language] ?? [])
+        return Set(english.keys.filter { strings[$0] == english[$0] }).subtracting(
+            identicalIDs[language] ?? [])
     }
 }

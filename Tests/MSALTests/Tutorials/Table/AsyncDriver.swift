@@ -27,7 +27,8 @@ final class AsyncDriver: TutorialDriver {
         case .resendCode:
             return outcome(of: try await #require(code).resendCode())
         case .submitAttributes(let values):
-            return outcome(of: try await #require(attributes).submitAttributes(attributes: values.userAttributes))
+            return outcome(
+                of: try await #require(attributes).submitAttributes(attributes: values.userAttributes))
         case .makeApplication, .signInAfterSignUp, .signIn, .signOut:
             Issue.record("not in this tutorial")
             return (nil, nil)
@@ -40,7 +41,9 @@ final class AsyncDriver: TutorialDriver {
         switch result {
         case .codeRequired(let state, let sentTo, let channel, let length):
             code = state
-            return (.code("codeRequired", .init(target: sentTo, channel: channel.value, length: length)), state)
+            return (
+                .code("codeRequired", .init(target: sentTo, channel: channel.value, length: length)), state
+            )
         case .passwordRequired(let state):
             return (.method("passwordRequired"), state)
         case .attributesRequired(let state, let required):
@@ -54,7 +57,9 @@ final class AsyncDriver: TutorialDriver {
         }
     }
 
-    private func outcome(of result: SignUpResendCodeResult) -> (outcome: TutorialRow.Outcome?, state: NSObject?) {
+    private func outcome(of result: SignUpResendCodeResult) -> (
+        outcome: TutorialRow.Outcome?, state: NSObject?
+    ) {
         switch result {
         case .success(let state, let sentTo, let channel, let length):
             code = state

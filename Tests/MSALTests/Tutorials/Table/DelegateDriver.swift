@@ -119,7 +119,8 @@ extension TutorialRow.Outcome {
             method == "onSignUpAttributesRequired(newState:)" ? method : String(method.prefix { $0 != "(" })
         flag = event.error.flatMap { $0.flags.isEmpty ? nil : $0.flags.sorted().joined(separator: ", ") }
         if name.hasSuffix("CodeRequired"), let length = Int(event.details[2]) {
-            delivery = TutorialRow.CodeDelivery(target: event.details[0], channel: event.details[1], length: length)
+            delivery = TutorialRow.CodeDelivery(
+                target: event.details[0], channel: event.details[1], length: length)
         } else if name.contains("Attributes") {
             attributes = event.details
         }

@@ -4,7 +4,8 @@ extension TutorialRow {
     /// The lines of the headings and tables in the documentation.
     static var table: [String] {
         TutorialPage.allCases.flatMap { page in
-            ["## \(page.rawValue)", headerRow, separatorRow] + all.filter { $0.page == page }.flatMap(\.markdown)
+            ["## \(page.rawValue)", headerRow, separatorRow]
+                + all.filter { $0.page == page }.flatMap(\.markdown)
         }
     }
 

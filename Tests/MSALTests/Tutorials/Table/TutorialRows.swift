@@ -15,7 +15,9 @@ extension TutorialRow {
         .init(.android, "Errors at the start: password, address", .woodgrove, .awaitedStartErrors),
         .init(.android, "Errors at the start: attributes", .adventure, .awaitedAttributesRejected),
         .init(.android, "Errors at the start: a browser", .woodgroveCodeOnly, .awaitedBrowser),
-        .init(.android, "Errors at the start: a challenge type", .fabrikamUnknownChallengeType, .awaitedAuthNotSupported),
+        .init(
+            .android, "Errors at the start: a challenge type", .fabrikamUnknownChallengeType,
+            .awaitedAuthNotSupported),
         .init(.android, "Errors of a code", .fabrikam, .awaitedInvalidCode),
     ]
 

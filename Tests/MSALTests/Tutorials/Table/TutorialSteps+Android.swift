@@ -11,11 +11,12 @@ extension [TutorialRow.Step] {
     static let awaitedAttributesAtStart: Self = [awaitedStart(.withPassword(.home)), awaitedFinish]
 
     static let awaitedAttributesBeforeCode: Self = [
-        .init(.signUp(.withPassword()), "start", outcome: .attributes("attributesRequired", "country", "city")),
+        .init(
+            .signUp(.withPassword()), "start", outcome: .attributes("attributesRequired", "country", "city")),
         .init(
             .submitAttributes(["country": "Denmark"]), "continue",
             outcome: .attributes("attributesRequired", "city")),
-        .init(.submitAttributes(["city": "Odense"]), "continue", "challenge", told: .code("codeRequired")),
+        .init(.submitAttributes(["city": "Odense"]), "continue", "challenge", outcome: .code("codeRequired")),
         awaitedFinish,
     ]
 
@@ -54,7 +55,7 @@ extension [TutorialRow.Step] {
     ]
 
     private static func awaitedStart(_ user: TutorialCall.User) -> TutorialRow.Step {
-        .init(.signUp(user), "start", "challenge", told: .code("codeRequired"))
+        .init(.signUp(user), "start", "challenge", outcome: .code("codeRequired"))
     }
 
     private static func awaitedError(_ user: TutorialCall.User, _ flag: String) -> TutorialRow.Step {

@@ -27,7 +27,8 @@ extension [TutorialRow.Step] {
         .init(
             .submitCode(.newest), "continue",
             outcome: .attributes("onSignUpAttributesRequired", "country", "city")),
-        attributesRequired([:], "country", "city"), attributesRequired([:], "country", "city"), attributesRequired(["country": "Denmark"], "city"),
+        attributesRequired([:], "country", "city"), attributesRequired([:], "country", "city"),
+        attributesRequired(["country": "Denmark"], "city"),
         attributesInvalid(["city": .overlong], "city"), attributesInvalid(["city": .overlong], "city"),
         .init(.submitAttributes(["city": "Odense"]), "continue", outcome: .method("onSignUpCompleted")),
     ]
@@ -55,7 +56,8 @@ extension [TutorialRow.Step] {
     static let userAlreadyExists: Self =
         password + [
             .init(
-                .signUp(.withPassword()), "start", outcome: .error("onSignUpStartError", "isUserAlreadyExists"))
+                .signUp(.withPassword()), "start",
+                outcome: .error("onSignUpStartError", "isUserAlreadyExists"))
         ]
 
     static let alias: Self = [signUp(.withPassword(.alias)), acceptedCode]
@@ -83,27 +85,31 @@ extension [TutorialRow.Step] {
     static func signIn(by name: String) -> Self {
         [
             .init(
-                .signIn(name), "initiate", "challenge", "token", told: .method("onSignInCompleted")),
+                .signIn(name), "initiate", "challenge", "token", outcome: .method("onSignInCompleted")),
             .init(.signOut),
         ]
     }
 
     private static func signUp(_ user: TutorialCall.User) -> TutorialRow.Step {
-        .init(.signUp(user), "start", "challenge", told: .code("onSignUpCodeRequired"))
+        .init(.signUp(user), "start", "challenge", outcome: .code("onSignUpCodeRequired"))
     }
 
     private static let acceptedCode = TutorialRow.Step(
         .submitCode(.newest), "continue", outcome: .method("onSignUpCompleted"))
 
-    private static func attributesRequired(_ attributes: [String: String], _ names: String...) -> TutorialRow.Step {
+    private static func attributesRequired(_ attributes: [String: String], _ names: String...)
+        -> TutorialRow.Step
+    {
         .init(
             .submitAttributes(attributes), "continue",
             outcome: .init(name: "onSignUpAttributesRequired", attributes: names))
     }
 
-    private static func attributesInvalid(_ attributes: [String: String], _ name: String) -> TutorialRow.Step {
+    private static func attributesInvalid(_ attributes: [String: String], _ name: String) -> TutorialRow.Step
+    {
         .init(
-            .submitAttributes(attributes), "continue", outcome: .attributes("onSignUpAttributesInvalid", name))
+            .submitAttributes(attributes), "continue", outcome: .attributes("onSignUpAttributesInvalid", name)
+        )
     }
 }
 

@@ -46,7 +46,9 @@ struct TutorialTableTests {
     }
 
     /// Expects the values that the application received to be those that the tenant sent.
-    private func expect(_ outcome: TutorialRow.Outcome?, matches replyFields: RecordingTransport.Exchange.ReplyFields?) {
+    private func expect(
+        _ outcome: TutorialRow.Outcome?, matches replyFields: RecordingTransport.Exchange.ReplyFields?
+    ) {
         if let delivery = outcome?.delivery {
             #expect(delivery.target == replyFields?.label)
             #expect(delivery.channel == replyFields?.channel)
@@ -62,7 +64,9 @@ extension TutorialRow {
     @MainActor
     fileprivate func driver(on page: SignUpPage) throws -> any TutorialDriver {
         var client = page.nativeAuth.client
-        if flow == .fabrikamUnknownChallengeType { client.challengeTypes.append(OAuthClient.ChallengeType(rawValue: "fax")) }
+        if flow == .fabrikamUnknownChallengeType {
+            client.challengeTypes.append(OAuthClient.ChallengeType(rawValue: "fax"))
+        }
         let application = MSALNativeAuthPublicClientApplication(client: client)
         return switch self.page.style {
         case .asynchronous: AsyncDriver(page, application)

@@ -50,7 +50,9 @@ extension CommandError {
         case .notWritable(let path):
             self.init(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
         case .inUse(let path):
-            self.init(.temporaryFailure, "The folder \(path) is in use by another \(Self.programName). Close it first.")
+            self.init(
+                .temporaryFailure,
+                "The folder \(path) is in use by another \(Self.programName). Close it first.")
         case .foreignFile(let file):
             self.init(
                 .invalidData, "\(file) is not an accounts database and was not changed. Use another --data.")

@@ -7,7 +7,8 @@ public enum CommandPrinter {
         let name = invocation.operands.first ?? ""
         guard let shell = Shell(rawValue: name) else {
             let names = Shell.allCases.map(\.rawValue).joined(separator: ", ")
-            CommandError(.usage, "There is no completion for \"\(name)\". Choose from: \(names).").reportAndExit()
+            CommandError(.usage, "There is no completion for \"\(name)\". Choose from: \(names).")
+                .reportAndExit()
         }
         printText(command.completion(for: shell))
     }

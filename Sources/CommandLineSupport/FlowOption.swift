@@ -14,7 +14,8 @@ public enum FlowOption {
             let suggestion = name.nearest(among: UserFlow.bundled).map { " Did you mean \($0)?" } ?? ""
             throw CommandError(
                 .usage,
-                "There is no flow \"\(name)\".\(suggestion) Choose from: \(names), or a file such as ./flow.json.")
+                "There is no flow \"\(name)\".\(suggestion) Choose from: \(names), or a file such as ./flow.json."
+            )
         }
         return try FlowFile.read(name)
     }
@@ -24,7 +25,9 @@ public enum FlowOption {
         Console.output(table)
     }
 
-    /// The bundled flows as a table of at most 100 columns, with a heading. The first column is the name.
+    /// The bundled flows as a table of at most 100 columns, with a heading.
+    ///
+    /// The first column is the name.
     static var table: String {
         let flows = UserFlow.bundled.compactMap { name in
             (try? UserFlow.bundled(name)).map { row(name, $0) }

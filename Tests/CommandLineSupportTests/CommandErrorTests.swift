@@ -1,6 +1,6 @@
 import Accounts
 import Foundation
-import Programs
+import CommandLineSupport
 import Testing
 import UserFlow
 

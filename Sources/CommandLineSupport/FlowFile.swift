@@ -3,7 +3,9 @@ public import UserFlow
 
 /// A flow in a JSON file.
 public enum FlowFile {
-    /// Reads and validates a flow file. A file that is too large is not read to the end.
+    /// Reads and validates a flow file.
+    ///
+    /// A file that is too large is not read to the end.
     public static func read(_ path: String) throws(CommandError) -> UserFlow {
         guard access(path, F_OK) == 0 else {
             throw CommandError(.usage, "There is no flow file \(path). Check the path.")

@@ -1,7 +1,9 @@
 internal import Glibc
 internal import Terminal
 
-/// The standard output and error, outside of the pages. Every line is sanitized by ``Printable``.
+/// The standard output and error, outside of the pages.
+///
+/// Every line is sanitized by ``Printable``.
 public enum Console {
     /// Writes lines to the standard output.
     public static func output(_ text: String) {
