@@ -35,7 +35,9 @@ enum AllowList {
             "UserFlow", "Wizard",
         ],
         "Options": [],
-        "Programs": ["Accounts", "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "UserFlow"],
+        "CommandLineSupport": [
+            "Accounts", "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "UserFlow",
+        ],
         "benchmarks": [
             "Accounts", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth",
             "SignUp", "Synchronization", "Tenant", "Terminal", "UserFlow", "Wizard",
@@ -43,12 +45,12 @@ enum AllowList {
         "signup-tenant": [
             "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "Mail", "NativeAuth",
             "Options",
-            "Programs", "Synchronization", "Tenant", "Tokens", "UserFlow",
+            "CommandLineSupport", "Synchronization", "Tenant", "Tokens", "UserFlow",
         ],
         "signup-wizard": [
             "Accounts", "Curses", "Dispatch", "FoundationEssentials", "Glibc", "HTTPClient", "Journeys",
             "NativeAuth",
-            "Options", "Plain", "Programs",
+            "Options", "Plain", "CommandLineSupport",
             "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
         ],
     ]

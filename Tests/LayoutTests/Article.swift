@@ -33,7 +33,9 @@ struct Article: CustomTestStringConvertible {
     /// Returns the snippets that no source contains, ignoring differences in whitespace.
     func missingSnippets(in sources: [String]) -> [String] {
         let normalizedSources = sources.map(\.whitespaceNormalized)
-        return snippets.filter { snippet in !normalizedSources.contains { $0.contains(snippet.whitespaceNormalized) } }
+        return snippets.filter { snippet in
+            !normalizedSources.contains { $0.contains(snippet.whitespaceNormalized) }
+        }
     }
 }
 
@@ -45,5 +47,7 @@ extension Article {
 }
 
 extension String {
-    fileprivate var whitespaceNormalized: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    fileprivate var whitespaceNormalized: String {
+        split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
 }

@@ -22,7 +22,9 @@ struct ImportTests {
     @Test func `only MSAL, which needs NSObject, imports all of Foundation`() {
         let foundationModules: Set = ["Foundation", "FoundationNetworking", "FoundationXML"]
 
-        let files = Repository.swiftFiles(under: "Sources").filter { !foundationModules.isDisjoint(with: $0.imports) }
+        let files = Repository.swiftFiles(under: "Sources").filter {
+            !foundationModules.isDisjoint(with: $0.imports)
+        }
 
         #expect(files.map(\.name).filter { !$0.hasPrefix("Sources/MSAL/") } == [])
     }
