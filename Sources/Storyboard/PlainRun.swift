@@ -63,7 +63,7 @@ struct PlainRun {
     private mutating func perform(_ effect: Conversation.Effect) -> Wizard.Event? {
         if let line = Storyboard.Transcript.Line(effect) { lines.append(line) }
         switch effect {
-        case .write: return nil
+        case .output: return nil
         case .prompt(_, let isHidden):
             self.isHidden = isHidden
             return nil

@@ -42,7 +42,7 @@ extension Storyboard.Transcript.Line {
     /// Creates the line that an effect writes; `nil` if it writes none.
     init?(_ effect: Conversation.Effect) {
         switch effect {
-        case .write(let line): output = line.text
+        case .output(let line): output = line.text
         case .prompt(let question, _): output = question.text
         case .wizard: return nil
         }

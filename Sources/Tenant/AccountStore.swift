@@ -17,7 +17,7 @@ public protocol AccountStore {
     ///   - password: The password in clear, to be stored as a hash; `nil` for an account that uses codes.
     ///   - timestamp: The time of creation.
     /// - Throws: ``StoreFailure/taken`` if the address or alias belongs to another account.
-    mutating func add(_ timestamp: Account, password: Secret?, at moment: Timestamp) throws(StoreFailure)
+    mutating func add(_ account: Account, password: Secret?, at timestamp: Timestamp) throws(StoreFailure)
 
     /// Returns the account with this email address or alias, case-insensitively; `nil` if there is none.
     ///

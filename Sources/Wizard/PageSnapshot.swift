@@ -1,7 +1,7 @@
 extension Wizard {
     /// The content of the current page in reading order, for interfaces that print it line by line.
     ///
-    /// It is made from the same ``Form`` that the layout draws, without secrets that are hidden.
+    /// It is made from the same `Form` that the layout draws, without secrets that are hidden.
     public struct PageSnapshot: Hashable, Sendable {
         /// An id of the page or overlay; stays the same while it is open.
         public var id: String

@@ -6,7 +6,7 @@ public import UserFlow
 /// The whole wizard as one value: events in, effects and frames out.
 ///
 /// It uses no terminal, socket or clock, so that tests can feed it events and compare its frames. Its pages
-/// are view models: keys in, a ``Form`` out.
+/// are view models: keys in, a `Form` out.
 public struct Wizard: Sendable {
     /// The sign-up that the pages answer.
     public internal(set) var signUp: SignUp
