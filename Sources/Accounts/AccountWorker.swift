@@ -2,7 +2,7 @@ import NativeAuth
 import Synchronization
 import Tenant
 
-/// Runs pending operations: hashes passwords on a few threads, and writes to the database on one.
+/// Runs pending operations: hashes passwords on several threads, and writes to the database on one.
 ///
 /// Accounts that arrive during a commit are stored together by the next commit.
 final class AccountWorker: Sendable {
@@ -32,7 +32,7 @@ final class AccountWorker: Sendable {
             count: limits.concurrentHashes, maximumQueued: limits.queuedHashes, niceness: 5)
     }
 
-    /// Runs an operation; fails with ``StoreFailure/full`` if too many are queued.
+    /// Runs an operation; its outcome is ``StoreFailure/full`` if too many are queued.
     func perform(_ operation: PendingOperation) async -> PendingOperation.Outcome {
         switch operation {
         case .verify(let password, let hash):

@@ -8,14 +8,14 @@ public import Tenant
 /// are answered. Then the same request is repeated with the same timestamp and the result of the work.
 /// Requests with the same continuation token run one after another.
 public actor ConcurrentTenant: Transport {
-    /// How many passwords are hashed and queued at a time.
+    /// The limits on hashing passwords, which is slow and uses much memory.
     public struct Limits: Sendable {
-        /// The number of passwords hashed at a time.
+        /// The maximum number of passwords hashed at a time.
         public var concurrentHashes = 2
         /// The maximum number of passwords waiting to be hashed; further requests get 503 (security E-24).
         public var queuedHashes = 32
 
-        /// Makes the default limits.
+        /// Creates the default limits.
         public init() {}
     }
 
@@ -29,11 +29,11 @@ public actor ConcurrentTenant: Transport {
     private var tokensInUse: Set<String> = []
     private var waiters: [String: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Makes a tenant.
+    /// Creates a tenant.
     ///
     /// - Parameters:
     ///   - accounts: The account store.
-    ///   - limits: How many passwords are hashed and queued at a time.
+    ///   - limits: The limits on hashing passwords.
     ///   - clock: Returns the current time; called once per request.
     ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
     ///   - makeTenant: Makes the tenant around its account store.
@@ -64,7 +64,7 @@ public actor ConcurrentTenant: Transport {
         return await respond(to: request, at: now)
     }
 
-    /// Makes a coming request end in an outcome.
+    /// Injects the outcome of a coming request.
     ///
     /// With a correlation ID it is the next request with that ID, otherwise the very next request.
     public func inject(_ outcome: InjectedOutcome, for correlationID: String?) {

@@ -2,12 +2,12 @@ import Dispatch
 
 /// A serial executor with one thread that runs for the rest of the program.
 ///
-/// Swift's cooperative pool wakes once a second after its first job, so that an idle program would not sleep.
+/// Swift's cooperative pool wakes once a second after its first job, which would keep an idle program awake.
 /// An actor uses this executor by returning it as its `unownedExecutor`.
 public final class DedicatedThreadExecutor: SerialExecutor {
     private let pool: ThreadPool
 
-    /// Makes an executor; its thread starts at once.
+    /// Creates an executor; its thread starts at once.
     public convenience init() {
         self.init(threads: 1)
     }

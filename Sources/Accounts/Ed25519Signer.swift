@@ -16,7 +16,7 @@ public struct Ed25519Signer: Signer {
 
     private let secretKey: Secret
 
-    /// Makes a signer with a new random key.
+    /// Creates a signer with a new random key.
     public init() {
         var seed = [UInt8](repeating: 0, count: Int(crypto_sign_SEEDBYTES))
         // sodium_init must run before any other thread uses sodium, so it comes first.
@@ -24,7 +24,7 @@ public struct Ed25519Signer: Signer {
         self.init(seed: &seed)
     }
 
-    /// Makes a signer whose key is derived from a seed of 32 bytes, and wipes the seed.
+    /// Creates a signer whose key is derived from a seed of 32 bytes, and wipes the seed.
     init(seed: inout [UInt8]) {
         var secret = [UInt8](repeating: 0, count: Int(crypto_sign_SECRETKEYBYTES))
         var key = [UInt8](repeating: 0, count: Int(crypto_sign_PUBLICKEYBYTES))

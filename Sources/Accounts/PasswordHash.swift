@@ -21,7 +21,7 @@ public struct PasswordHash: Hashable, Sendable {
     /// The hash as a PHC string: `$argon2id$v=19$m=…,t=…,p=1$salt$hash`.
     public let text: String
 
-    /// Takes a stored hash.
+    /// Wraps a stored hash.
     public init(text: String) {
         self.text = text
     }
@@ -37,7 +37,7 @@ public struct PasswordHash: Hashable, Sendable {
         self.text = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Returns a hash that no password matches, and that takes as long to verify as any of this cost.
+    /// Returns a hash that no password matches and that takes as long to verify as any other of this cost.
     static func dummy(cost: Cost) -> PasswordHash {
         let salt = String(repeating: "A", count: 22)
         let hash = String(repeating: "A", count: 43)

@@ -47,9 +47,9 @@ final class SQLiteConnection {
         try SQLiteStatement(sql, on: self).run()
     }
 
-    /// Refuses, from now on, to prepare statements that attach another file or change how this one is stored.
+    /// From now on, refuses statements that attach another file or change how this one is stored.
     ///
-    /// None of our statements does either; one that is added by mistake fails at once.
+    /// This program has no such statement; one added by mistake fails at once.
     func restrict() {
         sqlite3_set_authorizer(
             database,

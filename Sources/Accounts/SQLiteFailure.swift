@@ -23,12 +23,12 @@ struct SQLiteFailure: Error, Hashable {
         }
     }
 
-    /// Whether a write failed without an error number, as at commit when the disk is full.
+    /// Whether a write failed without an error number, as a commit does when the disk is full.
     private var isUnexplainedWrite: Bool { code >> 8 == 3 && systemError == 0 }
 }
 
 extension SQLiteFailure {
-    /// Makes a failure from the result code that a call to SQLite has just returned.
+    /// Creates a failure from the result code that a call to SQLite has just returned.
     init(_ code: Int32, of database: OpaquePointer?) {
         self.code = code
         message = String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))

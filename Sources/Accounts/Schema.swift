@@ -1,7 +1,7 @@
 /// The tables, and the header values that identify a database of accounts.
 ///
 /// `created` is in milliseconds since 1970 (UTC); `password` is a PHC string, or null for an account that
-/// uses codes. A boolean is stored as 0 or 1. Names and texts are stored byte for byte as typed.
+/// uses codes. A boolean is stored as 0 or 1. Strings are stored byte for byte as typed.
 enum Schema {
     /// The `PRAGMA application_id` of a database of accounts: "sgnu" in ASCII.
     static let applicationID: Int32 = 0x7367_6E75
@@ -9,7 +9,7 @@ enum Schema {
     /// The schema version that this program writes, `PRAGMA user_version`: the number of migrations.
     static var version: Int32 { Int32(migrations.count) }
 
-    /// The statements that lead from each version to the next; the first starts from an empty file.
+    /// The statements that migrate each version to the next; the first ones start from an empty file.
     static let migrations: [[StaticString]] = [
         [
             "PRAGMA application_id = 0x73676E75",

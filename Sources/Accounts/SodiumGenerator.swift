@@ -2,7 +2,7 @@ internal import CSodium
 
 /// A cryptographically secure random number generator, for codes and tokens.
 public struct SodiumGenerator: RandomNumberGenerator, Sendable {
-    /// Makes a generator.
+    /// Creates a generator.
     public init() {
         // sodium_init must run before any other thread uses sodium, so it comes first.
         _ = Sodium.isReady

@@ -15,7 +15,7 @@ final class ThreadPool: Sendable {
         var jobs: [Job] = []
     }
 
-    /// Starts threads that run for the rest of the program; at most `maximumQueued` jobs may wait.
+    /// Starts threads that run for the rest of the program; at most `maximumQueuedJobs` jobs may wait.
     init(count: Int, maximumQueued: Int, niceness: Int32 = 0) {
         self.maximumQueued = maximumQueued
         for _ in 0..<count where DetachedThread.spawn(niceness: niceness, { self.run() }) {

@@ -29,7 +29,7 @@ public final class CursesScreen: Screen {
     ///   - input: The file descriptor to read keys from.
     ///   - output: The file descriptor to draw on, of the same terminal.
     ///   - loop: The event loop that delivers input and signals.
-    ///   - theme: The color theme; `nil` to ask the terminal whether it is dark or light.
+    ///   - theme: The color theme; `nil` to choose it by the terminal's background.
     ///   - brand: The accent color of the flow.
     /// - Throws: ``CursesFailure`` if the terminal cannot be used; nothing has been written to it in that
     ///   case.
@@ -37,7 +37,7 @@ public final class CursesScreen: Screen {
         terminal: String, input: Int32 = 0, output: Int32 = 1, loop: EventLoop, theme: Theme?,
         brand: Color? = nil
     ) throws(CursesFailure) {
-        // Text widths are those of this locale, which every glibc has, whatever the user's locale is.
+        // Text widths are those of this locale, which every glibc includes, not those of the user's locale.
         setlocale(LC_CTYPE, "C.UTF-8")
         let strings = try TerminalStrings(terminal: terminal, output: output)
         guard

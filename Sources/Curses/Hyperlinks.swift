@@ -21,8 +21,7 @@ enum Hyperlinks {
     /// Returns the bytes that rewrite the links in some rows of a frame as hyperlinks (OSC 8) and restore the
     /// cursor.
     ///
-    /// The text is what curses has just written there, and the address is a ``Link``, so no byte of either
-    /// acts as an escape sequence.
+    /// The text is sanitized, and the URL is a ``Link``, so neither can contain an escape sequence.
     static func osc8(_ rows: some Sequence<Int>, of frame: Frame) -> [UInt8] {
         var text = ""
         for y in rows {

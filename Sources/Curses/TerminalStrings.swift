@@ -1,6 +1,6 @@
 internal import CNcurses
 
-/// Control sequences that curses does not send by itself.
+/// The capabilities of a terminal, and control sequences that curses does not send by itself.
 @MainActor
 struct TerminalStrings {
     /// Enables bracketed paste.

@@ -1,8 +1,8 @@
-/// The base address of a tenant, to which request paths are appended.
+/// The base URL of a tenant, to which request paths are appended.
 ///
 /// It is an `https` URL. Plain `http` is accepted only for loopback IP literals.
 public struct Authority: Hashable, Sendable {
-    /// The URL, without a trailing slash.
+    /// The URL as a string, without a trailing slash.
     public let address: String
     /// The host for display, with the port if one was written.
     public let host: String
@@ -36,7 +36,7 @@ public struct Authority: Hashable, Sendable {
         address = "\(scheme)://\(self.host)\(path.map { "/\($0)" }.joined())"
     }
 
-    /// Returns the address of a client's browser sign-up page, or `nil` for a loopback tenant.
+    /// Returns the URL of a client's sign-up page in the browser, or `nil` for a loopback tenant.
     ///
     /// It contains only configured values and nothing that the user entered.
     public func signUpPage(clientID: String) -> String? {

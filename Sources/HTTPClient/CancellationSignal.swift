@@ -9,10 +9,10 @@ final class CancellationSignal: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether the signal was given.
+    /// Whether the transfer was cancelled.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Gives the signal and calls the handler.
+    /// Cancels the transfer and calls the handler.
     func cancel() {
         state.withLock { state in
             state.isCancelled = true

@@ -65,7 +65,7 @@ private actor RequestExecution {
     }
 }
 
-/// An executor that starts a thread for each job, or runs it on the calling thread if that fails.
+/// An executor that starts a thread for each job; runs the job on the calling thread if that fails.
 private final class DedicatedThreadExecutor: SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

@@ -33,7 +33,7 @@ struct Host: Hashable {
         return labels.count >= 3 && labels[1] == "ciamlogin" ? String(labels[0]) : nil
     }
 
-    /// Whether a text is a domain name and not a number: some resolvers accept `0x7f.1` as an address.
+    /// Whether a string is a domain name and not a number: some resolvers accept `0x7f.1` as an address.
     private static func isDomainName(_ name: String) -> Bool {
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         guard name.utf8.count <= 253, let firstOfLastLabel = labels.last?.utf8.first,

@@ -24,7 +24,7 @@ struct PreparedRequest {
     /// Whether the request uses HTTPS.
     var isSecure: Bool { address.hasPrefix("https://") }
 
-    /// Returns the header fields of wire-protocol §1.3, without empty and device sign-in fields.
+    /// Returns the header fields of wire-protocol §1.3, without empty ones and those for device sign-in.
     private static func headers(
         _ request: Request, _ additionalHeaders: [String: String], _ settings: HTTPClient.Settings
     ) -> HeaderLines {

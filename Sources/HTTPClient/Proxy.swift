@@ -3,7 +3,7 @@ struct Proxy: Hashable {
     /// The proxy's URL, as written.
     let address: String
 
-    /// Finds the proxy for a host, or returns `nil` for loopback hosts and for hosts in `no_proxy`.
+    /// Finds the proxy for a tenant; `nil` without one, for a loopback tenant, and for a host in `no_proxy`.
     init?(for host: Authority, in environment: [String: String]) {
         func firstNonEmpty(_ names: String...) -> String? {
             names.compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -1,7 +1,7 @@
 /// The host names that a server accepts in `Host`.
 ///
-/// An attacker can point a domain name at this machine (DNS rebinding); a page from there then sends that
-/// name as `Host` (security E-45). IP addresses cannot be abused in this way, so all are accepted.
+/// An attacker can point a domain name at this machine (DNS rebinding); requests of that site's pages then
+/// have its name in `Host` (security E-45). IP addresses cannot be abused in this way, so all are accepted.
 public struct AllowedHosts: Sendable {
     private let names: Set<String>
 

@@ -48,7 +48,7 @@ enum Callbacks {
         dispatcher.requestCompleted(on: connection)
     }
 
-    /// Leaves a path percent-encoded, as received.
+    /// Replaces libmicrohttpd's decoding: leaves a path percent-encoded, as received.
     static let unescape:
         @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int = {
             @Sendable _, _, text in text.map { String(cString: $0).utf8.count } ?? 0

@@ -23,7 +23,7 @@ final class ClientConnection: Sendable {
         state = Mutex(State(deadline: deadline))
     }
 
-    /// Returns the connection attached to libmicrohttpd's.
+    /// Returns the value attached to libmicrohttpd's connection.
     static func attached(to connection: OpaquePointer) -> ClientConnection? {
         cmicrohttpd_context(connection).map {
             Unmanaged<ClientConnection>.fromOpaque($0).takeUnretainedValue()
@@ -33,7 +33,7 @@ final class ClientConnection: Sendable {
     /// The current request, if one has begun.
     var exchange: HTTPExchange? { state.withLock { $0.exchange } }
 
-    /// When the client must have sent its next bytes; `nil` while the server works on a response.
+    /// The deadline for what the client must send next; `nil` while the server works on a response.
     var deadline: ContinuousClock.Instant? { state.withLock { $0.deadline } }
 
     /// Begins or ends a request, which must have arrived completely by the deadline.

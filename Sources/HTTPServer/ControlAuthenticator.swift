@@ -5,7 +5,7 @@ public struct ControlAuthenticator: Sendable {
     private let expectedHeader: [UInt8]
     private let handler: @Sendable (HTTPRequest) async -> Response
 
-    /// Makes an authenticator.
+    /// Creates an authenticator.
     ///
     /// - Parameters:
     ///   - key: The key that a request must send as `Authorization: Bearer KEY`.

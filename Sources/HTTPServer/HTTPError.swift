@@ -5,9 +5,9 @@ public import NativeAuth
 public struct HTTPError: Error, Hashable, Sendable {
     /// The HTTP status.
     public let status: Int
-    /// The value of `error`.
+    /// The error code, sent as `error`.
     public let code: ErrorCode
-    /// The message in `error_description`.
+    /// The message, sent in `error_description`.
     public let message: String
     /// Whether the connection must be closed, because its next bytes may not be another request.
     public let closesConnection: Bool

@@ -13,7 +13,7 @@ public struct HTTPRequest: Sendable {
     /// The client's IP address.
     public var peer: String
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
         _ method: String, _ path: String, query: String? = nil, headers: [String: String] = [:],
         body: [UInt8] = [], peer: String = "127.0.0.1"

@@ -25,7 +25,7 @@ public final class Listener: Sendable {
         /// Receives an entry for every request, on the server's thread.
         public var log: @Sendable (AccessLogEntry) -> Void = { _ in }
 
-        /// Makes settings for plain HTTP with the default limits and no log.
+        /// Creates settings for plain HTTP with the default limits and no log.
         public init() {}
     }
 

@@ -48,7 +48,7 @@ final class RequestDispatcher: Sendable {
             deadline: now + limits.headTimeout)
     }
 
-    /// Checks the header: responds with an error at once, or receives the body.
+    /// Checks the head: responds with an error at once, or receives the body.
     func receivedHead(_ head: RequestHead, _ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result
     {
         exchange.head = head

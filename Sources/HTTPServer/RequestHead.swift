@@ -1,4 +1,4 @@
-/// A request's header, with the checks that it must pass before the body is read.
+/// A request's method, version and header fields, which are validated before the body is read.
 struct RequestHead: Hashable {
     struct Field: Hashable {
         var name: String
@@ -8,7 +8,7 @@ struct RequestHead: Hashable {
     var method: String
     var version: String
     var fields: [Field]
-    /// The size in bytes.
+    /// The size of the head in bytes, including the request line.
     var size: Int
     /// Whether every line ended in CR LF, no line was folded, and there was no NUL.
     var isStrict: Bool
@@ -18,7 +18,7 @@ struct RequestHead: Hashable {
         Dictionary(fields.map { ($0.name.lowercased(), $0.value.trimmed) }) { first, _ in first }
     }
 
-    /// Throws for an ambiguous header (RFC 9112 §2.2, §3.2, §5.2, §6.3), and for one that exceeds the limits.
+    /// Throws if the head is ambiguous (RFC 9112 §2.2, §3.2, §5.2, §6.3) or exceeds the limits.
     func validate(_ limits: ServerLimits) throws(HTTPError) {
         guard isStrict, fields.allSatisfy({ $0.name.isToken && !$0.value.hasControlCharacters }) else {
             throw .malformed

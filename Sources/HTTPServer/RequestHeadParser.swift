@@ -1,19 +1,19 @@
 import CMicrohttpd
 import Glibc
 
-/// Reads a request's header from libmicrohttpd and checks its syntax strictly.
+/// Reads a request's head from libmicrohttpd and checks its syntax strictly.
 ///
 /// The version in Debian 12 silently joins folded lines, accepts a bare LF as a line break and truncates a
 /// value at a NUL. But it parses the header in its receive buffer: each name follows the previous value, and
 /// the first one the version, after exactly CR LF. So the distances between the addresses that it returns
-/// show what was between them, without reading those bytes. A header that it had to move for a folded line
-/// has other distances, too.
+/// show what was between them, without reading those bytes. Joining a folded line moves the header and so
+/// changes the distances too.
 struct RequestHeadParser {
     private var fields: [RequestHead.Field] = []
     private var previousEnd: UnsafePointer<CChar>?
     private var isStrict = true
 
-    /// Reads the header of a request whose method and version are at these addresses.
+    /// Reads the head of a request whose method and version are at these addresses.
     static func head(
         of connection: OpaquePointer, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>
     ) -> RequestHead {

@@ -2,13 +2,13 @@
 ///
 /// Timeouts count from the first byte and do not restart with later ones (security §4.6).
 public struct ServerLimits: Sendable {
-    /// The time to receive a request's header.
+    /// The time to receive a request's head.
     public var headTimeout = Duration.seconds(5)
     /// The time to receive a complete request.
     public var requestTimeout = Duration.seconds(10)
     /// The time that a connection may be idle between requests.
     public var idleTimeout = Duration.seconds(30)
-    /// The maximum size of a header in bytes.
+    /// The maximum size of a head in bytes.
     public var maximumHeadBytes = 16_384
     /// The maximum number of header fields.
     public var maximumHeaderFields = 64
@@ -17,6 +17,6 @@ public struct ServerLimits: Sendable {
     /// The maximum number of connections.
     public var maximumConnections = 4_096
 
-    /// Makes the default limits.
+    /// Creates the default limits.
     public init() {}
 }

@@ -5,7 +5,7 @@ public struct TLS: Sendable {
     /// The private key of the certificate.
     public let key: String
 
-    /// Makes a value from a certificate and its key.
+    /// Creates an identity from a certificate and its key.
     public init(certificate: String, key: String) {
         self.certificate = certificate
         self.key = key

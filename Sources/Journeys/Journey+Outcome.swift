@@ -30,7 +30,7 @@ extension Journey {
         case sessionExpired
         /// The app or the tenant is not set up for this flow.
         case clientMisconfigured
-        /// The tenant did not reply, or asked to try again later.
+        /// The tenant did not reply, or returned a temporary error.
         case serverUnavailable
         /// Any other outcome.
         case unexpected
@@ -124,7 +124,7 @@ extension Wizard {
         return content.notice.flatMap { $0.isError ? $0 : nil }
     }
 
-    /// The outcome that the last refusal stands for; `nil` if nothing was refused.
+    /// The outcome of the last refusal; `nil` if nothing was refused.
     fileprivate var failureOutcome: Journey.Outcome? {
         if case .failed(let failure, _) = signIn.activity { return Journey.Outcome(failure) }
         if case .failed(let failure, _) = signUp.activity { return Journey.Outcome(failure) }

@@ -8,7 +8,7 @@ public struct Journey: Hashable, Sendable {
     public var codes: [String]
     /// The expected outcome.
     public var expected: Outcome
-    /// What is expected on the way, in this order.
+    /// The checkpoints to meet, in this order.
     public var checkpoints: [Checkpoint]
 
     /// Creates a journey; `expected` defaults to signed in if the answers have a `signIn`, else to completed.
@@ -22,7 +22,7 @@ public struct Journey: Hashable, Sendable {
         self.checkpoints = checkpoints
     }
 
-    /// What is expected at one point of a journey; a `nil` property matches anything.
+    /// The expected state at one point of a journey; a `nil` property matches anything.
     public struct Checkpoint: Hashable, Sendable {
         /// The kind of page, as in ``Wizard/Wizard/Prompt/page``.
         public var page: String?

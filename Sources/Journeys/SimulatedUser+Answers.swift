@@ -26,7 +26,7 @@ extension SimulatedUser {
         var answered: Set<String> = []
         for _ in 0..<200 {
             let prompt = wizard.prompt
-            // A confirmed password is asked for in two fields of the same name.
+            // A confirmed password has two fields of the same name.
             let focus = prompt.field == nil ? nil : wizard.snapshot.focusIndex
             guard prompt.problem == nil,
                 answered.insert("\(prompt.page) \(prompt.field ?? "") \(focus ?? 0)").inserted
@@ -77,7 +77,7 @@ extension SimulatedUser {
         await type(code ?? "")
     }
 
-    /// Keeps an address that looks mistyped, and leaves a code page without fields, whose code was accepted.
+    /// Confirms an address that looks mistyped, and leaves a code page whose code was already accepted.
     private mutating func confirmAndContinue() async {
         if wizard.prompt.noticeID == "email.typo" { await press(.character("n")) }
         var attempts = 0

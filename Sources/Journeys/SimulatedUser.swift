@@ -2,7 +2,7 @@ public import NativeAuth
 public import Terminal
 public import Wizard
 
-/// A simulated user, who presses keys in a wizard and waits for replies, as the program's main does.
+/// A simulated user, which presses keys in a wizard and performs its effects.
 ///
 /// It knows fields by name, not pages by order, so a new page with known fields needs no change here.
 public struct SimulatedUser {

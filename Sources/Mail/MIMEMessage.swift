@@ -12,7 +12,7 @@ public struct MIMEMessage: Sendable {
     /// The message, with CR LF at the end of each line.
     public let bytes: [UInt8]
 
-    /// Makes a message from an email.
+    /// Creates a message from an email.
     ///
     /// - Parameters:
     ///   - email: The email.

@@ -10,7 +10,7 @@ struct MailDate {
     /// The formatted date.
     let text: String
 
-    /// - Parameter milliseconds: Milliseconds since 1970 (UTC).
+    /// Formats a time in milliseconds since 1970 (UTC).
     init(milliseconds: Int64) {
         var (seconds, parts) = (time_t(milliseconds / 1_000), tm())
         gmtime_r(&seconds, &parts)

@@ -1,4 +1,4 @@
-/// Why an email was not delivered.
+/// Why a Maildir or a mail server did not accept an email.
 public enum MailFailure: Error, Hashable, Sendable {
     /// A retry may succeed, after no connection or a 4xx status; `reason` is for a log.
     case transient(reason: String)

@@ -7,7 +7,7 @@ public struct MailTemplate: Hashable, Sendable {
     /// The domain of the sender's address.
     public var domain: String
 
-    /// Makes a template; the default domain does not exist (RFC 2606).
+    /// Creates a template; the default domain does not exist (RFC 2606).
     public init(language: String = "en", accent: String? = nil, domain: String = "signup-tenant.example") {
         self.language = language
         self.accent = accent

@@ -16,7 +16,7 @@ public struct Mailer: Sendable {
     private let template: MailTemplate
     private let retryDelays: [Duration]
 
-    /// Makes a mailer.
+    /// Creates a mailer.
     ///
     /// - Parameters:
     ///   - route: The destination of emails.

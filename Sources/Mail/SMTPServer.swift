@@ -7,12 +7,12 @@ internal import Dispatch
 public struct SMTPServer: Sendable {
     /// Timeouts in milliseconds.
     public struct Timeouts: Hashable, Sendable {
-        /// The time to connect.
+        /// The time to establish the connection.
         public var connect = 5_000
-        /// The time to deliver a message.
+        /// The time to deliver a message, including the connection.
         public var total = 15_000
 
-        /// Makes the default timeouts.
+        /// Creates the default timeouts.
         public init() {}
     }
 
@@ -20,7 +20,7 @@ public struct SMTPServer: Sendable {
     public let address: String
     private let timeouts: Timeouts
 
-    /// Makes a server from its URL; `nil` for another scheme, or a URL with more than a host and a port.
+    /// Creates a server from its URL; `nil` for another scheme, or a URL with more than a host and a port.
     public init?(_ address: String, timeouts: Timeouts = Timeouts()) {
         let rest = address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? ""
         guard ["smtp://\(rest)", "smtps://\(rest)"].contains(address), !rest.isEmpty,
@@ -69,7 +69,9 @@ private final class Submission {
         self.server = server
     }
 
-    /// Sends the message, blocking the thread; `nil` when the server has accepted it.
+    /// The result of sending the message, which reading this property does: `nil` if the server accepted it.
+    ///
+    /// Blocks the thread.
     var failure: MailFailure? {
         guard Self.isReady, let handle = curl_easy_init() else { return .transient(reason: "no memory") }
         defer { curl_easy_cleanup(handle) }

@@ -1,4 +1,4 @@
-/// The service's code for an error: the member `error` or `suberror` of its reply.
+/// The service's code for an error: the member `error` or `suberror` of its response.
 ///
 /// The set is open: a code that this version does not know is kept as it was received.
 public struct ErrorCode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, Codable {

@@ -76,7 +76,7 @@ extension Request {
         public static let registerIntrospect = Path(rawValue: "/register/v1.0/introspect")
         /// Sends a one-time code to the contact that is to be registered.
         public static let registerChallenge = Path(rawValue: "/register/v1.0/challenge")
-        /// Submits that code, or states that none is needed.
+        /// Submits that code, or continues without one if none is needed.
         public static let registerContinue = Path(rawValue: "/register/v1.0/continue")
         /// Exchanges a password, a code, a continuation token or a refresh token for tokens.
         public static let token = Path(rawValue: "/oauth2/v2.0/token")
@@ -108,7 +108,7 @@ extension Request {
         public static let clientInfo = Field(rawValue: "client_info")
         /// The client's application ID.
         public static let clientID = Field(rawValue: "client_id")
-        /// Proof of the steps completed so far.
+        /// The token that identifies the flow and its completed steps.
         public static let continuationToken = Field(rawValue: "continuation_token")
         /// The ID of the chosen second factor.
         public static let methodID = Field(rawValue: "id")

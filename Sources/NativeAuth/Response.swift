@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A tenant's reply to a ``Request``: a status and a body that is not yet validated.
+/// A tenant's response to a ``Request``: a status, header fields and a body that is not yet validated.
 public struct Response: Hashable, Sendable {
     /// The HTTP status.
     public var status: Int

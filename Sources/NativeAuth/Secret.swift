@@ -2,10 +2,10 @@ internal import CSodium
 
 /// A password or a one-time code, which never prints and is wiped from memory with its last copy.
 ///
-/// A secret holds at most ``capacity`` bytes in its own buffer. The buffer never moves, so it leaves no stale
-/// copies behind, and all copies of the value share it. The bytes are only accessible through ``reveal(_:)``.
-/// Typed characters and the text of a revealed field are ordinary strings for the duration of a key press or
-/// a frame.
+/// A secret holds at most ``maximumBytes`` bytes in its own buffer. The buffer never moves, so it leaves no
+/// stale copies behind, and all copies of the value share it. The bytes are only accessible through
+/// ``reveal(_:)``. Typed characters and the text of a revealed field are ordinary strings for the duration of
+/// a key press or a frame.
 public struct Secret: Hashable, Sendable {
     /// The maximum number of bytes.
     public static let capacity = 1_024
@@ -17,13 +17,13 @@ public struct Secret: Hashable, Sendable {
         buffer = Buffer([])
     }
 
-    /// Creates a secret from the UTF-8 of `text`, or returns `nil` if that is longer than ``capacity`` bytes.
+    /// Creates a secret from the UTF-8 of `text`, or returns `nil` if that exceeds ``maximumBytes``.
     public init?(_ text: some StringProtocol) {
         guard text.utf8.count <= Self.capacity else { return nil }
         buffer = Buffer(text.utf8)
     }
 
-    /// Creates a secret from `bytes`, or returns `nil` if there are more than ``capacity`` of them.
+    /// Creates a secret from `bytes`, or returns `nil` if there are more than ``maximumBytes`` of them.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count <= Self.capacity else { return nil }
         buffer = Buffer(bytes)

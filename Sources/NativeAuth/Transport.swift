@@ -45,7 +45,7 @@ public enum TransportFailure: Error, Hashable, Sendable {
         case weak
     }
 
-    /// Whether the tenant may have processed the request despite the failure.
+    /// Whether the tenant may have processed the request although no response was received.
     public var mayHaveArrived: Bool {
         switch self {
         case .cancelled, .timedOut, .interrupted, .tooLong, .unreadable: true

@@ -29,7 +29,7 @@ enum Argument: Hashable, Sendable {
         return parsed
     }
 
-    /// Whether an argument is an option that would carry a password or code.
+    /// Returns whether an argument is an option that would carry a password or code.
     static func carriesSecret(_ argument: String) -> Bool {
         guard isOption(argument) else { return false }
         let name = parts(of: argument).name.drop { $0 == "-" }.lowercased()

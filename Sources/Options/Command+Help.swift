@@ -34,7 +34,7 @@ extension Command {
         return help(for: try subcommand(named: name))
     }
 
-    /// The usage line of the program or of a subcommand.
+    /// Returns the usage line of the program or of a subcommand.
     func usage(of subcommand: Subcommand?) -> String {
         usageParts(of: subcommand).joined(separator: " ")
     }

@@ -1,7 +1,7 @@
 extension Command {
     /// Parses the arguments that follow the program's name.
     ///
-    /// - Throws: The error of the first argument that does not fit, or else of what is missing.
+    /// - Throws: The error of the first argument that does not fit, or else of the first one that is missing.
     public func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
         guard !arguments.contains(where: Argument.carriesSecret) else { throw .secretOption }
         let parsed = Argument.parse(arguments, optionsWithValue: spellingsWithValue)

@@ -46,7 +46,7 @@ extension Option {
     /// `--listen`: the address and port to accept connections on.
     public static let listen = Option(
         "listen", Value("HOST:PORT", defaultValue: "127.0.0.1:8080"),
-        help: "Address; port 0 is any")
+        help: "Address; port 0 picks one")
 
     /// `--tls-certificate`: the certificate chain for HTTPS.
     public static let tlsCertificate = Option(
@@ -63,11 +63,11 @@ extension Option {
     /// `--profile`: whether replies reveal which accounts exist.
     public static let profile = Option(
         "profile", Value("NAME", defaultValue: "entra", completion: .words(["entra", "quiet"])),
-        help: "quiet hides which accounts exist")
+        help: "entra, or quiet to hide accounts")
 
     /// `--rate-limit`: how many requests an address may make.
     public static let rateLimit = Option(
-        "rate-limit", Value("N"), help: "Requests a second from one address (default any)")
+        "rate-limit", Value("N"), help: "Requests a second from one address (default no limit)")
 
     /// `--control`: the test API.
     public static let control = Option(
@@ -78,11 +78,11 @@ extension Option {
         "allow-origin", Value("ORIGIN"), arity: .repeatable, help: "Origin whose pages may call (CORS)")
 }
 
-/// The options that `signup-tenant` has in a form of its own.
+/// The options whose help or value is specific to `signup-tenant`.
 public enum ServerOptions {
     /// `--mail`: where emails with one-time codes are delivered.
     public static let mail = Option(
-        "mail", .init("ROUTE"), help: "maildir:DIR or smtp://HOST:PORT (default print)")
+        "mail", .init("ROUTE"), help: "maildir:DIR or smtp://HOST:PORT (default: print)")
 
     /// `--client-id`: the apps that may call.
     public static let clientID = Option(

@@ -2,7 +2,7 @@ extension Command {
     /// The command-line interface of `signup-wizard`.
     public static let signUpWizard = Command(
         "signup-wizard", version: "0.1", summary: "Sign up for an account, page by page, in a terminal.",
-        introduction: "Run it without options to try a demo. Nothing is sent anywhere.",
+        introduction: "Run it without options to try a demo. Nothing leaves this machine.",
         examples: [
             Example("--flow tailspin --language da", "Try another flow, in Danish"),
             Example("storyboard --output flow.html", "Draw every page of the flow"),
@@ -64,7 +64,7 @@ extension Subcommand {
 
     /// `storyboard`: draws the pages of a flow.
     public static let storyboard = Subcommand(
-        "storyboard", summary: "Draw every page of a flow in every state.",
+        "storyboard", summary: "Draw the pages of a flow, as HTML or as pictures.",
         options: [
             .flow, StoryboardOptions.language, StoryboardOptions.size, StoryboardOptions.theme,
             StoryboardOptions.states, StoryboardOptions.output, .help,
@@ -117,7 +117,7 @@ extension Option {
 
     /// `--scope`: what tokens are requested for.
     public static let scope = Option(
-        "scope", Value("SCOPE"), arity: .repeatable, help: "Scope to request when signing in")
+        "scope", Value("SCOPE"), arity: .repeatable, help: "Scope to request when signing in; can be repeated")
 
     /// `--language`: the language of the pages.
     public static let language = Option(
@@ -139,7 +139,7 @@ extension Option {
     public static let version = Option("version", arity: .exclusive, help: "Print the version")
 }
 
-/// The options that `doctor` has in a form of its own.
+/// The options whose help or value is specific to `doctor`.
 public enum DoctorOptions {
     /// `--flow`: the flow that the tenant is compared with.
     public static let flow = Option(
@@ -150,7 +150,7 @@ public enum DoctorOptions {
     public static let json = Option("json", help: "Print one JSON object")
 }
 
-/// The options that `replay` has in a form of its own.
+/// The options whose help or value is specific to `replay`.
 public enum ReplayOptions {
     /// `--mail`: where a tenant's one-time codes arrive.
     public static let mail = Option(
@@ -160,25 +160,25 @@ public enum ReplayOptions {
     public static let json = Option("json", help: "Print one JSON object per journey, one per line")
 }
 
-/// The options that `storyboard` has in a form of its own.
+/// The options whose help or value is specific to `storyboard`.
 public enum StoryboardOptions {
     /// `--language`: the languages to draw the pages in.
     public static let language = Option(
         "language", .init("TAG", completion: .words(["en", "da", "de", "ja", "qps"])), arity: .repeatable,
-        help: "Languages side by side, also qps (default from LANG)")
+        help: "Language; can be repeated (default from LANG)")
 
     /// `--size`: the terminal sizes to draw, in columns and rows.
     public static let size = Option(
-        "size", .init("WxH"), arity: .repeatable, help: "Sizes side by side (default 80x24)")
+        "size", .init("WxH"), arity: .repeatable, help: "Terminal size; can be repeated (default 80x24)")
 
     /// `--theme`: the colors to draw in.
     public static let theme = Option(
         "theme", .init("NAME", completion: .words(["dark", "light", "mono"])), arity: .repeatable,
-        help: "Colours side by side (default dark and light)")
+        help: "Colours; can be repeated (default dark and light)")
 
     /// `--states`: a picture of every state instead of one per page.
     public static let states = Option(
-        "states", help: "Draw every state (default each page once)")
+        "states", help: "In a folder, draw every state (default each page once)")
 
     /// `--output`: the file or folder to write.
     public static let output = Option(

@@ -31,7 +31,7 @@ public struct Command: Hashable, Sendable {
         /// What the call does, without a full stop.
         public let purpose: String
 
-        /// Makes an example.
+        /// Creates an example.
         public init(_ arguments: String, _ purpose: String) {
             self.arguments = arguments
             self.purpose = purpose
@@ -45,7 +45,7 @@ public struct Command: Hashable, Sendable {
         /// What pressing it does, as a sentence.
         public let action: String
 
-        /// Makes a row.
+        /// Creates a key.
         public init(_ name: String, _ action: String) {
             self.name = name
             self.action = action
@@ -59,14 +59,14 @@ public struct Command: Hashable, Sendable {
         /// What the status means, as a sentence.
         public let meaning: String
 
-        /// Makes a row.
+        /// Creates an exit status.
         public init(_ status: Int, _ meaning: String) {
             self.status = status
             self.meaning = meaning
         }
     }
 
-    /// Makes a command.
+    /// Creates a command.
     ///
     /// Options with the same name must all take a value, or all be flags.
     public init(
@@ -87,7 +87,7 @@ public struct Command: Hashable, Sendable {
         self.exitStatuses = exitStatuses
     }
 
-    /// The subcommand with this name.
+    /// Returns the subcommand with a name.
     ///
     /// - Throws: ``UsageError/unknownSubcommand(_:choices:)``.
     public func subcommand(named name: String) throws(UsageError) -> Subcommand {

@@ -1,4 +1,4 @@
-/// What a shell offers to complete a value or an operand with.
+/// The candidates that a shell offers for a value or an operand.
 public enum Completion: Hashable, Sendable {
     /// Nothing.
     case none

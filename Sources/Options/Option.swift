@@ -9,7 +9,7 @@ public struct Option: Hashable, Sendable {
     /// What the option does, in one line.
     public let help: String
 
-    /// Makes an option.
+    /// Creates an option.
     public init(_ name: String, _ value: Value? = nil, arity: Arity = .optional, help: String) {
         self.name = name
         self.value = value
@@ -44,10 +44,10 @@ public struct Option: Hashable, Sendable {
         public let placeholder: String
         /// The value used when the option is not given; `nil` for none.
         public let defaultValue: String?
-        /// What a shell completes it with.
+        /// The candidates that a shell offers for it.
         public let completion: Completion
 
-        /// Makes a value.
+        /// Creates a value.
         public init(_ placeholder: String, defaultValue: String? = nil, completion: Completion = .none) {
             self.placeholder = placeholder
             self.defaultValue = defaultValue

@@ -9,7 +9,7 @@ public enum Shell: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Command {
-    /// A shell's completion script, used as `eval "$(signup-wizard completion bash)"`.
+    /// Returns a shell's completion script, used as `eval "$(signup-wizard completion bash)"`.
     public func completion(for shell: Shell) -> String {
         switch shell {
         case .bash: bashCompletion

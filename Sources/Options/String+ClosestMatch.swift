@@ -1,5 +1,5 @@
 extension String {
-    /// The candidate that was probably meant: one that starts with this text, or one within a few edits.
+    /// Returns the candidate that was probably meant: it starts with this text, or is within a few edits.
     func closestMatch(in candidates: [String]) -> String? {
         let typed = normalizedCharacters
         guard !typed.isEmpty, typed.count <= 30 else { return nil }

@@ -9,7 +9,7 @@ public struct Subcommand: Hashable, Sendable {
     /// The options that the subcommand takes.
     public let options: [Option]
 
-    /// Makes a subcommand.
+    /// Creates a subcommand.
     public init(_ name: String, summary: String, operands: [Operand] = [], options: [Option] = []) {
         self.name = name
         self.summary = summary
@@ -25,10 +25,10 @@ public struct Subcommand: Hashable, Sendable {
         public let isRepeatable: Bool
         /// Whether it may be omitted; only for the last operand.
         public let isOptional: Bool
-        /// What a shell completes it with.
+        /// The candidates that a shell offers for it.
         public let completion: Completion
 
-        /// Makes an operand.
+        /// Creates an operand.
         public init(
             _ placeholder: String, isRepeatable: Bool = false, isOptional: Bool = false,
             completion: Completion = .none

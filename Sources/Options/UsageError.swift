@@ -1,8 +1,8 @@
-/// Why arguments do not fit a ``Command``.
+/// The reason why arguments do not fit a ``Command``.
 ///
-/// Arguments are kept as typed; ``message`` makes them safe to print.
+/// Arguments are stored as typed; ``message`` makes them safe to print.
 public enum UsageError: Error, Hashable, Sendable {
-    /// No option has this name. The name is kept without a value.
+    /// No option has this name, given without its value.
     case unknownOption(String, choices: [String])
     /// No subcommand has this name.
     case unknownSubcommand(String, choices: [String])

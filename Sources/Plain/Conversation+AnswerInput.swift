@@ -1,7 +1,7 @@
 import Terminal
 import Wizard
 
-// Enters answers into the wizard, as the keys that a user in front of the page would press.
+// Enters answers into the wizard as key presses.
 
 extension Conversation {
     /// Moves the focus to a field or, after the fields, to a button.

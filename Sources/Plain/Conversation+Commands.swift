@@ -99,7 +99,7 @@ extension Conversation {
         return wizard.text(\.other, ["command": button.command, "label": button.label])
     }
 
-    /// Goes back to the previous question of the page or, on its first one, does what Esc does.
+    /// Returns to the previous question of the page; at the first one, acts like Esc.
     private mutating func goBack() {
         echoesSecret = false
         guard wizard.snapshot.kind == .page, let index = queue.first, index > 0 else { return press(.escape) }

@@ -16,7 +16,7 @@ extension Conversation {
         }
     }
 
-    /// Writes why a line was not accepted, and asks again.
+    /// Writes the reason for rejecting a line, and repeats the prompt.
     mutating func reject(_ text: String) {
         isAsking = false
         announce(text)
@@ -67,7 +67,7 @@ extension Conversation {
         press(button)
     }
 
-    /// Handles an empty line: presses the button that has the focus, or keeps the current answer.
+    /// Handles an empty line: presses the button that has the focus, or accepts the current answer.
     private mutating func acceptDefault(_ content: Wizard.PageSnapshot) {
         let button = content.focusIndex.map { $0 - content.fields.count }
         if let button, content.buttons.indices.contains(button),

@@ -1,7 +1,7 @@
 import Terminal
 import Wizard
 
-// Output: everything once, in reading order; a change that comes with time only if it cannot wait.
+// Everything is written once, in reading order; of the changes with time only new notices and errors.
 
 extension Conversation {
     /// Writes a text as lines, below the prompt if the cursor is after one.
@@ -68,7 +68,7 @@ extension Conversation {
         ask(offering: newButtons)
     }
 
-    /// Writes what has changed with time: a new notice or error, never a countdown.
+    /// Writes a new notice or error that time has caused, but never a countdown.
     private mutating func announceTimedChanges(_ content: Wizard.PageSnapshot) {
         let hasNewNotice = content.notice != nil && content.notice?.id != announced.notice?.id
         let problems = content.fields.map(\.problem?.id)

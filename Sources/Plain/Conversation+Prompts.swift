@@ -76,15 +76,15 @@ extension Wizard.PageSnapshot {
     /// The indices of the fields that have an error.
     var invalidFields: [Int] { fields.indices.filter { fields[$0].problem != nil } }
 
-    /// The indices of the fields to ask on a page that has just opened: those with errors, else all from the
-    /// focus on.
+    /// The indices of the fields to ask for on a page that has just opened: those with errors, else all from
+    /// the focus on.
     var fieldsToAsk: [Int] {
         guard invalidFields.isEmpty else { return invalidFields }
         let first = focusIndex.flatMap { fields.indices.contains($0) ? $0 : nil } ?? 0
         return Array(fields.indices.dropFirst(first))
     }
 
-    /// The fields to ask again when the page could not be left: those with errors, else the last one.
+    /// The fields to ask for again when the page could not be left: those with errors, else the last one.
     var fieldsToCorrect: [Int] { invalidFields.isEmpty ? fields.indices.suffix(1) : invalidFields }
 
     /// The buttons, except those that only work on a screen.

@@ -3,15 +3,15 @@ public import Wizard
 
 /// A wizard in plain mode: lines of input in, lines of output out.
 ///
-/// It asks one question at a time, goes through the fields of a page in order, and sends the wizard only keys
-/// and pastes that a user in front of the pages could enter. It writes no escape sequences and never rewrites
-/// a line. All text from outside goes through ``Printable``.
+/// It asks one question at a time, field by field, and sends the wizard only keys and pastes that a user can
+/// also enter on the pages. It writes no escape sequences and never rewrites a line. All untrusted text is
+/// sanitized by ``Printable``.
 public struct Conversation: Sendable {
     /// The wizard.
     public internal(set) var wizard: Wizard
     /// The page as it was last announced.
     var announced: Wizard.PageSnapshot
-    /// The indices of the fields still to be asked on this page; the first one is being asked.
+    /// The indices of the fields left to ask for on this page; the first one is the current question.
     var queue: [Int] = []
     /// Whether the next page to open asks for only one of its fields.
     var asksSingleField = false
@@ -46,14 +46,14 @@ public struct Conversation: Sendable {
 
     private static let defaultColumns = 72
 
-    /// The name of the field that is being asked; `nil` if no field is.
+    /// The name of the field that the current prompt is for; `nil` if there is none.
     public var currentFieldName: String? {
         isAsking ? wizard.snapshot.field(at: queue.first)?.name : nil
     }
 
     /// Introduces the program and asks the first question.
     ///
-    /// - Parameter reasons: Why the program runs in plain mode, unless the user asked for it.
+    /// - Parameter reasons: The reasons to run in plain mode; empty if the user requested it.
     public mutating func begin(explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect]
     {
         for reason in reasons { announce(wizard.text(reason)) }

@@ -13,7 +13,7 @@ public enum OutputCharset: Hashable, Sendable {
     /// Returns a text as lines of at most `columns` columns.
     ///
     /// An ASCII word longer than a line, such as a URL, is not broken, so that it can be copied. `ending` is
-    /// kept even if the text is truncated.
+    /// added even if the text is truncated.
     func lines(_ text: String, ending: Printable = "", columns: Int) -> [Printable] {
         let maximum = Link(text) == nil ? Self.maximumColumns : Link.maximumBytes
         let excerpt = Printable(excerptOf: text, columns: maximum) + ending

@@ -13,7 +13,7 @@ extension SignUp {
 
     /// The operation in flight, with the data needed to handle its reply.
     public enum Operation: Hashable, Sendable {
-        /// Starting the sign-up with everything that the user has answered so far.
+        /// Starting the sign-up with the answers given so far.
         case starting(email: String)
         /// Sending the first code.
         case sendingCode(email: String)
@@ -31,8 +31,7 @@ extension SignUp {
 
     /// An answer or a request from the user.
     public enum Answer: Hashable, Sendable {
-        /// Starts a sign-up with everything that was asked before the first request. Ignored once the account
-        /// exists.
+        /// Starts a sign-up with the answers given before the first request. Ignored once the account exists.
         case start(email: String, password: Secret?, attributes: [Attribute])
         /// The one-time code.
         case code(Secret)

@@ -45,7 +45,7 @@ public struct OAuthClient: Hashable, Sendable {
 
     /// An optional capability of a client (wire-protocol §4.3).
     public enum Capability: String, Hashable, Sendable, CaseIterable {
-        /// The client can ask for a second factor.
+        /// The client supports a second factor.
         case secondFactor = "mfa_required"
         /// The client can register a strong authentication method.
         case registration = "registration_required"

@@ -79,8 +79,8 @@ extension KeyedDecodingContainer {
         let list: [Lenient<Value>]? = decodeLeniently(key)
         return list?.compactMap(\.value) ?? []
     }
-    /// Returns whether a member is a string, null or absent.
 
+    /// Returns whether a member is a string, null or absent.
     fileprivate func isStringOrAbsent(_ key: Key) -> Bool {
         (try? decodeIfPresent(String.self, forKey: key)) != nil || (try? decodeNil(forKey: key)) != false
     }

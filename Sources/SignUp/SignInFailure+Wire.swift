@@ -55,7 +55,7 @@ extension SignIn.Operation {
         if case .refreshing = self { true } else { false }
     }
 
-    /// Whether the operation lists methods, which the service refuses with an error number of its own.
+    /// Whether the operation lists methods; error 50126 then means that the session has expired.
     fileprivate var isListingMethods: Bool {
         if case .listingMethods = self { true } else { false }
     }

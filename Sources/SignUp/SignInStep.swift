@@ -56,7 +56,7 @@ extension SignIn {
     public enum Operation: Hashable, Sendable {
         /// Starting the sign-in; if there already is a password, it is sent when required.
         case starting(username: String, Secret?)
-        /// Asking how the account authenticates, which also sends a code if it uses one.
+        /// Requesting a challenge, which also sends a code if the account uses one.
         case challenging(username: String, Secret?)
         /// Sending another code.
         case resendingCode(Code)

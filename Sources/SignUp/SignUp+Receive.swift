@@ -96,7 +96,7 @@ extension SignUp {
 }
 
 extension SignUp.Operation {
-    /// Whether this operation may create the account, or be refused because attributes are missing.
+    /// Whether the tenant may require attributes or verification before this operation can succeed.
     fileprivate var mayCreateAccount: Bool {
         switch self {
         case .starting, .checkingCode, .settingPassword, .savingAttributes: true

@@ -16,7 +16,7 @@ public struct SignUp: Hashable, Sendable {
     /// Creates a sign-up that has not started.
     ///
     /// - Parameter client: The client that signs the user up. If it does not support passwords and the tenant
-    ///   requires one, the tenant asks for a browser (wire-protocol §4.3).
+    ///   requires one, the tenant redirects to a browser (wire-protocol §4.3).
     public init(client: OAuthClient) {
         self.client = client
     }

@@ -12,8 +12,8 @@ extension SignUp {
         /// The address is verified and a password is required. Leads to `attributes`, `done`, `browser` or
         /// `start`.
         case password(Password)
-        /// The tenant requires attributes. Leads to `attributes` with others, to `done`, `browser` or
-        /// `start`.
+        /// The tenant requires attributes. Leads to `attributes` with other attributes, to `done`, `browser`
+        /// or `start`.
         case attributes(Attributes)
         /// The account exists. This step is final.
         case done(Completion)

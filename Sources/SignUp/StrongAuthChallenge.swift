@@ -34,7 +34,7 @@ extension SignIn {
 
     /// A one-time code that was sent for strong authentication.
     public struct StrongAuthChallenge: Hashable, Sendable {
-        /// The requirement that the code meets, with the other methods.
+        /// The requirement that the code meets, and the available methods.
         public var methods: AuthMethods
         /// The address that the code was sent to, as the tenant shows it.
         public var sentTo: Untrusted

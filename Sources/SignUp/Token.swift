@@ -17,12 +17,12 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A constant.
+    /// The name of the type, without the value.
     public var description: String { "Token" }
 
-    /// A constant.
+    /// The name of the type, without the value.
     public var debugDescription: String { "Token" }
 
-    /// No children.
+    /// A mirror without children, so that the value is never printed.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -8,7 +8,7 @@ import Wizard
 // Input on a page before it is filled in.
 
 extension Explorer {
-    /// Tries everything that a page of this kind has keys for.
+    /// Tries the input that has a meaning on a page of this kind.
     mutating func tryKeys(in session: SimulatedSession) {
         visit(session) { $0.press(.function(1)) }
         visit(session) { $0.press(.control("c")) }

@@ -56,7 +56,7 @@ extension Explorer {
         }
     }
 
-    /// Changes what the tenant says about the code that it has sent.
+    /// Removes the code's length from the tenant's reply, or changes the address that the code was sent to.
     private mutating func tamper(
         with normal: SimulatedSession, pressing keys: [Key], from session: SimulatedSession
     ) {

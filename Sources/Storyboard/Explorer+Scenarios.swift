@@ -54,7 +54,7 @@ extension Explorer {
         }
     }
 
-    /// Explores tenants that require more than the flow file says: a password, and an additional attribute.
+    /// Explores tenants that require more than the flow defines: a password, and an additional attribute.
     mutating func exploreExtraRequirements() {
         var flow = configuration.flow
         flow.identityProvider = .emailPassword

@@ -104,7 +104,7 @@ struct Explorer {
 
     // MARK: - From page to page
 
-    /// Goes from page to page to the end, and explores each page that is new.
+    /// Advances page by page to the end, and explores each new page.
     mutating func advanceToEnd(
         _ session: inout SimulatedSession, step: (inout Explorer, SimulatedSession) -> Void = { _, _ in }
     ) {

@@ -18,7 +18,7 @@ struct GraphLayout {
         var column: Int
     }
 
-    /// Creates a grid in which each group of pages starts in a new row.
+    /// Creates a layout in which each group of pages starts in a new row.
     init(_ groups: [[Storyboard.PageRef]]) {
         let rows = groups.flatMap(Self.rows)
         var cells: [Storyboard.PageRef: Cell] = [:]

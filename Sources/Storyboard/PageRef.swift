@@ -1,7 +1,7 @@
 import Wizard
 
 extension Storyboard {
-    /// A reference to a page, or to what looks the same on every page.
+    /// A reference to a page, or to the states that look the same on every page.
     public struct PageRef: Hashable, Sendable {
         /// The kind of page.
         public var kind: PageKind

@@ -3,7 +3,7 @@ import Plain
 import Terminal
 import Wizard
 
-/// A run through a flow in plain mode with a new tenant, and what the terminal shows of it.
+/// A run through a flow in plain mode with a new tenant, recorded as the terminal shows it.
 struct PlainRun {
     private(set) var lines: [Storyboard.Transcript.Line] = []
     /// The kinds of the pages that were visited, in order.
@@ -29,7 +29,7 @@ struct PlainRun {
         while !session.isOver {
             recordPage()
             let field = conversation.currentFieldName
-            // A confirmed password is asked for in two fields of the same name.
+            // A confirmed password has two fields of the same name.
             let maximum = max(wizard.snapshot.fields.count { $0.name == field }, 1)
             guard field != nil || canContinue, askedCounts["\(page) \(field ?? "")", default: 0] < maximum
             else { return }

@@ -15,7 +15,7 @@ struct SimulatedSession {
     private(set) var steps: [String] = []
     /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
     var injectedOutcomes: [InjectedOutcome?] = []
-    /// The number of requests that are still answered; `nil` for all.
+    /// The number of requests that still get a reply; `nil` for no limit.
     var answersBeforeSilence: Int?
     /// The number of requests that were answered.
     private(set) var exchangeCount = 0
@@ -28,7 +28,7 @@ struct SimulatedSession {
     private let configuration: Configuration
     private var now = Timestamp(wall: 1_767_268_800_000, monotonic: 0)
 
-    /// What stays the same when a new wizard starts.
+    /// The settings that every wizard of the session shares.
     struct Configuration {
         var flow: UserFlow
         var language = Wizard.Language.english
@@ -63,7 +63,7 @@ struct SimulatedSession {
         tenant.outbox.last?.code.reveal { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Starts a new wizard in front of the same tenant.
+    /// Starts a new wizard with the same tenant.
     mutating func startOver() {
         wizard = Self.makeWizard(configuration, now)
         previousWizard = nil

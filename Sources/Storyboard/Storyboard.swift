@@ -6,8 +6,8 @@ public import Wizard
 /// Every page of a flow in every state that a user can reach, as frames, with the transitions between the
 /// pages.
 ///
-/// The states are reached by a real wizard with a real tenant, some of whose replies are injected. The clock
-/// stands still and the codes are seeded, so the result is reproducible.
+/// The states are reached by a real wizard with a real tenant, some of whose replies are injected. Time
+/// is simulated and the codes are seeded, so the result is reproducible.
 public struct Storyboard: Sendable {
     /// A page in one of its states.
     public struct Scene: Hashable, Sendable {

@@ -9,7 +9,7 @@ enum AliasAttribute {
     /// At most 64 characters, a letter or digit first, no `@`: an alias never looks like an email address.
     private static let pattern = "^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"
 
-    /// Whether a text is a valid alias.
+    /// Whether `text` is a valid alias.
     static func accepts(_ text: String) -> Bool { (try? Pattern(pattern))?.matchesWhole(text) == true }
 
     /// Returns the alias as an attribute of a flow, or `nil` if the flow has none.

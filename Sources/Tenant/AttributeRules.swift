@@ -13,10 +13,10 @@ struct AttributeRules {
             AttributeRule.init)
     }
 
-    /// Parses the attributes in a JSON object into the earlier answers; a later value replaces or, if empty,
-    /// removes an earlier one.
+    /// Parses the attributes in a JSON object and merges them into the earlier answers.
     ///
-    /// Names that the flow does not contain are ignored (wire-protocol §5.1).
+    /// A new value replaces an earlier one; an empty value removes it. Names that the flow does not contain
+    /// are ignored (wire-protocol §5.1).
     func parse(_ json: String, into answers: inout [String: AttributeValue]) throws(Refusal) {
         let values = try AttributeJSON.decodeObject(json)
         var invalid: [String] = []

@@ -8,20 +8,19 @@ protocol PendingFlow {
     var lastUsed: Timestamp { get set }
 }
 
-/// The sign-ups or the sign-ins in progress, by the digest of their continuation token.
+/// Flows in progress, by the digest of their continuation token: the tenant's sign-ups, or its sign-ins.
 ///
-/// A token works only for the step it was issued for: sign-ups and sign-ins have separate stores (security
-/// E-11).
+/// They have separate stores, because a token works only for the step it was issued for (security E-11).
 struct ContinuationStore<Flow: PendingFlow> {
     /// How long an unused token stays valid, in milliseconds (wire-protocol §4.2).
     static var lifetime: Int64 { 600_000 }
-    /// The maximum number of flows; beyond it, the one idle longest is removed.
+    /// The maximum number of flows; beyond it, the one unused for the longest time is removed.
     static var maximumCount: Int { 10_000 }
     private static var sweepInterval: Int64 { 30_000 }
 
-    /// The flows, by the digest of their continuation token.
+    /// The flows in progress, by the digest of their continuation token.
     private(set) var rows: [Digest: Flow] = [:]
-    /// The clients of expired tokens, by digest, so that a late request is refused with "token expired".
+    /// The client IDs of expired tokens, by digest, so that a late request gets `tokenExpired`.
     private(set) var expired: [Digest: String] = [:]
     private var nextSweep = Int64.min
 

@@ -12,7 +12,7 @@ enum Decoy: Hashable {
 }
 
 extension Tenant {
-    /// Returns the ID that counts a decoy's wrong passwords: negative, unlike the ID of any account.
+    /// Returns the ID for counting a decoy's wrong passwords: negative, unlike that of any account.
     static func decoyID(of address: EmailAddress) -> StoredAccount.ID {
         Digest(of: address.normalized).leadingInt64 | .min
     }

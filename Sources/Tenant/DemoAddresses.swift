@@ -77,7 +77,7 @@ public struct DemoAddresses: Sendable {
 }
 
 extension DemoAddresses.Scenario {
-    /// Whether the reply applies to every request and not only to the first.
+    /// Whether the scenario applies to every matching request and not only to the first.
     fileprivate var appliesToEveryRequest: Bool {
         switch self {
         case .taken, .throttled, .browser, .unsupported: true

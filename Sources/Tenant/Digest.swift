@@ -2,7 +2,7 @@ import CSodium
 
 /// The stored form of a token: it identifies the token, but cannot be used in its place (security E-10).
 ///
-/// BLAKE2b over the token's 32 random bytes; an unpredictable input needs no slower hash.
+/// The BLAKE2b hash of its text; a token of 32 random bytes cannot be guessed, so no slower hash is needed.
 struct Digest: Hashable, Sendable {
     private let words: SIMD4<UInt64>
 

@@ -1,6 +1,6 @@
 public import NativeAuth
 
-/// An email of a sign-up or sign-in to its user.
+/// An email that the tenant sends during a sign-up or sign-in.
 ///
 /// Printing it hides the code.
 public struct Email: Hashable, Sendable {

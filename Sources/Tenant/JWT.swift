@@ -8,7 +8,7 @@ struct JWT: Hashable {
     /// The three parts, joined by dots.
     let text: String
 
-    /// Signs claims.
+    /// Creates a token by signing claims.
     init(_ claims: some Encodable, signedBy signer: any Signer) throws(Refusal) {
         let header = Header(alg: signer.algorithm, kid: signer.keyID)
         let signingInput = "\(try Self.base64URLEncoded(header)).\(try Self.base64URLEncoded(claims))"

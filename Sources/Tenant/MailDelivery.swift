@@ -12,7 +12,7 @@ public protocol MailDelivery {
     mutating func deliver(_ email: Email) throws(MailDeliveryFailure) -> Email
 }
 
-/// Why an email was not delivered.
+/// Why a tenant's email was not delivered.
 public enum MailDeliveryFailure: Error, Hashable, Sendable {
     /// Delivery is pending; repeat the request once it has completed.
     case pending

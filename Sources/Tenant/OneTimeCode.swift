@@ -6,7 +6,7 @@ struct OneTimeCode {
     static let maximumAttempts = 5
 
     let secret: Secret
-    /// Whether every guess is wrong, even the code itself.
+    /// Whether every attempt fails, even with the right code; set for decoys.
     let isVoid: Bool
     let sentAt: Timestamp
     private let lifetime: Int

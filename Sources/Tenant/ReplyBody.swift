@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NativeAuth
 
-/// The body of a successful response (wire-protocol §2.1 to §2.3).
+/// The body of a successful response except the one with tokens (wire-protocol §2.1 to §2.9).
 struct ReplyBody: Encodable {
     private var token: Tenant.Token?
     private var challengeType: String?
@@ -45,7 +45,7 @@ struct ReplyBody: Encodable {
         case interval, methods
     }
 
-    /// Continues with this token; after the last request of a sign-up, the account exists.
+    /// Returns a new token; after the last request of a sign-up, the account exists.
     static func token(_ token: Tenant.Token) -> ReplyBody { ReplyBody(token: token) }
 
     /// The reply that asks the client to continue in a browser.
@@ -68,8 +68,9 @@ struct ReplyBody: Encodable {
             challengeTargetLabel: label, codeLength: length, interval: interval)
     }
 
-    /// Reports that a code was sent to the address being registered, which the service returns in another
-    /// member (§2.9).
+    /// Reports that a code was sent to the address being registered.
+    ///
+    /// The service returns that address in another member (§2.9).
     static func registrationCode(
         _ token: Tenant.Token, to target: String, length: Int, interval: Int
     ) -> ReplyBody {

@@ -47,8 +47,9 @@ extension Request {
         return password
     }
 
-    /// Whether the correlation ID is a UUID, which some clients expect to get back and others cannot parse if
-    /// it is not one.
+    /// Whether the correlation ID is a UUID.
+    ///
+    /// Some clients expect it back, and others cannot parse a reply whose correlation ID is not a UUID.
     var hasUUIDCorrelationID: Bool {
         let parts = correlationID.split(separator: "-", omittingEmptySubsequences: false)
         return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]

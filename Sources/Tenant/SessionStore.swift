@@ -1,6 +1,6 @@
 import NativeAuth
 
-/// The signed-in sessions, by refresh token.
+/// The sessions of signed-in users, by refresh token.
 ///
 /// Each refresh token works once; every refresh replaces it. A refresh token used twice was copied, so its
 /// session ends and no token of that sign-in works any more (RFC 9700 §4.14.2, security E-16). A token has
@@ -9,7 +9,7 @@ import NativeAuth
 struct SessionStore {
     /// How long an unused refresh token stays valid, in milliseconds: 90 days, as at the service.
     static let lifetime: Int64 = 90 * 86_400_000
-    /// The maximum number of sessions; beyond it, the one idle longest is removed.
+    /// The maximum number of sessions; beyond it, the one unused for the longest time is removed.
     static let maximumCount = 10_000
 
     struct Row {

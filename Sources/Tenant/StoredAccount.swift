@@ -4,7 +4,7 @@
 public struct StoredAccount: Hashable, Sendable, Identifiable {
     /// The account's ID in the store; it never changes and is never reused.
     public let id: Int64
-    /// The account, as it was added.
+    /// The account as added.
     public let account: Account
     /// The time of creation, in milliseconds since 1970 (UTC).
     public let createdAt: Int64

@@ -13,7 +13,7 @@ extension Tenant {
         }
     }
 
-    /// Completes a sign-in with tokens or a redirect; only issuing tokens consumes the continuation token.
+    /// Completes a sign-in with tokens, or returns a redirect; only tokens consume the continuation token.
     private mutating func finishSignIn(
         _ request: Request, by grant: GrantType, from client: String, at now: Timestamp
     ) throws(Refusal) -> any Encodable {
@@ -104,8 +104,9 @@ extension Tenant {
         }
     }
 
-    /// Requires step-up authentication if it was injected; a client without the capability gets a redirect
-    /// (§4.3).
+    /// Requires step-up authentication if it was injected.
+    ///
+    /// A client without the capability gets a redirect (§4.3).
     private mutating func requireStepUp(
         of signIn: PendingSignIn, under token: Token, after grant: GrantType
     ) throws(Refusal) -> ReplyBody? {

@@ -29,8 +29,9 @@ extension Tenant {
             interval: flow.code.interval)
     }
 
-    /// Accepts the code for an address, or the continuation token of a verified one; tokens can follow
-    /// (wire-protocol §2.9).
+    /// Completes a registration with the code, or with the continuation token of a verified address.
+    ///
+    /// The new continuation token can be exchanged for tokens (wire-protocol §2.9).
     mutating func continueRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.client()
         let token = Token(try request.required(.continuationToken))

@@ -55,7 +55,7 @@ extension Tenant {
         }
     }
 
-    /// Requests what is missing, the password before the attributes (§4.1), or creates the account.
+    /// Creates the account, or requests what is missing: the password, then the attributes (§4.1).
     private mutating func finishSignUp(
         _ signUp: PendingSignUp, from token: Token, at now: Timestamp
     ) throws(Refusal) -> ReplyBody {

@@ -27,7 +27,7 @@ extension Tenant {
         return .token(store(signUp))
     }
 
-    /// Refuses a password that violates the policy, and every password in a flow that uses one-time codes.
+    /// Refuses a password that violates the policy, and any password in a flow with one-time codes.
     func checkPassword(_ password: Secret) throws(Refusal) {
         switch flow.identityProvider {
         case .emailPassword: try flow.password.check(password)

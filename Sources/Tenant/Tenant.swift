@@ -3,14 +3,14 @@ public import UserFlow
 
 /// A tenant as a value: it takes requests and returns responses.
 ///
-/// It uses only the time, the random numbers and the store that it is given, and does no I/O. Nothing but the
-/// accounts in its store outlives it. It implements wire-protocol §2.0 to §2.8 and §4.
+/// It reads no clock and does no I/O: time, random numbers, account store and mail delivery are passed in.
+/// Only the accounts in the store outlive it. It implements wire-protocol §2.0 to §2.9 and §4.
 public struct Tenant {
     /// The emails that were sent, newest last; at most the last 100.
     public internal(set) var outbox: [Email] = []
     /// Delivers emails; without one they are only added to ``outbox``.
     public var mailDelivery: (any MailDelivery)?
-    /// The outcome that replaces the response to the next request.
+    /// The injected outcome that replaces the response to the next request.
     ///
     /// The request consumes it and changes nothing else. Only a step-up requirement waits, until a request
     /// would otherwise receive tokens.

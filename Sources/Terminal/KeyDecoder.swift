@@ -24,7 +24,7 @@ public struct KeyDecoder: Sendable {
         case key(Key)
         /// Pasted text as received, with U+FFFD for invalid UTF-8; it may contain control characters.
         ///
-        /// Lines end with `\n`, and at most ``KeyDecoder/maximumPasteBytes`` bytes are kept. The text must be
+        /// Lines end with `\n`, and the text has at most ``KeyDecoder/maximumPasteBytes`` bytes. It must be
         /// sanitized before it enters a field.
         case paste(String)
         /// A reply from the terminal.

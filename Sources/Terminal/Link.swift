@@ -9,7 +9,7 @@ public struct Link: Hashable, Sendable {
     /// The URL.
     public let address: String
 
-    /// Creates a link, or returns `nil` if `address` is not such a URL.
+    /// Creates a link, or returns `nil` if `url` is not such a URL.
     public init?(_ address: String) {
         let scheme = "https://"
         guard address.hasPrefix(scheme), address.utf8.count <= Self.maximumBytes,

@@ -53,7 +53,7 @@ private struct LineWrapper {
     private mutating func cut(_ word: Substring) {
         for character in word {
             let width = Width.columns(of: character)
-            // A character that is wider than the line gets a line of its own, so that it is shown at all.
+            // A character that is wider than the line gets a separate line, or it would never be shown.
             if columns + pendingSpaces + width > limit { breakLine() }
             append(String(character), columns: width)
         }

@@ -12,7 +12,7 @@ public struct Printable: Hashable, Sendable {
     ///
     /// A tab, a line break, U+2028 and U+2029 each become one space. Joiners, variation selectors and other
     /// invisible characters are removed. Control characters, directional marks and characters that terminals
-    /// do not know become U+FFFD. A character keeps at most eight scalars, and a mark without a base
+    /// do not know become U+FFFD. A character has at most eight scalars, and a mark without a base
     /// character is shown on U+25CC.
     public init(_ text: String) {
         if text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {

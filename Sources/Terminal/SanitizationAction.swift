@@ -1,6 +1,6 @@
 /// The way in which a scalar is sanitized for the screen.
 enum SanitizationAction {
-    /// The scalar is kept.
+    /// The scalar is unchanged.
     case keep
     /// The scalar separates words or lines and is replaced with a space.
     case replaceWithSpace

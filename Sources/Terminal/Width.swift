@@ -15,7 +15,7 @@ public enum Width {
         return WidthTable.contains(scalar.value, in: WidthTable.wide) ? 2 : 1
     }
 
-    /// Returns the columns of a scalar that is always a character of its own and never combines with others
+    /// Returns the columns of a scalar that always forms a separate character and never combines with others
     /// of its kind.
     ///
     /// - Returns: `nil` for any other scalar.

@@ -3,8 +3,8 @@ internal import Glibc
 /// Detached threads for work that blocks, such as waiting for the network or a disk.
 ///
 /// Swift's cooperative pool has one thread per core, so two blocking jobs would stall everything else on a
-/// 2-core machine. Dispatch wakes up once a second from its first job on, so an idle program would not stay
-/// idle.
+/// 2-core machine. Dispatch wakes up once a second after its first job, which would keep an idle program
+/// awake.
 public enum DetachedThread {
     private final class Work: Sendable {
         let niceness: Int32

@@ -12,7 +12,7 @@ public struct RS256Signer: Signer {
 
     private let key: RSAKey
 
-    /// Makes a signer with a new ephemeral key, which takes about 30 to 100 ms.
+    /// Creates a signer with a new ephemeral key, which takes about 30 to 100 ms.
     public init() throws(KeyFailure) {
         self.init(try RSAKey.generate())
     }

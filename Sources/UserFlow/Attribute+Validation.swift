@@ -1,9 +1,8 @@
 extension UserFlow.Attribute {
-    /// Returns whether `answer` is valid for this attribute's kind and within its limits, which count code
-    /// points.
+    /// Returns whether `answer` is valid for this attribute's kind and within its limits.
     ///
-    /// The values of a multiple choice are separated by commas without spaces (wire-protocol §5.1). The
-    /// pattern is not checked.
+    /// Lengths count code points. The values of a multiple choice are separated by commas without spaces
+    /// (wire-protocol §5.1). The pattern is not checked.
     public func accepts(_ answer: String) -> Bool {
         guard answer.unicodeScalars.count <= maximumLength else { return false }
         return switch kind {

@@ -9,8 +9,9 @@ extension UserFlow {
         public var isRequired = false
         /// The label of the field.
         public var label: LocalizedText
-        /// The maximum number of characters, or the maximum value of an integer; `nil` for the default of the
-        /// kind.
+        /// The maximum number of characters, or the maximum value of an integer.
+        ///
+        /// `nil` stands for the default of the kind.
         public var maximum: Int?
         /// The minimum value of an integer; `nil` for none.
         public var minimum: Int?
@@ -106,8 +107,7 @@ extension UserFlow.Attribute {
         return choices.prefix(kind == .multipleChoice ? 2 : 1).map(\.value).joined(separator: ",")
     }
 
-    /// The reserved names of the service, which are not attributes: the email address, the alias and the
-    /// password.
+    /// The names that the service reserves for the email address, the alias and the password.
     package static let reservedNames = ["email", "username", "flatusername", "password"]
 
     /// The maximum number of characters of an answer (wire-protocol §5.4).

@@ -25,7 +25,7 @@ extension FlowFileFailure {
         case list
         /// An object.
         case object
-        /// An object of language tags and texts.
+        /// An object with a string for each language tag.
         case localizedText
         /// One of these strings.
         case oneOf([String])
@@ -35,9 +35,9 @@ extension FlowFileFailure {
     public enum ValueProblem: Hashable, Sendable {
         /// The value is not one of the possible ones.
         case unknown(String, possible: [String])
-        /// The value appears twice in a list.
+        /// The value appears twice in an array.
         case duplicate(String)
-        /// The text or the list is empty.
+        /// The string or the array is empty.
         case empty
         /// The number is out of range.
         case outOfRange(ClosedRange<Int>)
@@ -69,11 +69,11 @@ extension FlowFileFailure {
         case reservedName(String)
         /// Two attributes have the same name.
         case duplicate(String)
-        /// A page names an undefined attribute.
+        /// A page lists an undefined attribute.
         case unknown(String, possible: [String])
-        /// The pages name an attribute twice.
+        /// The pages list the attribute twice.
         case askedTwice(String)
-        /// No page names the attribute.
+        /// No page lists the attribute.
         case askedNowhere(String)
         /// A page after the code has no required attribute, so the tenant would never ask for it.
         case noRequiredAttribute

@@ -1,6 +1,6 @@
-/// A user flow, which defines what a tenant asks at sign-up and how the wizard shows it: the contents of a
-/// flow file.
+/// A user flow: the contents of a flow file.
 ///
+/// It defines what a tenant asks for at sign-up and how the wizard shows it.
 /// The tenant uses it to decide what to ask; the wizard takes titles, labels, order and hints from it. With a
 /// real tenant, only the wizard uses it.
 public struct UserFlow: Hashable, Sendable {

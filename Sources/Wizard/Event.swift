@@ -13,7 +13,7 @@ extension Wizard {
         case paste(String)
         /// A complete text was entered, such as a line; it may contain any characters.
         ///
-        /// Keys that follow are not taken for a part of it.
+        /// Unlike after ``paste(_:)``, all keys that follow are accepted.
         case entered(String)
         /// The request with this number was answered or failed. Ignored unless it is the current request.
         case reply(Result<Response, TransportFailure>, to: Int)
@@ -23,7 +23,7 @@ extension Wizard {
         case openFailed
         /// The screen has this size. Send one before the first key: scrolling with page keys needs it.
         case resize(Frame.Size)
-        /// Time has passed. Send one before each batch of keys, and when ``Effect/tick(until:)`` asks.
+        /// Time has passed. Send one before each batch of keys, and at the time of an ``Effect/tick(at:)``.
         case tick(Timestamp)
     }
 
@@ -55,13 +55,13 @@ extension Wizard {
         case signedUp(email: String, isSignedIn: Bool = false)
         /// The user signed in to an existing account.
         case signedIn(name: String)
-        /// The user left after the account was created, before the last page.
+        /// The user quit after the account was created, before the last page.
         case leftAfterSignUp(email: String)
-        /// The user left while it was unknown whether the account exists.
+        /// The user quit while it was unknown whether the account exists.
         case accountUncertain(email: String)
-        /// The user left before an account was created.
+        /// The user quit before an account was created.
         case left
-        /// The user left after an error that no answer could correct; there is no account.
+        /// The user quit after an error that no answer could correct; there is no account.
         case deadEnd(SignUpFailure)
     }
 

@@ -30,7 +30,7 @@ struct Form: Hashable, Sendable {
         case notes([[Note]])
         /// A paragraph.
         case text(String)
-        /// A web address, on lines of its own.
+        /// A web address, on separate lines.
         case link(Link)
         /// A QR code with a caption above it; omitted where it does not fit.
         case picture(QRCode, caption: String)
@@ -68,10 +68,10 @@ struct Chrome: Hashable, Sendable {
     var keys: [String]
     /// Key hints that are shown only where the status does not fit.
     var narrowKeys: [String] = []
-    /// The permanent status, such as that the demo tenant is used.
+    /// The permanent status, such as the hint that the demo tenant is used.
     var status: String
     /// Versions of a temporary status, longest first; the first that fits replaces the key hints.
     var transientStatus: [String] = []
-    /// Whether a request takes so long that buttons show that they wait.
+    /// Whether a request takes so long that the Continue button is shown as disabled.
     var isBusy = false
 }

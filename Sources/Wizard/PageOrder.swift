@@ -12,7 +12,7 @@ enum PageID: Hashable, Sendable {
     /// An attribute page of the flow, by its index in the flow.
     case attributes(Int)
     case code
-    /// The password, when the tenant asks for it after the code.
+    /// The password, if the tenant requires it after the code.
     case passwordAfterCode
     /// Attributes that the tenant requires and the flow does not define.
     case unknownAttributes
@@ -174,7 +174,7 @@ extension Wizard {
 }
 
 extension SignIn.Step {
-    /// Returns whether a page asks for the answer that this step needs.
+    /// Returns whether the answer that this step needs is entered on a page.
     fileprivate func isAnswered(on id: PageID) -> Bool {
         switch self {
         case .password: id == .signInPassword

@@ -33,7 +33,7 @@ extension Wizard {
         public var focusIndex: Int?
         /// The warning that pressing Ctrl-C again quits, while it is shown.
         public var warning: String?
-        /// The status of the current request, once the wait is long enough to be explained.
+        /// The status of the current request, once the wait is long enough to show it.
         public var waitStatus: WaitStatus?
     }
 }

@@ -13,7 +13,7 @@ extension Wizard {
         public var problem: String?
         /// The id of the error, such as `code.wrong`.
         public var problemID: String?
-        /// The notice for the page, or the question asked before the page is left, as text.
+        /// The notice for the page, or the question of a confirmation, as text.
         public var notice: String?
         /// The id of the notice or question.
         public var noticeID: String?

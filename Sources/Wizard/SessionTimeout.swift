@@ -1,14 +1,14 @@
 import NativeAuth
 import SignUp
 
-// A tenant forgets an idle sign-up or sign-in. A session that expired while idle is reported before the user
-// types.
+// A tenant discards an idle sign-up or sign-in. A session that expired while idle is reported before the
+// user types.
 
 extension Wizard {
-    /// The time for which a tenant keeps an idle session at least, in seconds (wire-protocol §4.2).
+    /// The minimum time for which a tenant keeps an idle session, in seconds (wire-protocol §4.2).
     static let sessionLifetime = 600
 
-    /// When the session of the current page expires unless there is a reply before; `nil` without a session.
+    /// When the session of the current page expires if no reply arrives before; `nil` without a session.
     var sessionExpiry: Timestamp? {
         guard !isWaiting else { return nil }
         if pageID.isSignIn {

@@ -8,7 +8,7 @@ struct WaitIndicator: Hashable, Sendable {
 
     /// The wait before the spinner appears, and the duration of each spinner frame, in milliseconds.
     private static let spinnerDelay: Int64 = 150
-    /// The waits before a text explains the spinner and before it says how to cancel, in milliseconds.
+    /// The waits before a text explains the spinner and before it shows how to cancel, in milliseconds.
     private static let (textDelay, slowDelay): (Int64, Int64) = (300, 8_000)
     private static let spinnerFrames = ["|", "/", "-", "\\"]
 

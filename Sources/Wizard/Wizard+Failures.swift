@@ -38,7 +38,7 @@ extension Wizard {
             client: client, clock: clock)
     }
 
-    /// The page that asks for the password at this step.
+    /// The page on which the password is entered at this step.
     private var passwordPageID: PageID {
         if case .password = signUp.step { .passwordAfterCode } else { .password }
     }
@@ -100,7 +100,7 @@ extension Wizard {
         }
     }
 
-    /// Goes back to the first page and keeps all answers, the password only if `keepsPassword`.
+    /// Opens the first page with all answers, but without the password unless `keepsPassword` is true.
     mutating func presentLostSession(_ message: Message, _ reference: ErrorReference?, keepsPassword: Bool) {
         if !keepsPassword {
             pages[.password] = nil

@@ -60,7 +60,7 @@ extension Wizard {
         return []
     }
 
-    /// Goes back to the email page and selects the address.
+    /// Returns to the email page and selects the address.
     private mutating func changeEmail() -> [Effect] {
         guard !isWaiting else { return [] }
         open(.email)

@@ -28,7 +28,7 @@ extension Wizard {
         return proceed()
     }
 
-    /// Leaves the page backward; on the first page asks whether to quit.
+    /// Leaves the page backward; on the first page opens the question whether to leave the sign-up.
     mutating func back() -> [Effect] {
         guard !isWaiting, pageID != .done else { return [] }
         if pageID.isSignIn { return goBackInSignIn() }
@@ -43,7 +43,7 @@ extension Wizard {
     }
 
     private var next: PageID? {
-        // These are opened only by a reply.
+        // The browser page and the dead-end page are opened only by a reply.
         pageOrder.drop { $0 != pageID }.dropFirst().first { $0 != .browser && $0 != .deadEnd }
     }
 

@@ -2,7 +2,7 @@ import NativeAuth
 import Terminal
 
 extension Wizard {
-    /// Enters a complete text; unlike after a paste, the next key is not taken for a part of it.
+    /// Enters a complete text; unlike after a paste, all keys that follow are accepted.
     mutating func enter(_ text: String) -> [Effect] {
         defer { pasteGuardDeadline = nil }
         return paste(text)

@@ -5,7 +5,7 @@ extension Wizard {
     /// Whether the flow has so many pages that a review page comes before the final submission.
     var hasReview: Bool { flow.pages.count > 2 }
 
-    /// Whether all attributes are asked before the code, so that the review also comes before it.
+    /// Whether all attributes come before the code, so that the review also comes before it.
     var reviewsBeforeCode: Bool { hasReview && attributePages(.afterCode).isEmpty }
 
     /// Makes a page that reviews all answers given so far, except passwords.

@@ -8,7 +8,7 @@ extension Wizard {
         /// Whether a browser can be opened here.
         public var hasBrowser: Bool
 
-        /// Creates the web settings.
+        /// Creates a web fallback.
         public init(signUpLink: Link? = nil, hasBrowser: Bool = false) {
             self.signUpLink = signUpLink
             self.hasBrowser = hasBrowser

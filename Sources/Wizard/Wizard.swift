@@ -52,10 +52,10 @@ public struct Wizard: Sendable {
     /// Creates a wizard on its first page.
     ///
     /// - Parameters:
-    ///   - flow: The user flow: what is asked, and how it is shown.
+    ///   - flow: The user flow, with its attributes, pages and branding.
     ///   - client: The OAuth client that signs the user up.
     ///   - isDemo: Whether the tenant is the embedded one, whose inbox can be opened.
-    ///   - web: The sign-up address for a browser, and whether a browser is available.
+    ///   - webFallback: The sign-up address for a browser, and whether a browser is available.
     ///   - clock: The current local time.
     ///   - language: The language of all texts.
     ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.

@@ -4,7 +4,7 @@ import CommandLineSupport
 import Tenant
 import UserFlow
 
-/// The route by which emails are delivered.
+/// How emails are delivered: the value of `--mail`.
 enum MailRoute {
     /// Printed on standard output, the default.
     case standardOutput

@@ -5,7 +5,7 @@ import CommandLineSupport
 import Tenant
 import Tokens
 
-/// The running server: a tenant behind a listener.
+/// The running HTTP server with its tenant.
 struct Service {
     private let listener: Listener
     private let address: PublicURL

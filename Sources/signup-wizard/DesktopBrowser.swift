@@ -54,7 +54,7 @@ enum DesktopBrowser {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        // A new session has no terminal, so Ctrl-C and Ctrl-Z in ours do not reach the browser.
+        // A new session has no controlling terminal, so Ctrl-C and Ctrl-Z do not reach the browser.
         let flags = Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
         posix_spawnattr_setflags(&attributes, Int16(flags))
         return spawn(arguments, files, attributes)

@@ -5,7 +5,9 @@ import Tenant
 import UserFlow
 import Wizard
 
-/// The tenant inside the wizard's process. It is opened after the first frame and runs on its own thread.
+/// The tenant inside the wizard's process.
+///
+/// It is opened after the first frame and runs on a dedicated thread.
 actor EmbeddedTenant: Transport {
     /// Where accounts are stored.
     enum Storage: Sendable {

@@ -3,9 +3,9 @@ import Plain
 import CommandLineSupport
 import Wizard
 
-/// How questions are asked: on full-screen pages, or line by line in plain mode.
+/// The interface of the program: full-screen pages, or lines in plain mode.
 struct InterfaceMode {
-    /// Whether the user asked for plain mode.
+    /// Whether the user requested plain mode.
     let isPlainRequested: Bool
     /// Whether the locale uses UTF-8; `nil` if no locale is set.
     let hasUTF8: Bool?
@@ -23,7 +23,7 @@ struct InterfaceMode {
 
     private static let utf8 = Array("utf8".utf8)
 
-    /// Why pages cannot be drawn on any terminal; `nil` if they can.
+    /// The reason why pages cannot be drawn in this locale; `nil` if they can.
     var fallbackReason: KeyPath<Wizard.TerminalStrings, String>? { hasUTF8 == false ? \.ascii : nil }
 
     /// The characters that can be written: ASCII, unless the locale uses UTF-8.

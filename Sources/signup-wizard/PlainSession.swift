@@ -21,7 +21,7 @@ final class PlainSession {
 
     /// Asks the first question, then opens the tenant connection.
     ///
-    /// - Parameter reasons: Why pages cannot be drawn; empty if the user asked for plain mode.
+    /// - Parameter reasons: The reasons why pages cannot be drawn; empty if the user requested plain mode.
     func start(reasons: [KeyPath<Wizard.TerminalStrings, String>]) {
         terminal.onInput { [weak self] inputs in inputs.forEach { self?.handle($0) } }
         terminal.onEnd { [weak self] in self?.feed(.endOfInput) }

@@ -80,7 +80,7 @@ struct RemoteTenant {
 }
 
 extension AuthorityError {
-    /// Returns the error message, with what to write instead.
+    /// Returns the error message, with a correction.
     func message(for address: String) -> String {
         let example = "Write it like contoso, login.contoso.com or https://login.contoso.com."
         return switch self {

@@ -12,7 +12,7 @@ struct SQLiteAccountsTests {
         accounts = try SQLiteAccounts(at: folder.path)
     }
 
-    @Test func `an account is held once it is added`() throws {
+    @Test func `an account exists once it is added`() throws {
         #expect(try !accounts.contains(email: "ada@contoso.com"))
         #expect(try !accounts.contains(alias: "Ada"))
 

@@ -29,7 +29,7 @@ struct TimeTests {
             await client.failure() == .timedOut(host: "127.0.0.1:\(servers.ports[0])", seconds: seconds))
     }
 
-    @Test func `C-54 the default timeouts`() {
+    @Test func `C-54 the default timeouts are 10, 20 and 30 seconds`() {
         let timeouts = HTTPClient.Timeouts()
 
         #expect([timeouts.connection, timeouts.inactivity, timeouts.total] == [10_000, 20_000, 30_000])

@@ -37,7 +37,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.start)
-    func `starting a sign-up`(row: Row) async throws {
+    func `starting a sign-up calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness(row.replies)
 
         let event = try await harness.signUp()
@@ -46,7 +46,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.resend)
-    func `resending a code`(row: Row) async throws {
+    func `resending a code calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness()
         let state = try await harness.codeState(row.replies)
 
@@ -56,7 +56,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.code)
-    func `submitting a code`(row: Row) async throws {
+    func `submitting a code calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness()
         let state = try await harness.codeState(row.replies)
 
@@ -67,7 +67,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.password)
-    func `submitting a password`(row: Row) async throws {
+    func `submitting a password calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness()
         let state = try await harness.passwordState(row.replies)
 
@@ -78,7 +78,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.attributes)
-    func `submitting attributes`(row: Row) async throws {
+    func `submitting attributes calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness()
         let state = try await harness.attributesState(row.replies)
 
@@ -89,7 +89,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.signInAfterSignUp)
-    func `signing in after a sign-up`(row: Row) async throws {
+    func `signing in after a sign-up calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness()
         let code = try await harness.codeState([.reply(200, #"{"continuation_token":"T0"}"#)] + row.replies)
         let event = try await harness.event(from: code.submitCode(code: "1", delegate: harness.delegate))
@@ -101,7 +101,7 @@ struct TableTests {
     }
 
     @Test(arguments: Row.signIn)
-    func `starting a sign-in`(row: Row) async throws {
+    func `starting a sign-in calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness(row.replies)
 
         let event = try await harness.event(

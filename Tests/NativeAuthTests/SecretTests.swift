@@ -28,7 +28,7 @@ struct SecretTests {
         #expect(length == count)
     }
 
-    @Test func `C-34 a secret holds at most its capacity`() {
+    @Test func `C-34 a secret has at most 1,024 bytes`() {
         let full = String(repeating: "ö", count: Secret.capacity / 2)
 
         #expect(Secret(full)?.count == Secret.capacity)
@@ -73,7 +73,7 @@ struct SecretTests {
         #expect(secret == Secret("secret"))
     }
 
-    @Test func `replacing fails beyond the capacity`() throws {
+    @Test func `replacing fails beyond the maximum size`() throws {
         let full = try #require(Secret(String(repeating: "x", count: Secret.capacity)))
 
         #expect(full.replacing(0..<0, with: "y") == nil)

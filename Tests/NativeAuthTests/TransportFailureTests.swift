@@ -13,7 +13,7 @@ struct TransportFailureTests {
         (.redirected(host: "h"), false),
         (.proxyRefused(proxy: "p"), false),
     ])
-    func `a request may have arrived once there was a connection`(failure: TransportFailure, arrived: Bool) {
+    func `a request may have been processed once connected`(failure: TransportFailure, arrived: Bool) {
         #expect(failure.mayHaveArrived == arrived)
     }
 

@@ -9,7 +9,7 @@ struct HelpTests {
             command.help() == """
                 Sign up for an account, page by page, in a terminal.
 
-                Run it without options to try a demo. Nothing is sent anywhere.
+                Run it without options to try a demo. Nothing leaves this machine.
 
                 Usage:
                   signup-wizard [--flow NAME|FILE] [--data DIR] [--tenant NAME|URL]
@@ -39,7 +39,7 @@ struct HelpTests {
                   --tenant NAME|URL  Tenant to sign up with: a subdomain, host or URL
                   --client-id ID     Client ID of the app registered in the tenant
                   --ca FILE          Certificate authorities, PEM (default the system's)
-                  --scope SCOPE      Scope to request when signing in
+                  --scope SCOPE      Scope to request when signing in; can be repeated
                   --language TAG     Language of the pages: en, da, de or ja (default from LANG)
                   --theme NAME       Colours: auto, dark, light or mono (default auto)
                   --plain            Ask line by line, for screen readers
@@ -50,7 +50,7 @@ struct HelpTests {
                   flows       List the bundled flows.
                   check       Find the errors in a flow file and show how to fix them.
                   doctor      Check a tenant's setup and say who can fix what.
-                  storyboard  Draw every page of a flow in every state.
+                  storyboard  Draw the pages of a flow, as HTML or as pictures.
                   replay      Run journey files without a terminal.
                   completion  Print shell completions.
                   man         Print the manual page.
@@ -65,7 +65,7 @@ struct HelpTests {
     @Test func `a subcommand has its own help`() {
         #expect(
             command.help(for: .storyboard) == """
-                Draw every page of a flow in every state.
+                Draw the pages of a flow, as HTML or as pictures.
 
                 Usage:
                   signup-wizard storyboard [--flow NAME|FILE] [--language TAG]...
@@ -73,10 +73,10 @@ struct HelpTests {
 
                 Options:
                   --flow NAME|FILE        Sign-up flow, by name or as a file (default contoso)
-                  --language TAG          Languages side by side, also qps (default from LANG)
-                  --size WxH              Sizes side by side (default 80x24)
-                  --theme NAME            Colours side by side (default dark and light)
-                  --states                Draw every state (default each page once)
+                  --language TAG          Language; can be repeated (default from LANG)
+                  --size WxH              Terminal size; can be repeated (default 80x24)
+                  --theme NAME            Colours; can be repeated (default dark and light)
+                  --states                In a folder, draw every state (default each page once)
                   --output FILE.html|DIR  One HTML page, or a folder of pictures
                   --help                  Print this help
 

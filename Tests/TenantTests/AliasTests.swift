@@ -13,7 +13,7 @@ struct AliasTests {
     }
 
     @Test(arguments: ["a", "7", "ada", "Ada_Lovelace-1815", String(repeating: "a", count: 64)])
-    func `consists of letters, digits, hyphens and underscores`(_ alias: String) {
+    func `an alias consists of letters, digits, hyphens and underscores`(_ alias: String) {
         var client = Self.client(.optional)
         client.start(attributes: "{\"flatusername\":\"\(alias)\"}")
         client.challenge()
@@ -27,7 +27,7 @@ struct AliasTests {
         "-ada", "_ada", "ada lovelace", "ada@contoso.com", "ada.lovelace", "ädä", "ada\\n", "ａｄａ", "a\\u0000",
         String(repeating: "a", count: 65),
     ])
-    func `is refused by name if it has another form`(_ alias: String) {
+    func `an alias is refused by name if it has another form`(_ alias: String) {
         var client = Self.client(.optional)
 
         let reply = client.start(attributes: "{\"flatusername\":\"\(alias)\"}")
@@ -37,7 +37,7 @@ struct AliasTests {
     }
 
     @Test(arguments: ["ada", "ADA"])
-    func `is refused at start if it is taken, before a code is sent`(_ alias: String) {
+    func `an alias is refused at start if it is taken, before a code is sent`(_ alias: String) {
         var client = Self.client(.optional)
         client.start(attributes: #"{"flatusername":"Ada"}"#)
         client.challenge()
@@ -51,7 +51,7 @@ struct AliasTests {
         #expect(client.start("bo@contoso.com", attributes: #"{"flatusername":"bo"}"#).line == "200")
     }
 
-    @Test func `is ignored if the flow has none`() {
+    @Test func `an alias is ignored if the flow has none`() {
         var client = Self.client(.off)
         client.start(attributes: #"{"flatusername":"no alias at all"}"#)
         client.challenge()
@@ -61,7 +61,7 @@ struct AliasTests {
     }
 
     @Test(arguments: [nil, "{}", #"{"flatusername":""}"#, #"{"flatusername":null}"#])
-    func `may be left out if it is optional`(_ attributes: String?) {
+    func `an alias may be left out if it is optional`(_ attributes: String?) {
         var client = Self.client(.optional)
         client.start(attributes: attributes)
         client.challenge()
@@ -70,7 +70,7 @@ struct AliasTests {
         #expect(client.store.accounts == [Account(email: "ada@contoso.com")])
     }
 
-    @Test func `is requested after the code if it is required`() {
+    @Test func `an alias is requested after the code if it is required`() {
         var client = Self.client(.required)
         client.start()
         client.challenge()
@@ -85,7 +85,7 @@ struct AliasTests {
         #expect(client.store.accounts == [Account(email: "ada@contoso.com", alias: "ada")])
     }
 
-    @Test func `can be changed with the same token if it is taken after the code`() {
+    @Test func `an alias can be changed with the same token if it is taken after the code`() {
         var client = Self.client(.required)
         client.start(attributes: #"{"flatusername":"ada"}"#)
         client.challenge()
@@ -99,7 +99,7 @@ struct AliasTests {
         #expect(lines == [Self.taken, "200"])
     }
 
-    @Test func `belongs to the sign-up that finishes first`() {
+    @Test func `an alias belongs to the sign-up that finishes first`() {
         var client = Self.client(.required)
         client.start(attributes: #"{"flatusername":"ada"}"#)
         client.challenge()
@@ -115,7 +115,7 @@ struct AliasTests {
         #expect(client.store.accounts.map(\.email) == ["bo@contoso.com"])
     }
 
-    @Test func `is not also an attribute if a flow file lists it as one`() {
+    @Test func `an alias is not also an attribute if a flow file lists it as one`() {
         var client = Client(
             .codes { flow in
                 flow.alias = .required

@@ -69,7 +69,7 @@ struct ExpiryTests {
         #expect(client.tenant.signUps.count == 1)
     }
 
-    @Test func `beyond ten thousand sign-ups the one idle longest is removed`() throws {
+    @Test func `beyond ten thousand sign-ups the one unused for the longest time is removed`() throws {
         var store = ContinuationStore<PendingSignUp>()
         let address = try #require(EmailAddress("ada@contoso.com"))
         let start = Timestamp(wall: 0, monotonic: 0)

@@ -109,7 +109,7 @@ struct InitiateTests {
         #expect([client.initiate().line, client.initiate("bo").line] == ["200 redirect", "200 redirect"])
     }
 
-    @Test func `of several errors the first check reports its own`() {
+    @Test func `of several errors, the one checked first is reported`() {
         var client = Client.withAccount()
         let id = client.clientID
 

@@ -102,14 +102,14 @@ struct RefusalTests {
     ]
 
     @Test(arguments: rows.indices)
-    func `has the service's body`(index: Int) {
+    func `a refusal has the service's body`(index: Int) {
         let row = Self.rows[index]
 
         #expect(String(decoding: row.response.body, as: UTF8.self) == row.body)
         #expect(row.response.status == row.status)
     }
 
-    @Test func `has the headers of every response`() throws {
+    @Test func `a refusal has the headers of every response`() throws {
         var client = try Client(bundled: "fabrikam")
 
         for reply in [client.start(), client.start("nobody")] {
@@ -120,7 +120,7 @@ struct RefusalTests {
         }
     }
 
-    @Test func `has the same IDs in headers, body and description, and a new trace ID each time`() throws {
+    @Test func `a refusal has the same IDs in headers, body and description, and its own trace ID`() throws {
         var client = try Client(bundled: "fabrikam")
 
         let replies = [client.start("nobody"), client.start("nobody")]
@@ -136,7 +136,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: ["", "a\r\nset-cookie: b", "a\"b", "ä", String(repeating: "a", count: 65)])
-    func `does not echo an unsafe correlation ID`(_ id: String) throws {
+    func `a refusal does not echo an unsafe correlation ID`(_ id: String) throws {
         var client = try Client(bundled: "fabrikam")
 
         let reply = Reply(
@@ -149,7 +149,7 @@ struct RefusalTests {
         (0, "1970-01-01 00:00:00Z"), (951_782_399_999, "2000-02-28 23:59:59Z"),
         (2_147_483_648_000, "2038-01-19 03:14:08Z"), (253_402_300_799_000, "9999-12-31 23:59:59Z"),
     ])
-    func `has the wall clock's time in UTC`(wall: Int64, timestamp: String) {
+    func `a refusal has the wall clock's time in UTC`(wall: Int64, timestamp: String) {
         let now = Timestamp(wall: wall, monotonic: 0)
 
         let reply = Reply(Refusal.tokenInvalid.response(at: now, correlationID: "a", traceID: "b"))
@@ -158,7 +158,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: [Int64.min, -1, 253_402_300_800_000, .max])
-    func `accepts any clock time`(wall: Int64) {
+    func `a refusal can be reported at any clock time`(wall: Int64) {
         let now = Timestamp(wall: wall, monotonic: 0)
 
         let reply = Reply(Refusal.tokenInvalid.response(at: now, correlationID: "a", traceID: "b"))

@@ -69,7 +69,7 @@ struct ReplayTests {
     }
 
     @Test(arguments: Call.allCases)
-    func `E-18: after five seconds the token is spent`(call: Call) throws {
+    func `E-18: after five seconds a used token is refused`(call: Call) throws {
         #expect(try sendTwice(call, after: 5_000).again.line == invalid)
     }
 

@@ -133,7 +133,7 @@ struct SessionTests {
         #expect([failed.line, client.redeem(refresh: refresh).line] == ["503 server_error", "200 Bearer"])
     }
 
-    @Test func `beyond ten thousand sessions the one idle longest is removed`() throws {
+    @Test func `beyond ten thousand sessions the one unused for the longest time is removed`() throws {
         var sessions = SessionStore()
         var random: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 5)
         let start = Timestamp(wall: 0, monotonic: 0)

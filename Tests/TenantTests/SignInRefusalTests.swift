@@ -60,7 +60,7 @@ struct SignInRefusalTests {
     ]
 
     @Test(arguments: rows.indices)
-    func `has the service's body`(index: Int) {
+    func `a refusal has the service's body`(index: Int) {
         let row = Self.rows[index]
 
         #expect(String(decoding: row.response.body, as: UTF8.self) == row.body)
@@ -68,7 +68,7 @@ struct SignInRefusalTests {
     }
 
     @Test(arguments: rows.indices)
-    func `can be injected for any request, which then changes nothing`(index: Int) {
+    func `a refusal can be injected for any request, which then changes nothing`(index: Int) {
         let row = Self.rows[index]
         var client = Client.atPassword()
         let token = client.token
@@ -85,7 +85,7 @@ struct SignInRefusalTests {
     }
 
     @Test(arguments: rows.indices)
-    func `prints without its token`(index: Int) {
+    func `a refusal prints without its token`(index: Int) {
         let refusal = Self.rows[index].refusal
 
         var printed = "\(refusal) \(String(reflecting: refusal))"

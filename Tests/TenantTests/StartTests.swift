@@ -100,7 +100,7 @@ struct StartTests {
         #expect(reply.line == "200")
     }
 
-    @Test func `of several errors the first check reports its own`() throws {
+    @Test func `of several errors, the one checked first is reported`() throws {
         var client = try Client(bundled: "contoso")
         client.start(password: goodPassword, attributes: #"{"country":"Denmark","city":"Odense"}"#)
         client.challenge()

@@ -92,7 +92,7 @@ struct StepUpTests {
     }
 
     @Test(arguments: TokenOrigin.allCases, Call.allCases)
-    func `E-12: a used token is spent`(origin: TokenOrigin, call: Call) {
+    func `E-12: a used token is refused`(origin: TokenOrigin, call: Call) {
         guard Self.allowed[origin]?[call]?.hasPrefix("200") == true else { return }
         var client = origin.client()
         let token = client.token

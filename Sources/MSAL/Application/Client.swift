@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// The resolved configuration of an application: client ID, transport, capabilities and session cache.
+/// What all flows of an application share: client ID, transport, capabilities and session cache.
 struct Client: Sendable {
     let transport: any Transport
     let clientID: String

@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// The details of an error besides its type.
+/// The details of an error, except its type.
 struct ErrorContext: Sendable {
     var message: String?
     let correlationId: UUID

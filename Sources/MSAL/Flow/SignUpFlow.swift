@@ -2,7 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 
-/// A sign-up at a certain step, with the client that continues it; held by the state objects.
+/// A sign-up at a certain step, with the client that continues it; stored in the state objects.
 struct SignUpFlow: Sendable {
     let client: Client
     let correlationID: UUID

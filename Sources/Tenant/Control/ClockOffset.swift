@@ -2,7 +2,7 @@ public import NativeAuth
 
 /// The difference between a tenant's clock and the machine's.
 public struct ClockOffset: Hashable, Sendable {
-    /// The maximum seconds of one advance: a hundred years.
+    /// The maximum of one advance, in seconds: a hundred years.
     static let maximumAdvance = 3_155_760_000
 
     private var wall: Int64 = 0
@@ -13,11 +13,11 @@ public struct ClockOffset: Hashable, Sendable {
 
     /// A change of the clock.
     public enum Change: Hashable, Sendable {
-        /// Advances both clocks by this many seconds, which ages everything.
+        /// Advances both clocks by this many seconds; codes, tokens and sessions age by as much.
         case advance(seconds: Int)
         /// Sets the wall clock, in milliseconds since 1970 (UTC).
         ///
-        /// A later time ages everything; an earlier one makes nothing younger, as on any machine.
+        /// A later time also advances the monotonic clock; an earlier one leaves it unchanged.
         case set(wall: Int64)
     }
 

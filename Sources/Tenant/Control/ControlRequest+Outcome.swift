@@ -2,7 +2,7 @@ import FoundationEssentials
 import NativeAuth
 
 extension ControlRequest {
-    /// Reads `{"correlationId": …}` with one of `refuse`, `answer` and `demand`.
+    /// Parses an outcome: exactly one of `refuse`, `answer` and `demand`, and optionally `correlationId`.
     static func outcome(from members: [String: JSONValue]) throws(ControlFailure) -> ControlRequest {
         try validate(
             members.keys,
@@ -24,7 +24,7 @@ extension ControlRequest {
         return .injectOutcome(outcome, correlationID: members["correlationId"]?.string)
     }
 
-    /// Returns the only refusal with this error code or AADSTS code.
+    /// Returns the refusal with this error code or AADSTS code; throws unless there is exactly one.
     private static func refusal(
         _ name: JSONValue, _ members: [String: JSONValue]
     ) throws(ControlFailure) -> Refusal {

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A request of a test to the control API, beside the requests of a client.
+/// A request to the control API, which tests use besides the requests of a client.
 public enum ControlRequest: Hashable, Sendable {
     /// Lists the emails to an address, or all emails.
     case emails(to: String?)

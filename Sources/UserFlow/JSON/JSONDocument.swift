@@ -1,4 +1,4 @@
-/// A JSON text, which can be parsed and maps byte offsets to lines.
+/// A JSON text: parses itself, and converts byte offsets to lines and columns.
 package struct JSONDocument {
     /// The maximum size of a text, in bytes.
     static let maximumBytes = 1_048_576

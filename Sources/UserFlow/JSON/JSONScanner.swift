@@ -103,8 +103,9 @@ extension JSONScanner {
         return true
     }
 
-    /// Returns the problem at an offset, by default that of the next byte, but reports the end of the text
-    /// and comments as such.
+    /// Returns a failure at an offset, by default that of the next byte.
+    ///
+    /// At the end of the text or at a comment, it reports that instead of `problem`.
     func failure(_ problem: JSONProblem, at offset: Int? = nil) -> JSONDocument.Failure {
         let offset = offset ?? index
         guard offset < bytes.count else { return .init(problem: .unexpectedEnd, offset: offset) }

@@ -2,10 +2,10 @@ import SignUp
 import UserFlow
 
 extension UserFlow.Attribute {
-    /// Whether an answer certainly does not match the flow's pattern, or the tenant's.
+    /// Returns whether an answer certainly does not match the flow's pattern, or the tenant's.
     ///
-    /// The flow's pattern has to match the whole answer, the tenant's a part of it. The result is only a
-    /// hint, as the tenant decides; a pattern that cannot be evaluated here is no mismatch.
+    /// The flow's pattern must match the whole answer, the tenant's pattern a part of it. The result is only
+    /// a hint, as the tenant decides; a pattern that cannot be evaluated here is no mismatch.
     func hasPatternMismatch(for answer: String, required requirements: [RequiredAttribute]) -> Bool {
         let flow = RequiredAttribute(name: name, type: "", pattern: pattern.map { "\\A(?:\($0))\\z" })
         return ([flow] + requirements.filter { $0.name == name }).contains {

@@ -110,7 +110,9 @@ struct ChoiceField: Hashable, Sendable {
         return true
     }
 
-    /// Places the highlight for a focus that comes from the previous field, or for -1 from the next one.
+    /// Moves the highlight to the selected option, or to the end of the list from which the focus arrives.
+    ///
+    /// - Parameter step: 1 if the focus moved forward, -1 if it moved backward.
     mutating func didEnter(movingBy step: Int) {
         search.highlight(allowsMultiple ? nil : selection.first, orLast: step < 0)
     }

@@ -27,7 +27,7 @@ struct ChoiceSearch: Hashable, Sendable {
         return true
     }
 
-    /// Highlights an option if it matches; otherwise the first match, or the last one.
+    /// Highlights an option if it matches; otherwise the first match, or the last if `isLast` is true.
     mutating func highlight(_ index: Int?, orLast isLast: Bool = false) {
         isNavigating = false
         highlightIndex = index.flatMap(matches.firstIndex) ?? (isLast ? max(matches.count - 1, 0) : 0)

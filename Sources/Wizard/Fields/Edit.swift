@@ -6,7 +6,7 @@ enum Edit: Hashable, Sendable {
     case move(Motion)
     /// Deletes from the caret to the end of a motion.
     case delete(Motion)
-    /// Deletes, and keeps the text so that ^Y can insert it.
+    /// Deletes, and stores the text for ^Y to insert.
     case kill(Motion)
     case undo
 

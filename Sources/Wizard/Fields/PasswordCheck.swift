@@ -3,7 +3,7 @@ import UserFlow
 
 /// The local check of a password: its length and its character classes (wire-protocol §4.4).
 ///
-/// It reads the bytes and keeps none of them, except a character that is not allowed.
+/// It reads the bytes and stores none of them, except a character that is not allowed.
 struct PasswordCheck: Hashable, Sendable {
     private let count: Int
     private var hasLower = false

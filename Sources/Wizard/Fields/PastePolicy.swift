@@ -26,7 +26,7 @@ enum PastePolicy: Hashable, Sendable {
         }
     }
 
-    /// Whether hidden characters other than whitespace are removed, which the user should know.
+    /// Returns whether hidden characters other than whitespace are removed, which the wizard reports.
     func removesHiddenCharacters(from text: String) -> Bool {
         text.unicodeScalars.contains { Self.isHidden($0) && !$0.properties.isWhitespace }
     }

@@ -2,8 +2,8 @@ import NativeAuth
 
 /// A text field whose contents are stored in a ``Secret``: a password or a code.
 ///
-/// Editing never makes a string of the whole text; it finds character boundaries by the byte count of each
-/// character.
+/// Editing never creates a string of the whole text; it finds character boundaries by the byte count of
+/// each character.
 struct SecretField: Hashable, Sendable {
     private(set) var secret = Secret()
     private(set) var caret = 0 { didSet { caretHistory.record(caret) } }
@@ -25,7 +25,7 @@ struct SecretField: Hashable, Sendable {
     /// Edits the text.
     ///
     /// Word boundaries are not disclosed: motions by word go to the end of the line, and killing a word
-    /// empties the field. Nothing is kept for ^Y or for undo.
+    /// empties the field. Nothing is stored for ^Y or for undo.
     mutating func apply(_ edit: Edit) {
         switch edit {
         case .insert(let text): _ = insert(text)

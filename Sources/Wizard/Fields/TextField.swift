@@ -39,7 +39,7 @@ struct TextField: Hashable, Sendable {
         }
     }
 
-    /// Replaces the text, and puts the caret at the end.
+    /// Replaces the text, and moves the caret to the end.
     mutating func replaceAll(with newText: String) {
         undoStack.push(UndoStack.State(text: text, caret: caret), typed: nil)
         text = newText

@@ -1,7 +1,7 @@
 import Terminal
 
 extension Layout {
-    /// Whether the screen is large enough for a picture besides the text.
+    /// Whether the screen is large enough for a QR code besides the text.
     var showsPictures: Bool { size.width >= 60 && size.height >= 30 }
 }
 
@@ -24,7 +24,7 @@ extension Body {
 }
 
 extension Form {
-    /// The form without its pictures.
+    /// The form without its QR codes.
     var withoutPictures: Form {
         var form = self
         form.blocks.removeAll(where: \.isPicture)

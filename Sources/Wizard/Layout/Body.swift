@@ -7,7 +7,7 @@ struct Body {
     private(set) var lines: [Line] = []
     /// The lines to keep visible together because they belong to the focus.
     var focusedLines: Range<Int>?
-    /// The number of lines up to the end of the picture, if there is one.
+    /// The number of lines up to the end of the QR code, if there is one.
     var pictureEnd: Int?
     /// The number of lines up to the end of the buttons.
     var buttonsEnd = 0

@@ -23,7 +23,7 @@ struct PageLayout {
 
     private var strings: Wizard.Strings { sharedStrings.strings }
 
-    /// The body of the page, without a picture that does not fit.
+    /// The body of the page, without a QR code that does not fit.
     var body: Body {
         let loose = body(.loose)
         if let end = loose.pictureEnd, !showsPictures || end > rows {

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The confirmation that Esc asks for on the first page.
+/// The confirmation shown for Esc on the first page.
 struct LeaveQuestion: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Leave sign-up"

@@ -8,7 +8,7 @@ enum Overlay: Hashable, Sendable {
     case leave(LeaveQuestion)
     case typo(TypoQuestion)
 
-    /// What the wizard does after a key in an overlay.
+    /// The action that an overlay requests after a key.
     enum Action: Hashable, Sendable {
         case stay
         case close

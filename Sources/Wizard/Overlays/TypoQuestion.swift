@@ -1,8 +1,8 @@
 import Terminal
 
-/// The question whether a suggested address was meant, asked once when the address is submitted.
+/// The question whether to use a suggested address, shown once when the address is submitted.
 ///
-/// Enter keeps the typed address.
+/// Enter submits the typed address.
 struct TypoQuestion: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Check the address"

@@ -48,7 +48,7 @@ struct BrowserPage: Page {
         return outcome(of: controls.press(key))
     }
 
-    /// Shows that a browser was asked to open the address.
+    /// Shows that the address was passed to a browser.
     mutating func openRequested() {
         controls.notice = Notice(message: Message(\.web.opened))
     }
@@ -58,7 +58,7 @@ struct BrowserPage: Page {
         controls.notice = Notice(message: Message(\.web.notOpened), isError: true)
     }
 
-    /// Shows that the terminal was asked to copy the address.
+    /// Shows that the address was sent to the terminal's clipboard.
     mutating func copyRequested() {
         controls.notice = Notice(message: Message(\.web.copied))
     }

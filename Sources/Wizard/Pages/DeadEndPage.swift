@@ -51,7 +51,7 @@ extension Wizard {
         open(.deadEnd)
     }
 
-    /// Opens the first page with every answer kept; the next request is a new sign-up.
+    /// Opens the first page with all answers; the next request starts a new sign-up.
     mutating func restart() -> [Effect] {
         guard !isWaiting else { return [] }
         submittedAnswers = nil

@@ -23,11 +23,11 @@ struct DonePage: Page {
         var expiry = "This lasts {duration}, until {time}."
     }
 
-    /// The user whose account it is.
+    /// The account that the page is about.
     enum Owner: Hashable, Sendable {
-        /// A user right after signing up.
+        /// The account that this sign-up created.
         case new(email: String, alias: String)
-        /// A user who already had an account, by the address or alias of the sign-in.
+        /// An account that existed before, by the address or alias of the sign-in.
         case existing(username: String)
     }
 
@@ -51,7 +51,7 @@ struct DonePage: Page {
         }
     }
 
-    /// Shows that the user is signed in, and what was granted.
+    /// Shows that the user is signed in, and the access that was granted.
     mutating func signedIn(_ access: GrantedAccess) {
         self.access = access
         controls.buttons = [.finish]

@@ -20,10 +20,10 @@ struct EmailPage: Page {
     }
 
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed])
-    /// The address that the user confirmed when asked about a typo.
+    /// The address that the user confirmed in a ``TypoQuestion``.
     private var confirmedAddress: String?
 
-    /// The address as entered, without surrounding whitespace; its case is kept.
+    /// The address as entered, without surrounding whitespace; its case is preserved.
     var address: String {
         guard case .text(let field) = controls.fields[0] else { return "" }
         return field.text.trimmed
@@ -67,7 +67,7 @@ struct EmailPage: Page {
         return .typo(TypoQuestion(typed: address, suggestion: suggestion))
     }
 
-    /// Sets the address that the user confirmed, and no longer asks about it.
+    /// Sets the address that the user confirmed, so that it is not questioned again.
     mutating func confirm(_ address: String) {
         confirmedAddress = address
         guard address != self.address, case .text(var field) = controls.fields[0] else { return }

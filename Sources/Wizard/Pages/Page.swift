@@ -20,7 +20,7 @@ protocol Page: Sendable {
     /// - Returns: Whether the wizard may proceed to the next page.
     mutating func check() -> Bool
 
-    /// A question to ask before the wizard proceeds from a page on which ``check()`` found no error.
+    /// A question to show before the wizard leaves a page on which ``check()`` found no error.
     var confirmation: Overlay? { get }
 
     /// Adds the page's entries to the answers.
@@ -35,14 +35,14 @@ protocol Page: Sendable {
     /// Returns the key hints of the page, the most important first.
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String]
 
-    /// Returns what the page shows.
+    /// Returns the content of the page.
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form
 
     /// Hides a revealed secret and closes an open list; called when another page is opened or the program is
     /// suspended.
     mutating func endEditing()
 
-    /// Updates what depends on time.
+    /// Updates the parts of the page that depend on the time.
     mutating func tick(_ now: Timestamp)
 
     /// Returns when the page next changes without input, or `nil`.

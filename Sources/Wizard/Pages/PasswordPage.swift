@@ -44,7 +44,7 @@ struct PasswordPage: Page {
         var strengthBest = "strong"
     }
 
-    /// Whether the tenant asks for it after the code.
+    /// Whether the page comes after the code, because the tenant requires the password there.
     let isAfterCode: Bool
     let rule: UserFlow.PasswordRule
     var controls: Controls

@@ -30,7 +30,7 @@ struct ReviewPage: Page {
         controls = Controls(buttons: lines.indices.map(Controls.Button.line) + [.proceed, .back])
     }
 
-    /// Puts the focus on the button that proceeds, the most common action.
+    /// Moves the focus to the button that proceeds, the most common action.
     mutating func willAppear(with answers: Answers) {
         controls.focus(on: .proceed)
     }

@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 
 extension Wizard {
-    /// Opens sign-in and keeps all answers; leaving sign-in returns to the current page.
+    /// Opens sign-in without discarding answers; leaving sign-in returns to the current page.
     mutating func openSignIn() -> [Effect] {
         guard !isWaiting, !pageID.isSignIn else { return [] }
         signInReturnPage = pageID

@@ -88,7 +88,7 @@ extension Wizard {
         showNotice(Message(\.resend.limitOpen, ["email": email]), reference)
     }
 
-    /// Goes back to the user name with an error, and discards the pages of this sign-in.
+    /// Returns to the user name page with an error, and discards the pages of this sign-in.
     mutating func restartSignIn(_ message: Message, _ reference: ErrorReference?) {
         pages[.signInPassword] = nil
         pages[.signInCode] = nil

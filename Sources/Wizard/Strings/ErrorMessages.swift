@@ -2,7 +2,7 @@ import NativeAuth
 import SignUp
 import UserFlow
 
-/// The values that the message for a failure may contain: what was sent, the client and the time.
+/// The values that the message for a failure may contain: the data sent, the client and the time.
 struct ErrorMessageContext {
     var email = ""
     var alias = ""

@@ -21,7 +21,7 @@ extension Wizard {
         public var rulesKept = "Right: {rules}."
         /// The rules that an answer does not meet yet.
         public var rulesOpen = "Missing: {rules}."
-        /// The contents of a field that the user asked to see.
+        /// The contents of a field, shown by `:show`.
         public var shown = "{label}: {value}"
         /// A warning that typing is echoed.
         public var typed = "Typing is shown until the answer is sent. :hide hides it."

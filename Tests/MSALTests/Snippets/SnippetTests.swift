@@ -43,7 +43,7 @@ struct SnippetTests {
         #expect(configuration.authority.url.absoluteString == address)
     }
 
-    @Test func `a failure is a notice`() async throws {
+    @Test func `a failure has a message for the user`() async throws {
         let page = try SignUpPage("fabrikam")
 
         let wrong = try await signUp("ada@contoso.com", as: client, over: page.tenant) {

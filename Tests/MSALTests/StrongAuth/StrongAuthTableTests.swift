@@ -5,7 +5,7 @@ import Testing
 
 extension TableTests {
     @Test(arguments: Row.registration)
-    func `starting a registration`(row: Row) async throws {
+    func `starting a registration calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness()
         let state = try await harness.registrationState(row.replies)
 
@@ -16,7 +16,7 @@ extension TableTests {
     }
 
     @Test(arguments: Row.registrationCode)
-    func `submitting a registration code`(row: Row) async throws {
+    func `submitting a registration code calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness()
         let state = try await harness.registrationCodeState(row.replies)
 
@@ -27,7 +27,7 @@ extension TableTests {
     }
 
     @Test(arguments: Row.secondFactor)
-    func `requesting a second factor`(row: Row) async throws {
+    func `requesting a second factor calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness()
         let state = try await harness.secondFactorState(row.replies)
 
@@ -38,7 +38,7 @@ extension TableTests {
     }
 
     @Test(arguments: Row.secondFactorCode)
-    func `submitting a second factor`(row: Row) async throws {
+    func `submitting a second factor calls the expected delegate method`(row: Row) async throws {
         let harness = try MSALHarness()
         let state = try await harness.secondFactorCodeState(row.replies)
 
