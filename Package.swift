@@ -87,8 +87,8 @@ let package = Package(
             ],
             exclude: ["archives"],
             linkerSettings: [
-                // What is linked as an archive need not be found and bound at each start, addresses that only have
-                // to be moved take a fortieth of the room when they are packed, and what runs lies together.
+                // For a fast start: static archives need no lookup and binding at each start, packed relocations
+                // are about 40 times smaller, and functions that run together are placed together.
                 .unsafeFlags(
                     [
                         "-L\(Context.packageDirectory)/Sources/signup-wizard/archives", "-use-ld=lld",
@@ -154,7 +154,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-/// The language as it will be, so that the next mode asks for no change; warnings stop the build in CI.
+/// The features of the next language mode; warnings are errors in CI.
 let settings: [SwiftSetting] =
     [
         "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "InternalImportsByDefault",
@@ -162,14 +162,14 @@ let settings: [SwiftSetting] =
     ].map { .enableUpcomingFeature($0) }
     + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// What other packages may depend on, which has to do without flags that SwiftPM calls unsafe.
+/// The targets of the library products, which must not use unsafe flags: other packages depend on them.
 let libraries: Set = ["HTTPClient", "MSAL", "NativeAuth", "SignUp", "Threads"]
 
-/// Each function by itself, so that the linker can put those beside one another that run.
-let apart: [SwiftSetting] = [
+/// Each function in its own section, so that the linker can reorder them.
+let functionSections: [SwiftSetting] = [
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))
 ]
 
 for target in package.targets where target.type != .system {
-    target.swiftSettings = settings + (libraries.contains(target.name) ? [] : apart)
+    target.swiftSettings = settings + (libraries.contains(target.name) ? [] : functionSections)
 }

@@ -8,7 +8,7 @@ import Tenant
 final class AccountWorker: Sendable {
     private let accounts: UncheckedSendableAccounts
     private let hashingPool: ThreadPool
-    private let writingPool = ThreadPool(count: 1, maximumQueued: .max)
+    private let writingPool = ThreadPool(count: 1, maximumQueuedJobs: .max)
     private let queue = Mutex<[QueuedEntry]>([])
     private let cost: PasswordHash.Cost
 
@@ -29,7 +29,7 @@ final class AccountWorker: Sendable {
         self.accounts = UncheckedSendableAccounts(accounts: accounts)
         cost = accounts.cost
         hashingPool = ThreadPool(
-            count: limits.concurrentHashes, maximumQueued: limits.queuedHashes, niceness: 5)
+            count: limits.maximumConcurrentHashes, maximumQueuedJobs: limits.maximumQueuedHashes, niceness: 5)
     }
 
     /// Runs an operation; its outcome is ``StoreFailure/full`` if too many are queued.

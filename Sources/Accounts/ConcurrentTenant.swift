@@ -11,9 +11,9 @@ public actor ConcurrentTenant: Transport {
     /// The limits on hashing passwords, which is slow and uses much memory.
     public struct Limits: Sendable {
         /// The maximum number of passwords hashed at a time.
-        public var concurrentHashes = 2
+        public var maximumConcurrentHashes = 2
         /// The maximum number of passwords waiting to be hashed; further requests get 503 (security E-24).
-        public var queuedHashes = 32
+        public var maximumQueuedHashes = 32
 
         /// Creates the default limits.
         public init() {}

@@ -9,7 +9,7 @@ public enum DataFolderFailure: Error, Hashable, Sendable {
     /// The file at this path is not a database of accounts.
     case foreignFile(String)
     /// The file at this path was written by a newer version of the program; `version` is its schema version.
-    case newer(String, version: Int)
+    case newerVersion(String, version: Int)
     /// The file at this path cannot be read or is damaged.
     case unreadable(String)
 }

@@ -13,7 +13,7 @@ public final class DedicatedThreadExecutor: SerialExecutor {
     }
 
     init(threads: Int) {
-        pool = ThreadPool(count: threads, maximumQueued: .max)
+        pool = ThreadPool(count: threads, maximumQueuedJobs: .max)
     }
 
     /// Enqueues a job; runs it on the main thread if no thread could be created.

@@ -33,7 +33,7 @@ public struct Ed25519Signer: Signer {
         sodium_memzero(&seed, seed.count)
         sodium_memzero(&secret, secret.count)
         let x = Sodium.base64URL(key)
-        keyID = Sodium.base64URL(Sodium.hash(#"{"crv":"Ed25519","kty":"OKP","x":"\#(x)"}"#))
+        keyID = Sodium.base64URL(Sodium.sha256(#"{"crv":"Ed25519","kty":"OKP","x":"\#(x)"}"#))
         publicKey = [
             "kty": "OKP", "crv": "Ed25519", "x": x, "alg": algorithm, "use": "sig", "kid": keyID,
         ]

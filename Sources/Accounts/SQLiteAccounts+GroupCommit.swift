@@ -14,12 +14,12 @@ extension SQLiteAccounts {
     /// - Returns: One result per account. If the commit fails, all of them fail.
     func add(_ entries: [Entry]) -> [Result<Void, StoreFailure>] {
         do throws(SQLiteFailure) {
-            try begin.run()
+            try beginStatement.run()
             let results = try entries.map { entry throws(SQLiteFailure) in try insertEntry(entry) }
-            try commit.run()
+            try commitStatement.run()
             return results
         } catch {
-            _ = try? rollBack.run()
+            _ = try? rollBackStatement.run()
             return entries.map { _ in .failure(StoreFailure(error)) }
         }
     }

@@ -9,7 +9,7 @@ extension SQLiteAccounts {
 
     /// Returns the account with this email address or alias.
     func find(_ name: String) throws(SQLiteFailure) -> StoredAccount? {
-        guard let row = try findAccount.rows([.text(name)], columns: 5).first,
+        guard let row = try accountQuery.rows([.text(name)], columns: 5).first,
             case (.integer(let id), .text(let email), .integer(let created)) = (row[0], row[1], row[3])
         else { return nil }
         let account = Account(email: email, alias: row[2].text, attributes: try attributes(of: id))
@@ -30,7 +30,7 @@ extension SQLiteAccounts {
     func hash(of id: StoredAccount.ID?) throws(StoreFailure) -> PasswordHash {
         let key = SQLiteStatement.Value.integer(id ?? 0)
         do throws(SQLiteFailure) {
-            let row = try findPassword.rows([key], columns: 2).first ?? []
+            let row = try passwordQuery.rows([key], columns: 2).first ?? []
             let found = PasswordHash(text: row.last?.text ?? dummyHash.text)
             return row.first == key ? found : dummyHash
         } catch {
@@ -40,7 +40,7 @@ extension SQLiteAccounts {
 
     private func attributes(of id: StoredAccount.ID) throws(SQLiteFailure) -> [String: AttributeValue] {
         var attributes: [String: AttributeValue] = [:]
-        for row in try findAttributes.rows([.integer(id)], columns: 3) {
+        for row in try attributesQuery.rows([.integer(id)], columns: 3) {
             guard let name = row[0].text, let kind = row[1].text else { continue }
             attributes[name] = AttributeValue(kind: kind, cell: row[2])
         }

@@ -12,16 +12,16 @@ public final class SQLiteAccounts: AccountStore {
     /// The hash that stands in for a missing one.
     let dummyHash: PasswordHash
     let connection: SQLiteConnection
-    let begin: SQLiteStatement
-    let commit: SQLiteStatement
-    let rollBack: SQLiteStatement
-    private let findEmail: SQLiteStatement
-    private let findAlias: SQLiteStatement
-    let findAccount: SQLiteStatement
-    let findAttributes: SQLiteStatement
-    let findPassword: SQLiteStatement
-    private let insertAccount: SQLiteStatement
-    private let insertAttribute: SQLiteStatement
+    let beginStatement: SQLiteStatement
+    let commitStatement: SQLiteStatement
+    let rollBackStatement: SQLiteStatement
+    private let emailQuery: SQLiteStatement
+    private let aliasQuery: SQLiteStatement
+    let accountQuery: SQLiteStatement
+    let attributesQuery: SQLiteStatement
+    let passwordQuery: SQLiteStatement
+    private let accountInsertion: SQLiteStatement
+    private let attributeInsertion: SQLiteStatement
 
     /// Opens the accounts in a folder, creating the database file if necessary.
     ///
@@ -48,23 +48,23 @@ public final class SQLiteAccounts: AccountStore {
         dummyHash = .dummy(cost: cost)
         connection = try SQLiteConnection.open(file, in: folder)
         do throws(SQLiteFailure) {
-            begin = try SQLiteStatement("BEGIN IMMEDIATE", on: connection)
-            commit = try SQLiteStatement("COMMIT", on: connection)
-            rollBack = try SQLiteStatement("ROLLBACK", on: connection)
-            findEmail = try SQLiteStatement("SELECT id FROM account WHERE email = ?", on: connection)
-            findAlias = try SQLiteStatement("SELECT id FROM account WHERE alias = ?", on: connection)
-            findAccount = try SQLiteStatement(
+            beginStatement = try SQLiteStatement("BEGIN IMMEDIATE", on: connection)
+            commitStatement = try SQLiteStatement("COMMIT", on: connection)
+            rollBackStatement = try SQLiteStatement("ROLLBACK", on: connection)
+            emailQuery = try SQLiteStatement("SELECT id FROM account WHERE email = ?", on: connection)
+            aliasQuery = try SQLiteStatement("SELECT id FROM account WHERE alias = ?", on: connection)
+            accountQuery = try SQLiteStatement(
                 """
                 SELECT id, email, alias, created, password IS NOT NULL FROM account
                 WHERE email = ?1 OR alias = ?1 ORDER BY email = ?1 DESC LIMIT 1
                 """, on: connection)
-            findAttributes = try SQLiteStatement(
+            attributesQuery = try SQLiteStatement(
                 "SELECT name, kind, value FROM attribute WHERE account = ?", on: connection)
-            findPassword = try SQLiteStatement(
+            passwordQuery = try SQLiteStatement(
                 "SELECT id, password FROM account WHERE id >= ? ORDER BY id LIMIT 1", on: connection)
-            insertAccount = try SQLiteStatement(
+            accountInsertion = try SQLiteStatement(
                 "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)", on: connection)
-            insertAttribute = try SQLiteStatement(
+            attributeInsertion = try SQLiteStatement(
                 "INSERT INTO attribute(account, name, kind, value) VALUES (?, ?, ?, ?)", on: connection)
         } catch {
             throw DataFolderFailure(error, file: file)
@@ -73,12 +73,12 @@ public final class SQLiteAccounts: AccountStore {
 
     /// Whether an account has this email address, matching ASCII letters in either case.
     public func contains(email: String) throws(StoreFailure) -> Bool {
-        try holds(.text(email), findEmail)
+        try hasMatch(for: .text(email), in: emailQuery)
     }
 
     /// Whether an account has this alias, matching ASCII letters in either case.
     public func contains(alias: String) throws(StoreFailure) -> Bool {
-        try holds(.text(alias), findAlias)
+        try hasMatch(for: .text(alias), in: aliasQuery)
     }
 
     /// Stores a new account with its attributes and the hash of its password, completely or not at all.
@@ -92,19 +92,19 @@ public final class SQLiteAccounts: AccountStore {
     ) throws(StoreFailure) {
         let hash = try password.map(hash(of:))
         do throws(SQLiteFailure) {
-            try begin.run()
+            try beginStatement.run()
             try insert(account, hash: hash, at: timestamp)
-            try commit.run()
+            try commitStatement.run()
         } catch {
             // After some failures SQLite has already rolled back; then this statement fails and changes
             // nothing.
-            _ = try? rollBack.run()
+            _ = try? rollBackStatement.run()
             throw StoreFailure(error)
         }
     }
 
-    private func holds(
-        _ name: SQLiteStatement.Value, _ query: borrowing SQLiteStatement
+    private func hasMatch(
+        for name: SQLiteStatement.Value, in query: borrowing SQLiteStatement
     ) throws(StoreFailure) -> Bool {
         do throws(SQLiteFailure) { return try query.run(name) != nil } catch { throw StoreFailure(error) }
     }
@@ -121,10 +121,10 @@ public final class SQLiteAccounts: AccountStore {
         _ account: Account, hash: SQLiteStatement.Value?, at timestamp: Timestamp
     ) throws(SQLiteFailure) {
         let alias = account.alias.map(SQLiteStatement.Value.text) ?? .null
-        try insertAccount.run(.text(account.email), alias, hash ?? .null, .integer(timestamp.wall))
+        try accountInsertion.run(.text(account.email), alias, hash ?? .null, .integer(timestamp.wall))
         let id = connection.lastInsertedRow
         for (name, value) in account.attributes {
-            try insertAttribute.run(.integer(id), .text(name), .text(value.kind), value.cell)
+            try attributeInsertion.run(.integer(id), .text(name), .text(value.kind), value.cell)
         }
     }
 }

@@ -6,7 +6,7 @@ enum Sodium {
     static let isReady = sodium_init() >= 0
 
     /// Returns the SHA-256 of a string's UTF-8.
-    static func hash(_ text: String) -> [UInt8] {
+    static func sha256(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
         crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))

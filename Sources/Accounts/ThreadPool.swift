@@ -6,7 +6,7 @@ import Threads
 final class ThreadPool: Sendable {
     typealias Job = @Sendable () -> Void
 
-    private let maximumQueued: Int
+    private let maximumQueuedJobs: Int
     private let state = Mutex(State())
     private let jobAvailable = DispatchSemaphore(value: 0)
 
@@ -16,8 +16,8 @@ final class ThreadPool: Sendable {
     }
 
     /// Starts threads that run for the rest of the program; at most `maximumQueuedJobs` jobs may wait.
-    init(count: Int, maximumQueued: Int, niceness: Int32 = 0) {
-        self.maximumQueued = maximumQueued
+    init(count: Int, maximumQueuedJobs: Int, niceness: Int32 = 0) {
+        self.maximumQueuedJobs = maximumQueuedJobs
         for _ in 0..<count where DetachedThread.spawn(niceness: niceness, { self.run() }) {
             state.withLock { $0.threads += 1 }
         }
@@ -26,7 +26,7 @@ final class ThreadPool: Sendable {
     /// Enqueues a job; returns `false` if the queue is full or there is no thread.
     func submit(_ job: @escaping Job) -> Bool {
         let isAccepted = state.withLock { state in
-            guard state.threads > 0, state.jobs.count < maximumQueued else { return false }
+            guard state.threads > 0, state.jobs.count < maximumQueuedJobs else { return false }
             state.jobs.append(job)
             return true
         }

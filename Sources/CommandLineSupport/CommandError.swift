@@ -56,7 +56,7 @@ extension CommandError {
         case .foreignFile(let file):
             self.init(
                 .invalidData, "\(file) is not an accounts database and was not changed. Use another --data.")
-        case .newer(let file, let version):
+        case .newerVersion(let file, let version):
             self.init(
                 .invalidData,
                 "\(file) is from a newer version (\(version)) and was not changed. Update, or use another --data."

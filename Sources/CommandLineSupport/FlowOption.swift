@@ -11,7 +11,7 @@ public enum FlowOption {
         }
         guard name.contains("/") || name.hasSuffix(".json") else {
             let names = UserFlow.bundled.joined(separator: ", ")
-            let suggestion = name.nearest(among: UserFlow.bundled).map { " Did you mean \($0)?" } ?? ""
+            let suggestion = name.closestMatch(in: UserFlow.bundled).map { " Did you mean \($0)?" } ?? ""
             throw CommandError(
                 .usage,
                 "There is no flow \"\(name)\".\(suggestion) Choose from: \(names), or a file such as ./flow.json."

@@ -9,7 +9,7 @@ public import Terminal
 @MainActor
 public final class CursesScreen: Screen {
     private let output: TerminalOutput
-    private let strings: TerminalStrings
+    private let capabilities: TerminalCapabilities
     private let terminalGuard: TerminalGuard
     private let window: UnsafeMutablePointer<WINDOW>
     private let reader: InputReader
@@ -39,10 +39,10 @@ public final class CursesScreen: Screen {
     ) throws(CursesFailure) {
         // Text widths are those of this locale, which every glibc includes, not those of the user's locale.
         setlocale(LC_CTYPE, "C.UTF-8")
-        let strings = try TerminalStrings(terminal: terminal, output: output)
+        let capabilities = try TerminalCapabilities(terminal: terminal, output: output)
         guard
             isatty(input) == 1, TerminalOutput(descriptor: output).isSameTerminal(as: input),
-            let terminalGuard = TerminalGuard(terminal: output, bytes: strings.restoreSequence)
+            let terminalGuard = TerminalGuard(terminal: output, bytes: capabilities.restoreSequence)
         else { throw .cannotDraw }
         terminalGuard.arm()
         guard newterm(terminal, fdopen(output, "w"), fdopen(input, "r")) != nil, let window = stdscr else {
@@ -53,17 +53,18 @@ public final class CursesScreen: Screen {
         let output = TerminalOutput(descriptor: output)
         self.output = output
         self.loop = loop
-        self.strings = strings
+        self.capabilities = capabilities
         self.terminalGuard = terminalGuard
         self.window = window
         painter = Painter(
             window: window, output: output,
             theme: ResolvedTheme(theme: theme ?? .dark, brand: brand, background: nil),
-            supportsHyperlinks: strings.supportsHyperlinks)
+            supportsHyperlinks: capabilities.supportsHyperlinks)
         self.brand = brand
-        query = TerminalQuery(isNeeded: theme == nil && strings.answersQueries, output: output, loop: loop)
+        query = TerminalQuery(
+            isNeeded: theme == nil && capabilities.answersQueries, output: output, loop: loop)
         reader = InputReader(window: window, descriptor: input, loop: loop)
-        output.send(TerminalStrings.enableBracketedPaste)
+        output.send(TerminalCapabilities.enableBracketedPaste)
         updateSize()
         watchSignals()
     }
@@ -111,7 +112,7 @@ extension CursesScreen {
     /// Copies a text to the clipboard through the terminal; does nothing on terminals that may not support
     /// it.
     public func copy(_ text: Printable) {
-        if isOpen, strings.supportsHyperlinks { output.send(Hyperlinks.osc52(text)) }
+        if isOpen, capabilities.supportsHyperlinks { output.send(Hyperlinks.osc52(text)) }
     }
 
     /// Resizes the window to the size of the terminal.
@@ -183,16 +184,16 @@ extension CursesScreen {
     }
 
     private func restoreTerminal() {
-        output.send(TerminalStrings.disableBracketedPaste)
+        output.send(TerminalCapabilities.disableBracketedPaste)
         endwin()
-        output.send(strings.leaveSequence)
+        output.send(capabilities.leaveSequence)
         terminalGuard.restoreModes()
         terminalGuard.disarm()
     }
 
     private func reacquireTerminal() {
         terminalGuard.arm()
-        output.send(TerminalStrings.enableBracketedPaste)
+        output.send(TerminalCapabilities.enableBracketedPaste)
         painter.repaint()
         updateSize()
     }

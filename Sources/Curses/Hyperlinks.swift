@@ -27,7 +27,7 @@ enum Hyperlinks {
         for y in rows {
             for run in frame.runs(inRow: y) {
                 guard let link = run.link else { continue }
-                text += "\u{1B}[\(y + 1);\(run.x + 1)H\u{1B}[4m\u{1B}]8;id=signup;\(link.address)\u{1B}\\"
+                text += "\u{1B}[\(y + 1);\(run.x + 1)H\u{1B}[4m\u{1B}]8;id=signup;\(link.url)\u{1B}\\"
                 text += "\(run.text.text)\u{1B}]8;;\u{1B}\\\u{1B}[m"
             }
         }

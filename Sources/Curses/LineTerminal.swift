@@ -22,7 +22,7 @@ public final class LineTerminal {
     private let loop: EventLoop
     private let terminalGuard: TerminalGuard
     private let modes: LineModes
-    private var lines = LineCollector()
+    private var lineCollector = LineCollector()
     private var isHidden = false
     private var isOpen = true
     /// Whether the next SIGCONT ends a stop by ``suspend()``.
@@ -44,7 +44,7 @@ public final class LineTerminal {
         self.loop = loop
         self.modes = modes
         self.terminalGuard = terminalGuard
-        lines.interrupt = modes.interrupt
+        lineCollector.interrupt = modes.interrupt
         terminalGuard.arm()
         modes.set(on: input, isHidden: false)
         loop.onReadable(input) { [weak self] in self?.read() }
@@ -90,7 +90,7 @@ public final class LineTerminal {
             loop.onReadable(input, nil)
             return endHandler()
         }
-        let inputs = lines.take(bytes)
+        let inputs = lineCollector.take(bytes)
         if !inputs.isEmpty { inputHandler(inputs) }
     }
 }
@@ -138,7 +138,7 @@ extension LineTerminal {
 
     private func reacquireTerminal() {
         terminalGuard.arm()
-        lines = LineCollector(interrupt: modes.interrupt)
+        lineCollector = LineCollector(interrupt: modes.interrupt)
         isHidden = false
         modes.set(on: input, isHidden: false)
     }

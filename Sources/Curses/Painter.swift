@@ -33,11 +33,11 @@ struct Painter {
         moveCursor(to: frame.caret)
         // Small changes appear at once anyway, and a typed character should cost one byte.
         let isSynchronized = usesSynchronizedOutput && rows.count > 3
-        if isSynchronized { output.send(TerminalStrings.beginSynchronizedUpdate) }
+        if isSynchronized { output.send(TerminalCapabilities.beginSynchronizedUpdate) }
         wrefresh(window)
         lastFrame = frame
         writeLinks(in: rows)
-        if isSynchronized { output.send(TerminalStrings.endSynchronizedUpdate) }
+        if isSynchronized { output.send(TerminalCapabilities.endSynchronizedUpdate) }
     }
 
     /// Redraws the whole screen, whatever the terminal shows.

@@ -21,7 +21,7 @@ final class TerminalQuery {
         guard isNeeded else { return }
         isNeeded = false
         isPending = true
-        output.send(TerminalStrings.queries)
+        output.send(TerminalCapabilities.queries)
         loop.after(milliseconds: Self.timeout) { [weak self] in self?.end() }
     }
 

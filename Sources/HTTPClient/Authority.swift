@@ -3,7 +3,7 @@
 /// It is an `https` URL. Plain `http` is accepted only for loopback IP literals.
 public struct Authority: Hashable, Sendable {
     /// The URL as a string, without a trailing slash.
-    public let address: String
+    public let url: String
     /// The host for display, with the port if one was written.
     public let host: String
     /// The tenant's name for display: its `ciamlogin.com` subdomain, or the host for any other domain.
@@ -22,7 +22,7 @@ public struct Authority: Hashable, Sendable {
     public init(_ text: String) throws(AuthorityError) {
         let components = try AuthorityComponents(text)
         let scheme = components.scheme.lowercased()
-        guard ["https", "http"].contains(scheme) else { throw .scheme(components.scheme) }
+        guard ["https", "http"].contains(scheme) else { throw .unsupportedScheme(components.scheme) }
         let host = try Host(components.host)
         guard scheme == "https" || host.isLoopback else { throw .notSecure }
         hostname = host.name
@@ -33,23 +33,23 @@ public struct Authority: Hashable, Sendable {
         let path =
             components.path.isEmpty
             ? host.tenantSubdomain.map { ["\($0).onmicrosoft.com"] } ?? [] : components.path
-        address = "\(scheme)://\(self.host)\(path.map { "/\($0)" }.joined())"
+        url = "\(scheme)://\(self.host)\(path.map { "/\($0)" }.joined())"
     }
 
     /// Returns the URL of a client's sign-up page in the browser, or `nil` for a loopback tenant.
     ///
     /// It contains only configured values and nothing that the user entered.
-    public func signUpPage(clientID: String) -> String? {
+    public func signUpPageURL(clientID: String) -> String? {
         guard !isLoopback else { return nil }
         let query = "client_id=\(clientID.percentEncoded)&response_type=code&scope=openid&prompt=create"
-        return "\(address)/oauth2/v2.0/authorize?\(query)"
+        return "\(url)/oauth2/v2.0/authorize?\(query)"
     }
 
     /// Returns the URL of a request.
     ///
     /// - Parameter dataCenter: The service's data center that should answer (`dc`), if any.
-    func address(of path: String, dataCenter: String?) -> String {
-        address + path + (dataCenter.map { "?dc=\($0.percentEncoded)" } ?? "")
+    func url(of path: String, dataCenter: String?) -> String {
+        url + path + (dataCenter.map { "?dc=\($0.percentEncoded)" } ?? "")
     }
 }
 
@@ -60,21 +60,21 @@ public enum AuthorityError: Error, Hashable, Sendable {
     /// The address is longer than 1,024 bytes.
     case tooLong
     /// The address contains a character that is not allowed in a URL.
-    case character(Character)
+    case invalidCharacter(Character)
     /// The address contains a non-ASCII letter, which a hostname can have only in its `xn--` form.
     case notASCII(Character)
     /// The scheme is not `https` or `http`.
-    case scheme(String)
+    case unsupportedScheme(String)
     /// The scheme is `http`, and the host is not a loopback IP literal.
     case notSecure
     /// The address contains user information (`user@`).
-    case userInfo
+    case hasUserInfo
     /// The host is invalid.
-    case host(String)
+    case invalidHost(String)
     /// The port is invalid.
-    case port(String)
+    case invalidPort(String)
     /// The path contains an invalid segment.
-    case path(String)
+    case invalidPath(String)
     /// The address has a query or a fragment.
-    case query
+    case hasQueryOrFragment
 }

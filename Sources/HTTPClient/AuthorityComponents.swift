@@ -29,15 +29,15 @@ struct AuthorityComponents: Hashable {
     private static func validate(_ text: String) throws(AuthorityError) {
         for character in text {
             if character.isASCII, let byte = character.asciiValue, 0x21...0x7E ~= byte {
-                if "\"<>\\^`{|}%".contains(character) { throw .character(character) }
+                if "\"<>\\^`{|}%".contains(character) { throw .invalidCharacter(character) }
             } else if character.isLetter || character.isNumber {
                 throw .notASCII(character)
             } else {
-                throw .character(character)
+                throw .invalidCharacter(character)
             }
         }
-        if text.contains(where: { "?#".contains($0) }) { throw .query }
-        if text.contains("@") { throw .userInfo }
+        if text.contains(where: { "?#".contains($0) }) { throw .hasQueryOrFragment }
+        if text.contains("@") { throw .hasUserInfo }
     }
 
     private static func scheme(of text: String) throws(AuthorityError) -> (String, Substring) {
@@ -46,7 +46,7 @@ struct AuthorityComponents: Hashable {
         let scheme = String(text[..<colon])
         if remainder.hasPrefix("//") { return (scheme, remainder.dropFirst(2)) }
         if remainder.first?.isNumber == true || text.hasPrefix("[") { return ("https", text[...]) }
-        throw .scheme(scheme)
+        throw .unsupportedScheme(scheme)
     }
 
     private static func hostAndPort(_ text: Substring) -> (String, Substring?) {
@@ -57,7 +57,7 @@ struct AuthorityComponents: Hashable {
 
     private static func port(_ text: Substring) throws(AuthorityError) -> Int {
         guard text.count <= 5, text.allSatisfy(\.isNumber), let port = Int(text), 1...65_535 ~= port else {
-            throw .port(String(text))
+            throw .invalidPort(String(text))
         }
         return port
     }
@@ -69,7 +69,7 @@ struct AuthorityComponents: Hashable {
         if segments.last == "" { segments.removeLast() }
         for segment in segments
         where ["", ".", ".."].contains(segment) || !segment.utf8.allSatisfy(\.isUnreserved) {
-            throw .path(segment)
+            throw .invalidPath(segment)
         }
         return segments
     }

@@ -26,7 +26,7 @@ public struct HTTPClient: Transport {
     ///
     /// - Throws: A `TransportFailure` if no complete response arrived, or if the task was canceled.
     public func send(_ request: Request) async throws(TransportFailure) -> Response {
-        let address = authority.address(of: request.path.rawValue, dataCenter: settings.dataCenter)
+        let address = authority.url(of: request.path.rawValue, dataCenter: settings.dataCenter)
         let headers = await settings.additionalHeaders?(address) ?? [:]
         if Task.isCancelled { throw .cancelled }
         return try await RequestExecution().result(of: request, headers, from: self).get()
@@ -40,7 +40,7 @@ public struct HTTPClient: Transport {
 /// runs.
 private actor RequestExecution {
     private let cancellation = CancellationSignal()
-    private let executor = DedicatedThreadExecutor()
+    private let executor = ThreadPerJobExecutor()
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -66,7 +66,7 @@ private actor RequestExecution {
 }
 
 /// An executor that starts a thread for each job; runs the job on the calling thread if that fails.
-private final class DedicatedThreadExecutor: SerialExecutor {
+private final class ThreadPerJobExecutor: SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let run: @Sendable () -> Void = { job.runSynchronously(on: self.asUnownedSerialExecutor()) }

@@ -17,13 +17,13 @@ struct Host: Hashable {
         if serialized.hasPrefix("["), serialized.hasSuffix("]") {
             name = String(serialized.dropFirst().dropLast())
             isIPLiteral = true
-            guard Self.isIPAddress(name, AF_INET6) else { throw .host(text) }
+            guard Self.isIPAddress(name, AF_INET6) else { throw .invalidHost(text) }
             isLoopback = name == "::1"
         } else {
             name = serialized
             isIPLiteral = Self.isIPAddress(name, AF_INET)
             isLoopback = isIPLiteral && name.hasPrefix("127.")
-            guard isIPLiteral || Self.isDomainName(name) else { throw .host(text) }
+            guard isIPLiteral || Self.isDomainName(name) else { throw .invalidHost(text) }
         }
     }
 

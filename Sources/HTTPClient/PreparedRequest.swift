@@ -5,7 +5,7 @@ struct PreparedRequest {
     let authority: Authority
     let settings: HTTPClient.Settings
     let proxy: Proxy?
-    let address: String
+    let url: String
     let headers: HeaderLines
     let body: FormBody
 
@@ -16,13 +16,13 @@ struct PreparedRequest {
         self.authority = authority
         self.settings = settings
         proxy = Proxy(for: authority, in: settings.environment)
-        address = authority.address(of: request.path.rawValue, dataCenter: settings.dataCenter)
+        url = authority.url(of: request.path.rawValue, dataCenter: settings.dataCenter)
         headers = Self.headers(request, additionalHeaders, settings)
         body = FormBody(request.form)
     }
 
     /// Whether the request uses HTTPS.
-    var isSecure: Bool { address.hasPrefix("https://") }
+    var isSecure: Bool { url.hasPrefix("https://") }
 
     /// Returns the header fields of wire-protocol §1.3, without empty ones and those for device sign-in.
     private static func headers(

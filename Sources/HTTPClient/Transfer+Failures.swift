@@ -16,7 +16,7 @@ extension Transfer {
         case CURLE_COULDNT_RESOLVE_HOST: .hostNotFound(host: host)
         case CURLE_COULDNT_CONNECT, CURLE_FAILED_INIT, CURLE_OUT_OF_MEMORY: .offline(host: host)
         case CURLE_OPERATION_TIMEDOUT:
-            timedOut(after: isEstablished ? request.settings.timeouts.total : connectionTimeout)
+            timeoutFailure(after: isEstablished ? request.settings.timeouts.total : connectionTimeout)
         case CURLE_SSL_CONNECT_ERROR where isHandshakeInterrupted: .offline(host: host)
         case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER: .notTrusted(host: host, .weak)
         case CURLE_PEER_FAILED_VERIFICATION: .notTrusted(host: host, certificateProblem)
@@ -29,7 +29,7 @@ extension Transfer {
     }
 
     /// Returns the timeout failure for a number of milliseconds, rounded to seconds.
-    func timedOut(after milliseconds: Int) -> TransportFailure {
+    func timeoutFailure(after milliseconds: Int) -> TransportFailure {
         .timedOut(host: request.authority.host, seconds: max((milliseconds + 500) / 1_000, 1))
     }
 

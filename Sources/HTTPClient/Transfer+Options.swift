@@ -14,7 +14,7 @@ extension Transfer {
 
     private func setRequest() {
         set(CURLOPT_PROTOCOLS_STR, request.isSecure ? "https" : "http")
-        set(CURLOPT_URL, request.address)
+        set(CURLOPT_URL, request.url)
         set(CURLOPT_POST, 1)
         ccurl_set_size(
             curl.easy.setOption.address, easyHandle, CURLOPT_POSTFIELDSIZE_LARGE,
@@ -33,7 +33,7 @@ extension Transfer {
         set(CURLOPT_FRESH_CONNECT, 1)
         set(CURLOPT_FORBID_REUSE, 1)
         // Setting both options keeps libcurl from reading the environment itself.
-        set(CURLOPT_PROXY, request.proxy?.address ?? "")
+        set(CURLOPT_PROXY, request.proxy?.url ?? "")
         set(CURLOPT_NOPROXY, "")
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     }

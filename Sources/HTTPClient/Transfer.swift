@@ -83,7 +83,7 @@ final class Transfer {
             if running == 0 { return result }
             let remaining = remainingInactivity
             guard remaining > 0 else {
-                return .failure(timedOut(after: request.settings.timeouts.inactivity))
+                return .failure(timeoutFailure(after: request.settings.timeouts.inactivity))
             }
             _ = curl.multi.poll(multiHandle, nil, 0, remaining, nil)
         }

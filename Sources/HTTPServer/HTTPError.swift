@@ -6,7 +6,7 @@ public struct HTTPError: Error, Hashable, Sendable {
     /// The HTTP status.
     public let status: Int
     /// The error code, sent as `error`.
-    public let code: ErrorCode
+    public let error: ErrorCode
     /// The message, sent in `error_description`.
     public let message: String
     /// Whether the connection must be closed, because its next bytes may not be another request.
@@ -19,7 +19,7 @@ public struct HTTPError: Error, Hashable, Sendable {
         headers: [String: String] = [:]
     ) {
         self.status = status
-        self.code = error
+        self.error = error
         self.message = message
         self.closesConnection = closesConnection
         self.headers = headers
@@ -32,7 +32,7 @@ public struct HTTPError: Error, Hashable, Sendable {
         let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt)
         let timestamp = style.format(Date())
         let body = ErrorBody(
-            error: code,
+            error: error,
             error_description: "\(message) Trace ID: \(traceID) Correlation ID: \(correlationID) "
                 + "Timestamp: \(timestamp)",
             timestamp: timestamp, trace_id: traceID, correlation_id: correlationID)

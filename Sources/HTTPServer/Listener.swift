@@ -15,7 +15,7 @@ public final class Listener: Sendable {
     /// The settings of a server.
     public struct Settings: Sendable {
         /// The certificate and key for HTTPS; without them the server uses plain HTTP.
-        public var tls: TLS?
+        public var tls: TLSIdentity?
         /// The limits per request and connection.
         public var limits = ServerLimits()
         /// The host names that it accepts.
@@ -30,10 +30,10 @@ public final class Listener: Sendable {
     }
 
     let dispatcher: RequestDispatcher
-    private let engine: Engine
+    private let handles: Handles
 
     /// libmicrohttpd's daemon and the deadline timer, both thread-safe.
-    private struct Engine: @unchecked Sendable {
+    private struct Handles: @unchecked Sendable {
         let daemon: OpaquePointer
         let timer: any DispatchSourceTimer
     }
@@ -55,11 +55,11 @@ public final class Listener: Sendable {
             leeway: .milliseconds(50))
         timer.setEventHandler { [dispatcher] in dispatcher.connections.closeExpired(at: dispatcher.clock()) }
         timer.activate()
-        engine = Engine(daemon: daemon, timer: timer)
+        handles = Handles(daemon: daemon, timer: timer)
     }
 
     /// The number of open connections.
-    public var connections: Int { dispatcher.connections.count }
+    public var connectionCount: Int { dispatcher.connections.count }
 
     /// Stops accepting connections, waits for the requests that handlers are working on, and stops.
     ///
@@ -67,12 +67,12 @@ public final class Listener: Sendable {
     /// - Returns: Whether all requests were completed.
     public func stop(timeout: Duration = .seconds(10)) -> Bool {
         dispatcher.isStopping.store(true, ordering: .relaxed)
-        let socket = MHD_quiesce_daemon(engine.daemon)
+        let socket = MHD_quiesce_daemon(handles.daemon)
         if socket >= 0 { close(socket) }
         let deadline = DispatchTime.now() + .nanoseconds(Int(timeout / .nanoseconds(1)))
         guard dispatcher.inFlight.wait(timeout: deadline) == .success else { return false }
-        engine.timer.cancel()
-        MHD_stop_daemon(engine.daemon)
+        handles.timer.cancel()
+        MHD_stop_daemon(handles.daemon)
         return true
     }
 

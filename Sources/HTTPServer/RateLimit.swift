@@ -30,7 +30,7 @@ public final class RateLimit: Sendable {
     }
 
     /// The number of addresses tracked.
-    var addresses: Int { windows.withLock { $0.newer.count + $0.older.count } }
+    var addressCount: Int { windows.withLock { $0.newer.count + $0.older.count } }
 
     /// Counts a request; throws if it exceeds the limit.
     func countRequest(from peer: String) throws(HTTPError) {

@@ -26,8 +26,8 @@ struct RequestHead: Hashable {
         guard size <= limits.maximumHeadBytes, fields.count <= limits.maximumHeaderFields else {
             throw .headTooLarge
         }
-        let hosts = values(of: "host").count
-        guard hosts == 1 || hosts == 0 && version == "HTTP/1.0" else { throw .malformed }
+        let hostCount = values(of: "host").count
+        guard hostCount == 1 || hostCount == 0 && version == "HTTP/1.0" else { throw .malformed }
         try validateLength(limits)
     }
 

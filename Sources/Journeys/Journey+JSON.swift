@@ -65,7 +65,7 @@ extension FlowReader {
         let expected = enumValue(.expect, of: members, as: Journey.Outcome.self)
         let checkpoints =
             members[.expectAt] == nil
-            ? [] : (list(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
+            ? [] : (array(.expectAt, of: members) ?? []).compactMap { checkpoint($0) }
         guard let answerMembers else { return nil }
         return Journey(
             answers: answers(answerMembers), codes: codes(answerMembers), expected: expected,
@@ -83,7 +83,7 @@ extension FlowReader {
 
     private mutating func codes(_ members: Members<Journey.AnswerMember>) -> [String] {
         guard let value = members[.code] else { return [] }
-        guard case .list(let values) = value.content else { return text(value).map { [$0] } ?? [] }
+        guard case .array(let values) = value.content else { return text(value).map { [$0] } ?? [] }
         if values.isEmpty { report(.value(.empty), at: value.offset) }
         return values.compactMap { text($0) }
     }
@@ -108,8 +108,8 @@ extension FlowReader {
         switch value.content {
         case .boolean(let isTrue): return isTrue ? "y" : "n"
         case .number(let number): return number
-        case .list(let values): return values.compactMap { text($0) }.joined(separator: ",")
-        case .text, .object, .null: return text(value)
+        case .array(let values): return values.compactMap { text($0) }.joined(separator: ",")
+        case .string, .object, .null: return text(value)
         }
     }
 

@@ -119,9 +119,9 @@ extension Wizard.Prompt {
 extension Wizard {
     /// The error on the page: that of the first field with one, wherever the focus is, else the page's own.
     var visibleError: PageSnapshot.StatusText? {
-        let content = snapshot
-        if let problem = content.fields.compactMap(\.problem).first { return problem }
-        return content.notice.flatMap { $0.isError ? $0 : nil }
+        let snapshot = snapshot
+        if let problem = snapshot.fields.compactMap(\.problem).first { return problem }
+        return snapshot.notice.flatMap { $0.isError ? $0 : nil }
     }
 
     /// The outcome of the last refusal; `nil` if nothing was refused.

@@ -11,7 +11,7 @@ public struct Replay {
     private struct Log {
         let size: Frame.Size
         var steps: [String] = []
-        var snapshots: [Snapshot] = []
+        var pageRecords: [PageRecord] = []
         private var pageID = ""
 
         init(size: Frame.Size) {
@@ -23,15 +23,15 @@ public struct Replay {
             if pageID != self.pageID { steps.append(wizard.prompt.page) }
             self.pageID = pageID
             let (prompt, visibleError) = (wizard.prompt, wizard.visibleError)
-            snapshots.append(
-                Snapshot(
+            pageRecords.append(
+                PageRecord(
                     page: prompt.page, ids: [prompt.noticeID, visibleError?.id].compactMap(\.self),
                     texts: [wizard.frame(size: size).text, prompt.notice ?? "", visibleError?.text ?? ""]))
         }
     }
 
     /// The state of one page: its kind, the ids of its messages and its texts, the screen first.
-    fileprivate struct Snapshot {
+    fileprivate struct PageRecord {
         let page: String
         let ids: [String]
         let texts: [String]
@@ -82,12 +82,12 @@ public struct Replay {
         Report(
             outcome: Journey.Outcome(of: user.wizard), expected: journey.expected, steps: log.steps,
             error: PageError(in: user.wizard), missedCheckpoint: missedCheckpoint,
-            screen: log.snapshots.last?.texts.first ?? "")
+            screen: log.pageRecords.last?.texts.first ?? "")
     }
 
     /// The first checkpoint that was not met, given that checkpoints are met in order.
     private var missedCheckpoint: Journey.Checkpoint? {
-        var remaining = log.snapshots[...]
+        var remaining = log.pageRecords[...]
         for checkpoint in journey.checkpoints {
             guard let index = remaining.firstIndex(where: { checkpoint.isMet(by: $0) }) else {
                 return checkpoint
@@ -99,10 +99,10 @@ public struct Replay {
 }
 
 extension Journey.Checkpoint {
-    fileprivate func isMet(by snapshot: Replay.Snapshot) -> Bool {
-        page.map { $0 == snapshot.page } != false && error.map(snapshot.ids.contains) != false
+    fileprivate func isMet(by record: Replay.PageRecord) -> Bool {
+        page.map { $0 == record.page } != false && error.map(record.ids.contains) != false
             && text.map { text in
-                snapshot.texts.contains { $0.collapsingWhitespace.contains(text.collapsingWhitespace) }
+                record.texts.contains { $0.collapsingWhitespace.contains(text.collapsingWhitespace) }
             } != false
     }
 }

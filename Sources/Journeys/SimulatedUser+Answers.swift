@@ -38,7 +38,7 @@ extension SimulatedUser {
                 continue
             }
             let label = wizard.snapshot.fields.first { $0.name == field }?.label
-            await enter(answers.answer(to: field, labelled: label), into: field)
+            await enter(answers.answer(to: field, label: label), into: field)
             body(wizard)
             await press(.enter)
             await confirmAndContinue()

@@ -23,7 +23,7 @@ extension SimulatedUser {
 
 extension SimulatedUser.Answers {
     /// Returns the answer to a field, which answers may be given by its name or its label.
-    func answer(to field: String, labelled label: String? = nil) -> String {
+    func answer(to field: String, label: String? = nil) -> String {
         if field == "username" { return self[self["signIn"] == "alias" ? "alias" : "email"] ?? "" }
         if let answer = self[field] { return answer }
         guard let label = label?.lowercased() else { return "" }

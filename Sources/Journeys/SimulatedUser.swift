@@ -79,7 +79,7 @@ public struct SimulatedUser {
                 return .reply(.failure(error), to: number)
             }
         case .readInbox: return .inbox(await inbox())
-        case .leave(let outcome):
+        case .exit(let outcome):
             self.outcome = outcome
             return nil
         case .cancel, .tick, .repaint, .suspend, .open, .copy: return nil

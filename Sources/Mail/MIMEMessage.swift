@@ -38,7 +38,7 @@ public struct MIMEMessage: Sendable {
             "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
             "",
             "--\(boundary)", "Content-Type: text/plain; charset=utf-8", Self.transferEncoding, "",
-            QuotedPrintable(body.plain).encoded,
+            QuotedPrintable(body.plainText).encoded,
             "--\(boundary)", "Content-Type: text/html; charset=utf-8", Self.transferEncoding, "",
             QuotedPrintable(body.html).encoded,
             "--\(boundary)--", "",

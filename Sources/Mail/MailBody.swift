@@ -4,7 +4,7 @@ import Tenant
 /// The content of an email: its subject, and the same body as plain text and as HTML.
 struct MailBody {
     let subject: String
-    let plain: String
+    let plainText: String
     let html: String
 
     /// A paragraph of the body.
@@ -22,13 +22,13 @@ struct MailBody {
         }
         let flow = email.flowName.singleLine
         subject = filled(Self.subject(email, strings), flow)
-        let plain = paragraphs.map { paragraph in
+        let plainText = paragraphs.map { paragraph in
             switch paragraph {
             case .text(let text): filled(text, flow)
             case .code(let code): "    \(code)"
             }
         }
-        self.plain = plain.joined(separator: "\n\n") + "\n"
+        self.plainText = plainText.joined(separator: "\n\n") + "\n"
         let name = flow.escaped
         let htmlParts = paragraphs.map { paragraph in
             switch paragraph {

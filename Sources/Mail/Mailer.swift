@@ -4,7 +4,7 @@ public import Tenant
 /// Delivers emails to a Maildir or an SMTP server, and retries transient failures.
 public struct Mailer: Sendable {
     /// The destination of emails.
-    public enum Route: Sendable {
+    public enum Destination: Sendable {
         /// A folder.
         case maildir(Maildir)
         /// A mail server.
@@ -12,7 +12,7 @@ public struct Mailer: Sendable {
     }
 
     /// The destination of emails.
-    public let route: Route
+    public let destination: Destination
     private let template: MailTemplate
     private let retryDelays: [Duration]
 
@@ -23,10 +23,10 @@ public struct Mailer: Sendable {
     ///   - template: The language and look of emails.
     ///   - retryDelays: The delay before each retry.
     public init(
-        _ route: Route, template: MailTemplate,
+        _ destination: Destination, template: MailTemplate,
         retryDelays: [Duration] = [.milliseconds(250), .milliseconds(1_000)]
     ) {
-        self.route = route
+        self.destination = destination
         self.template = template
         self.retryDelays = retryDelays
     }
@@ -51,7 +51,7 @@ public struct Mailer: Sendable {
     }
 
     private func send(_ message: MIMEMessage) async throws(MailFailure) {
-        switch route {
+        switch destination {
         case .maildir(let folder): try folder.deliver(message)
         case .server(let server): try await server.deliver(message)
         }

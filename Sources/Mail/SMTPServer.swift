@@ -8,7 +8,7 @@ public struct SMTPServer: Sendable {
     /// Timeouts in milliseconds.
     public struct Timeouts: Hashable, Sendable {
         /// The time to establish the connection.
-        public var connect = 5_000
+        public var connection = 5_000
         /// The time to deliver a message, including the connection.
         public var total = 15_000
 
@@ -17,16 +17,16 @@ public struct SMTPServer: Sendable {
     }
 
     /// The URL, `smtp://HOST:PORT` or `smtps://HOST:PORT`.
-    public let address: String
+    public let url: String
     private let timeouts: Timeouts
 
     /// Creates a server from its URL; `nil` for another scheme, or a URL with more than a host and a port.
-    public init?(_ address: String, timeouts: Timeouts = Timeouts()) {
-        let rest = address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? ""
-        guard ["smtp://\(rest)", "smtps://\(rest)"].contains(address), !rest.isEmpty,
+    public init?(_ url: String, timeouts: Timeouts = Timeouts()) {
+        let rest = url.split(separator: "://", maxSplits: 1).last.map(String.init) ?? ""
+        guard ["smtp://\(rest)", "smtps://\(rest)"].contains(url), !rest.isEmpty,
             rest.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"@/?#%\\\"<>".utf8.contains($0) })
         else { return nil }
-        self.address = address
+        self.url = url
         self.timeouts = timeouts
     }
 
@@ -41,9 +41,9 @@ public struct SMTPServer: Sendable {
     }
 
     fileprivate var options: [(CURLoption, Int)] {
-        let verifiesCertificate = address.hasPrefix("smtps:")
+        let verifiesCertificate = url.hasPrefix("smtps:")
         return [
-            (CURLOPT_NOSIGNAL, 1), (CURLOPT_UPLOAD, 1), (CURLOPT_CONNECTTIMEOUT_MS, timeouts.connect),
+            (CURLOPT_NOSIGNAL, 1), (CURLOPT_UPLOAD, 1), (CURLOPT_CONNECTTIMEOUT_MS, timeouts.connection),
             (CURLOPT_TIMEOUT_MS, timeouts.total), (CURLOPT_USE_SSL, Int(CURLUSESSL_TRY.rawValue)),
             (CURLOPT_SSL_VERIFYPEER, verifiesCertificate ? 1 : 0),
             (CURLOPT_SSL_VERIFYHOST, verifiesCertificate ? 2 : 0),
@@ -94,7 +94,7 @@ private final class Submission {
 
     private var stringOptions: [(CURLoption, String)] {
         [
-            (CURLOPT_URL, server.address), (CURLOPT_PROTOCOLS_STR, "smtp,smtps"), (CURLOPT_PROXY, ""),
+            (CURLOPT_URL, server.url), (CURLOPT_PROTOCOLS_STR, "smtp,smtps"), (CURLOPT_PROXY, ""),
             (CURLOPT_CAPATH, "/etc/ssl/certs"), (CURLOPT_MAIL_FROM, "<\(message.sender)>"),
         ]
     }
@@ -110,12 +110,12 @@ private final class Submission {
         if code == CURLE_OK { return nil }
         var status = 0
         ccurl_get_number(ccurl_getinfo_address(), handle, CURLINFO_RESPONSE_CODE, &status)
-        let reason = "\(server.address): \(String(cString: curl_easy_strerror(code)))"
+        let reason = "\(server.url): \(String(cString: curl_easy_strerror(code)))"
         guard status >= 400 else {
             return code == CURLE_PEER_FAILED_VERIFICATION
                 ? .permanent(reason: reason) : .transient(reason: reason)
         }
-        let reply = "\(server.address) replied \(status)"
+        let reply = "\(server.url) replied \(status)"
         return status >= 500 ? .permanent(reason: reply) : .transient(reason: reply)
     }
 }

@@ -17,11 +17,11 @@ public final class Pattern: Sendable {
     /// The maximum length of a pattern, in bytes.
     public static let maximumBytes = 4_096
     /// The maximum number of steps of a match.
-    private static let matchLimit = 100_000
+    private static let maximumSteps = 100_000
     /// The minimum number of steps per start position; well-behaved patterns need no more.
     private static let minimumSteps = 10
     /// The maximum amount of heap memory for a match, in KiB.
-    private static let heapLimit: UInt32 = 2_048
+    private static let maximumHeapKiB: UInt32 = 2_048
 
     // Safe to share: PCRE2 only reads the compiled code.
     nonisolated(unsafe) private let code: OpaquePointer
@@ -50,7 +50,7 @@ public final class Pattern: Sendable {
 
     /// Returns whether the pattern matches the whole of `text`, or `nil` if matching exceeds the limit.
     public func matchesWhole(_ text: String) -> Bool? {
-        match(text, UInt32(PCRE2_ANCHORED) | UInt32(PCRE2_ENDANCHORED), steps: Self.matchLimit)
+        match(text, UInt32(PCRE2_ANCHORED) | UInt32(PCRE2_ENDANCHORED), steps: Self.maximumSteps)
     }
 
     /// Returns whether the pattern matches some part of `text`, or `nil` if matching exceeds the limit.
@@ -59,7 +59,7 @@ public final class Pattern: Sendable {
         // PCRE2 counts steps anew at each start position, and one step may read to the end of the text.
         let startPositions = isAnchored ? 1 : count + 1
         let scanCost = count / 16 + 1
-        return match(text, 0, steps: max(Self.matchLimit / (startPositions * scanCost), Self.minimumSteps))
+        return match(text, 0, steps: max(Self.maximumSteps / (startPositions * scanCost), Self.minimumSteps))
     }
 
     /// Whether a match can only begin at the start of the text.
@@ -75,7 +75,7 @@ public final class Pattern: Sendable {
         guard let match = pcre2_match_data_create_8(1, nil) else { return nil }
         defer { pcre2_match_data_free_8(match) }
         pcre2_set_match_limit_8(context, UInt32(steps))
-        pcre2_set_heap_limit_8(context, Self.heapLimit)
+        pcre2_set_heap_limit_8(context, Self.maximumHeapKiB)
         var text = text
         let result = text.withUTF8 { bytes in
             pcre2_match_8(code, bytes.baseAddress, bytes.count, 0, options, match, context)

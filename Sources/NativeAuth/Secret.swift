@@ -8,7 +8,7 @@ internal import CSodium
 /// a key press or a frame.
 public struct Secret: Hashable, Sendable {
     /// The maximum number of bytes.
-    public static let capacity = 1_024
+    public static let maximumBytes = 1_024
 
     private let buffer: Buffer
 
@@ -19,13 +19,13 @@ public struct Secret: Hashable, Sendable {
 
     /// Creates a secret from the UTF-8 of `text`, or returns `nil` if that exceeds ``maximumBytes``.
     public init?(_ text: some StringProtocol) {
-        guard text.utf8.count <= Self.capacity else { return nil }
+        guard text.utf8.count <= Self.maximumBytes else { return nil }
         buffer = Buffer(text.utf8)
     }
 
     /// Creates a secret from `bytes`, or returns `nil` if there are more than ``maximumBytes`` of them.
     public init?(bytes: some Collection<UInt8>) {
-        guard bytes.count <= Self.capacity else { return nil }
+        guard bytes.count <= Self.maximumBytes else { return nil }
         buffer = Buffer(bytes)
     }
 
@@ -48,7 +48,7 @@ public struct Secret: Hashable, Sendable {
     /// is too long.
     public func replacing(_ range: Range<Int>, with text: String) -> Secret? {
         reveal { bytes in
-            guard bytes.count - range.count + text.utf8.count <= Self.capacity else { return nil }
+            guard bytes.count - range.count + text.utf8.count <= Self.maximumBytes else { return nil }
             let head = UnsafeRawBufferPointer(rebasing: bytes[..<range.lowerBound])
             let tail = UnsafeRawBufferPointer(rebasing: bytes[range.upperBound...])
             return Secret(buffer: Buffer(text.utf8, between: head, and: tail))
@@ -97,9 +97,10 @@ extension Secret {
             _ middle: some Collection<UInt8>, between head: UnsafeRawBufferPointer,
             and tail: UnsafeRawBufferPointer
         ) {
-            let address = UnsafeMutableRawPointer.allocate(byteCount: Secret.capacity + 1, alignment: 4_096)
-            _ = sodium_mlock(address, Secret.capacity + 1)
-            sodium_memzero(address, Secret.capacity + 1)
+            let address = UnsafeMutableRawPointer.allocate(
+                byteCount: Secret.maximumBytes + 1, alignment: 4_096)
+            _ = sodium_mlock(address, Secret.maximumBytes + 1)
+            sodium_memzero(address, Secret.maximumBytes + 1)
             var end = 0
             func append(_ bytes: some Collection<UInt8>) {
                 for byte in bytes {
@@ -116,7 +117,7 @@ extension Secret {
 
         deinit {
             // Wipes the memory before unlocking it, even if locking had failed.
-            _ = sodium_munlock(address, Secret.capacity + 1)
+            _ = sodium_munlock(address, Secret.maximumBytes + 1)
             address.deallocate()
         }
     }

@@ -46,7 +46,7 @@ public enum TransportFailure: Error, Hashable, Sendable {
     }
 
     /// Whether the tenant may have processed the request although no response was received.
-    public var mayHaveArrived: Bool {
+    public var mayHaveBeenProcessed: Bool {
         switch self {
         case .cancelled, .timedOut, .interrupted, .tooLong, .unreadable: true
         case .offline, .hostNotFound, .notTrusted, .redirected, .proxyRefused, .noLibrary: false

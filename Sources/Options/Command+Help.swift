@@ -82,7 +82,7 @@ extension Option {
 
     /// The option's help and its default value.
     var helpWithDefault: String {
-        guard let standard = value?.defaultValue else { return help }
-        return "\(help) (default \(standard))"
+        guard let defaultValue = value?.defaultValue else { return help }
+        return "\(help) (default \(defaultValue))"
     }
 }

@@ -8,14 +8,14 @@ extension Command {
         let subcommand = subcommand(in: parsed)
         let options = subcommand?.options ?? options
         var invocation = Invocation(subcommand: subcommand)
-        var isNamed = false
+        var hasSubcommandName = false
         for argument in parsed {
             switch argument {
             case .option(let name, let value):
                 let option = try option(spelled: name, in: options)
                 try addValue(value, for: option, to: &invocation)
-            case .operand where subcommand != nil && !isNamed:
-                isNamed = true
+            case .operand where subcommand != nil && !hasSubcommandName:
+                hasSubcommandName = true
             case .operand(let operand):
                 try addOperand(operand, to: &invocation)
             }

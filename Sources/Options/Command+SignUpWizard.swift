@@ -117,7 +117,8 @@ extension Option {
 
     /// `--scope`: what tokens are requested for.
     public static let scope = Option(
-        "scope", Value("SCOPE"), arity: .repeatable, help: "Scope to request when signing in; can be repeated")
+        "scope", Value("SCOPE"), arity: .repeatable, help: "Scope to request when signing in; can be repeated"
+    )
 
     /// `--language`: the language of the pages.
     public static let language = Option(

@@ -6,9 +6,9 @@ import Wizard
 extension Conversation {
     /// Moves the focus to a field or, after the fields, to a button.
     mutating func moveFocus(to target: Int) {
-        let content = wizard.snapshot
-        guard let focus = content.focusIndex else { return }
-        let count = content.fields.count + content.buttons.count
+        let snapshot = wizard.snapshot
+        guard let focus = snapshot.focusIndex else { return }
+        let count = snapshot.fields.count + snapshot.buttons.count
         for _ in 0..<(target - focus + count) % count { feed(.key(.tab)) }
     }
 
@@ -22,9 +22,9 @@ extension Conversation {
         let before = wizard.snapshot
         clearField(index)
         feed(.entered(text))
-        let content = wizard.snapshot
-        guard content.id == before.id, !wizard.isWaiting else { return update(after: .line) }
-        let field = content.fields[index]
+        let snapshot = wizard.snapshot
+        guard snapshot.id == before.id, !wizard.isWaiting else { return update(after: .line) }
+        let field = snapshot.fields[index]
         guard field.problem == nil else { return ask() }
         if field.value == nil { announce(wizard.text(\.length, ["n": "\(field.count)"])) }
         if field.notes != before.fields[index].notes { field.notes.forEach { announce($0) } }
@@ -52,9 +52,10 @@ extension Conversation {
     /// Asks the page's next question, or leaves the page after the last one.
     mutating func advance() {
         echoesSecret = false
-        queue = Array(queue.dropFirst())
-        let content = wizard.snapshot
-        guard queue.isEmpty, let button = content.buttons.first(where: { $0.name == "proceed" }) else {
+        pendingFields = Array(pendingFields.dropFirst())
+        let snapshot = wizard.snapshot
+        guard pendingFields.isEmpty, let button = snapshot.buttons.first(where: { $0.name == "proceed" })
+        else {
             return ask()
         }
         press(button)

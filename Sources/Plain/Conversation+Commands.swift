@@ -44,10 +44,10 @@ extension Conversation {
     private var commands: [(name: String, command: Command)] {
         let common: [(String, Command)] = [("help", .help), ("quit", .quit)]
         if wizard.isWaiting { return [("cancel", .cancel), ("back", .cancel)] + common }
-        let content = wizard.snapshot
-        guard content.kind == .page else { return [("back", .back)] + common }
-        let field = content.field(at: queue.first)
-        let buttons = content.plainButtons.filter { !["back", "reveal"].contains($0.name) && !$0.isLine }
+        let snapshot = wizard.snapshot
+        guard snapshot.kind == .page else { return [("back", .back)] + common }
+        let field = snapshot.field(at: pendingFields.first)
+        let buttons = snapshot.plainButtons.filter { !["back", "reveal"].contains($0.name) && !$0.isLine }
         return [("help", .help), ("back", .back)]
             + buttons.map { ($0.command, $0.name == "inbox" ? .inbox : .button($0)) }
             + (field == nil ? [] : [("clear", .clear)])
@@ -57,8 +57,8 @@ extension Conversation {
     }
 
     private mutating func rejectCommand(_ name: String) {
-        let content = wizard.snapshot
-        let isHidden = content.field(at: queue.first).map { $0.value == nil } ?? false
+        let snapshot = wizard.snapshot
+        let isHidden = snapshot.field(at: pendingFields.first).map { $0.value == nil } ?? false
         // The input may be a secret, so it is not repeated.
         reject(isHidden ? wizard.text(\.commandHidden) : wizard.text(\.command, ["command": ":\(name)"]))
     }
@@ -102,19 +102,23 @@ extension Conversation {
     /// Returns to the previous question of the page; at the first one, acts like Esc.
     private mutating func goBack() {
         echoesSecret = false
-        guard wizard.snapshot.kind == .page, let index = queue.first, index > 0 else { return press(.escape) }
-        queue.insert(index - 1, at: 0)
+        guard wizard.snapshot.kind == .page, let index = pendingFields.first, index > 0 else {
+            return press(.escape)
+        }
+        pendingFields.insert(index - 1, at: 0)
         ask()
     }
 
     private mutating func repeatPage() {
-        let content = wizard.snapshot
-        writePage(content)
-        ask(offering: content.secondaryButtons)
+        let snapshot = wizard.snapshot
+        writePage(snapshot)
+        ask(offering: snapshot.secondaryButtons)
     }
 
     private mutating func clearAnswer() {
-        guard let index = queue.first, let field = wizard.snapshot.field(at: index) else { return ask() }
+        guard let index = pendingFields.first, let field = wizard.snapshot.field(at: index) else {
+            return ask()
+        }
         if field.inputType == .yesOrNo {
             moveFocus(to: index)
             feed(.key(.character("n")))
@@ -126,7 +130,7 @@ extension Conversation {
 
     /// Shows the content of a masked field, and echoes its input until it is answered.
     private mutating func showSecret() {
-        guard let index = queue.first else { return ask() }
+        guard let index = pendingFields.first else { return ask() }
         moveFocus(to: index)
         feed(.key(.control("r")))
         let field = wizard.snapshot.fields[index]

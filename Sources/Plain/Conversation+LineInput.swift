@@ -7,18 +7,18 @@ extension Conversation {
         if line.hasPrefix(":"), !line.hasPrefix("::") { return run(String(line.dropFirst())) }
         if wizard.isWaiting { return announce(wizard.text(\.busy)) }
         let answer = line.hasPrefix("::") ? String(line.dropFirst()) : line
-        let content = wizard.snapshot
-        switch content.kind {
+        let snapshot = wizard.snapshot
+        switch snapshot.kind {
         case .question: answerQuestion(answer)
-        case .list: selectItem(answer, of: content)
+        case .list: selectItem(answer, of: snapshot)
         case .text: press(.escape)
-        case .page: answerPage(answer, content)
+        case .page: answerPage(answer, snapshot)
         }
     }
 
     /// Writes the reason for rejecting a line, and repeats the prompt.
     mutating func reject(_ text: String) {
-        isAsking = false
+        isAtPrompt = false
         announce(text)
         if !wizard.isWaiting { repeatPrompt() }
     }
@@ -34,22 +34,22 @@ extension Conversation {
         press(scalar.map { .character(Character($0)) } ?? .enter)
     }
 
-    private mutating func selectItem(_ answer: String, of content: Wizard.PageSnapshot) {
+    private mutating func selectItem(_ answer: String, of snapshot: Wizard.PageSnapshot) {
         let text = answer.trimmed
         guard
-            let index = content.choices.isEmpty
-                ? 0 : content.choices.index(numbered: text.isEmpty ? "1" : text)
-        else { return reject(wizard.text(\.among, ["n": "\(content.choices.count)"])) }
-        moveSelection(from: content.choices.firstIndex(where: \.isChosen) ?? 0, to: index)
+            let index = snapshot.choices.isEmpty
+                ? 0 : snapshot.choices.index(numbered: text.isEmpty ? "1" : text)
+        else { return reject(wizard.text(\.among, ["n": "\(snapshot.choices.count)"])) }
+        moveSelection(from: snapshot.choices.firstIndex(where: \.isChosen) ?? 0, to: index)
         press(.enter)
     }
 
-    private mutating func answerPage(_ answer: String, _ content: Wizard.PageSnapshot) {
-        guard let index = queue.first, let field = content.field(at: index) else {
-            return press(buttonNumbered: answer.trimmed, content)
+    private mutating func answerPage(_ answer: String, _ snapshot: Wizard.PageSnapshot) {
+        guard let index = pendingFields.first, let field = snapshot.field(at: index) else {
+            return press(buttonNumbered: answer.trimmed, snapshot)
         }
-        if answer.isEmpty { return acceptDefault(content) }
-        if field.name == "code", answer == "r", content.buttons.contains(where: { $0.name == "resend" }) {
+        if answer.isEmpty { return acceptDefault(snapshot) }
+        if field.name == "code", answer == "r", snapshot.buttons.contains(where: { $0.name == "resend" }) {
             return run("resend")
         }
         switch field.inputType {
@@ -59,21 +59,21 @@ extension Conversation {
         }
     }
 
-    private mutating func press(buttonNumbered text: String, _ content: Wizard.PageSnapshot) {
-        let buttons = content.plainButtons
-        guard let button = text.isEmpty ? content.defaultButton : buttons.element(numbered: text) else {
+    private mutating func press(buttonNumbered text: String, _ snapshot: Wizard.PageSnapshot) {
+        let buttons = snapshot.plainButtons
+        guard let button = text.isEmpty ? snapshot.defaultButton : buttons.element(numbered: text) else {
             return reject(wizard.text(\.among, ["n": "\(buttons.count)"]))
         }
         press(button)
     }
 
     /// Handles an empty line: presses the button that has the focus, or accepts the current answer.
-    private mutating func acceptDefault(_ content: Wizard.PageSnapshot) {
-        let button = content.focusIndex.map { $0 - content.fields.count }
-        if let button, content.buttons.indices.contains(button),
-            !["proceed", "back"].contains(content.buttons[button].name)
+    private mutating func acceptDefault(_ snapshot: Wizard.PageSnapshot) {
+        let button = snapshot.focusIndex.map { $0 - snapshot.fields.count }
+        if let button, snapshot.buttons.indices.contains(button),
+            !["proceed", "back"].contains(snapshot.buttons[button].name)
         {
-            return press(content.buttons[button])
+            return press(snapshot.buttons[button])
         }
         advance()
     }

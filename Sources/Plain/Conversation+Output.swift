@@ -6,103 +6,104 @@ import Wizard
 extension Conversation {
     /// Writes a text as lines, below the prompt if the cursor is after one.
     mutating func announce(_ text: String) {
-        if isAsking { effects.append(.output("")) }
-        isAsking = false
+        if isAtPrompt { effects.append(.output("")) }
+        isAtPrompt = false
         for line in charset.lines(text, columns: columns) { effects.append(.output(line)) }
     }
 
     /// Writes what is new, and asks the current question.
     mutating func update(after cause: Cause) {
         guard !isOver else { return }
-        let content = wizard.snapshot
+        let snapshot = wizard.snapshot
         if wizard.isWaiting {
-            announceWait(content)
-            announced.notice = content.notice
+            announceWait(snapshot)
+            announcedPage.notice = snapshot.notice
             return
         }
         announcedWaitSeconds = nil
-        if content.id != announced.id, content.kind == .page {
-            open(content)
+        if snapshot.id != announcedPage.id, snapshot.kind == .page {
+            open(snapshot)
         } else if cause != .time {
-            announceChanges(content)
-        } else if content.kind == .page {
-            announceTimedChanges(content)
+            announceChanges(snapshot)
+        } else if snapshot.kind == .page {
+            announceTimedChanges(snapshot)
         }
     }
 
     /// Writes a page that has just opened, and asks its first question.
-    mutating func open(_ content: Wizard.PageSnapshot) {
+    mutating func open(_ snapshot: Wizard.PageSnapshot) {
         echoesSecret = false
-        announced = content
-        queue = asksSingleField ? Array(content.fieldsToAsk.prefix(1)) : content.fieldsToAsk
+        announcedPage = snapshot
+        pendingFields = asksSingleField ? Array(snapshot.fieldsToAsk.prefix(1)) : snapshot.fieldsToAsk
         asksSingleField = false
         announce("")
-        writePage(content)
-        ask(offering: content.secondaryButtons)
+        writePage(snapshot)
+        ask(offering: snapshot.secondaryButtons)
     }
 
     /// Writes a page without its fields.
-    mutating func writePage(_ content: Wizard.PageSnapshot) {
-        if !content.progress.isEmpty { announce(content.progress) }
-        announce(content.title)
-        content.lead.filter { !$0.isEmpty }.forEach { announce($0) }
-        if let notice = content.notice { announce(notice) }
-        content.texts.forEach { announce($0) }
+    mutating func writePage(_ snapshot: Wizard.PageSnapshot) {
+        if !snapshot.progress.isEmpty { announce(snapshot.progress) }
+        announce(snapshot.title)
+        snapshot.lead.filter { !$0.isEmpty }.forEach { announce($0) }
+        if let notice = snapshot.notice { announce(notice) }
+        snapshot.texts.forEach { announce($0) }
     }
 
     /// Writes what the last line or reply has changed on an open page, and asks the next question.
-    private mutating func announceChanges(_ content: Wizard.PageSnapshot) {
-        guard content.kind == .page else {
-            if content.kind != .question { announce(content.title) }
-            content.lead.filter { !$0.isEmpty }.forEach { announce($0) }
+    private mutating func announceChanges(_ snapshot: Wizard.PageSnapshot) {
+        guard snapshot.kind == .page else {
+            if snapshot.kind != .question { announce(snapshot.title) }
+            snapshot.lead.filter { !$0.isEmpty }.forEach { announce($0) }
             return ask()
         }
-        content.texts.filter { !announced.texts.contains($0) }.forEach { announce($0) }
-        if let notice = content.notice { announce(notice) }
-        if let summary = content.summary { announce(summary) }
-        let knownNames = Set(announced.buttons.map(\.name))
-        let newButtons = content.secondaryButtons.filter { !knownNames.contains($0.name) }
-        announced = content
-        queue = queue.filter(content.fields.indices.contains)
-        if queue.isEmpty { queue = content.fieldsToCorrect }
+        snapshot.texts.filter { !announcedPage.texts.contains($0) }.forEach { announce($0) }
+        if let notice = snapshot.notice { announce(notice) }
+        if let summary = snapshot.summary { announce(summary) }
+        let knownNames = Set(announcedPage.buttons.map(\.name))
+        let newButtons = snapshot.secondaryButtons.filter { !knownNames.contains($0.name) }
+        announcedPage = snapshot
+        pendingFields = pendingFields.filter(snapshot.fields.indices.contains)
+        if pendingFields.isEmpty { pendingFields = snapshot.fieldsToCorrect }
         ask(offering: newButtons)
     }
 
     /// Writes a new notice or error that time has caused, but never a countdown.
-    private mutating func announceTimedChanges(_ content: Wizard.PageSnapshot) {
-        let hasNewNotice = content.notice != nil && content.notice?.id != announced.notice?.id
-        let problems = content.fields.map(\.problem?.id)
-        let hasNewProblems = problems != announced.fields.map(\.problem?.id) && !content.invalidFields.isEmpty
-        announced.notice = content.notice
-        announced.fields = content.fields
+    private mutating func announceTimedChanges(_ snapshot: Wizard.PageSnapshot) {
+        let hasNewNotice = snapshot.notice != nil && snapshot.notice?.id != announcedPage.notice?.id
+        let problems = snapshot.fields.map(\.problem?.id)
+        let hasNewProblems =
+            problems != announcedPage.fields.map(\.problem?.id) && !snapshot.invalidFields.isEmpty
+        announcedPage.notice = snapshot.notice
+        announcedPage.fields = snapshot.fields
         guard hasNewNotice || hasNewProblems else { return }
-        if hasNewNotice, let notice = content.notice { announce(notice) }
-        if hasNewProblems { queue = content.invalidFields }
+        if hasNewNotice, let notice = snapshot.notice { announce(notice) }
+        if hasNewProblems { pendingFields = snapshot.invalidFields }
         ask()
     }
 
     /// Writes what the program is waiting for: once when the wait becomes long, then every ten seconds.
-    private mutating func announceWait(_ content: Wizard.PageSnapshot) {
-        guard let waiting = content.waitStatus else { return }
+    private mutating func announceWait(_ snapshot: Wizard.PageSnapshot) {
+        guard let waitStatus = snapshot.waitStatus else { return }
         guard let last = announcedWaitSeconds else {
-            announcedWaitSeconds = waiting.seconds
-            return announce(waiting.text)
+            announcedWaitSeconds = waitStatus.seconds
+            return announce(waitStatus.text)
         }
-        guard waiting.seconds > last + 10 else { return }
-        announcedWaitSeconds = waiting.seconds
-        announce(wizard.text(\.still, ["errand": waiting.text]))
+        guard waitStatus.seconds > last + 10 else { return }
+        announcedWaitSeconds = waitStatus.seconds
+        announce(wizard.text(\.still, ["errand": waitStatus.text]))
     }
 
-    mutating func announce(_ statement: Wizard.PageSnapshot.StatusText) {
-        announce(statement.text)
-        if let details = statement.details { announce(details) }
+    mutating func announce(_ statusText: Wizard.PageSnapshot.StatusText) {
+        announce(statusText.text)
+        if let details = statusText.details { announce(details) }
     }
 
     /// Writes how the session ended.
-    mutating func writeFarewell(_ outcome: Wizard.ExitOutcome) {
-        guard inputHasEnded, outcome == .left else { return announce(wizard.exitMessage(for: outcome).text) }
-        let content = wizard.snapshot
-        let label = content.field(at: queue.first)?.label ?? content.title
+    mutating func writeExitMessage(_ outcome: Wizard.ExitOutcome) {
+        guard inputHasEnded, outcome == .quit else { return announce(wizard.exitMessage(for: outcome).text) }
+        let snapshot = wizard.snapshot
+        let label = snapshot.field(at: pendingFields.first)?.label ?? snapshot.title
         announce(wizard.text(\.input, ["label": label]))
     }
 }

@@ -7,16 +7,16 @@ extension Conversation {
     /// - Parameter buttons: The buttons that are new.
     mutating func ask(offering buttons: [Wizard.PageSnapshot.Button] = []) {
         guard !isOver else { return }
-        let content = wizard.snapshot
-        switch content.kind {
+        let snapshot = wizard.snapshot
+        switch snapshot.kind {
         case .question: prompt(wizard.text(\.answer))
         case .list:
-            writeNumbered(content.choices.map(\.label))
+            writeNumbered(snapshot.choices.map(\.label))
             prompt(wizard.text(\.pick))
-        case .text: prompt(content.title)
-        case .page where content.field(at: queue.first) == nil: promptForButton(content)
+        case .text: prompt(snapshot.title)
+        case .page where snapshot.field(at: pendingFields.first) == nil: promptForButton(snapshot)
         case .page:
-            if let field = content.field(at: queue.first) { announce(field) }
+            if let field = snapshot.field(at: pendingFields.first) { announce(field) }
             for button in buttons { announce(line(for: button)) }
             repeatPrompt()
         }
@@ -43,16 +43,18 @@ extension Conversation {
 
     /// Repeats the current prompt in one line.
     mutating func repeatPrompt() {
-        let content = wizard.snapshot
-        guard content.kind == .page, let field = content.field(at: queue.first) else { return ask() }
+        let snapshot = wizard.snapshot
+        guard snapshot.kind == .page, let field = snapshot.field(at: pendingFields.first) else {
+            return ask()
+        }
         let isHidden = field.value == nil && !echoesSecret
         prompt(isHidden ? wizard.text(\.hidden, ["label": field.label]) : field.label, isHidden: isHidden)
     }
 
-    private mutating func promptForButton(_ content: Wizard.PageSnapshot) {
-        let buttons = content.plainButtons
+    private mutating func promptForButton(_ snapshot: Wizard.PageSnapshot) {
+        let buttons = snapshot.plainButtons
         writeNumbered(buttons.map(\.label))
-        prompt(wizard.text(\.choose, ["label": content.defaultButton?.label ?? ""]))
+        prompt(wizard.text(\.choose, ["label": snapshot.defaultButton?.label ?? ""]))
     }
 
     mutating func writeNumbered(_ labels: [String]) {
@@ -63,7 +65,7 @@ extension Conversation {
         let lines = charset.lines(text, ending: ":", columns: max(columns - 1, 1))
         lines.dropLast().forEach { effects.append(.output($0)) }
         if let last = lines.last { effects.append(.prompt(last + " ", isHidden: isHidden)) }
-        isAsking = true
+        isAtPrompt = true
     }
 }
 

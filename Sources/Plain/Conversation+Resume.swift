@@ -6,23 +6,23 @@ extension Conversation {
     /// - Parameter wizard: The same wizard, in its current state.
     public mutating func resume(with wizard: Wizard) -> [Effect] {
         self.wizard = wizard
-        queue = []
-        let content = wizard.snapshot
-        if let warning = content.warning {
+        pendingFields = []
+        let snapshot = wizard.snapshot
+        if let warning = snapshot.warning {
             announce(warning)
-            queue = content.fieldsToAsk
+            pendingFields = snapshot.fieldsToAsk
             repeatPrompt()
         } else {
-            writeNotes(of: content)
+            writeNotes(of: snapshot)
             update(after: .line)
         }
         return flush()
     }
 
     /// Writes the notes of fields whose text has changed.
-    private mutating func writeNotes(of content: Wizard.PageSnapshot) {
-        guard content.id == announced.id, !wizard.isWaiting else { return }
-        for (field, before) in zip(content.fields, announced.fields) where field.notes != before.notes {
+    private mutating func writeNotes(of snapshot: Wizard.PageSnapshot) {
+        guard snapshot.id == announcedPage.id, !wizard.isWaiting else { return }
+        for (field, before) in zip(snapshot.fields, announcedPage.fields) where field.notes != before.notes {
             field.notes.forEach { announce($0) }
         }
     }

@@ -10,9 +10,9 @@ public struct Conversation: Sendable {
     /// The wizard.
     public internal(set) var wizard: Wizard
     /// The page as it was last announced.
-    var announced: Wizard.PageSnapshot
+    var announcedPage: Wizard.PageSnapshot
     /// The indices of the fields left to ask for on this page; the first one is the current question.
-    var queue: [Int] = []
+    var pendingFields: [Int] = []
     /// Whether the next page to open asks for only one of its fields.
     var asksSingleField = false
     /// Whether the input of a masked field is echoed.
@@ -22,7 +22,7 @@ public struct Conversation: Sendable {
     /// The number of seconds waited when the wait was last announced; `nil` if it was not.
     var announcedWaitSeconds: Int?
     /// Whether the cursor is after a prompt.
-    var isAsking = false
+    var isAtPrompt = false
     /// Whether the input has ended.
     var inputHasEnded = false
     /// Whether the wizard has ended.
@@ -41,14 +41,14 @@ public struct Conversation: Sendable {
         self.wizard = wizard
         self.columns = columns ?? Self.defaultColumns
         self.charset = charset
-        announced = wizard.snapshot
+        announcedPage = wizard.snapshot
     }
 
     private static let defaultColumns = 72
 
     /// The name of the field that the current prompt is for; `nil` if there is none.
     public var currentFieldName: String? {
-        isAsking ? wizard.snapshot.field(at: queue.first)?.name : nil
+        isAtPrompt ? wizard.snapshot.field(at: pendingFields.first)?.name : nil
     }
 
     /// Introduces the program and asks the first question.
@@ -57,9 +57,9 @@ public struct Conversation: Sendable {
     public mutating func begin(explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = []) -> [Effect]
     {
         for reason in reasons { announce(wizard.text(reason)) }
-        announce(announced.brand)
+        announce(announcedPage.brand)
         announce(wizard.text(\.intro))
-        open(announced)
+        open(announcedPage)
         return flush()
     }
 
@@ -72,7 +72,7 @@ public struct Conversation: Sendable {
     private mutating func process(_ event: Event) {
         switch event {
         case .line(let text):
-            isAsking = false
+            isAtPrompt = false
             isInterrupted = false
             handleLine(text)
         case .undecodable: reject(wizard.text(\.unreadable))
@@ -81,7 +81,7 @@ public struct Conversation: Sendable {
         case .suspended: feed(.key(.control("z")))
         case .resumed:
             echoesSecret = false
-            isAsking = false
+            isAtPrompt = false
             ask()
         case .resized(let columns): self.columns = columns ?? Self.defaultColumns
         case .endOfInput:
@@ -104,9 +104,9 @@ public struct Conversation: Sendable {
     mutating func feed(_ event: Wizard.Event) {
         for effect in wizard.handle(event) {
             switch effect {
-            case .leave(let outcome):
+            case .exit(let outcome):
                 isOver = true
-                writeFarewell(outcome)
+                writeExitMessage(outcome)
                 effects.append(.wizard(effect))
             // Lines need no repainting, and a terminal's own selection copies them.
             case .repaint, .copy: break

@@ -17,7 +17,7 @@ public enum OutputCharset: Hashable, Sendable {
     func lines(_ text: String, ending: Printable = "", columns: Int) -> [Printable] {
         let maximum = Link(text) == nil ? Self.maximumColumns : Link.maximumBytes
         let excerpt = Printable(excerptOf: text, columns: maximum) + ending
-        let printable = self == .unicode ? excerpt : Printable(excerpt.text.asciiSpelling)
+        let printable = self == .unicode ? excerpt : Printable(excerpt.text.transliteratedToASCII)
         guard printable.columns > columns else { return [printable] }
         let words = printable.text.split(separator: " ", omittingEmptySubsequences: false)
         var lines: [Printable] = []
@@ -41,12 +41,12 @@ public enum OutputCharset: Hashable, Sendable {
 
 extension String {
     /// The text transliterated to ASCII; a question mark stands for a character without an equivalent.
-    var asciiSpelling: String {
-        unicodeScalars.map { $0.isASCII ? String($0) : Self.spelling(of: $0) }.joined()
+    var transliteratedToASCII: String {
+        unicodeScalars.map { $0.isASCII ? String($0) : Self.transliteration(of: $0) }.joined()
     }
 
-    private static func spelling(of scalar: Unicode.Scalar) -> String {
-        if let spelling = spellings[scalar] { return spelling }
+    private static func transliteration(of scalar: Unicode.Scalar) -> String {
+        if let transliteration = transliterations[scalar] { return transliteration }
         let properties = scalar.properties
         if properties.isWhitespace { return " " }
         if properties.generalCategory == .nonspacingMark { return "" }
@@ -62,7 +62,7 @@ extension String {
         return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
     }
 
-    private static let spellings: [Unicode.Scalar: String] = [
+    private static let transliterations: [Unicode.Scalar: String] = [
         "å": "aa", "Å": "Aa", "æ": "ae", "Æ": "Ae", "ø": "oe", "Ø": "Oe", "ä": "ae", "Ä": "Ae", "ö": "oe",
         "Ö": "Oe", "ü": "ue", "Ü": "Ue", "ß": "ss", "œ": "oe", "Œ": "Oe", "þ": "th", "Þ": "Th", "ð": "d",
         "Ð": "D", "ł": "l", "Ł": "L", "ı": "i", "·": "-", "•": "*", "–": "-", "—": "-", "‐": "-", "‑": "-",

@@ -50,7 +50,7 @@ extension SignUp {
         case "password":
             let passwordStep = Password(email: email, token: token, isAnnounced: true)
             step = .password(passwordStep)
-            return password.map { set($0, for: passwordStep) }
+            return password.map { setPassword($0, for: passwordStep) }
         case "oob":
             step = .code(
                 Code(
@@ -71,13 +71,13 @@ extension SignUp {
         case ("credential_required", .checkingCode(let code), let token?):
             let password = Password(email: code.email, token: token, isAnnounced: false)
             step = .password(password)
-            return announce(password, then: nil)
+            return announcePassword(password, then: nil)
         case ("attributes_required", _, let token?)
-        where operation.mayCreateAccount && !reply.requiredAttributes.isEmpty:
+        where operation.mayRequireMoreInput && !reply.requiredAttributes.isEmpty:
             step = .attributes(
                 Attributes(email: operation.email, required: reply.requiredAttributes, token: token))
             return nil
-        case ("verification_required", _, let token?) where operation.mayCreateAccount:
+        case ("verification_required", _, let token?) where operation.mayRequireMoreInput:
             return challenge(token, as: .sendingCode(email: operation.email))
         case ("credential_required", .checkingCode, nil), ("attributes_required", .checkingCode, _),
             ("attributes_required", .settingPassword, _), ("attributes_required", .savingAttributes, _):
@@ -97,7 +97,7 @@ extension SignUp {
 
 extension SignUp.Operation {
     /// Whether the tenant may require attributes or verification before this operation can succeed.
-    fileprivate var mayCreateAccount: Bool {
+    fileprivate var mayRequireMoreInput: Bool {
         switch self {
         case .starting, .checkingCode, .settingPassword, .savingAttributes: true
         case .sendingCode, .resendingCode, .announcingPassword: false

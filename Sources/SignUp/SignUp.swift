@@ -42,9 +42,9 @@ public struct SignUp: Hashable, Sendable {
         case (.code(let code), .resend):
             return challenge(code.token, as: .resendingCode(code))
         case (.password(let password), .password(let secret)) where !password.isAnnounced:
-            return announce(password, then: secret)
+            return announcePassword(password, then: secret)
         case (.password(let password), .password(let secret)):
-            return set(secret, for: password)
+            return setPassword(secret, for: password)
         case (.attributes(let attributesStep), .attributes(let attributes)):
             let form: OAuthClient.FormFields = [.attributes: .text(Self.json(attributes))]
             return continueSignUp(
@@ -76,11 +76,11 @@ public struct SignUp: Hashable, Sendable {
         return request(.signUpChallenge, form, as: operation)
     }
 
-    mutating func announce(_ password: Password, then secret: Secret?) -> Request {
+    mutating func announcePassword(_ password: Password, then secret: Secret?) -> Request {
         challenge(password.token, as: .announcingPassword(password, then: secret))
     }
 
-    mutating func set(_ secret: Secret, for password: Password) -> Request {
+    mutating func setPassword(_ secret: Secret, for password: Password) -> Request {
         continueSignUp(
             password.token, "password", [.password: .secret(secret)], as: .settingPassword(password))
     }

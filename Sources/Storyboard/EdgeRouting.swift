@@ -1,6 +1,6 @@
 /// The edges of the page graph, routed beside the pages and between their rows, never through a page.
 struct EdgeRouting {
-    private(set) var grid: GraphLayout
+    private(set) var layout: GraphLayout
     private var routes: [Route] = []
     /// The track below each row that an origin's edges use, so that edges from one page form one branching
     /// line.
@@ -25,13 +25,15 @@ struct EdgeRouting {
         var row: Int
     }
 
-    init(_ grid: GraphLayout) {
-        self.grid = grid
+    init(_ layout: GraphLayout) {
+        self.layout = layout
     }
 
     /// Adds an edge between two pages, if both are in the layout.
     mutating func add(_ transition: Storyboard.Transition, isSecondary: Bool) {
-        guard let from = grid.cell(of: transition.from), let to = grid.cell(of: transition.to) else { return }
+        guard let from = layout.cell(of: transition.from), let to = layout.cell(of: transition.to) else {
+            return
+        }
         let route = Route(from: from, to: to, origin: Origin(cell: from, isSecondary: isSecondary))
         routes.append(route)
         guard !route.isStraight else { return }
@@ -45,7 +47,7 @@ struct EdgeRouting {
 
     private mutating func addTrack(of origin: Origin, below row: Int) {
         let key = TrackKey(origin: origin, row: row)
-        if tracks[key] == nil { tracks[key] = grid.addTrack(below: row) }
+        if tracks[key] == nil { tracks[key] = layout.addTrack(below: row) }
     }
 
     /// The edges as SVG paths, and whether each is dashed.
@@ -58,32 +60,32 @@ struct EdgeRouting {
         var builder: PathBuilder
         if route.isStraight || !route.origin.isSecondary {
             builder = PathBuilder(
-                x: grid.right(from.column), y: grid.top(from.row) + GraphLayout.box.height / 2)
+                x: layout.right(from.column), y: layout.top(from.row) + GraphLayout.nodeSize.height / 2)
             if route.isStraight {
-                builder.addHorizontal(to: grid.left(to.column) - 2)
+                builder.addHorizontal(to: layout.left(to.column) - 2)
                 return builder.path
             }
-            builder.addHorizontal(to: grid.right(from.column) + 6)
+            builder.addHorizontal(to: layout.right(from.column) + 6)
         } else {
-            builder = PathBuilder(x: grid.middle(from.column) - 20, y: grid.bottom(from.row))
+            builder = PathBuilder(x: layout.middle(from.column) - 20, y: layout.bottom(from.row))
         }
         builder.addVertical(to: track(of: route.origin, below: from.row))
         if route.crossesRows {
             builder.addHorizontal(to: lane(of: route.origin, beside: to.column))
             builder.addVertical(to: track(of: route.origin, below: route.lastRow))
         }
-        builder.addHorizontal(to: grid.middle(to.column) + 20)
-        builder.addVertical(to: to.row > from.row ? grid.top(to.row) - 2 : grid.bottom(to.row) + 2)
+        builder.addHorizontal(to: layout.middle(to.column) + 20)
+        builder.addVertical(to: to.row > from.row ? layout.top(to.row) - 2 : layout.bottom(to.row) + 2)
         return builder.path
     }
 
     private func track(of origin: Origin, below row: Int) -> Double {
-        grid.track(tracks[TrackKey(origin: origin, row: row)] ?? 0, below: row)
+        layout.track(tracks[TrackKey(origin: origin, row: row)] ?? 0, below: row)
     }
 
     private func lane(of origin: Origin, beside column: Int) -> Double {
         let number = lanes[column]?.firstIndex(of: origin) ?? 0
-        return grid.left(column) - 18 - 5 * Double(number)
+        return layout.left(column) - 18 - 5 * Double(number)
     }
 }
 

@@ -29,7 +29,7 @@ extension Explorer {
     /// Pastes the code, which is submitted at once, and records the page before the reply arrives.
     private mutating func tryPasting(in session: SimulatedSession) {
         var session = session
-        session.answersBeforeSilence = 0
+        session.remainingReplies = 0
         session.feed(.paste(session.newestCode))
         recordDetails(of: session)
     }
@@ -49,7 +49,7 @@ extension Explorer {
         var ready = session
         ready.wait(milliseconds: Int64(configuration.flow.code.interval) * 1_000 + 1_000)
         record(ready)
-        leaveUnanswered(request: 0, in: ready, pressing: [.control("t")])
+        withholdReply(toRequest: 0, in: ready, pressing: [.control("t")])
         for fault in FaultCatalog.all(attributeNames: []) {
             visit(ready) {
                 $0.injectedOutcomes = [fault]

@@ -51,8 +51,8 @@ extension Explorer {
 
     /// Opens the field's list, if it has one, and types a text with a match and one without.
     private mutating func tryList(in session: SimulatedSession) {
-        let content = session.wizard.snapshot
-        guard let field = content.focusIndex.map({ content.fields[$0] }), let choice = field.choices.first,
+        let snapshot = session.wizard.snapshot
+        guard let field = snapshot.focusIndex.map({ snapshot.fields[$0] }), let choice = field.choices.first,
             field.inputType == .choice || field.inputType == .multipleChoice
         else { return }
         visit(session) { $0.press(.character("/")) }

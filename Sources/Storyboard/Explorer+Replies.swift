@@ -15,7 +15,7 @@ extension Explorer {
         var normal = session
         normal.press(keys)
         for number in 0..<normal.exchangeCount - session.exchangeCount {
-            leaveUnanswered(request: number, in: session, pressing: keys)
+            withholdReply(toRequest: number, in: session, pressing: keys)
             for fault in faults + refusalsWithRetryAfter(in: session, pressing: keys, request: number) {
                 var other = session
                 other.injectedOutcomes = Array(repeating: nil, count: number) + [fault]
@@ -30,9 +30,9 @@ extension Explorer {
     }
 
     /// Leaves a request unanswered, records the wait as it grows, and then cancels it.
-    mutating func leaveUnanswered(request number: Int, in session: SimulatedSession, pressing keys: [Key]) {
+    mutating func withholdReply(toRequest number: Int, in session: SimulatedSession, pressing keys: [Key]) {
         var other = session
-        other.answersBeforeSilence = number
+        other.remainingReplies = number
         other.press(keys)
         other.wait(milliseconds: 1_000)
         record(other)

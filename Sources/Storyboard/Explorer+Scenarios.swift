@@ -18,9 +18,11 @@ extension Explorer {
 
     /// Requires a browser where none is available, first with a sign-up address and then without one.
     mutating func exploreWithoutBrowser() {
-        for web in [Wizard.Web(signUpLink: configuration.web.signUpLink), Wizard.Web()] {
+        for webFallback in [
+            Wizard.WebFallback(signUpLink: configuration.webFallback.signUpLink), Wizard.WebFallback(),
+        ] {
             var other = configuration
-            other.web = web
+            other.webFallback = webFallback
             var session = SimulatedSession(other)
             session.wait(milliseconds: 0)
             for _ in 0..<10 where session.page.kind != .browser {
@@ -78,7 +80,7 @@ extension Explorer {
                 fill(&session, with: answers)
                 session.press(submitKeys(in: session))
             }
-            session.answersBeforeSilence = 0
+            session.remainingReplies = 0
             session.type(session.newestCode)
             recordDetails(of: session)
         }

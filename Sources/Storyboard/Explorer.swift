@@ -78,9 +78,9 @@ struct Explorer {
             titles[session.page] = Printable(session.wizard.snapshot.title).text
         }
         // A state first seen on another page is shown with the page that it belongs to.
-        let key = SceneKey(state: state, number: state.kind == page.kind ? page.number : 0)
+        let key = SceneKey(state: state, number: state.pageKind == page.kind ? page.number : 0)
         if let index = sceneIndices[key] {
-            guard scenes[index].page.kind != state.kind, page.kind == state.kind else { return }
+            guard scenes[index].page.kind != state.pageKind, page.kind == state.pageKind else { return }
             scenes[index] = scene(of: state, on: page, in: session, at: sizes)
         } else {
             sceneIndices[key] = scenes.count

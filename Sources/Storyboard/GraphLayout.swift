@@ -2,7 +2,7 @@
 struct GraphLayout {
     /// The maximum number of pages in a row, so that the graph is no wider than the report.
     private static let maximumColumns = 6
-    static let box = (width: 160.0, height: 46.0)
+    static let nodeSize = (width: 160.0, height: 46.0)
     private static let columnGap = 40.0
     private static let margin = 24.0
 
@@ -50,19 +50,21 @@ struct GraphLayout {
 
     var width: Double {
         let columns = Double(rows.map(\.count).max() ?? 1)
-        return 2 * Self.margin + columns * (Self.box.width + Self.columnGap) - Self.columnGap
+        return 2 * Self.margin + columns * (Self.nodeSize.width + Self.columnGap) - Self.columnGap
     }
 
     var height: Double {
         bottom(rows.count - 1) + 2 + (tracks.last.map { $0 == 0 ? 0 : 5 + 9 * Double($0) } ?? 0)
     }
 
-    func left(_ column: Int) -> Double { Self.margin + Double(column) * (Self.box.width + Self.columnGap) }
-    func right(_ column: Int) -> Double { left(column) + Self.box.width }
-    func middle(_ column: Int) -> Double { left(column) + Self.box.width / 2 }
-    func bottom(_ row: Int) -> Double { top(row) + Self.box.height }
+    func left(_ column: Int) -> Double {
+        Self.margin + Double(column) * (Self.nodeSize.width + Self.columnGap)
+    }
+    func right(_ column: Int) -> Double { left(column) + Self.nodeSize.width }
+    func middle(_ column: Int) -> Double { left(column) + Self.nodeSize.width / 2 }
+    func bottom(_ row: Int) -> Double { top(row) + Self.nodeSize.height }
     func top(_ row: Int) -> Double {
-        (0..<row).reduce(2) { $0 + Self.box.height + gap(below: $1) }
+        (0..<row).reduce(2) { $0 + Self.nodeSize.height + gap(below: $1) }
     }
 
     /// Returns the y coordinate of an edge below a row.

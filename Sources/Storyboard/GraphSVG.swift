@@ -28,11 +28,11 @@ struct GraphSVG {
 
     var svg: String {
         let routing = routing
-        let grid = routing.grid
+        let layout = routing.layout
         let nodes = (mainPages + otherPages).compactMap { page in
-            grid.cell(of: page).map { node(page, x: grid.left($0.column), y: grid.top($0.row)) }
+            layout.cell(of: page).map { node(page, x: layout.left($0.column), y: layout.top($0.row)) }
         }
-        let (width, height) = (number(grid.width), number(grid.height))
+        let (width, height) = (number(layout.width), number(layout.height))
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
             width="\(width)" height="\(height)" role="group" aria-label="The pages and how they follow \
@@ -51,10 +51,10 @@ struct GraphSVG {
     private func node(_ page: Storyboard.PageRef, x: Double, y: Double) -> String {
         let count = storyboard.scenes.filter { $0.page == page }.count
         let label = HTMLEscaping.escaped(Printable(excerptOf: storyboard.label(of: page), columns: 17).text)
-        let middle = number(x + GraphLayout.box.width / 2)
+        let middle = number(x + GraphLayout.nodeSize.width / 2)
         return """
             <a href="#\(HTMLEscaping.anchor(page.name))"><rect x="\(number(x))" y="\(number(y))" \
-            width="\(number(GraphLayout.box.width))" height="\(number(GraphLayout.box.height))" rx="9"/>\
+            width="\(number(GraphLayout.nodeSize.width))" height="\(number(GraphLayout.nodeSize.height))" rx="9"/>\
             <text x="\(middle)" y="\(number(y + 20))">\(label)</text>\
             <text class="count" x="\(middle)" y="\(number(y + 37))">\
             \(count) state\(count == 1 ? "" : "s")</text></a>

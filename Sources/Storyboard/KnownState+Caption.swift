@@ -3,19 +3,19 @@ import Wizard
 
 extension KnownState {
     /// Returns a short caption: the message that is shown, or a phrase.
-    func caption(of content: Wizard.PageSnapshot) -> String {
+    func caption(of snapshot: Wizard.PageSnapshot) -> String {
         if self == .smallWindow { return "The window is too small" }
-        if content.kind == .question { return content.lead.first ?? content.title }
-        if let warning = content.warning { return warning }
-        if let waiting = content.waitStatus {
-            return self == .waitingStill ? "Waiting for long" : waiting.text
+        if snapshot.kind == .question { return snapshot.lead.first ?? snapshot.title }
+        if let warning = snapshot.warning { return warning }
+        if let waitStatus = snapshot.waitStatus {
+            return self == .waitingStill ? "Waiting for long" : waitStatus.text
         }
-        let statements = ([content.notice] + content.fields.map(\.problem)).compactMap(\.self)
-        return statements.first { $0.id == id }?.text ?? phrase(of: content)
+        let statusTexts = ([snapshot.notice] + snapshot.fields.map(\.problem)).compactMap(\.self)
+        return statusTexts.first { $0.id == id }?.text ?? phrase(of: snapshot)
     }
 
     /// Returns a phrase for a state without a message.
-    private func phrase(of content: Wizard.PageSnapshot) -> String {
+    private func phrase(of snapshot: Wizard.PageSnapshot) -> String {
         switch id {
         case "empty": return "Nothing entered yet"
         case "begun": return "Begun"
@@ -29,25 +29,25 @@ extension KnownState {
         case "twice": return "Nothing entered yet, and to be typed twice"
         case "shown", "password.shown": return "The password is shown"
         case "help": return "Help"
-        case "inbox", "inbox.empty", "offer": return content.title
+        case "inbox", "inbox.empty", "offer": return snapshot.title
         case "code.sent.open": return "The tenant does not say how long the code is"
         case "code.sent.elsewhere": return "The tenant says that the code went elsewhere"
         default:
-            return detail(of: content) ?? content.summary ?? content.fields.first?.notes.last
-                ?? content.lead.last ?? content.title
+            return detail(of: snapshot) ?? snapshot.summary ?? snapshot.fields.first?.notes.last
+                ?? snapshot.lead.last ?? snapshot.title
         }
     }
 
     /// Returns the caption of a detail, such as `slots.8` or `date.empty`.
-    private func detail(of content: Wizard.PageSnapshot) -> String? {
+    private func detail(of snapshot: Wizard.PageSnapshot) -> String? {
         let (subject, value) = (id.prefix { $0 != "." }, id.drop { $0 != "." }.dropFirst())
         switch subject {
         case "rules": return value == "1" ? "1 rule is kept" : "\(value) rules are kept"
         case "slots": return "A code of \(value) digits"
-        case "wait": return content.buttons.first { $0.name == "resend" }?.label
+        case "wait": return snapshot.buttons.first { $0.name == "resend" }?.label
         default:
             guard UserFlow.Attribute.Kind(rawValue: String(subject)) != nil,
-                let field = content.focusIndex.flatMap({ content.fields.dropFirst($0).first })
+                let field = snapshot.focusIndex.flatMap({ snapshot.fields.dropFirst($0).first })
             else { return nil }
             return field.problem?.text ?? "\(field.label): \(value)"
         }

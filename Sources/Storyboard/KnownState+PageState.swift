@@ -2,7 +2,7 @@ public import Wizard
 
 extension KnownState {
     /// The kind of page that the state belongs to.
-    public var kind: Storyboard.PageKind {
+    public var pageKind: Storyboard.PageKind {
         Storyboard.PageKind(rawValue: String(rawValue.prefix { $0 != " " })) ?? .anyPage
     }
 
@@ -10,7 +10,7 @@ extension KnownState {
     public var id: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
 
     /// Whether the state looks the same on every page.
-    var isOnAnyPage: Bool { kind == .anyPage }
+    var isOnAnyPage: Bool { pageKind == .anyPage }
 }
 
 extension KnownState {

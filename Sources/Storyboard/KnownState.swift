@@ -166,7 +166,7 @@ public enum KnownState: String, Hashable, Sendable, CaseIterable {
     case doneLocked = "done done.locked"
     case doneLockedOpen = "done done.locked.open"
     case doneConfigScope = "done config.scope"
-    case doneKnown = "done signin.done"
+    case doneExistingAccount = "done signin.done"
     case doneHelp = "done help"
 
     // Browser.

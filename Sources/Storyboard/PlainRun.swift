@@ -39,9 +39,9 @@ struct PlainRun {
     }
 
     private mutating func recordPage() {
-        let content = wizard.snapshot
-        guard content.kind == .page, content.id != page else { return }
-        page = content.id
+        let snapshot = wizard.snapshot
+        guard snapshot.kind == .page, snapshot.id != page else { return }
+        page = snapshot.id
         steps.append(wizard.prompt.page)
     }
 

@@ -16,7 +16,7 @@ struct SimulatedSession {
     /// The outcomes injected into the coming requests, one by one; `nil` for the tenant's real reply.
     var injectedOutcomes: [InjectedOutcome?] = []
     /// The number of requests that still get a reply; `nil` for no limit.
-    var answersBeforeSilence: Int?
+    var remainingReplies: Int?
     /// The number of requests that were answered.
     private(set) var exchangeCount = 0
     /// The last response.
@@ -32,7 +32,8 @@ struct SimulatedSession {
     struct Configuration {
         var flow: UserFlow
         var language = Wizard.Language.english
-        var web = Wizard.Web(signUpLink: Link("https://demo.example/sign-up"), hasBrowser: true)
+        var webFallback = Wizard.WebFallback(
+            signUpLink: Link("https://demo.example/sign-up"), hasBrowser: true)
         var signer: any Signer
     }
 
@@ -51,7 +52,7 @@ struct SimulatedSession {
             flow: configuration.flow,
             client: OAuthClient(
                 clientID: "storyboard", correlationID: "00000000-0000-4000-8000-000000000000"),
-            isDemo: true, web: configuration.web, clock: LocalTime(now: now, offset: 0),
+            isDemo: true, webFallback: configuration.webFallback, clock: LocalTime(now: now, offset: 0),
             language: configuration.language)
     }
 
@@ -82,10 +83,10 @@ struct SimulatedSession {
 
     /// Presses the button with a name; does nothing if the page has no such button.
     mutating func press(button name: String) {
-        let content = wizard.snapshot
-        guard let index = content.buttons.firstIndex(where: { $0.name == name }) else { return }
-        let focusCount = content.fields.count + content.buttons.count
-        let tabs = (content.fields.count + index - (content.focusIndex ?? 0) + focusCount) % focusCount
+        let snapshot = wizard.snapshot
+        guard let index = snapshot.buttons.firstIndex(where: { $0.name == name }) else { return }
+        let focusCount = snapshot.fields.count + snapshot.buttons.count
+        let tabs = (snapshot.fields.count + index - (snapshot.focusIndex ?? 0) + focusCount) % focusCount
         press(Array(repeating: .tab, count: tabs) + [.enter])
     }
 
@@ -122,7 +123,7 @@ struct SimulatedSession {
                 tenant.outbox.reversed().map {
                     Wizard.InboxEmail(recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code)
                 })
-        case .leave:
+        case .exit:
             end()
         case .cancel, .tick, .repaint, .suspend, .open, .copy: nil
         }
@@ -134,8 +135,8 @@ struct SimulatedSession {
     }
 
     private mutating func reply(to request: Request) -> Result<Response, TransportFailure>? {
-        if answersBeforeSilence == 0 { return nil }
-        answersBeforeSilence = answersBeforeSilence.map { $0 - 1 }
+        if remainingReplies == 0 { return nil }
+        remainingReplies = remainingReplies.map { $0 - 1 }
         exchangeCount += 1
         var outcome = injectedOutcomes.isEmpty ? nil : injectedOutcomes.removeFirst()
         if outcome?.applies(to: request) == false { outcome = nil }

@@ -54,8 +54,8 @@ extension Storyboard.Transcript {
 
     /// Returns the report of a replay that would end in this state; `nil` if none would.
     private static func report(of session: SimulatedSession) -> Replay.Report? {
-        let (wizard, content) = (session.wizard, session.wizard.snapshot)
-        guard content.kind == .page, content.warning == nil, !wizard.isWaiting else { return nil }
+        let (wizard, snapshot) = (session.wizard, session.wizard.snapshot)
+        guard snapshot.kind == .page, snapshot.warning == nil, !wizard.isWaiting else { return nil }
         let report = Replay.Report(endingAt: wizard, steps: session.steps)
         return report.isFinal ? report : nil
     }

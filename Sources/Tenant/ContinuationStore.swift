@@ -3,7 +3,7 @@ import NativeAuth
 /// A sign-up or sign-in in progress, resumed with a continuation token.
 protocol PendingFlow {
     /// The ID of the client that started it.
-    var client: String { get }
+    var clientID: String { get }
     /// When its token was last used.
     var lastUsed: Timestamp { get set }
 }
@@ -19,65 +19,66 @@ struct ContinuationStore<Flow: PendingFlow> {
     private static var sweepInterval: Int64 { 30_000 }
 
     /// The flows in progress, by the digest of their continuation token.
-    private(set) var rows: [Digest: Flow] = [:]
+    private(set) var flows: [Digest: Flow] = [:]
     /// The client IDs of expired tokens, by digest, so that a late request gets `tokenExpired`.
-    private(set) var expired: [Digest: String] = [:]
+    private(set) var expiredClients: [Digest: String] = [:]
     private var nextSweep = Int64.min
 
     /// The number of flows in progress.
-    var count: Int { rows.count }
+    var count: Int { flows.count }
 
     /// Returns the flow of a token, whichever client it belongs to; only for the tenant itself.
-    func find(_ token: Tenant.Token) -> Flow? { rows[Digest(of: token.value)] }
+    func find(_ token: Tenant.Token) -> Flow? { flows[Digest(of: token.value)] }
 
     /// Returns the flow of a client's token and restarts the token's lifetime.
-    mutating func resume(_ token: Tenant.Token, for client: String, at now: Timestamp) throws(Refusal) -> Flow
+    mutating func resume(_ token: Tenant.Token, for clientID: String, at now: Timestamp) throws(Refusal)
+        -> Flow
     {
         let digest = Digest(of: token.value)
-        guard var flow = rows[digest], flow.client == client else {
-            throw expired[digest] == client ? .tokenExpired : .tokenInvalid
+        guard var flow = flows[digest], flow.clientID == clientID else {
+            throw expiredClients[digest] == clientID ? .tokenExpired : .tokenInvalid
         }
         guard !Self.isExpired(flow, at: now) else {
             expire(digest, flow)
             throw .tokenExpired
         }
         flow.lastUsed = now
-        rows[digest] = flow
+        flows[digest] = flow
         return flow
     }
 
     /// Stores a flow under a token, replacing the one stored there.
     mutating func store(_ flow: Flow, under token: Tenant.Token) {
         let digest = Digest(of: token.value)
-        if rows.count >= Self.maximumCount, rows[digest] == nil,
-            let (oldest, idle) = rows.min(by: { $0.value.lastUsed < $1.value.lastUsed })
+        if flows.count >= Self.maximumCount, flows[digest] == nil,
+            let (oldest, idle) = flows.min(by: { $0.value.lastUsed < $1.value.lastUsed })
         {
             expire(oldest, idle)
         }
-        rows[digest] = flow
+        flows[digest] = flow
     }
 
     /// Removes a token.
     mutating func remove(_ token: Tenant.Token) {
-        rows[Digest(of: token.value)] = nil
+        flows[Digest(of: token.value)] = nil
     }
 
     /// Whether a token has a flow.
     func contains(_ token: Tenant.Token) -> Bool {
-        rows[Digest(of: token.value)] != nil
+        flows[Digest(of: token.value)] != nil
     }
 
     /// Removes expired flows with all that was typed into them, at most 30 seconds after they expire.
     mutating func sweep(at now: Timestamp) {
         guard now.monotonic >= nextSweep else { return }
         nextSweep = now.monotonic + Self.sweepInterval
-        for (digest, flow) in rows where Self.isExpired(flow, at: now) { expire(digest, flow) }
+        for (digest, flow) in flows where Self.isExpired(flow, at: now) { expire(digest, flow) }
     }
 
     private mutating func expire(_ digest: Digest, _ flow: Flow) {
-        rows[digest] = nil
-        if expired.count >= Self.maximumCount { expired.removeAll() }
-        expired[digest] = flow.client
+        flows[digest] = nil
+        if expiredClients.count >= Self.maximumCount { expiredClients.removeAll() }
+        expiredClients[digest] = flow.clientID
     }
 
     private static func isExpired(_ flow: Flow, at now: Timestamp) -> Bool {

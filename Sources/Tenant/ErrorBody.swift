@@ -61,12 +61,12 @@ extension Refusal {
     public func response(at now: Timestamp, correlationID: String, traceID: String) -> Response {
         let oauthError = oauthError
         let timestamp = now.formatted
-        let prefix = oauthError.startsWithCode ? oauthError.code.map { "AADSTS\($0): " } : nil
+        let prefix = oauthError.startsWithCode ? oauthError.aadstsCode.map { "AADSTS\($0): " } : nil
         var body = ErrorBody(
             error: oauthError.error, suberror: oauthError.suberror,
             description: "\(prefix ?? "")\(oauthError.message) Trace ID: \(traceID) "
                 + "Correlation ID: \(correlationID) Timestamp: \(timestamp)",
-            codes: oauthError.code.map { [$0] }, timestamp: timestamp, traceID: traceID,
+            codes: oauthError.aadstsCode.map { [$0] }, timestamp: timestamp, traceID: traceID,
             correlationID: correlationID)
         var headers: [String: String] = [:]
         switch self {

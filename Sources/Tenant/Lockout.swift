@@ -10,7 +10,7 @@ struct Lockout {
     /// The duration of a lockout, in milliseconds: the service's default.
     static let duration: Int64 = 60_000
     /// How long wrong passwords count after the last one, in milliseconds.
-    static let failureMemory: Int64 = 3_600_000
+    static let failureWindow: Int64 = 3_600_000
     /// The maximum number of accounts; beyond it, the one with the oldest wrong password is removed.
     static let maximumAccounts = 50_000
 
@@ -34,7 +34,7 @@ struct Lockout {
     mutating func recordFailure(_ account: StoredAccount.ID, at now: Timestamp) {
         if rows[account] == nil { evict(at: now) }
         var row = rows[account] ?? Row(lastFailure: now.monotonic)
-        if now.monotonic - row.lastFailure >= Self.failureMemory { row.failures = 0 }
+        if now.monotonic - row.lastFailure >= Self.failureWindow { row.failures = 0 }
         rows[account] = Row(failures: row.failures + 1, lastFailure: now.monotonic)
     }
 
@@ -45,7 +45,7 @@ struct Lockout {
 
     private mutating func evict(at now: Timestamp) {
         guard rows.count >= Self.maximumAccounts else { return }
-        rows = rows.filter { now.monotonic - $0.value.lastFailure < Self.failureMemory }
+        rows = rows.filter { now.monotonic - $0.value.lastFailure < Self.failureWindow }
         guard rows.count >= Self.maximumAccounts,
             let oldest = rows.min(by: { $0.value.lastFailure < $1.value.lastFailure })
         else { return }

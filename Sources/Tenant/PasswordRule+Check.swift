@@ -7,12 +7,12 @@ extension UserFlow.PasswordRule {
     /// Reads the bytes in place, so that no copy of the password is left in memory.
     func check(_ password: Secret) throws(Refusal) {
         let count = password.reveal { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
-        guard count >= minimum else { throw .passwordTooShort }
-        guard count <= maximum else { throw .passwordTooLong }
+        guard count >= minimumLength else { throw .passwordTooShort }
+        guard count <= maximumLength else { throw .passwordTooLong }
         let isPrintableASCII = password.reveal { bytes in bytes.allSatisfy { (0x20...0x7E).contains($0) } }
         guard isPrintableASCII else { throw .passwordInvalid }
         let classCount = password.reveal { bytes in Set(bytes.lazy.map(CharacterClass.init)).count }
-        guard classCount >= classes else { throw .passwordTooWeak }
+        guard classCount >= requiredClassCount else { throw .passwordTooWeak }
         guard !password.reveal(BannedWords.occur(in:)) else { throw .passwordBanned }
     }
 

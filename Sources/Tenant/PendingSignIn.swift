@@ -3,7 +3,7 @@ import UserFlow
 
 /// A sign-in in progress: its account and which request may follow.
 struct PendingSignIn: PendingFlow {
-    let client: String
+    let clientID: String
     /// The email address of the account.
     let address: EmailAddress
     /// The client's capabilities.
@@ -16,8 +16,9 @@ struct PendingSignIn: PendingFlow {
     var step: Step
     var lastUsed: Timestamp
 
-    init(client: String, address: EmailAddress, capabilities: Capabilities, step: Step, lastUsed: Timestamp) {
-        self.client = client
+    init(clientID: String, address: EmailAddress, capabilities: Capabilities, step: Step, lastUsed: Timestamp)
+    {
+        self.clientID = clientID
         self.address = address
         self.capabilities = capabilities
         self.step = step

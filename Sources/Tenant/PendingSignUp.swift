@@ -2,7 +2,7 @@ import NativeAuth
 
 /// A sign-up in progress: what is known so far and which request may follow.
 struct PendingSignUp: PendingFlow {
-    let client: String
+    let clientID: String
     /// The address to sign up.
     let address: EmailAddress
     /// The reason why the sign-up cannot succeed, or `nil` if it can.
@@ -18,9 +18,9 @@ struct PendingSignUp: PendingFlow {
     var lastUsed: Timestamp
 
     init(
-        client: String, address: EmailAddress, capabilities: Capabilities, decoy: Decoy?, at now: Timestamp
+        clientID: String, address: EmailAddress, capabilities: Capabilities, decoy: Decoy?, at now: Timestamp
     ) {
-        self.client = client
+        self.clientID = clientID
         self.address = address
         self.capabilities = capabilities
         self.decoy = decoy

@@ -7,7 +7,7 @@ extension Refusal {
         var error: ErrorCode
         var suberror: ErrorCode?
         /// The AADSTS code, if one is known.
-        var code: Int?
+        var aadstsCode: Int?
         var message: String
         /// Whether the description starts with the code; in the service's samples for passwords it does not.
         var startsWithCode = true
@@ -20,23 +20,26 @@ extension Refusal {
             .invalidRequest(90100, "\(field.rawValue) parameter is empty or not valid.")
         case .missingRedirectAtStart:
             OAuthError(
-                error: "unsupported_challenge_type", code: 901007, message: Self.missingRedirectMessage)
+                error: "unsupported_challenge_type", aadstsCode: 901007, message: Self.missingRedirectMessage)
         case .missingRedirectAtChallenge:
             .invalidRequest(901007, Self.missingRedirectMessage)
         case .unsupportedChallengeType:
             .invalidRequest(
                 901007, "The challenge_type list parameter contains an unsupported challenge type.")
         case .unknownClient:
-            OAuthError(error: "unauthorized_client", code: 700016, message: "The application was not found.")
+            OAuthError(
+                error: "unauthorized_client", aadstsCode: 700016, message: "The application was not found.")
         case .nativeAuthDisabled:
             OAuthError(
                 error: "invalid_client", suberror: "nativeauthapi_disabled",
                 message: "Native authentication APIs are not enabled for this application.")
         case .confidentialClient:
             OAuthError(
-                error: "invalid_client", code: 550022, message: "Confidential clients are not supported.")
+                error: "invalid_client", aadstsCode: 550022,
+                message: "Confidential clients are not supported.")
         case .userAlreadyExists:
-            OAuthError(error: "user_already_exists", code: 1003037, message: Self.existingAccountMessage)
+            OAuthError(
+                error: "user_already_exists", aadstsCode: 1003037, message: Self.existingAccountMessage)
         case .unsupportedAuthMethod:
             OAuthError(
                 error: "unsupported_auth_method",
@@ -55,7 +58,8 @@ extension Refusal {
                 "attribute_validation_failed", 1_002_027, "Some of the collected attributes were invalid.")
         case .tokenInvalid: .invalidRequest(55200, "The continuation_token is invalid.")
         case .tokenExpired:
-            OAuthError(error: "expired_token", code: 552001, message: "The continuation_token has expired.")
+            OAuthError(
+                error: "expired_token", aadstsCode: 552001, message: "The continuation_token has expired.")
         case .unsupportedGrant: .invalidGrant(nil, nil, "The grant type provided is not valid or supported.")
         case .codeWrong: .invalidGrant("invalid_oob_value", 50181, "Unable to validate the otp.")
         case .codeExpired: .invalidGrant("invalid_oob_value", 50182, "OTP is already expired.")
@@ -65,12 +69,13 @@ extension Refusal {
             OAuthError(
                 status: 429, error: "too_many_requests", message: "Too many requests. Try again later.")
         case .credentialRequired:
-            OAuthError(error: "credential_required", code: 55103, message: "Credential required.")
+            OAuthError(error: "credential_required", aadstsCode: 55103, message: "Credential required.")
         case .attributesRequired:
-            OAuthError(error: "attributes_required", code: 55106, message: "User attributes required.")
+            OAuthError(error: "attributes_required", aadstsCode: 55106, message: "User attributes required.")
         case .verificationRequired:
             OAuthError(error: "verification_required", message: "Verification required.")
-        case .userNotFound: OAuthError(error: "user_not_found", code: 50034, message: Self.noAccountMessage)
+        case .userNotFound:
+            OAuthError(error: "user_not_found", aadstsCode: 50034, message: Self.noAccountMessage)
         case .userDeleted: .invalidGrant(nil, 50034, Self.noAccountMessage)
         case .passwordWrong:
             .invalidGrant(nil, 50126, "Error validating credentials due to invalid username or password.")
@@ -93,18 +98,18 @@ extension Refusal {
                 error: "invalid_request", suberror: "introspect_required", message: "Introspect required.")
         case .methodBlocked:
             OAuthError(
-                error: "access_denied", suberror: "provider_blocked_by_rep", code: 550024,
+                error: "access_denied", suberror: "provider_blocked_by_rep", aadstsCode: 550024,
                 message: "Configuring multi-factor authentication method is blocked.")
         case .contactInvalid: .invalidRequest(901001, "Invalid verification contact.")
         case .tokenNotForIntrospection:
             .invalidRequest(50126, "The continuation_token provided is not valid for this endpoint.")
         case .unknownGrant:
             OAuthError(
-                error: "unsupported_grant_type", code: 70003,
+                error: "unsupported_grant_type", aadstsCode: 70003,
                 message: "The app returned an unsupported grant type.")
         case .scopeInvalid:
             OAuthError(
-                error: "invalid_scope", code: 70011,
+                error: "invalid_scope", aadstsCode: 70011,
                 message: "The provided value for the input parameter 'scope' is not valid.")
         case .refreshTokenInvalid:
             .invalidGrant(
@@ -138,15 +143,16 @@ extension Refusal {
 
 extension Refusal.OAuthError {
     fileprivate static func invalidRequest(_ code: Int, _ message: String) -> Self {
-        Self(error: "invalid_request", code: code, message: message)
+        Self(error: "invalid_request", aadstsCode: code, message: message)
     }
 
     fileprivate static func invalidGrant(_ suberror: ErrorCode?, _ code: Int?, _ message: String) -> Self {
-        Self(error: "invalid_grant", suberror: suberror, code: code, message: message)
+        Self(error: "invalid_grant", suberror: suberror, aadstsCode: code, message: message)
     }
 
     fileprivate static func rejectedPassword(_ suberror: ErrorCode, _ message: String) -> Self {
         Self(
-            error: "invalid_grant", suberror: suberror, code: 399246, message: message, startsWithCode: false)
+            error: "invalid_grant", suberror: suberror, aadstsCode: 399246, message: message,
+            startsWithCode: false)
     }
 }

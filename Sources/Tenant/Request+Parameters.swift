@@ -19,7 +19,7 @@ extension Request {
     }
 
     /// Returns the client ID: any text of at most 128 bytes.
-    func client() throws(Refusal) -> String {
+    func clientID() throws(Refusal) -> String {
         let client = try required(.clientID)
         guard client.utf8.count <= 128 else { throw .missingParameter(.clientID) }
         return client

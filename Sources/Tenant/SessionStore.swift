@@ -13,7 +13,7 @@ struct SessionStore {
     static let maximumCount = 10_000
 
     struct Row {
-        var client: String
+        var clientID: String
         var email: String
         var scope: Scope
         /// The digest of the second half of the current token.
@@ -39,18 +39,18 @@ struct SessionStore {
         }
         let secret = Tenant.Token(from: &random)
         rows[idDigest] = Row(
-            client: session.client, email: session.email, scope: session.scope,
+            clientID: session.clientID, email: session.email, scope: session.scope,
             secretDigest: Digest(of: secret.value), lastUsed: now)
         return Tenant.Token(session.id.value + secret.value)
     }
 
     /// Returns the session of a client's refresh token.
-    mutating func resume(_ token: Tenant.Token, for client: String, at now: Timestamp) throws(Refusal)
+    mutating func resume(_ token: Tenant.Token, for clientID: String, at now: Timestamp) throws(Refusal)
         -> Session
     {
         let id = token.value.prefix(token.value.count / 2)
         let idDigest = Digest(of: id)
-        guard let row = rows[idDigest], row.client == client else { throw .refreshTokenInvalid }
+        guard let row = rows[idDigest], row.clientID == clientID else { throw .refreshTokenInvalid }
         guard Digest(of: token.value.dropFirst(id.count)) == row.secretDigest else {
             rows[idDigest] = nil
             throw .refreshTokenInvalid
@@ -60,7 +60,7 @@ struct SessionStore {
             throw .refreshTokenExpired
         }
         return Session(
-            id: Tenant.Token(String(id)), client: client, email: row.email, scope: row.scope)
+            id: Tenant.Token(String(id)), clientID: clientID, email: row.email, scope: row.scope)
     }
 }
 
@@ -69,7 +69,7 @@ struct Session {
     /// The first half of all the session's refresh tokens.
     let id: Tenant.Token
     /// The ID of the client that received the tokens.
-    let client: String
+    let clientID: String
     /// The email address of the account.
     let email: String
     /// The scope of the last request.

@@ -3,7 +3,7 @@ import NativeAuth
 extension Tenant {
     /// Lists the second factors of an account that needs one (wire-protocol §2.7): its email address.
     mutating func introspect(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
-        let client = try request.client()
+        let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, at: now)
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .secondFactor else {
@@ -15,7 +15,7 @@ extension Tenant {
 
     /// Lists what can be registered (wire-protocol §2.9): an email address.
     mutating func introspectRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
-        let client = try request.client()
+        let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, at: now)
         guard case .stepUpRequired(let requirement) = signIn.step, requirement.stepUp == .registration else {

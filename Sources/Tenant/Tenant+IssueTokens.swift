@@ -9,14 +9,14 @@ extension Tenant {
 
     /// Issues the tokens that a client requested, except the refresh token.
     mutating func issueTokens(
-        to account: StoredAccount, _ scope: Scope, for request: Request, from client: String,
+        to account: StoredAccount, _ scope: Scope, for request: Request, from clientID: String,
         at now: Timestamp
     ) throws(Refusal) -> TokenResponse {
         let accessClaims = Claims.accessToken(
-            account, client: client, issuer: authority, scope: scope, tokenID: random.uuid(), at: now)
+            account, client: clientID, issuer: authority, scope: scope, tokenID: random.uuid(), at: now)
         var tokens = TokenResponse(scope: scope, accessToken: try JWT(accessClaims, signedBy: signer))
         if scope.requestsIDToken {
-            let idClaims = Claims.idToken(account, client: client, issuer: authority, at: now)
+            let idClaims = Claims.idToken(account, client: clientID, issuer: authority, at: now)
             tokens.idToken = try JWT(idClaims, signedBy: signer)
         }
         if ["true", "1"].contains(request.optional(.clientInfo)?.lowercased()) {

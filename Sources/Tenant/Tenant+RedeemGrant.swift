@@ -3,7 +3,7 @@ import NativeAuth
 extension Tenant {
     /// Exchanges a password, code, continuation token or refresh token for tokens (wire-protocol §2.8).
     mutating func redeemGrant(_ request: Request, at now: Timestamp) throws(Refusal) -> any Encodable {
-        let client = try request.client()
+        let client = try request.clientID()
         guard let grant = GrantType(rawValue: try request.required(.grantType)) else { throw .unknownGrant }
         switch grant {
         case .password, .code, .secondFactor, .continuation:
@@ -15,17 +15,17 @@ extension Tenant {
 
     /// Completes a sign-in with tokens, or returns a redirect; only tokens consume the continuation token.
     private mutating func finishSignIn(
-        _ request: Request, by grant: GrantType, from client: String, at now: Timestamp
+        _ request: Request, by grant: GrantType, from clientID: String, at now: Timestamp
     ) throws(Refusal) -> any Encodable {
         let token = Token(try request.required(.continuationToken))
         let scope = try Scope(request.optional(.scope))
-        let signIn = try signIns.resume(token, for: client, at: now)
+        let signIn = try signIns.resume(token, for: clientID, at: now)
         let account = signIn.decoy == nil ? try account(named: signIn.address.text) : nil
         guard account != nil || signIn.decoy != nil else { throw .userDeleted }
         try verify(signIn, account: account, with: request, by: grant, under: token, at: now)
         guard let account else { throw .tokenInvalid }
         if let reply = try requireStepUp(of: signIn, under: token, after: grant) { return reply }
-        var tokens = try issueTokens(to: account, scope, for: request, from: client, at: now)
+        var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
         signIns.remove(token)
         if scope.requestsRefreshToken { tokens.refreshToken = beginSession(signIn, scope, at: now) }
         return tokens
@@ -60,7 +60,7 @@ extension Tenant {
     /// Begins a session and returns its first refresh token.
     private mutating func beginSession(_ signIn: PendingSignIn, _ scope: Scope, at now: Timestamp) -> Token {
         let id = Token(from: &random)
-        let session = Session(id: id, client: signIn.client, email: signIn.address.text, scope: scope)
+        let session = Session(id: id, clientID: signIn.clientID, email: signIn.address.text, scope: scope)
         return sessions.store(session, random: &random, at: now)
     }
 
@@ -68,14 +68,14 @@ extension Tenant {
     ///
     /// Without a scope, the previous one applies (RFC 6749 §6).
     private mutating func refreshTokens(
-        _ request: Request, from client: String, at now: Timestamp
+        _ request: Request, from clientID: String, at now: Timestamp
     ) throws(Refusal) -> TokenResponse {
         let token = Token(try request.required(.refreshToken))
         let requestedScope = request.hasValue(for: .scope) ? try Scope(request.optional(.scope)) : nil
-        var session = try sessions.resume(token, for: client, at: now)
+        var session = try sessions.resume(token, for: clientID, at: now)
         session.scope = requestedScope ?? session.scope
         guard let account = try account(named: session.email) else { throw .userDeleted }
-        var tokens = try issueTokens(to: account, session.scope, for: request, from: client, at: now)
+        var tokens = try issueTokens(to: account, session.scope, for: request, from: clientID, at: now)
         tokens.refreshToken = sessions.store(session, random: &random, at: now)
         return tokens
     }

@@ -4,7 +4,7 @@ import UserFlow
 extension Tenant {
     /// Sends a code to an address being registered, unless it was just verified (wire-protocol §2.9).
     mutating func challengeRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
-        let client = try request.client()
+        let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, at: now)
         guard let requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else {
@@ -33,7 +33,7 @@ extension Tenant {
     ///
     /// The new continuation token can be exchanged for tokens (wire-protocol §2.9).
     mutating func continueRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
-        let client = try request.client()
+        let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, at: now)
         let grant = try request.required(.grantType)

@@ -4,7 +4,7 @@ import UserFlow
 extension Tenant {
     /// Starts a sign-in with an address or an alias (wire-protocol §2.5), unless a check refuses it.
     mutating func initiateSignIn(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
-        let client = try request.client()
+        let client = try request.clientID()
         let name = try request.required(.username)
         let isAlias = !name.utf8.contains(UInt8(ascii: "@"))
         guard isAlias ? AliasAttribute.accepts(name) : EmailAddress(name) != nil else {
@@ -19,7 +19,7 @@ extension Tenant {
         guard types.contains(factor) else { return .redirect }
         let (address, decoy) = try address(of: account, named: name)
         var signIn = PendingSignIn(
-            client: client, address: address, capabilities: Capabilities(in: request),
+            clientID: client, address: address, capabilities: Capabilities(in: request),
             step: .initiated(factor), lastUsed: now)
         signIn.decoy = decoy
         if profile == .quiet, isAlias { signIn.targetLabel = Self.maskedPlaceholder }
@@ -45,7 +45,7 @@ extension Tenant {
 
     /// Sends a code, or asks for a password if the account has one (§2.6).
     mutating func challengeSignIn(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
-        let client = try request.client()
+        let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, at: now)
         guard let factor = signIn.step.factor else { throw .tokenInvalid }
@@ -71,8 +71,8 @@ extension Tenant {
     }
 
     /// Stores a sign-in under a new token, which invalidates the previous token (wire-protocol §4.2).
-    mutating func store(_ signIn: PendingSignIn, replacing spent: Token? = nil) -> Token {
-        if let spent { signIns.remove(spent) }
+    mutating func store(_ signIn: PendingSignIn, replacing oldToken: Token? = nil) -> Token {
+        if let oldToken { signIns.remove(oldToken) }
         let token = Token(from: &random)
         signIns.store(signIn, under: token)
         return token

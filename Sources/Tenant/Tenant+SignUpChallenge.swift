@@ -4,7 +4,7 @@ import UserFlow
 extension Tenant {
     /// Sends a code, or asks for a password (wire-protocol §2.2).
     mutating func challengeSignUp(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
-        let client = try request.client()
+        let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signUp = try signUps.resume(token, for: client, at: now)
         if let list = request.optional(.challengeType) {

@@ -7,7 +7,7 @@ extension Tenant {
     /// Accepted values are stored only together with the new token: if the account cannot be stored, the
     /// state is unchanged and the same request can be repeated.
     mutating func continueSignUp(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
-        let client = try request.client()
+        let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signUp = try signUps.resume(token, for: client, at: now)
         let grant = try request.required(.grantType)
@@ -73,7 +73,7 @@ extension Tenant {
         }
         signUps.remove(token)
         let signIn = PendingSignIn(
-            client: signUp.client, address: signUp.address, capabilities: signUp.capabilities,
+            clientID: signUp.clientID, address: signUp.address, capabilities: signUp.capabilities,
             step: .authenticated,
             lastUsed: signUp.lastUsed)
         return .token(store(signIn))

@@ -4,7 +4,7 @@ import UserFlow
 extension Tenant {
     /// Starts a sign-up (wire-protocol §2.1), unless a check refuses it (in the order of annex B.3).
     mutating func startSignUp(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
-        let client = try request.client()
+        let client = try request.clientID()
         let username = try request.required(.username)
         guard let address = EmailAddress(username) else { throw .missingParameter(.username) }
         let list = request.optional(.challengeType) ?? ""
@@ -14,7 +14,7 @@ extension Tenant {
         guard !isTaken || profile == .quiet else { throw .userAlreadyExists }
 
         var signUp = PendingSignUp(
-            client: client, address: address, capabilities: Capabilities(in: request),
+            clientID: client, address: address, capabilities: Capabilities(in: request),
             decoy: isTaken ? .existingAccount : nil, at: now)
         signUp.password = try request.password()
         if let password = signUp.password { try checkPassword(password) }
@@ -51,8 +51,8 @@ extension Tenant {
     }
 
     /// Stores a sign-up under a new token, which invalidates the previous token (wire-protocol §4.2).
-    mutating func store(_ signUp: PendingSignUp, replacing spent: Token? = nil) -> Token {
-        if let spent { signUps.remove(spent) }
+    mutating func store(_ signUp: PendingSignUp, replacing oldToken: Token? = nil) -> Token {
+        if let oldToken { signUps.remove(oldToken) }
         let token = Token(from: &random)
         signUps.store(signUp, under: token)
         return token

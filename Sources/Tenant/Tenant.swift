@@ -16,7 +16,7 @@ public struct Tenant {
     /// would otherwise receive tokens.
     public var nextOutcome: InjectedOutcome?
     /// The IDs of the clients that may call, compared case-insensitively; `nil` allows every client.
-    public var clients: Set<String>?
+    public var allowedClientIDs: Set<String>?
     /// Whether responses reveal which addresses have an account.
     public var profile = Profile.entra
     /// The demo addresses, which produce scripted replies; `nil` outside of demos.
@@ -34,7 +34,7 @@ public struct Tenant {
     var signUps = ContinuationStore<PendingSignUp>()
     var signIns = ContinuationStore<PendingSignIn>()
     var sessions = SessionStore()
-    var replayCache = ReplayCache()
+    var responseCache = ResponseCache()
     var codeRateLimit = CodeRateLimit()
     var lockout = Lockout()
 
@@ -80,12 +80,12 @@ public struct Tenant {
         guard outcome == nil, let key = IdempotencyKey(request) else {
             return response(to: request, injecting: outcome, at: now)
         }
-        if let cached = replayCache.response(for: key, at: now) { return cached }
+        if let cached = responseCache.response(for: key, at: now) { return cached }
         let token = Token(request.optional(.continuationToken) ?? "")
         let wasValid = signUps.contains(token) || signIns.contains(token)
         let response = response(to: request, injecting: nil, at: now)
         let isValid = signUps.contains(token) || signIns.contains(token)
-        if wasValid, !isValid { replayCache.store(response, for: key, random: &random, at: now) }
+        if wasValid, !isValid { responseCache.store(response, for: key, random: &random, at: now) }
         return response
     }
 
@@ -143,11 +143,11 @@ public struct Tenant {
 }
 
 extension Tenant {
-    /// Refuses a client that is not in ``clients``.
+    /// Refuses a client that is not in ``allowedClientIDs``.
     private func checkClient(of request: Request) throws(Refusal) {
-        guard let clients else { return }
-        let client = try request.client().lowercased()
-        guard clients.contains(where: { $0.lowercased() == client }) else { throw .unknownClient }
+        guard let allowedClientIDs else { return }
+        let client = try request.clientID().lowercased()
+        guard allowedClientIDs.contains(where: { $0.lowercased() == client }) else { throw .unknownClient }
     }
 }
 

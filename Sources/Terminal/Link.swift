@@ -7,16 +7,16 @@ public struct Link: Hashable, Sendable {
     public static let maximumBytes = 2_000
 
     /// The URL.
-    public let address: String
+    public let url: String
 
     /// Creates a link, or returns `nil` if `url` is not such a URL.
-    public init?(_ address: String) {
+    public init?(_ url: String) {
         let scheme = "https://"
-        guard address.hasPrefix(scheme), address.utf8.count <= Self.maximumBytes,
-            let host = address.dropFirst(scheme.count).first, host.isLetter || host.isNumber || host == "[",
-            address.utf8.allSatisfy(Self.isAllowed)
+        guard url.hasPrefix(scheme), url.utf8.count <= Self.maximumBytes,
+            let host = url.dropFirst(scheme.count).first, host.isLetter || host.isNumber || host == "[",
+            url.utf8.allSatisfy(Self.isAllowed)
         else { return nil }
-        self.address = address
+        self.url = url
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

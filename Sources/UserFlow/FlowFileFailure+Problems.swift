@@ -8,21 +8,21 @@ extension FlowFileFailure {
         /// The member appears twice.
         case duplicate(String)
         /// A required member is missing.
-        case missing(String, Shape)
+        case missing(String, ValueType)
         /// The value has a different type.
-        case wrongType(Shape)
+        case wrongType(ValueType)
     }
 
     /// The expected type of a value.
-    public enum Shape: Hashable, Sendable {
+    public enum ValueType: Hashable, Sendable {
         /// A string.
-        case text
+        case string
         /// An integer.
-        case wholeNumber
+        case integer
         /// `true` or `false`.
         case boolean
         /// An array.
-        case list
+        case array
         /// An object.
         case object
         /// An object with a string for each language tag.
@@ -58,7 +58,7 @@ extension FlowFileFailure {
         /// The displayed text exceeds the maximum length.
         case textTooLong(Int)
         /// The attribute does not accept its own example.
-        case exampleRefused(String)
+        case invalidExample(String)
     }
 
     /// An inconsistency between attributes and pages.
@@ -72,9 +72,9 @@ extension FlowFileFailure {
         /// A page lists an undefined attribute.
         case unknown(String, possible: [String])
         /// The pages list the attribute twice.
-        case askedTwice(String)
+        case repeatedOnPages(String)
         /// No page lists the attribute.
-        case askedNowhere(String)
+        case missingFromPages(String)
         /// A page after the code has no required attribute, so the tenant would never ask for it.
         case noRequiredAttribute
         /// Attributes of this kind do not support the member.

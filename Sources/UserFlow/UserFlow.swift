@@ -90,11 +90,11 @@ extension UserFlow {
     /// The rules for passwords (wire-protocol §4.4).
     public struct PasswordRule: Hashable, Sendable {
         /// The minimum number of characters.
-        public var minimum = 8
+        public var minimumLength = 8
         /// The maximum number of characters.
-        public var maximum = 256
+        public var maximumLength = 256
         /// The required number of character classes (a-z, A-Z, 0-9, symbols).
-        public var classes = 3
+        public var requiredClassCount = 3
         /// Whether the wizard asks for the password twice.
         public var isConfirmed = false
     }

@@ -36,7 +36,7 @@ extension Wizard {
         /// Read the demo tenant's inbox and answer with ``Event/inbox(_:)``.
         case readInbox
         /// Send ``Event/tick(_:)`` at this time. A later effect of this kind replaces an earlier one.
-        case tick(until: Timestamp)
+        case tick(at: Timestamp)
         /// Open this address in a browser, and answer with ``Event/openFailed`` if that fails.
         case open(Link)
         /// Copy this address to the clipboard of the terminal.
@@ -46,7 +46,7 @@ extension Wizard {
         /// Restore the terminal and suspend the process until the shell continues it.
         case suspend
         /// End the program.
-        case leave(ExitOutcome)
+        case exit(ExitOutcome)
     }
 
     /// How the wizard ended.
@@ -56,11 +56,11 @@ extension Wizard {
         /// The user signed in to an existing account.
         case signedIn(name: String)
         /// The user quit after the account was created, before the last page.
-        case leftAfterSignUp(email: String)
+        case quitAfterSignUp(email: String)
         /// The user quit while it was unknown whether the account exists.
         case accountUncertain(email: String)
         /// The user quit before an account was created.
-        case left
+        case quit
         /// The user quit after an error that no answer could correct; there is no account.
         case deadEnd(SignUpFailure)
     }

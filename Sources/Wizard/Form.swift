@@ -33,9 +33,9 @@ struct Form: Hashable, Sendable {
         /// A web address, on separate lines.
         case link(Link)
         /// A QR code with a caption above it; omitted where it does not fit.
-        case picture(QRCode, caption: String)
+        case qrCode(QRCode, caption: String)
         /// An item of a list.
-        case choice(String, isSelected: Bool)
+        case listItem(String, isSelected: Bool)
     }
 }
 

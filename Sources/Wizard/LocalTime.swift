@@ -14,15 +14,15 @@ public struct LocalTime: Hashable, Sendable {
     }
 
     /// Returns the time of day of a timestamp, such as "14:05".
-    func time(_ timestamp: Timestamp) -> String {
+    func timeOfDay(_ timestamp: Timestamp) -> String {
         let day = 86_400
         let second = ((Int(timestamp.wall / 1_000) + offset) % day + day) % day
         return "\(Self.twoDigits(second / 3_600)):\(Self.twoDigits(second / 60 % 60))"
     }
 
     /// Returns the time of day after a number of seconds from now.
-    func time(inSeconds seconds: Int) -> String {
-        time(now.adding(seconds: seconds))
+    func timeOfDay(inSeconds seconds: Int) -> String {
+        timeOfDay(now.adding(seconds: seconds))
     }
 
     /// Formats whole seconds as minutes and seconds, such as "0:23".

@@ -108,8 +108,8 @@ extension CodePage {
 
 extension BrowserPage {
     fileprivate var appearanceID: String {
-        if web.signUpLink == nil { return Message(\.web.neededNowhere).id }
-        if !web.hasBrowser { return Message(\.web.nodisplay).id }
+        if webFallback.signUpLink == nil { return Message(\.web.neededNowhere).id }
+        if !webFallback.hasBrowser { return Message(\.web.nodisplay).id }
         return Message(reason == nil ? \.web.needed : \.web.reason).id
     }
 }

@@ -11,7 +11,7 @@ struct QRCode: Hashable, Sendable {
 
     /// Encodes an address; `nil` if it is too long or encoding fails.
     init?(_ link: Link) {
-        guard let code = qrencode_encode(link.address, 0, QR_ECLEVEL_L) else { return nil }
+        guard let code = qrencode_encode(link.url, 0, QR_ECLEVEL_L) else { return nil }
         defer { qrencode_free(code) }
         let width = Int(code.pointee.width)
         let modules = UnsafeBufferPointer(start: code.pointee.data, count: width * width)

@@ -12,11 +12,12 @@ extension Wizard {
     var sessionExpiry: Timestamp? {
         guard !isWaiting else { return nil }
         if pageID.isSignIn {
-            return signIn.step.isAwaitingAnswer ? lastSignInReply.adding(seconds: Self.sessionLifetime) : nil
+            return signIn.step.isAwaitingAnswer
+                ? lastSignInReplyTime.adding(seconds: Self.sessionLifetime) : nil
         }
         switch signUp.step {
         case .code, .password, .attributes:
-            return lastSignUpReply.adding(seconds: Self.sessionLifetime)
+            return lastSignUpReplyTime.adding(seconds: Self.sessionLifetime)
         case .start, .done, .browser: return nil
         }
     }
@@ -26,8 +27,12 @@ extension Wizard {
     /// If the user was typing, the tenant reports the expiry at the next request.
     mutating func expireSession() {
         guard let expiry = sessionExpiry, clock.now >= expiry else { return }
-        guard clock.now >= lastInput.adding(seconds: Self.sessionLifetime) else {
-            if pageID.isSignIn { lastSignInReply = lastInput } else { lastSignUpReply = lastInput }
+        guard clock.now >= lastInputTime.adding(seconds: Self.sessionLifetime) else {
+            if pageID.isSignIn {
+                lastSignInReplyTime = lastInputTime
+            } else {
+                lastSignUpReplyTime = lastInputTime
+            }
             return
         }
         pageID.isSignIn ? expireSignIn() : expireSignUp()

@@ -127,7 +127,11 @@ extension SignUpFailure {
 
     /// Whether the service may have processed the request although no readable reply arrived.
     fileprivate var isLostReply: Bool {
-        if case .unreachable(let failure) = self { failure.mayHaveArrived } else { self == .replyUnreadable }
+        if case .unreachable(let failure) = self {
+            failure.mayHaveBeenProcessed
+        } else {
+            self == .replyUnreadable
+        }
     }
 
     private var isServiceDown: Bool {

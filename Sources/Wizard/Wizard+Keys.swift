@@ -4,7 +4,7 @@ import Terminal
 
 extension Wizard {
     mutating func press(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
-        lastInput = clock.now
+        lastInputTime = clock.now
         if let deadline = pasteGuardDeadline {
             if clock.now < deadline, !addsText(key) { return [] }
             if clock.now >= deadline { pasteGuardDeadline = nil }
@@ -16,7 +16,7 @@ extension Wizard {
         if scroll(by: key, from: previousOffset) { return [] }
         if overlay != nil { return pressOverlay(key) }
         switch key {
-        case .escape where pageID == .done: return [.leave(exitOutcome)]
+        case .escape where pageID == .done: return [.exit(exitOutcome)]
         case .escape, .control("g"):
             if page.controls.dismiss() { return [] }
             return isWaiting ? cancel() : back()
@@ -44,7 +44,7 @@ extension Wizard {
             return pageID == .signInCode ? submit(SignIn.Answer.resend) : submit(SignUp.Answer.resend)
         case .changeEmail: return changeEmail()
         case .openInbox: return [.readInbox]
-        case .finish: return [.leave(exitOutcome)]
+        case .finish: return [.exit(exitOutcome)]
         case .signIn: return openSignIn()
         case .decline: return back()
         case .restart: return restart()
@@ -78,7 +78,7 @@ extension Wizard {
     /// Handles Ctrl-C: cancels a request in flight; otherwise warns that pressing it again quits, then quits.
     private mutating func interrupt() -> [Effect] {
         if isWaiting { return cancel() }
-        if pageID == .done || quitDeadline != nil { return [.leave(exitOutcome)] }
+        if pageID == .done || quitDeadline != nil { return [.exit(exitOutcome)] }
         quitDeadline = clock.now.adding(seconds: 2)
         return []
     }
@@ -103,12 +103,12 @@ extension Wizard {
 
     private var exitOutcome: ExitOutcome {
         if let page = page as? DonePage { return page.outcome }
-        if case .done(let completion) = signUp.step { return .leftAfterSignUp(email: completion.email) }
+        if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.email) }
         if accountMayExist { return .accountUncertain(email: submittedAnswers?.email ?? answers.email) }
         if let page = page as? DeadEndPage { return .deadEnd(page.failure) }
         guard case .failed(let failure, _) = signUp.activity, failure.isBeyondUserControl,
             page.controls.notice?.isError == true
-        else { return .left }
+        else { return .quit }
         return .deadEnd(failure)
     }
 
@@ -118,7 +118,7 @@ extension Wizard {
         case .close:
             overlay = nil
             return []
-        case .leave: return [.leave(exitOutcome)]
+        case .leave: return [.exit(exitOutcome)]
         case .useAddress(let address):
             overlay = nil
             guard var page = page as? EmailPage else { return [] }

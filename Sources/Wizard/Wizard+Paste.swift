@@ -12,7 +12,7 @@ extension Wizard {
     ///
     /// A paste never submits the page, unless it is a complete code (C-10).
     mutating func paste(_ text: String) -> [Effect] {
-        lastInput = clock.now
+        lastInputTime = clock.now
         quitDeadline = nil
         pasteGuardDeadline = clock.now.adding(milliseconds: 50)
         guard overlay == nil else { return [] }

@@ -13,7 +13,7 @@ extension Wizard {
         }
         if case .waiting(let operation) = signIn.activity { return receive(result, for: operation) }
         guard case .waiting(let operation) = signUp.activity else { return [] }
-        lastSignUpReply = clock.now
+        lastSignUpReplyTime = clock.now
         if let request = signUp.receive(result) { return send(request) }
         waitingSince = nil
         if case .failed(let failure, let reference) = signUp.activity {
@@ -37,7 +37,7 @@ extension Wizard {
         case .attributes(let attributes): advance(to: attributes, after: operation)
         case .browser(let browser):
             pages[.browser] = BrowserPage(
-                reason: browser.reason, web: web, clientID: client.clientID)
+                reason: browser.reason, webFallback: webFallback, clientID: client.clientID)
             open(.browser)
         case .done(let completion):
             advance(to: completion)
@@ -49,7 +49,7 @@ extension Wizard {
         let alias = submittedAnswers?.alias ?? ""
         submittedAnswers = nil
         // Discarding the other pages also discards the secrets typed on them.
-        pages = [.done: DonePage(owner: .new(email: completion.email, alias: alias))]
+        pages = [.done: DonePage(account: .new(email: completion.email, alias: alias))]
         if completion.token != nil {
             pages[.signInNow] = SignInNowPage(email: completion.email, alias: alias)
         }

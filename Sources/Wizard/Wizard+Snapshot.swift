@@ -51,10 +51,10 @@ extension Wizard {
             guard let last = snapshot.fields.indices.last else { return }
             snapshot.fields[last].notes += notes.map(strings.describe)
         case .text(let text): snapshot.texts.append(text)
-        case .link(let link): snapshot.texts.append(link.address)
+        case .link(let link): snapshot.texts.append(link.url)
         // The QR code repeats a link that is included as text.
-        case .picture: break
-        case .choice(let label, let isSelected):
+        case .qrCode: break
+        case .listItem(let label, let isSelected):
             snapshot.choices.append(PageSnapshot.Choice(label: label, isChosen: isSelected))
         }
     }

@@ -16,7 +16,7 @@ public struct Wizard: Sendable {
     let client: OAuthClient
     let scopes: [String]
     let isDemo: Bool
-    let web: Web
+    let webFallback: WebFallback
     let language: Language
     let sharedStrings: SharedStrings
     /// The pages opened so far, with their input.
@@ -41,7 +41,7 @@ public struct Wizard: Sendable {
     /// When the current wait for a reply began.
     var waitingSince: Timestamp?
     /// When the last sign-up reply, sign-in reply and input arrived.
-    var (lastSignUpReply, lastSignInReply, lastInput): (Timestamp, Timestamp, Timestamp)
+    var (lastSignUpReplyTime, lastSignInReplyTime, lastInputTime): (Timestamp, Timestamp, Timestamp)
     /// Until this time, another Ctrl-C quits.
     var quitDeadline: Timestamp?
     /// Until this time, only text is accepted: other keys may be part of a paste.
@@ -60,7 +60,8 @@ public struct Wizard: Sendable {
     ///   - language: The language of all texts.
     ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
     public init(
-        flow: UserFlow, client: OAuthClient, isDemo: Bool, web: Web = Web(), clock: LocalTime,
+        flow: UserFlow, client: OAuthClient, isDemo: Bool, webFallback: WebFallback = WebFallback(),
+        clock: LocalTime,
         language: Language = .english, scopes: [String] = []
     ) {
         self.language = language
@@ -68,10 +69,10 @@ public struct Wizard: Sendable {
         self.flow = flow
         self.client = client
         self.isDemo = isDemo
-        self.web = web
+        self.webFallback = webFallback
         self.clock = clock
         self.scopes = scopes
-        (lastSignUpReply, lastSignInReply, lastInput) = (clock.now, clock.now, clock.now)
+        (lastSignUpReplyTime, lastSignInReplyTime, lastInputTime) = (clock.now, clock.now, clock.now)
         signUp = SignUp(client: client)
         signIn = SignIn(client: client, scopes: scopes)
         open(.email)
@@ -95,7 +96,7 @@ public struct Wizard: Sendable {
         let next = nextTick
         if next != scheduledTick {
             scheduledTick = next
-            if let next { effects.append(.tick(until: next)) }
+            if let next { effects.append(.tick(at: next)) }
         }
         return effects
     }
@@ -111,9 +112,9 @@ public struct Wizard: Sendable {
         case .signedUp(let email, let isSignedIn):
             Printable(strings.format(isSignedIn ? strings.done.itself : strings.done.only, ["email": email]))
         case .signedIn(let name): Printable(strings.format(strings.signin.done, ["name": name]))
-        case .leftAfterSignUp(let email): Printable(strings.format(strings.left.after, ["email": email]))
+        case .quitAfterSignUp(let email): Printable(strings.format(strings.left.after, ["email": email]))
         case .accountUncertain(let email): Printable(strings.format(strings.left.unsure, ["email": email]))
-        case .left, .deadEnd: Printable(strings.left.before)
+        case .quit, .deadEnd: Printable(strings.left.before)
         }
     }
 

@@ -10,14 +10,14 @@ enum ConnectionBenchmark {
         limit.rlim_cur = min(limit.rlim_max, 4_096)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         let server = try BenchmarkServer(.emailOneTimePasscode)
-        let before = try memory()
+        let before = try proportionalSetSize()
         var connections: [HTTPConnection] = []
         for _ in 0..<1_000 {
             let connection = try HTTPConnection(to: server.port)
             _ = try connection.post("/signup/v1.0/start", "client_id=benchmarks&username=nobody")
             connections.append(connection)
         }
-        let after = try memory()
+        let after = try proportionalSetSize()
         return withExtendedLifetime(connections) {
             [
                 "\(before) KB before, \(after) KB with \(connections.count) connections, both ends in this process"
@@ -26,7 +26,7 @@ enum ConnectionBenchmark {
     }
 
     /// Returns the proportional set size, in KB.
-    private static func memory() throws -> Int {
+    private static func proportionalSetSize() throws -> Int {
         let text = try String(contentsOf: URL(filePath: "/proc/self/smaps_rollup"), encoding: .utf8)
         let line = text.split(separator: "\n").first { $0.hasPrefix("Pss:") }
         return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

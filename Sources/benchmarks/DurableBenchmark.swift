@@ -5,7 +5,7 @@ import FoundationEssentials
 /// Durable sign-ups by code over loopback, compared with SQLite's own commit rate on the same disk.
 enum DurableBenchmark {
     static func run() async throws -> [String] {
-        let baseline = try commits()
+        let baseline = try measureCommitRate()
         let server = try BenchmarkServer(.emailOneTimePasscode)
         var lines = ["SQLite alone, a row a commit: \(baseline) a second"]
         for clients in [1, 16, 64] {
@@ -21,7 +21,7 @@ enum DurableBenchmark {
     }
 
     /// Returns how many single-row transactions SQLite commits per second, with WAL and FULL as for accounts.
-    private static func commits() throws -> Int {
+    private static func measureCommitRate() throws -> Int {
         let folder = FileManager.default.temporaryDirectory.appending(path: "commits-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,7 +3,7 @@ import Glibc
 /// A keep-alive HTTP connection.
 final class HTTPConnection {
     private let socket: Int32
-    private var received: [UInt8] = []
+    private var receiveBuffer: [UInt8] = []
 
     init(to port: UInt16) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -47,19 +47,19 @@ final class HTTPConnection {
     }
 
     private func readResponse() throws -> (status: Int, body: String) {
-        var headerEnd = received.firstRange(of: [13, 10, 13, 10])
+        var headerEnd = receiveBuffer.firstRange(of: [13, 10, 13, 10])
         while headerEnd == nil {
             try read()
-            headerEnd = received.firstRange(of: [13, 10, 13, 10])
+            headerEnd = receiveBuffer.firstRange(of: [13, 10, 13, 10])
         }
         guard let headerEnd else { throw BenchmarkFailure("no answer") }
-        let head = String(decoding: received[..<headerEnd.lowerBound], as: UTF8.self).lowercased()
+        let head = String(decoding: receiveBuffer[..<headerEnd.lowerBound], as: UTF8.self).lowercased()
         let size = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }?
             .split(separator: " ").last.flatMap { Int($0) }
         let end = headerEnd.upperBound + (size ?? 0)
-        while received.count < end { try read() }
-        let body = String(decoding: received[headerEnd.upperBound..<end], as: UTF8.self)
-        received.removeFirst(end)
+        while receiveBuffer.count < end { try read() }
+        let body = String(decoding: receiveBuffer[headerEnd.upperBound..<end], as: UTF8.self)
+        receiveBuffer.removeFirst(end)
         return (head.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0, body)
     }
 
@@ -68,7 +68,7 @@ final class HTTPConnection {
             count = max(recv(socket, buffer.baseAddress, buffer.count, 0), 0)
         }
         guard !part.isEmpty else { throw BenchmarkFailure("the connection was closed") }
-        received += part
+        receiveBuffer += part
     }
 }
 

@@ -11,8 +11,8 @@ struct Stopwatch {
 
 extension [Double] {
     /// Returns the percentile for a fraction such as 0.99, or 0 if there are no values.
-    func percentile(_ part: Double) -> Double {
-        isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * part))]
+    func percentile(_ fraction: Double) -> Double {
+        isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * fraction))]
     }
 }
 

@@ -11,7 +11,7 @@ enum ServeCommand {
         let signals = Signals()
         do throws(CommandError) {
             let settings = try ServeSettings(invocation)
-            let service = try Service(settings)
+            let service = try TenantServer(settings)
             service.announce()
             signals.wait()
             exit(service.stop() ? 0 : CommandError.Status.temporaryFailure.rawValue)

@@ -9,10 +9,10 @@ import UserFlow
 struct ServeSettings {
     let flow: UserFlow
     let endpoint: String
-    let tls: TLS?
+    let tls: TLSIdentity?
     /// The data folder; `nil` to keep accounts in memory.
     let folder: DataFolder?
-    let clients: Set<String>?
+    let allowedClientIDs: Set<String>?
     let publicURL: PublicURL?
     let origins: [String]
     let mailRoute: MailRoute
@@ -24,8 +24,8 @@ struct ServeSettings {
         flow = try FlowOption.flow(named: invocation[.flow] ?? "")
         endpoint = invocation[.listen] ?? ""
         tls = try Self.tls(invocation[.tlsCertificate], invocation[.tlsKey])
-        let clients = invocation.values(of: ServerOptions.clientID)
-        self.clients = clients.isEmpty ? nil : Set(clients)
+        let allowedClientIDs = invocation.values(of: ServerOptions.clientID)
+        self.allowedClientIDs = allowedClientIDs.isEmpty ? nil : Set(allowedClientIDs)
         publicURL = try invocation[.publicURL].map { text throws(CommandError) in try PublicURL(text) }
         origins = invocation.values(of: .allowOrigin)
         mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
@@ -46,11 +46,11 @@ struct ServeSettings {
         throw CommandError(.usage, "\"\(text)\" is not a number of requests per second. Write it like 20.")
     }
 
-    private static func tls(_ certificate: String?, _ key: String?) throws(CommandError) -> TLS? {
+    private static func tls(_ certificate: String?, _ key: String?) throws(CommandError) -> TLSIdentity? {
         switch (certificate, key) {
         case (nil, nil): return nil
         case (let certificate?, let key?):
-            return TLS(certificate: try TextFile.read(certificate), key: try TextFile.read(key))
+            return TLSIdentity(certificate: try TextFile.read(certificate), key: try TextFile.read(key))
         case (_?, nil), (nil, _?):
             throw CommandError(
                 .usage, "--tls-certificate and --tls-key must be used together. Give both or neither.")

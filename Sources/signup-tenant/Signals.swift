@@ -5,7 +5,7 @@ import Glibc
 /// Threads of libdispatch unblock these signals, even if they are blocked everywhere else, so the handler may
 /// run on any thread.
 struct Signals {
-    private static let terminating = [SIGTERM, SIGINT, SIGHUP]
+    private static let terminationSignals = [SIGTERM, SIGINT, SIGHUP]
 
     /// The pipe's write end, for the handler; few other functions are async-signal-safe.
     ///
@@ -29,7 +29,7 @@ struct Signals {
         // The parent process may have blocked them.
         var set = sigset_t()
         sigemptyset(&set)
-        for number in Self.terminating {
+        for number in Self.terminationSignals {
             sigaddset(&set, number)
             signal(number) { @Sendable _ in
                 let savedErrno = errno

@@ -20,7 +20,7 @@ struct ControlInbox: Sendable {
             throw CommandError(.cannotRead, "The key \(path) cannot be read. Check the path in --mail.")
         }
         let parts = tenant.authority.host.split(separator: ":")
-        guard tenant.authority.address.hasPrefix("http://"), let port = parts.last, parts.count > 1 else {
+        guard tenant.authority.url.hasPrefix("http://"), let port = parts.last, parts.count > 1 else {
             throw CommandError(
                 .usage, "control:KEYFILE needs a tenant on this machine, over http. Use maildir:DIR.")
         }

@@ -19,7 +19,7 @@ enum DesktopBrowser {
     ///
     /// - Returns: Whether `xdg-open` succeeded, or was started if its result cannot be awaited.
     static func open(_ link: Link) async -> Bool {
-        guard isAvailable, let process = spawn(["xdg-open", link.address]) else { return false }
+        guard isAvailable, let process = spawn(["xdg-open", link.url]) else { return false }
         return await withCheckedContinuation { continuation in
             let isStarted = DetachedThread.spawn {
                 var status: Int32 = 0

@@ -29,7 +29,7 @@ enum DoctorCommand {
     }
 
     private static func diagnose(_ tenant: RemoteTenant, _ flow: UserFlow?, _ isJSON: Bool) async {
-        let address = tenant.authority.address
+        let address = tenant.authority.url
         let target = Diagnosis.Target(
             tenant.httpClient, address: address, isSecure: address.hasPrefix("https:"),
             client: OAuthClient(clientID: tenant.clientID, correlationID: UUID().uuidString),

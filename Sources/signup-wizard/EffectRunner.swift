@@ -45,7 +45,7 @@ final class EffectRunner {
         case .readInbox: Task { onEvents([.inbox(await connection.emails())]) }
         case .tick(let timestamp): scheduleTick(at: timestamp)
         case .open(let link): Task { if await !DesktopBrowser.open(link) { onEvents([.openFailed]) } }
-        case .copy, .repaint, .suspend, .leave: break
+        case .copy, .repaint, .suspend, .exit: break
         }
     }
 

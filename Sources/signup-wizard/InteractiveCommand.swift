@@ -72,7 +72,7 @@ enum InteractiveCommand {
         return Wizard(
             flow: flow, client: OAuthClient(clientID: clientID, correlationID: UUID().uuidString),
             isDemo: tenant == nil,
-            web: Wizard.Web(signUpLink: signUpLink, hasBrowser: DesktopBrowser.isAvailable),
+            webFallback: Wizard.WebFallback(signUpLink: signUpLink, hasBrowser: DesktopBrowser.isAvailable),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
             scopes: tenant?.scopes ?? [])
     }

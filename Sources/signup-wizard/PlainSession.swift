@@ -72,7 +72,7 @@ final class PlainSession {
         case .wizard(.suspend):
             terminal.suspend()
             feed(.resumed)
-        case .wizard(.leave(let outcome)):
+        case .wizard(.exit(let outcome)):
             terminal.close()
             exit(outcome.exitStatus)
         case .wizard(let effect): effectRunner.perform(effect)

@@ -76,7 +76,7 @@ struct RemoteTenant {
     }
 
     /// The tenant's sign-up page for browsers.
-    var signUpLink: Link? { authority.signUpPage(clientID: clientID).flatMap(Link.init) }
+    var signUpLink: Link? { authority.signUpPageURL(clientID: clientID).flatMap(Link.init) }
 }
 
 extension AuthorityError {
@@ -86,17 +86,19 @@ extension AuthorityError {
         return switch self {
         case .empty: "--tenant is empty. \(example)"
         case .tooLong: "The address in --tenant is longer than \(1_024) characters. \(example)"
-        case .character(let character): "\"\(character)\" is not allowed in a tenant's address. \(example)"
+        case .invalidCharacter(let character):
+            "\"\(character)\" is not allowed in a tenant's address. \(example)"
         case .notASCII(let character):
             "\"\(character)\" is not allowed in a host name. Write the name in its xn-- form."
-        case .scheme(let scheme): "\"\(scheme)\" is not a supported scheme. \(example)"
+        case .unsupportedScheme(let scheme): "\"\(scheme)\" is not a supported scheme. \(example)"
         case .notSecure:
             "http is allowed only for tenants on this machine, like http://127.0.0.1:8080/contoso. Use https."
-        case .userInfo: "\"@\" is not allowed in a tenant's address. Leave out the user name. \(example)"
-        case .host(let host): "\"\(host)\" is not a host name. \(example)"
-        case .port(let port): "\"\(port)\" is not a port. Write a number from 1 to 65535 after the colon."
-        case .path(let part): "\"\(part)\" is not allowed in the path of \"\(address)\". Leave it out."
-        case .query: "\"\(address)\" has a query or a fragment. Leave it out."
+        case .hasUserInfo: "\"@\" is not allowed in a tenant's address. Leave out the user name. \(example)"
+        case .invalidHost(let host): "\"\(host)\" is not a host name. \(example)"
+        case .invalidPort(let port):
+            "\"\(port)\" is not a port. Write a number from 1 to 65535 after the colon."
+        case .invalidPath(let part): "\"\(part)\" is not allowed in the path of \"\(address)\". Leave it out."
+        case .hasQueryOrFragment: "\"\(address)\" has a query or a fragment. Leave it out."
         }
     }
 }

@@ -80,7 +80,8 @@ struct ReplayCommand {
             flow: flow,
             client: OAuthClient(
                 clientID: tenant?.clientID ?? Command.signUpWizard.name, correlationID: UUID().uuidString),
-            isDemo: connection.isDemo, web: Wizard.Web(signUpLink: tenant?.signUpLink, hasBrowser: false),
+            isDemo: connection.isDemo,
+            webFallback: Wizard.WebFallback(signUpLink: tenant?.signUpLink, hasBrowser: false),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
             scopes: tenant?.scopes ?? [])
         guard let mailbox else {

@@ -57,13 +57,13 @@ final class ScreenSession {
     private func perform(_ effect: Wizard.Effect) {
         switch effect {
         case .send, .cancel, .readInbox, .tick, .open: effectRunner.perform(effect)
-        case .copy(let link): screen.copy(Printable(link.address))
+        case .copy(let link): screen.copy(Printable(link.url))
         case .repaint: screen.repaint()
         case .suspend:
             screen.suspend()
             // Reports a session that expired in the meantime before the user types.
             feed([])
-        case .leave(let outcome):
+        case .exit(let outcome):
             screen.close()
             Console.output(wizard.exitMessage(for: outcome).text)
             quit(status: outcome.exitStatus)

@@ -49,7 +49,7 @@ struct InvalidFileTests {
 
     @Test(arguments: [2, 3, 2_147_483_647])
     func `E-64 accounts of a newer program are rejected and left unchanged`(version: Int) throws {
-        try expectFailure(.newer(folder.accountsPath, version: version)) {
+        try expectFailure(.newerVersion(folder.accountsPath, version: version)) {
             try makeAccounts(version: version)
         }
     }
@@ -70,7 +70,7 @@ struct InvalidFileTests {
         #expect(before["accounts.sqlite-wal"]?.isEmpty == false)
         let dataFolder = try DataFolder(path: folder.path)
 
-        #expect(throws: DataFolderFailure.newer(folder.accountsPath, version: 2)) {
+        #expect(throws: DataFolderFailure.newerVersion(folder.accountsPath, version: 2)) {
             try SQLiteAccounts(in: dataFolder, cost: .forTests)
         }
         let after = try folder.contents

@@ -25,7 +25,7 @@ struct ThreadPoolTests {
     }
 
     @Test func `E-24 two jobs run, 32 wait, the rest are rejected, and every accepted job completes`() async {
-        let pool = ThreadPool(count: 2, maximumQueued: 32)
+        let pool = ThreadPool(count: 2, maximumQueuedJobs: 32)
         let jobs = Jobs()
 
         let result = await withCheckedContinuation { continuation in

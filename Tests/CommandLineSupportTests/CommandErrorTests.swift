@@ -13,7 +13,7 @@ struct CommandErrorTests {
             "/d/f is not an accounts database and was not changed. Use another --data."
         ),
         (
-            .newer("/d/f", version: 7), .invalidData,
+            .newerVersion("/d/f", version: 7), .invalidData,
             "/d/f is from a newer version (7) and was not changed. Update, or use another --data."
         ),
     ]

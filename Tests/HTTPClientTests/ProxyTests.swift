@@ -85,6 +85,6 @@ struct ProxyTests {
     ) throws {
         let authority = try Authority(tenant)
 
-        #expect(Proxy(for: authority, in: environment)?.address == proxy)
+        #expect(Proxy(for: authority, in: environment)?.url == proxy)
     }
 }

@@ -71,7 +71,7 @@ struct LimitTests {
 
         let isInPhase = await eventually {
             switch phase {
-            case .connected: server.listener.connections == 1
+            case .connected: server.listener.connectionCount == 1
             case .requestStarted: server.listener.dispatcher.connections.activeRequestCount == 1
             case .responded: hasResponded.isRaised
             }

@@ -41,7 +41,7 @@ struct ListeningSocketTests {
 
     @Test func `an invalid certificate is refused`() throws {
         var settings = Listener.Settings()
-        settings.tls = TLS(certificate: "no certificate", key: "no key")
+        settings.tls = TLSIdentity(certificate: "no certificate", key: "no key")
 
         #expect(throws: ListeningFailure.invalidCertificate) {
             try Listener(on: ListeningSocket("127.0.0.1:0"), settings) { _ in

@@ -58,7 +58,7 @@ struct RateLimitTests {
             clock.advance(.microseconds(100))
         }
 
-        #expect(limit.addresses <= RateLimit.maximumAddresses)
+        #expect(limit.addressCount <= RateLimit.maximumAddresses)
         #expect(throws: HTTPError.tooManyRequests(retryAfter: 1)) {
             try limit.countRequest(from: "10.0.97.167")
         }

@@ -15,7 +15,8 @@ struct ServerHarness {
 
     /// Starts a server that by default echoes every request.
     init(
-        _ limits: ServerLimits = ServerLimits(), hosts: AllowedHosts = AllowedHosts(), tls: TLS? = nil,
+        _ limits: ServerLimits = ServerLimits(), hosts: AllowedHosts = AllowedHosts(),
+        tls: TLSIdentity? = nil,
         log: @escaping @Sendable (AccessLogEntry) -> Void = { _ in }, handler: Listener.Handler? = nil
     ) throws {
         let socket = try ListeningSocket("127.0.0.1:0")

@@ -4,7 +4,7 @@ import HTTPServer
 /// A self-signed certificate for 127.0.0.1.
 struct LoopbackCertificate {
     let file: String
-    let tls: TLS
+    let tls: TLSIdentity
 
     static let shared = Result { try LoopbackCertificate() }
 
@@ -23,7 +23,7 @@ struct LoopbackCertificate {
         try process.run()
         process.waitUntilExit()
         file = paths[0]
-        tls = TLS(
+        tls = TLSIdentity(
             certificate: try String(contentsOfFile: paths[0], encoding: .utf8),
             key: try String(contentsOfFile: paths[1], encoding: .utf8))
         try FileManager.default.removeItem(atPath: paths[1])

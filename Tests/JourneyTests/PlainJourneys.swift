@@ -127,7 +127,7 @@ struct PlainUser {
             } catch {
                 return .reply(.failure(error), to: number)
             }
-        case .leave(let outcome): self.outcome = outcome
+        case .exit(let outcome): self.outcome = outcome
         case .readInbox, .cancel, .tick, .repaint, .suspend, .open, .copy: break
         }
         return nil

@@ -20,7 +20,7 @@ struct RequestTests {
 
     @Test func `a text that is too long cannot be read as a secret`() {
         let long = Request(
-            .signUpStart, [.password: .text(String(repeating: "x", count: Secret.capacity + 1))],
+            .signUpStart, [.password: .text(String(repeating: "x", count: Secret.maximumBytes + 1))],
             correlationID: "1")
 
         #expect(long[secret: .password] == nil)

@@ -17,7 +17,7 @@ struct SecretTests {
         #expect(Secret() == Secret(""))
     }
 
-    @Test(arguments: [0, 1, Secret.capacity - 1, Secret.capacity])
+    @Test(arguments: [0, 1, Secret.maximumBytes - 1, Secret.maximumBytes])
     func `a NUL follows the last byte`(count: Int) throws {
         let secret = try #require(Secret(String(repeating: "x", count: count)))
 
@@ -29,12 +29,12 @@ struct SecretTests {
     }
 
     @Test func `C-34 a secret has at most 1,024 bytes`() {
-        let full = String(repeating: "ö", count: Secret.capacity / 2)
+        let full = String(repeating: "ö", count: Secret.maximumBytes / 2)
 
-        #expect(Secret(full)?.count == Secret.capacity)
+        #expect(Secret(full)?.count == Secret.maximumBytes)
         #expect(Secret(full + "x") == nil)
-        #expect(Secret(bytes: Array(repeating: 0, count: Secret.capacity))?.count == Secret.capacity)
-        #expect(Secret(bytes: Array(repeating: 0, count: Secret.capacity + 1)) == nil)
+        #expect(Secret(bytes: Array(repeating: 0, count: Secret.maximumBytes))?.count == Secret.maximumBytes)
+        #expect(Secret(bytes: Array(repeating: 0, count: Secret.maximumBytes + 1)) == nil)
     }
 
     @Test func `C-34 a secret never moves in memory`() throws {
@@ -74,12 +74,12 @@ struct SecretTests {
     }
 
     @Test func `replacing fails beyond the maximum size`() throws {
-        let full = try #require(Secret(String(repeating: "x", count: Secret.capacity)))
+        let full = try #require(Secret(String(repeating: "x", count: Secret.maximumBytes)))
 
         #expect(full.replacing(0..<0, with: "y") == nil)
         #expect(full.replacing(0..<1, with: "ö") == nil)
         #expect(full.replacing(0..<1, with: "y")?.bytes.first == UInt8(ascii: "y"))
-        #expect(full.replacing(0..<2, with: "ö")?.count == Secret.capacity)
+        #expect(full.replacing(0..<2, with: "ö")?.count == Secret.maximumBytes)
     }
 
     @Test func `a copy outlives its original`() throws {

@@ -14,11 +14,11 @@ struct TransportFailureTests {
         (.proxyRefused(proxy: "p"), false),
     ])
     func `a request may have been processed once connected`(failure: TransportFailure, arrived: Bool) {
-        #expect(failure.mayHaveArrived == arrived)
+        #expect(failure.mayHaveBeenProcessed == arrived)
     }
 
     @Test(arguments: TransportFailure.CertificateProblem.allCases)
     func `nothing is sent to an untrusted host`(problem: TransportFailure.CertificateProblem) {
-        #expect(!TransportFailure.notTrusted(host: "h", problem).mayHaveArrived)
+        #expect(!TransportFailure.notTrusted(host: "h", problem).mayHaveBeenProcessed)
     }
 }

@@ -172,8 +172,8 @@ struct CommandTests {
 
     @Test func `every button of every page is a number or a command`() throws {
         for harness in [try PlainHarness(), try PlainHarness.atCode(), try PlainHarness.atBrowser()] {
-            let content = harness.conversation.wizard.snapshot
-            for button in content.plainButtons where content.fields.isEmpty == false {
+            let snapshot = harness.conversation.wizard.snapshot
+            for button in snapshot.plainButtons where snapshot.fields.isEmpty == false {
                 var harness = harness
                 harness.type(":help")
                 let isListed = harness.newOutput().contains(":\(button.command)  ")

@@ -40,7 +40,7 @@ struct PlainHarness {
         let wizard = Wizard(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: true, web: Wizard.Web(signUpLink: Link("https://demo.example/sign-up")),
+            isDemo: true, webFallback: Wizard.WebFallback(signUpLink: Link("https://demo.example/sign-up")),
             clock: LocalTime(now: now, offset: 0), language: language)
         conversation = Conversation(with: wizard, columns: columns, charset: charset)
         perform(conversation.begin(explaining: reasons))
@@ -127,7 +127,7 @@ struct PlainHarness {
             case .wizard(.send(let request, let number)):
                 requests.append(request)
                 self.requestNumber = number
-            case .wizard(.leave(let result)): outcome = result
+            case .wizard(.exit(let result)): outcome = result
             case .wizard(let effect): otherEffects.append(effect)
             }
         }

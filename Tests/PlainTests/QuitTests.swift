@@ -14,7 +14,7 @@ struct QuitTests {
         harness.feed(.interrupted)
 
         #expect(harness.newOutput() == "\nSign-up stopped. No account was created.\n")
-        #expect(harness.outcome == .left)
+        #expect(harness.outcome == .quit)
     }
 
     @Test func `after a line, Ctrl-C must be pressed twice again`() throws {
@@ -43,7 +43,7 @@ struct QuitTests {
 
         harness.type(":quit")
 
-        #expect(harness.outcome == .left)
+        #expect(harness.outcome == .quit)
         #expect(harness.newOutput() == "Sign-up stopped. No account was created.\n")
     }
 
@@ -61,7 +61,7 @@ struct QuitTests {
         harness.type(":back", "y")
 
         #expect(harness.newOutput() == "Sign-up stopped. No account was created.\n")
-        #expect(harness.outcome == .left)
+        #expect(harness.outcome == .quit)
     }
 
     @Test func `nothing is submitted when the input ends`() throws {
@@ -72,7 +72,7 @@ struct QuitTests {
         #expect(
             harness.newOutput() == "\nThe input ended before \"Code\" was answered. No account was created.\n"
         )
-        #expect(harness.outcome == .left)
+        #expect(harness.outcome == .quit)
         #expect(harness.requests.count == 2)
     }
 
@@ -84,7 +84,7 @@ struct QuitTests {
 
         harness.feed(.endOfInput)
 
-        #expect(harness.outcome == .leftAfterSignUp(email: "ada@contoso.com"))
+        #expect(harness.outcome == .quitAfterSignUp(email: "ada@contoso.com"))
         #expect(harness.newOutput() == "\nSign-up stopped. The account for ada@contoso.com exists.\n")
     }
 

@@ -24,7 +24,7 @@ struct RandomInputTests {
             }
             #expect(
                 harness.outcome != nil || harness.conversation.wizard.isWaiting
-                    || harness.conversation.isAsking)
+                    || harness.conversation.isAtPrompt)
             if harness.outcome != nil { harness = try PlainHarness(flow) }
         }
 

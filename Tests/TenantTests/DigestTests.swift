@@ -10,8 +10,8 @@ struct DigestTests {
         let signedUp = client.token
         client.start("bo@contoso.com")
 
-        #expect(Array(client.tenant.signUps.rows.keys) == [Digest(of: client.token)])
-        #expect(Array(client.tenant.signIns.rows.keys) == [Digest(of: signedUp)])
+        #expect(Array(client.tenant.signUps.flows.keys) == [Digest(of: client.token)])
+        #expect(Array(client.tenant.signIns.flows.keys) == [Digest(of: signedUp)])
     }
 
     @Test func `E-10: a tenant stores digests of expired tokens`() throws {
@@ -22,7 +22,7 @@ struct DigestTests {
         client.wait(seconds: 660)
         client.start("bo@contoso.com")
 
-        #expect(Array(client.tenant.signUps.expired.keys) == [Digest(of: token)])
+        #expect(Array(client.tenant.signUps.expiredClients.keys) == [Digest(of: token)])
     }
 
     @Test func `E-10: a tenant stores digests of both halves of a refresh token`() throws {
@@ -41,10 +41,10 @@ struct DigestTests {
         let token = client.token
 
         var printed = ""
-        dump(client.tenant.replayCache, to: &printed)
+        dump(client.tenant.responseCache, to: &printed)
         let bytes = printed.split(separator: "\n").compactMap { UInt8($0.drop { " -".contains($0) }) }
 
-        #expect(client.tenant.replayCache.count == 1)
+        #expect(client.tenant.responseCache.count == 1)
         #expect(bytes.count > 100)
         #expect(!printed.contains(token))
         #expect(!String(decoding: bytes, as: UTF8.self).contains("continuation_token"))

@@ -78,7 +78,7 @@ struct ExpiryTests {
             let now = start.adding(milliseconds: Int64(number))
             store.store(
                 PendingSignUp(
-                    client: "app", address: address,
+                    clientID: "app", address: address,
                     capabilities: Capabilities(in: Request(.signUpStart, [:], correlationID: "")), decoy: nil,
                     at: now),
                 under: Tenant.Token("\(number)"))

@@ -66,14 +66,14 @@ struct PasswordTests {
     @Test func `a flow can have a stricter or a more lenient policy`() {
         var strict = Client(
             .passwords { flow in
-                flow.password.minimum = 15
-                flow.password.maximum = 20
-                flow.password.classes = 4
+                flow.password.minimumLength = 15
+                flow.password.maximumLength = 20
+                flow.password.requiredClassCount = 4
             })
         var lenient = Client(
             .passwords { flow in
-                flow.password.minimum = 3
-                flow.password.classes = 1
+                flow.password.minimumLength = 3
+                flow.password.requiredClassCount = 1
             })
 
         #expect(

@@ -141,7 +141,7 @@ struct SessionTests {
 
         let tokens = (0...SessionStore.maximumCount).map { number in
             let session = Session(
-                id: Tenant.Token(from: &random), client: "app", email: "ada@contoso.com", scope: scope)
+                id: Tenant.Token(from: &random), clientID: "app", email: "ada@contoso.com", scope: scope)
             return sessions.store(session, random: &random, at: start.adding(milliseconds: Int64(number)))
         }
 

@@ -7,7 +7,7 @@ struct LinkTests {
         "https://demo.example/sign-up", "https://a.b/~c/(d);e='f'!*,$+@",
     ])
     func `an https URL is a link, unchanged`(address: String) {
-        #expect(Link(address)?.address == address)
+        #expect(Link(address)?.url == address)
     }
 
     @Test(arguments: [

@@ -14,7 +14,10 @@ struct ContosoTests {
         #expect(flow.brand.accent == "#0F6CBD")
         #expect(flow.languages.first == "en")
         #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [8, 600, 30])
-        #expect([flow.password.minimum, flow.password.maximum, flow.password.classes] == [8, 256, 3])
+        #expect(
+            [flow.password.minimumLength, flow.password.maximumLength, flow.password.requiredClassCount] == [
+                8, 256, 3,
+            ])
         #expect(!flow.password.isConfirmed)
     }
 

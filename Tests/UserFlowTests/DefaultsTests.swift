@@ -9,7 +9,10 @@ struct DefaultsTests {
 
         #expect(flow == UserFlow(name: "A", identityProvider: .emailOneTimePasscode))
         #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [8, nil, 30])
-        #expect([flow.password.minimum, flow.password.maximum, flow.password.classes] == [8, 256, 3])
+        #expect(
+            [flow.password.minimumLength, flow.password.maximumLength, flow.password.requiredClassCount] == [
+                8, 256, 3,
+            ])
         #expect(flow.languages == ["en"])
         #expect(flow.alias == .off)
         #expect(flow.brand.accent == nil)
@@ -23,7 +26,10 @@ struct DefaultsTests {
                 """#.utf8)
 
         #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [6, nil, 30])
-        #expect([flow.password.minimum, flow.password.maximum, flow.password.classes] == [12, 256, 3])
+        #expect(
+            [flow.password.minimumLength, flow.password.maximumLength, flow.password.requiredClassCount] == [
+                12, 256, 3,
+            ])
         #expect(flow.password.isConfirmed)
     }
 

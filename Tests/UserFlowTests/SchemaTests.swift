@@ -52,9 +52,9 @@ struct SchemaTests {
         #expect(number("length", of: code, "default") == rules.0.length)
         #expect(number("lifetime", of: code, "default") == UserFlow.CodeRule.defaultLifetime)
         #expect(number("interval", of: code, "default") == rules.0.interval)
-        #expect(number("minimum", of: password, "default") == rules.1.minimum)
-        #expect(number("maximum", of: password, "default") == rules.1.maximum)
-        #expect(number("classes", of: password, "default") == rules.1.classes)
+        #expect(number("minimum", of: password, "default") == rules.1.minimumLength)
+        #expect(number("maximum", of: password, "default") == rules.1.maximumLength)
+        #expect(number("classes", of: password, "default") == rules.1.requiredClassCount)
         #expect(property("languages", of: schema)["default"] as? [String] == ["en"])
     }
 

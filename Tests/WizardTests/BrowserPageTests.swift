@@ -14,7 +14,7 @@ struct BrowserPageTests {
         reason: String = #","redirect_reason":"MFA needed""#
     ) throws -> WizardHarness {
         var harness = try WizardHarness(
-            "fabrikam", web: Wizard.Web(signUpLink: website, hasBrowser: hasBrowser))
+            "fabrikam", webFallback: Wizard.WebFallback(signUpLink: website, hasBrowser: hasBrowser))
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"\#(reason)}"#)
         return harness
@@ -48,7 +48,7 @@ struct BrowserPageTests {
 
         #expect(runs.map(\.text.text).joined() == address)
         #expect(runs.count == 3)
-        #expect(runs.allSatisfy { $0.link?.address == address })
+        #expect(runs.allSatisfy { $0.link?.url == address })
     }
 
     @Test func `R-51 the address opens on Enter, never automatically`() throws {

@@ -120,7 +120,7 @@ struct DeadEndPageTests {
         #expect(harness.wizard.prompt.page == "code")
         #expect(harness.wizard.prompt.noticeID == "resend.failed")
         harness.press(.control("c"), .control("c"))
-        #expect(harness.exitOutcome == .left)
+        #expect(harness.exitOutcome == .quit)
     }
 
     @Test func `R-08 leaving the dead end reports its cause`() throws {
@@ -150,7 +150,8 @@ struct DeadEndPageTests {
     }
 
     @Test func `the web address is shown if the browser may help`() throws {
-        var harness = try WizardHarness("fabrikam", web: Wizard.Web(signUpLink: BrowserPageTests.website))
+        var harness = try WizardHarness(
+            "fabrikam", webFallback: Wizard.WebFallback(signUpLink: BrowserPageTests.website))
         harness.enter("ada@contoso.com")
 
         harness.refuse("from_2031", code: 1)

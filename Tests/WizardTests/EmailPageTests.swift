@@ -172,7 +172,7 @@ struct EmailPageTests {
         #expect(harness.exitOutcome == nil)
 
         harness.press(.escape, .character("y"))
-        #expect(harness.exitOutcome == .left)
+        #expect(harness.exitOutcome == .quit)
     }
 
     @Test func `R-08 Ctrl-C leaves when pressed twice within two seconds`() throws {
@@ -186,6 +186,6 @@ struct EmailPageTests {
         #expect(harness.exitOutcome == nil)
         harness.press(.control("c"))
 
-        #expect(harness.exitOutcome == .left)
+        #expect(harness.exitOutcome == .quit)
     }
 }

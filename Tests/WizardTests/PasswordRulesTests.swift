@@ -46,8 +46,8 @@ struct PasswordRulesTests {
 
     @Test func `R-30 R-31 a flow with different rules shows them`() throws {
         var flow = UserFlow(name: "Strict", identityProvider: .emailPassword)
-        flow.password.minimum = 12
-        flow.password.classes = 4
+        flow.password.minimumLength = 12
+        flow.password.requiredClassCount = 4
         var harness = WizardHarness(flow: flow)
         harness.enter("ada@contoso.com")
         #expect(harness.shows("12 to 256 characters, with 4 of: a-z, A-Z, 0-9, symbol. No common passwords."))

@@ -18,21 +18,25 @@ struct WizardHarness {
     private(set) var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
 
     init(
-        _ flow: String = "contoso", isDemo: Bool = true, web: Wizard.Web = Wizard.Web(),
+        _ flow: String = "contoso", isDemo: Bool = true,
+        webFallback: Wizard.WebFallback = Wizard.WebFallback(),
         language: Wizard.Language = .english
     ) throws {
         try self.init(
-            flow: #require(try UserFlow.bundled(flow)), isDemo: isDemo, web: web, language: language)
+            flow: #require(try UserFlow.bundled(flow)), isDemo: isDemo, webFallback: webFallback,
+            language: language)
     }
 
     init(
-        flow: UserFlow, isDemo: Bool = true, web: Wizard.Web = Wizard.Web(), offset: Int = 0,
+        flow: UserFlow, isDemo: Bool = true, webFallback: Wizard.WebFallback = Wizard.WebFallback(),
+        offset: Int = 0,
         language: Wizard.Language = .english
     ) {
         wizard = Wizard(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
-            isDemo: isDemo, web: web, clock: LocalTime(now: now, offset: offset), language: language)
+            isDemo: isDemo, webFallback: webFallback, clock: LocalTime(now: now, offset: offset),
+            language: language)
     }
 
     mutating func handle(_ event: Wizard.Event) {
@@ -41,7 +45,7 @@ struct WizardHarness {
             case .send(let request, let number):
                 requests.append(request)
                 self.requestNumber = number
-            case .leave(let outcome): exitOutcome = outcome
+            case .exit(let outcome): exitOutcome = outcome
             case .tick(let timestamp): scheduledTicks.append(timestamp)
             case .cancel, .readInbox, .repaint, .suspend, .open, .copy: otherEffects.append(effect)
             }

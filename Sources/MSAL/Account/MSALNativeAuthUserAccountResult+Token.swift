@@ -6,7 +6,7 @@ extension MSALNativeAuthUserAccountResult {
 
     /// Returns the requested token from the cache, or refreshes it.
     func token(_ request: TokenRequest) async -> TokenResult {
-        let context = ErrorContext(correlationId: request.correlationID)
+        let context = ErrorContext(correlationID: request.correlationID)
         guard let session = client.sessionCache.current, session.account.identifier == account.identifier
         else {
             return .failure(

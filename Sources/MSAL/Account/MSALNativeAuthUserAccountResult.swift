@@ -7,9 +7,9 @@ public class MSALNativeAuthUserAccountResult: NSObject, @unchecked Sendable {
     private let lock = NSLock()
     private var storedAccount: MSALAccount
     private var storedIDToken: String?
-    let client: Client
+    let client: NativeAuthClient
 
-    init(_ session: AccountSession, _ client: Client) {
+    init(_ session: AccountSession, _ client: NativeAuthClient) {
         storedAccount = session.account
         storedIDToken = session.tokens.idToken?.reveal
         self.client = client

@@ -7,11 +7,11 @@ enum ConfigurationError: LocalizedError {
     /// The address does not belong to an external tenant.
     case authorityNotExternal(String)
     /// The authority is not an ``MSALCIAMAuthority``.
-    case authorityClass
+    case unsupportedAuthorityClass
     /// Requests cannot be sent to the address.
     case authorityNotReachable(String)
     /// The subdomain is invalid.
-    case subdomain(String)
+    case invalidSubdomain(String)
 
     var errorDescription: String? {
         switch self {
@@ -19,11 +19,11 @@ enum ConfigurationError: LocalizedError {
             "\(address) has no host such as contoso.ciamlogin.com."
         case .authorityNotExternal(let address):
             "\(address) is not the address of an external tenant, such as https://contoso.ciamlogin.com."
-        case .authorityClass:
+        case .unsupportedAuthorityClass:
             "Native authentication needs an authority of the class MSALCIAMAuthority."
         case .authorityNotReachable(let address):
             "\(address) is no address to send requests to. Write it like https://contoso.ciamlogin.com."
-        case .subdomain(let subdomain):
+        case .invalidSubdomain(let subdomain):
             "\"\(subdomain)\" is not a subdomain. For contoso.ciamlogin.com it is \"contoso\"."
         }
     }

@@ -41,7 +41,7 @@ public final class MSALCIAMAuthority: MSALAuthority, @unchecked Sendable {
     convenience init(tenantSubdomain: String) throws {
         let host = "\(tenantSubdomain).ciamlogin.com"
         guard !tenantSubdomain.isEmpty, let url = URL(string: "https://\(host)"), url.host() == host else {
-            throw ConfigurationError.subdomain(tenantSubdomain)
+            throw ConfigurationError.invalidSubdomain(tenantSubdomain)
         }
         try self.init(url: url, validateFormat: true)
     }

@@ -9,9 +9,9 @@ public import NativeAuth
 public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplication, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    let client: Client
+    let client: NativeAuthClient
 
-    init(client: Client) {
+    init(client: NativeAuthClient) {
         self.client = client
     }
 
@@ -36,9 +36,9 @@ public final class MSALNativeAuthPublicClientApplication: MSALPublicClientApplic
         nativeAuthConfiguration: MSALNativeAuthPublicClientApplicationConfig, transport: any Transport
     ) throws {
         guard nativeAuthConfiguration.authority is MSALCIAMAuthority else {
-            throw ConfigurationError.authorityClass
+            throw ConfigurationError.unsupportedAuthorityClass
         }
-        self.init(client: Client(nativeAuthConfiguration, transport: transport))
+        self.init(client: NativeAuthClient(nativeAuthConfiguration, transport: transport))
     }
 
     /// Creates an application from a general configuration.

@@ -21,7 +21,7 @@ extension SignUpResendCodeResult {
         case .attributes(_, _, let context), .failed(_, let context):
             self = .error(ResendCodeError(.generalError, context))
         case .completed(let state):
-            let context = ErrorContext(correlationId: state.correlationId)
+            let context = ErrorContext(correlationID: state.correlationId)
             self = .error(ResendCodeError(.generalError, context))
         }
     }

@@ -40,7 +40,7 @@ extension MFARequestChallengeDelegate {
             onMFARequestChallengeError(error: error, newState: nil)
         case .failed(let failure, let context):
             let isBlocked = failure == .methodBlocked
-            let state = MFARequiredState(flow.withCorrelationID(context.correlationId))
+            let state = MFARequiredState(flow.withCorrelationID(context.correlationID))
             onMFARequestChallengeError(
                 error: MFARequestChallengeError(isBlocked ? .authMethodBlocked : .generalError, context),
                 newState: isBlocked || context.isTransient ? state : nil)

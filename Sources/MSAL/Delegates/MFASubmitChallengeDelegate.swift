@@ -22,7 +22,7 @@ extension MFASubmitChallengeDelegate {
         switch outcome {
         case .completed(let user):
             OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
             ) {
                 onSignInCompleted(result: user.result)
             }
@@ -31,7 +31,7 @@ extension MFASubmitChallengeDelegate {
             onMFASubmitChallengeError(error: error, newState: nil)
         case .failed(let failure, let context):
             let isWrong = failure == .codeWrong || failure == .codeExpired
-            let state = MFARequiredState(flow.withCorrelationID(context.correlationId))
+            let state = MFARequiredState(flow.withCorrelationID(context.correlationID))
             onMFASubmitChallengeError(
                 error: MFASubmitChallengeError(isWrong ? .invalidChallenge : .generalError, context),
                 newState: isWrong || context.isTransient ? state : nil)

@@ -25,6 +25,6 @@ enum OptionalMethod {
         _ name: String, correlationID id: UUID, otherwise report: (ErrorContext) -> Void, _ method: () -> Void
     ) {
         guard !isImplemented(name, method) else { return }
-        report(ErrorContext(correlationId: id, message: ErrorMessage.notImplemented(name)))
+        report(ErrorContext(correlationID: id, message: ErrorMessage.notImplemented(name)))
     }
 }

@@ -34,7 +34,7 @@ extension RegisterStrongAuthChallengeDelegate {
             }
         case .completed(let user):
             OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
             ) {
                 onSignInCompleted(result: user.result)
             }
@@ -48,7 +48,7 @@ extension RegisterStrongAuthChallengeDelegate {
             onRegisterStrongAuthChallengeError(
                 error: error,
                 newState: canRetry
-                    ? RegisterStrongAuthState(flow.withCorrelationID(context.correlationId)) : nil)
+                    ? RegisterStrongAuthState(flow.withCorrelationID(context.correlationID)) : nil)
         case .code, .password, .registration, .secondFactor, .secondFactorCode:
             reportGeneralError(outcome.errorContext)
         }

@@ -25,7 +25,7 @@ extension RegisterStrongAuthSubmitChallengeDelegate {
         switch outcome {
         case .completed(let user):
             OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
             ) {
                 onSignInCompleted(result: user.result)
             }
@@ -35,7 +35,7 @@ extension RegisterStrongAuthSubmitChallengeDelegate {
         case .failed(let failure, let context):
             let isWrong = failure == .codeWrong || failure == .codeExpired
             let canRetry = isWrong || context.path == .registerContinue && context.isTransient
-            let updatedFlow = flow.withCorrelationID(context.correlationId)
+            let updatedFlow = flow.withCorrelationID(context.correlationID)
             onRegisterStrongAuthSubmitChallengeError(
                 error: RegisterStrongAuthSubmitChallengeError(
                     isWrong ? .invalidChallenge : .generalError, context),

@@ -30,7 +30,7 @@ extension SignInPasswordRequiredDelegate {
         switch outcome {
         case .completed(let user):
             OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
             ) {
                 onSignInCompleted(result: user.result)
             }
@@ -56,7 +56,7 @@ extension SignInPasswordRequiredDelegate {
             onSignInPasswordRequiredError(
                 error: PasswordRequiredError(isWrong ? .invalidPassword : .generalError, context),
                 newState: canRetry
-                    ? SignInPasswordRequiredState(flow.withCorrelationID(context.correlationId)) : nil)
+                    ? SignInPasswordRequiredState(flow.withCorrelationID(context.correlationID)) : nil)
         }
     }
 

@@ -42,7 +42,7 @@ extension SignInResendCodeDelegate {
         case .failed(_, let context):
             let canRetry = context.isDocumentedForChallenge || context.isTransient
             let state =
-                canRetry ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+                canRetry ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationID)) : nil
             onSignInResendCodeError(error: ResendCodeError(.generalError, context), newState: state)
         }
     }

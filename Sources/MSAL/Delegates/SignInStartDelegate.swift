@@ -49,7 +49,7 @@ extension SignInStartDelegate {
             }
         case .completed(let user):
             OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
             ) {
                 onSignInCompleted(result: user.result)
             }

@@ -29,7 +29,7 @@ extension SignInVerifyCodeDelegate {
         switch outcome {
         case .completed(let user):
             OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationId, otherwise: reportGeneralError
+                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
             ) {
                 onSignInCompleted(result: user.result)
             }
@@ -54,7 +54,7 @@ extension SignInVerifyCodeDelegate {
             onSignInVerifyCodeError(
                 error: VerifyCodeError(isWrong ? .invalidCode : .generalError, context),
                 newState: canRetry
-                    ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil)
+                    ? SignInCodeRequiredState(flow.withCorrelationID(context.correlationID)) : nil)
         }
     }
 

@@ -35,7 +35,7 @@ extension SignUpAttributesRequiredDelegate {
     func notify(of outcome: SignUpOutcome, from flow: SignUpFlow) {
         switch outcome {
         case .code(let state, _):
-            reportGeneralError(ErrorContext(correlationId: state.correlationId))
+            reportGeneralError(ErrorContext(correlationID: state.correlationId))
         case .password(_, let context):
             reportGeneralError(context.withMessage(nil))
         case .attributes(let state, let attributes, _):
@@ -55,12 +55,12 @@ extension SignUpAttributesRequiredDelegate {
             onSignUpAttributesRequiredError(error: AttributesRequiredError(.browserRequired, context))
         case .failed(.attributesRefused(let names), let context) where !names.isEmpty:
             OptionalMethod.call(
-                "onSignUpAttributesInvalid", correlationID: context.correlationId,
+                "onSignUpAttributesInvalid", correlationID: context.correlationID,
                 otherwise: reportGeneralError
             ) {
                 onSignUpAttributesInvalid(
                     attributeNames: names,
-                    newState: SignUpAttributesRequiredState(flow.withCorrelationID(context.correlationId)))
+                    newState: SignUpAttributesRequiredState(flow.withCorrelationID(context.correlationID)))
             }
         case .failed(let failure, let context):
             reportGeneralError(context.afterCodeAccepted(failure))

@@ -30,7 +30,7 @@ extension SignUpPasswordRequiredDelegate {
     func notify(of outcome: SignUpOutcome, from flow: SignUpFlow) {
         switch outcome {
         case .code(let state, _):
-            reportGeneralError(ErrorContext(correlationId: state.correlationId))
+            reportGeneralError(ErrorContext(correlationID: state.correlationId))
         case .password(_, let context):
             reportGeneralError(context.withMessage(nil))
         case .attributes(let state, let attributes, _):
@@ -52,7 +52,7 @@ extension SignUpPasswordRequiredDelegate {
         case .failed(let failure, let context):
             let canRetry = failure.isInputError || context.isTransient
             let state =
-                canRetry ? SignUpPasswordRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+                canRetry ? SignUpPasswordRequiredState(flow.withCorrelationID(context.correlationID)) : nil
             onSignUpPasswordRequiredError(
                 error: PasswordRequiredError(for: failure, context), newState: state)
         }

@@ -37,13 +37,13 @@ extension SignUpResendCodeDelegate {
             reportGeneralError(context.withMessage(nil))
         case .completed(let state):
             reportGeneralError(
-                ErrorContext(correlationId: state.correlationId, message: ErrorMessage.unexpectedBody()))
+                ErrorContext(correlationID: state.correlationId, message: ErrorMessage.unexpectedBody()))
         case .browser(let context):
             onSignUpResendCodeError(error: ResendCodeError(.browserRequired, context), newState: nil)
         case .failed(_, let context):
             let canRetry = context.isDocumentedForChallenge || context.isTransient
             let state =
-                canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+                canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationID)) : nil
             onSignUpResendCodeError(error: ResendCodeError(.generalError, context), newState: state)
         }
     }

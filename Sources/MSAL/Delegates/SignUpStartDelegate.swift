@@ -42,12 +42,12 @@ extension SignUpStartDelegate {
             self.reportGeneralError(context)
         case .completed(let state):
             reportGeneralError(
-                ErrorContext(correlationId: state.correlationId, message: ErrorMessage.unexpectedBody()))
+                ErrorContext(correlationID: state.correlationId, message: ErrorMessage.unexpectedBody()))
         case .browser(let context):
             onSignUpStartError(error: SignUpStartError(.browserRequired, context))
         case .failed(.attributesRefused(let names), let context)
         where !names.isEmpty && !context.isFromChallenge:
-            reportInvalidAttributes(names, context.correlationId)
+            reportInvalidAttributes(names, context.correlationID)
         case .failed(let failure, let context):
             onSignUpStartError(error: SignUpStartError(for: failure, context))
         }

@@ -37,7 +37,7 @@ extension SignUpVerifyCodeDelegate {
     func notify(of outcome: SignUpOutcome, from flow: SignUpFlow) {
         switch outcome {
         case .code(let state, _):
-            reportGeneralError(ErrorContext(correlationId: state.correlationId))
+            reportGeneralError(ErrorContext(correlationID: state.correlationId))
         case .password(let state, _):
             OptionalMethod.call(
                 "onSignUpPasswordRequired", correlationID: state.correlationId, otherwise: reportGeneralError
@@ -58,7 +58,7 @@ extension SignUpVerifyCodeDelegate {
             let error = VerifyCodeError(for: failure, context)
             let canRetry = !context.isFromChallenge && (error.isInvalidCode || context.isTransient)
             let state =
-                canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationId)) : nil
+                canRetry ? SignUpCodeRequiredState(flow.withCorrelationID(context.correlationID)) : nil
             onSignUpVerifyCodeError(error: error, newState: state)
         }
     }

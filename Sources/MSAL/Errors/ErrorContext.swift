@@ -5,9 +5,9 @@ import SignUp
 /// The details of an error, except its type.
 struct ErrorContext: Sendable {
     var message: String?
-    let correlationId: UUID
+    let correlationID: UUID
     var errorCodes: [Int] = []
-    var errorUri: String?
+    var errorURI: String?
     var error: String?
     var suberror: String?
     var httpStatus: Int?
@@ -24,20 +24,20 @@ struct ErrorContext: Sendable {
     var isDocumentedForChallenge = false
 
     /// Creates a context for an error that was found locally.
-    init(correlationId: UUID, message: String? = nil) {
-        self.correlationId = correlationId
+    init(correlationID: UUID, message: String? = nil) {
+        self.correlationID = correlationID
         self.message = message
     }
 
     /// Creates a context from the last reply of a chain; the message is the tenant's `error_description`.
     init(_ chain: RequestChain) {
-        correlationId = chain.correlationID
+        correlationID = chain.correlationID
         underlyingError = chain.failure
         path = chain.path
         guard let details = chain.replyDetails else { return }
         message = details.errorDescription?.raw
         errorCodes = details.errorCodes
-        errorUri = details.errorURI?.raw
+        errorURI = details.errorURI?.raw
         error = details.error?.rawValue
         suberror = details.suberror?.rawValue
         httpStatus = details.status

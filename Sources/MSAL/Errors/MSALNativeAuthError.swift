@@ -17,13 +17,13 @@ public class MSALNativeAuthError: NSObject, LocalizedError, @unchecked Sendable 
     public var errorDescription: String? { context.message }
 
     /// The correlation ID of the call in the tenant's logs.
-    public var correlationId: UUID { context.correlationId }
+    public var correlationId: UUID { context.correlationID }
 
     /// The service's error numbers (`AADSTS…`); empty if it sent none or no request was made.
     public var errorCodes: [Int] { context.errorCodes }
 
     /// The address of more information about the error, as sent by the service.
-    public var errorUri: String? { context.errorUri }
+    public var errorUri: String? { context.errorURI }
 }
 
 extension MSALNativeAuthError {

@@ -4,11 +4,11 @@ import SignUp
 
 /// A sign-in at a certain step, with the client that continues it; stored in the state objects.
 struct SignInFlow: Sendable {
-    let client: Client
+    let client: NativeAuthClient
     let correlationID: UUID
     private let signIn: SignIn
 
-    init(client: Client, correlationID: UUID, scopes: [String] = [], claims: String? = nil) {
+    init(client: NativeAuthClient, correlationID: UUID, scopes: [String] = [], claims: String? = nil) {
         self.client = client
         self.correlationID = correlationID
         signIn = SignIn(
@@ -16,7 +16,7 @@ struct SignInFlow: Sendable {
             supportedRequirements: OAuthClient.Capability.allCases)
     }
 
-    private init(_ client: Client, _ correlationID: UUID, _ signIn: SignIn) {
+    private init(_ client: NativeAuthClient, _ correlationID: UUID, _ signIn: SignIn) {
         self.client = client
         self.correlationID = correlationID
         self.signIn = signIn
@@ -34,7 +34,7 @@ struct SignInFlow: Sendable {
         var signIn = signIn
         var chain = RequestChain(correlationID: correlationID)
         guard let request = signIn.submit(answer) else {
-            return .failed(.replyUnreadable, ErrorContext(correlationId: correlationID))
+            return .failed(.replyUnreadable, ErrorContext(correlationID: correlationID))
         }
         await chain.run(&signIn, request, over: client.transport)
         if let failure = chain.failure.map(SignInFailure.unreachable) ?? signIn.failure {
@@ -70,7 +70,7 @@ struct SignInFlow: Sendable {
             }
             client.sessionCache.store(session)
             return .completed(
-                SignedInUser(session: session, client: client, correlationId: chain.correlationID))
+                SignedInUser(session: session, client: client, correlationID: chain.correlationID))
         case .browser(let browser):
             return .browser(ErrorContext(chain, redirect: browser.reason))
         case .start:

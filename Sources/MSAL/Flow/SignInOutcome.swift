@@ -28,12 +28,12 @@ extension SignInOutcome {
     var errorContext: ErrorContext {
         switch self {
         case .password(_, let context), .browser(let context), .failed(_, let context): context
-        case .code(let state, _): ErrorContext(correlationId: state.correlationId)
-        case .completed(let user): ErrorContext(correlationId: user.correlationId)
-        case .registration(let state, _): ErrorContext(correlationId: state.correlationId)
-        case .registrationCode(let state, _): ErrorContext(correlationId: state.correlationId)
-        case .secondFactor(let state, _): ErrorContext(correlationId: state.correlationId)
-        case .secondFactorCode(let state, _): ErrorContext(correlationId: state.correlationId)
+        case .code(let state, _): ErrorContext(correlationID: state.correlationId)
+        case .completed(let user): ErrorContext(correlationID: user.correlationID)
+        case .registration(let state, _): ErrorContext(correlationID: state.correlationId)
+        case .registrationCode(let state, _): ErrorContext(correlationID: state.correlationId)
+        case .secondFactor(let state, _): ErrorContext(correlationID: state.correlationId)
+        case .secondFactorCode(let state, _): ErrorContext(correlationID: state.correlationId)
         }
     }
 }
@@ -41,8 +41,8 @@ extension SignInOutcome {
 /// A user right after signing in.
 struct SignedInUser: Sendable {
     let session: AccountSession
-    let client: Client
-    let correlationId: UUID
+    let client: NativeAuthClient
+    let correlationID: UUID
 
     /// The account result for the application.
     var result: MSALNativeAuthUserAccountResult { MSALNativeAuthUserAccountResult(session, client) }

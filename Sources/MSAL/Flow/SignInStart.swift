@@ -7,7 +7,7 @@ struct SignInStart: Sendable {
     private let flow: SignInFlow
     private let answer: Result<SignIn.Answer, SignInStartError>
 
-    init(_ parameters: MSALNativeAuthSignInParameters, _ client: Client) {
+    init(_ parameters: MSALNativeAuthSignInParameters, _ client: NativeAuthClient) {
         flow = SignInFlow(
             client: client, correlationID: parameters.correlationId ?? UUID(),
             scopes: parameters.scopes ?? [], claims: parameters.claimsRequest?.jsonString())
@@ -24,7 +24,7 @@ struct SignInStart: Sendable {
     private static func answer(
         _ parameters: MSALNativeAuthSignInParameters, _ correlationID: UUID
     ) -> Result<SignIn.Answer, SignInStartError> {
-        let context = ErrorContext(correlationId: correlationID)
+        let context = ErrorContext(correlationID: correlationID)
         guard !parameters.username.isEmpty else {
             return .failure(SignInStartError(.invalidUsername, context))
         }

@@ -4,17 +4,17 @@ import SignUp
 
 /// A sign-up at a certain step, with the client that continues it; stored in the state objects.
 struct SignUpFlow: Sendable {
-    let client: Client
+    let client: NativeAuthClient
     let correlationID: UUID
     private let signUp: SignUp
 
-    init(client: Client, correlationID: UUID) {
+    init(client: NativeAuthClient, correlationID: UUID) {
         self.client = client
         self.correlationID = correlationID
         signUp = SignUp(client: client.oauthClient)
     }
 
-    private init(_ client: Client, _ correlationID: UUID, _ signUp: SignUp) {
+    private init(_ client: NativeAuthClient, _ correlationID: UUID, _ signUp: SignUp) {
         self.client = client
         self.correlationID = correlationID
         self.signUp = signUp
@@ -40,7 +40,7 @@ struct SignUpFlow: Sendable {
         var signUp = signUp
         var chain = RequestChain(correlationID: correlationID)
         guard var request = signUp.submit(answer) else {
-            return .failed(.replyUnreadable, ErrorContext(correlationId: correlationID))
+            return .failed(.replyUnreadable, ErrorContext(correlationID: correlationID))
         }
         if sendsEmptyAttributes, request.form[.attributes] == nil { request.form[.attributes] = .text("{}") }
         await chain.run(&signUp, request, over: client.transport) { details in

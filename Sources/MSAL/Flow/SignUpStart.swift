@@ -8,7 +8,7 @@ struct SignUpStart: Sendable {
     private let answer: Result<SignUp.Answer, SignUpStartError>
     private let sendsEmptyAttributes: Bool
 
-    init(_ parameters: MSALNativeAuthSignUpParameters, _ client: Client) {
+    init(_ parameters: MSALNativeAuthSignUpParameters, _ client: NativeAuthClient) {
         flow = SignUpFlow(client: client, correlationID: parameters.correlationId ?? UUID())
         sendsEmptyAttributes = parameters.attributes?.isEmpty == true
         answer = Self.answer(parameters, flow.correlationID)
@@ -28,7 +28,7 @@ struct SignUpStart: Sendable {
     private static func answer(
         _ parameters: MSALNativeAuthSignUpParameters, _ correlationID: UUID
     ) -> Result<SignUp.Answer, SignUpStartError> {
-        let context = ErrorContext(correlationId: correlationID)
+        let context = ErrorContext(correlationID: correlationID)
         guard !parameters.username.isEmpty else {
             return .failure(SignUpStartError(.invalidUsername, context))
         }

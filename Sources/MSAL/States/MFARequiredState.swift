@@ -23,7 +23,7 @@ public class MFARequiredState: MFABaseState, @unchecked Sendable {
             switch result {
             case .success(let outcome): delegate.notify(of: outcome, from: flow)
             case .failure(let error):
-                let context = ErrorContext(correlationId: correlationId, message: error.message)
+                let context = ErrorContext(correlationID: correlationId, message: error.message)
                 delegate.onMFASubmitChallengeError(
                     error: MFASubmitChallengeError(.invalidChallenge, context), newState: self)
             }

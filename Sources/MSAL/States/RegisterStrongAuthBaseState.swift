@@ -23,7 +23,7 @@ public class RegisterStrongAuthBaseState: SignInBaseState, @unchecked Sendable {
         } by: { [self] outcome, delegate in
             if let outcome { return delegate.notify(of: outcome, from: flow) }
             let error = RegisterStrongAuthChallengeError(
-                .invalidInput, ErrorContext(correlationId: correlationId))
+                .invalidInput, ErrorContext(correlationID: correlationId))
             delegate.onRegisterStrongAuthChallengeError(error: error, newState: retryState)
         }
     }

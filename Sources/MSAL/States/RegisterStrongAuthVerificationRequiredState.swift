@@ -23,7 +23,7 @@ public class RegisterStrongAuthVerificationRequiredState: RegisterStrongAuthBase
             switch result {
             case .success(let outcome): delegate.notify(of: outcome, from: flow)
             case .failure(let error):
-                let context = ErrorContext(correlationId: correlationId, message: error.message)
+                let context = ErrorContext(correlationID: correlationId, message: error.message)
                 delegate.onRegisterStrongAuthSubmitChallengeError(
                     error: RegisterStrongAuthSubmitChallengeError(.invalidChallenge, context), newState: self)
             }

@@ -4,10 +4,10 @@ public import Foundation
 public class SignInAfterPreviousFlowBaseState: NSObject, @unchecked Sendable {
     // Sendable in fact: all stored properties are constant.
 
-    let client: Client
+    let client: NativeAuthClient
     let correlationId: UUID
 
-    init(_ client: Client, _ correlationId: UUID) {
+    init(_ client: NativeAuthClient, _ correlationId: UUID) {
         self.client = client
         self.correlationId = correlationId
     }

@@ -7,7 +7,7 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
 
     let completion: SignUp.Completion
 
-    init(_ completion: SignUp.Completion, _ client: Client, _ correlationId: UUID) {
+    init(_ completion: SignUp.Completion, _ client: NativeAuthClient, _ correlationId: UUID) {
         self.completion = completion
         super.init(client, correlationId)
     }
@@ -54,7 +54,7 @@ public class SignInAfterSignUpState: SignInAfterPreviousFlowBaseState, @unchecke
     /// Exchanges the sign-up's continuation token for tokens, or fails if there is none.
     func signIn(_ flow: SignInFlow) async -> SignInOutcome {
         guard completion.token != nil else {
-            let context = ErrorContext(correlationId: correlationId, message: ErrorMessage.signInUnavailable)
+            let context = ErrorContext(correlationID: correlationId, message: ErrorMessage.signInUnavailable)
             return .failed(.sessionExpired, context)
         }
         return await flow.submit(.after(completion))

@@ -43,7 +43,7 @@ public class SignInCodeRequiredState: SignInBaseState, @unchecked Sendable {
         case .failure(let error):
             .failure(
                 VerifyCodeError(
-                    .invalidCode, ErrorContext(correlationId: correlationId, message: error.message)))
+                    .invalidCode, ErrorContext(correlationID: correlationId, message: error.message)))
         }
     }
 }

@@ -32,7 +32,7 @@ public class SignInPasswordRequiredState: SignInBaseState, @unchecked Sendable {
         case .failure(let error):
             .failure(
                 PasswordRequiredError(
-                    .invalidPassword, ErrorContext(correlationId: correlationId, message: error.message)))
+                    .invalidPassword, ErrorContext(correlationID: correlationId, message: error.message)))
         }
     }
 }

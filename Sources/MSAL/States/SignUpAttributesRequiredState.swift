@@ -32,7 +32,7 @@ public class SignUpAttributesRequiredState: SignUpBaseState, @unchecked Sendable
         _ attributes: [Attribute]?, continuesAutomatically: Bool = false
     ) async -> Result<SignUpOutcome, AttributesRequiredError> {
         guard let attributes else {
-            let context = ErrorContext(correlationId: correlationId)
+            let context = ErrorContext(correlationID: correlationId)
             return .failure(AttributesRequiredError(.generalError, context))
         }
         return .success(

@@ -47,7 +47,7 @@ public class SignUpCodeRequiredState: SignUpBaseState, @unchecked Sendable {
         case .failure(let error):
             .failure(
                 VerifyCodeError(
-                    .invalidCode, ErrorContext(correlationId: correlationId, message: error.message)))
+                    .invalidCode, ErrorContext(correlationID: correlationId, message: error.message)))
         }
     }
 }

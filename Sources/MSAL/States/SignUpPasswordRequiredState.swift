@@ -36,7 +36,7 @@ public class SignUpPasswordRequiredState: SignUpBaseState, @unchecked Sendable {
         case .failure(let error):
             .failure(
                 PasswordRequiredError(
-                    .invalidPassword, ErrorContext(correlationId: correlationId, message: error.message)))
+                    .invalidPassword, ErrorContext(correlationID: correlationId, message: error.message)))
         }
     }
 }

@@ -46,12 +46,12 @@ extension ControlRequest {
     private static func refusal(_ name: JSONValue) throws(ControlFailure) -> Refusal {
         let matches = Refusal.injectable.filter { refusal in
             let error = refusal.oauthError
-            if let code = name.integer { return error.code == code }
+            if let code = name.integer { return error.aadstsCode == code }
             return (error.suberror ?? error.error).rawValue == name.string
         }
         if let refusal = matches.first, matches.count == 1 { return refusal }
         let candidates = matches.isEmpty ? Refusal.injectable : matches
-        let names = candidates.map { $0.oauthError.code.map(String.init) ?? $0.oauthError.name }
+        let names = candidates.map { $0.oauthError.aadstsCode.map(String.init) ?? $0.oauthError.name }
         let reason = matches.isEmpty ? "No refusal has that name" : "Several refusals have that name"
         throw ControlFailure("\(reason). Possible: \(names.joined(separator: ", ")).")
     }

@@ -10,8 +10,8 @@ package struct JSONNode: Hashable, Sendable {
         case boolean(Bool)
         /// A number, as written.
         case number(String)
-        case text(String)
-        case list([JSONNode])
+        case string(String)
+        case array([JSONNode])
         case object([Member])
     }
 
@@ -28,8 +28,8 @@ extension JSONNode {
     /// Returns the path to the value at an offset, such as `attributes[2].kind`; empty for this value itself.
     func path(to target: Int) -> String {
         switch content {
-        case .null, .boolean, .number, .text: return ""
-        case .list(let values):
+        case .null, .boolean, .number, .string: return ""
+        case .array(let values):
             guard let index = values.lastIndex(where: { $0.offset <= target }) else { return "" }
             return "[\(index)]" + values[index].path(to: target).asPathSuffix
         case .object(let members):

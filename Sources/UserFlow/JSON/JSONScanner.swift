@@ -26,8 +26,8 @@ struct JSONScanner {
         let content: JSONNode.Content =
             switch next {
             case UInt8(ascii: "{"): .object(try parseMembers(atDepth: depth + 1))
-            case UInt8(ascii: "["): .list(try parseElements(atDepth: depth + 1))
-            case UInt8(ascii: "\""): .text(try parseString())
+            case UInt8(ascii: "["): .array(try parseElements(atDepth: depth + 1))
+            case UInt8(ascii: "\""): .string(try parseString())
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try parseNumber())
             default: try parseLiteral()
             }

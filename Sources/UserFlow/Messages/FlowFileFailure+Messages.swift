@@ -40,13 +40,13 @@ extension FlowFileFailure.MemberProblem {
     }
 }
 
-extension FlowFileFailure.Shape {
+extension FlowFileFailure.ValueType {
     fileprivate var phrase: String {
         switch self {
-        case .text: "a text in double quotes"
-        case .wholeNumber: "a whole number, like 8"
+        case .string: "a text in double quotes"
+        case .integer: "a whole number, like 8"
         case .boolean: "true or false"
-        case .list: "a list in [ ]"
+        case .array: "a list in [ ]"
         case .object: "an object in { }"
         case .localizedText: "an object of languages and texts, like { \"en\": \"City\" }"
         case .oneOf(let values): "one of \(values.map(\.quoted).joined(separator: ", "))"
@@ -76,7 +76,7 @@ extension FlowFileFailure.ValueProblem {
         case .answerTooLong(let maximum):
             "An answer has at most \(maximum) characters. Shorten what can be chosen."
         case .textTooLong(let maximum): "\(subject) has at most \(maximum) characters. Shorten it."
-        case .exampleRefused(let example):
+        case .invalidExample(let example):
             "\(example.quoted) is not an answer that this attribute accepts. Change it or the rules."
         }
     }
@@ -91,8 +91,8 @@ extension FlowFileFailure.AttributeProblem {
         case .duplicate(let name): "\(name.quoted) is described a second time. Remove one of the two."
         case .unknown(let name, let possible):
             "No attribute is called \(name.quoted).\(name.suggestion(from: possible))"
-        case .askedTwice(let name): "\(name.quoted) is asked a second time. Remove one of the two."
-        case .askedNowhere(let name): "\(name.quoted) is on no page. Name it on one, or remove it."
+        case .repeatedOnPages(let name): "\(name.quoted) is asked a second time. Remove one of the two."
+        case .missingFromPages(let name): "\(name.quoted) is on no page. Name it on one, or remove it."
         case .noRequiredAttribute:
             "A page after the code is not shown without a required attribute. Add one, or write \"when\": \"start\"."
         case .unsupportedByKind(let kind):

@@ -10,7 +10,7 @@ extension String {
 
     /// Returns the alternatives: the most likely one, then all of them if they are few.
     func suggestion(from possible: [String]) -> String {
-        let guess = nearest(among: possible).map { " Did you mean \($0.quoted)?" } ?? ""
+        let guess = closestMatch(in: possible).map { " Did you mean \($0.quoted)?" } ?? ""
         guard !possible.isEmpty, possible.count <= 20 else { return guess }
         return "\(guess) Possible: \(possible.map(\.quoted).joined(separator: ", "))."
     }

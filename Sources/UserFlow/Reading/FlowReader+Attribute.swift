@@ -43,8 +43,8 @@ extension FlowReader {
         into attribute: inout UserFlow.Attribute
     ) {
         let range = kind.wireType == .integer ? Int.min...Int.max : 1...attribute.maximumLength
-        if kind.members.contains(.minimum) { attribute.minimum = number(.minimum, of: members, in: range) }
-        if kind.members.contains(.maximum) { attribute.maximum = number(.maximum, of: members, in: range) }
+        if kind.members.contains(.minimum) { attribute.minimum = integer(.minimum, of: members, in: range) }
+        if kind.members.contains(.maximum) { attribute.maximum = integer(.maximum, of: members, in: range) }
         if let minimum = attribute.minimum, let maximum = attribute.maximum, minimum > maximum,
             let value = members[.maximum]
         {
@@ -78,7 +78,7 @@ extension FlowReader {
     ) {
         guard let value = members[.example], let example = attribute.example else { return }
         guard attribute.accepts(example), pattern?.matchesWhole(example) != false else {
-            report(.value(.exampleRefused(example)), at: value.offset)
+            report(.value(.invalidExample(example)), at: value.offset)
             return
         }
     }

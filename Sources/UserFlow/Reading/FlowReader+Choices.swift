@@ -19,10 +19,10 @@ extension FlowReader {
         of members: Members<UserFlow.Attribute.Member>, maximumLength: Int, separator: Character?
     ) -> [UserFlow.Attribute.Choice] {
         guard let list = members[.choices] else {
-            report(.member(.missing(UserFlow.Attribute.Member.choices.rawValue, .list)), at: members.offset)
+            report(.member(.missing(UserFlow.Attribute.Member.choices.rawValue, .array)), at: members.offset)
             return []
         }
-        guard let values = self.list(.choices, of: members) else { return [] }
+        guard let values = self.array(.choices, of: members) else { return [] }
         if values.isEmpty { report(.value(.empty), at: list.offset) }
         var seenValues: Set<String> = []
         return values.compactMap { value in

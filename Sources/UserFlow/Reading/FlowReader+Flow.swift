@@ -5,7 +5,7 @@ extension FlowReader {
         _ = text(.schema, of: members)
         languages = readLanguages(of: members)
         var flow = UserFlow(
-            name: self.value(.name, of: members, .text).flatMap { displayText($0) } ?? "",
+            name: self.value(.name, of: members, .string).flatMap { displayText($0) } ?? "",
             identityProvider: enumValue(.identityProvider, of: members) ?? .emailPassword)
         flow.languages = languages ?? flow.languages
         flow.alias = enumValue(.alias, of: members) ?? flow.alias
@@ -21,7 +21,7 @@ extension FlowReader {
     /// Reads the languages of the flow; returns `nil` if none of them can be read.
     private mutating func readLanguages(of members: Members<UserFlow.Member>) -> [String]? {
         guard members[.languages] != nil else { return ["en"] }
-        guard let values = list(.languages, of: members) else { return nil }
+        guard let values = array(.languages, of: members) else { return nil }
         if values.isEmpty, let value = members[.languages] { report(.value(.empty), at: value.offset) }
         var languages: [String] = []
         for value in values {
@@ -52,9 +52,9 @@ extension FlowReader {
     private mutating func code(of members: Members<UserFlow.Member>) -> UserFlow.CodeRule {
         var rule = UserFlow.CodeRule()
         guard let members = object(.code, of: members, as: UserFlow.CodeRule.Member.self) else { return rule }
-        rule.length = number(.length, of: members, in: 4...12) ?? rule.length
-        rule.lifetime = number(.lifetime, of: members, in: 1...86_400) ?? rule.lifetime
-        rule.interval = number(.interval, of: members, in: 0...3_600) ?? rule.interval
+        rule.length = integer(.length, of: members, in: 4...12) ?? rule.length
+        rule.lifetime = integer(.lifetime, of: members, in: 1...86_400) ?? rule.lifetime
+        rule.interval = integer(.interval, of: members, in: 0...3_600) ?? rule.interval
         rule.submitsWhenFull = boolean(.autoSubmit, of: members) ?? rule.submitsWhenFull
         return rule
     }
@@ -64,13 +64,14 @@ extension FlowReader {
         guard let members = object(.password, of: members, as: UserFlow.PasswordRule.Member.self) else {
             return rule
         }
-        rule.minimum = number(.minimum, of: members, in: 1...256) ?? rule.minimum
-        rule.maximum = number(.maximum, of: members, in: 1...256) ?? rule.maximum
-        rule.classes = number(.classes, of: members, in: 1...4) ?? rule.classes
+        rule.minimumLength = integer(.minimum, of: members, in: 1...256) ?? rule.minimumLength
+        rule.maximumLength = integer(.maximum, of: members, in: 1...256) ?? rule.maximumLength
+        rule.requiredClassCount = integer(.classes, of: members, in: 1...4) ?? rule.requiredClassCount
         rule.isConfirmed = boolean(.confirm, of: members) ?? rule.isConfirmed
-        if rule.minimum > rule.maximum, let limit = members[.maximum] ?? members[.minimum] {
+        if rule.minimumLength > rule.maximumLength, let limit = members[.maximum] ?? members[.minimum] {
             report(
-                .value(.minimumAboveMaximum(minimum: rule.minimum, maximum: rule.maximum)), at: limit.offset)
+                .value(.minimumAboveMaximum(minimum: rule.minimumLength, maximum: rule.maximumLength)),
+                at: limit.offset)
         }
         return rule
     }

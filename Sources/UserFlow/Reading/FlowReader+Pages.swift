@@ -18,13 +18,13 @@ extension FlowReader {
         of members: Members<UserFlow.Member>
     ) -> (pages: [UserFlow.Page], attributes: [UserFlow.Attribute]) {
         var index = AttributeIndex()
-        for value in list(.attributes, of: members) ?? [] { readAttribute(value, into: &index) }
-        let values = list(.pages, of: members)
+        for value in array(.attributes, of: members) ?? [] { readAttribute(value, into: &index) }
+        let values = array(.pages, of: members)
         let pages = (values ?? []).compactMap { page($0, &index) }
         guard values != nil || members[.pages] == nil else { return ([], index.attributes) }
         for (name, offset) in zip(index.names, index.offsets)
         where !name.isEmpty && index.pageNames.insert(name).inserted {
-            report(.attribute(.askedNowhere(name)), at: offset)
+            report(.attribute(.missingFromPages(name)), at: offset)
         }
         return (pages, index.attributes)
     }
@@ -50,7 +50,7 @@ extension FlowReader {
         let title = localizedText(.title, of: members) ?? ""
         let timing = enumValue(.when, of: members, as: UserFlow.PageTiming.self)
         let isAfterCode = timing == .afterCode || members[.when] == nil
-        guard let values = list(.attributes, of: members) else { return nil }
+        guard let values = array(.attributes, of: members) else { return nil }
         if values.isEmpty, let attributes = members[.attributes] {
             report(.value(.empty), at: attributes.offset)
         }
@@ -73,7 +73,7 @@ extension FlowReader {
         } else if !index.definedNames.contains(name) {
             report(.attribute(.unknown(name, possible: index.names)), at: value.offset)
         } else if !isFirst {
-            report(.attribute(.askedTwice(name)), at: value.offset)
+            report(.attribute(.repeatedOnPages(name)), at: value.offset)
         }
         return name
     }

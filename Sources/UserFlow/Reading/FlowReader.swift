@@ -48,7 +48,7 @@ extension FlowReader {
 
     /// Returns the value of a member; reports a required member that is missing.
     package mutating func value<Name>(
-        _ name: Name, of members: Members<Name>, _ shape: FlowFileFailure.Shape
+        _ name: Name, of members: Members<Name>, _ shape: FlowFileFailure.ValueType
     ) -> JSONNode? {
         if let value = members[name] { return value }
         if Name.requiredNames.contains(name) {
@@ -66,10 +66,10 @@ extension FlowReader {
     }
 
     /// Returns the elements of a member that is an array.
-    package mutating func list<Name>(_ name: Name, of members: Members<Name>) -> [JSONNode]? {
-        guard let value = value(name, of: members, .list) else { return nil }
-        guard case .list(let values) = value.content else {
-            report(.member(.wrongType(.list)), at: value.offset)
+    package mutating func array<Name>(_ name: Name, of members: Members<Name>) -> [JSONNode]? {
+        guard let value = value(name, of: members, .array) else { return nil }
+        guard case .array(let values) = value.content else {
+            report(.member(.wrongType(.array)), at: value.offset)
             return nil
         }
         return values
@@ -86,12 +86,12 @@ extension FlowReader {
     }
 
     /// Returns the value of a member that is an integer in `range`.
-    package mutating func number<Name>(
+    package mutating func integer<Name>(
         _ name: Name, of members: Members<Name>, in range: ClosedRange<Int>
     ) -> Int? {
-        guard let value = value(name, of: members, .wholeNumber) else { return nil }
+        guard let value = value(name, of: members, .integer) else { return nil }
         guard case .number(let text) = value.content, !text.contains(where: { ".eE".contains($0) }) else {
-            report(.member(.wrongType(.wholeNumber)), at: value.offset)
+            report(.member(.wrongType(.integer)), at: value.offset)
             return nil
         }
         guard let number = Int(text), range.contains(number) else {

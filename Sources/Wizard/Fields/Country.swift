@@ -5,7 +5,7 @@ struct Country: Hashable, Sendable {
     /// Its name in that language.
     let name: String
     /// Its English short name, which is the value to send in every language.
-    let english: String
+    let englishName: String
 
     /// Returns all countries: first the most common ones for a language, then the others in its sort order.
     ///
@@ -25,7 +25,7 @@ struct Country: Hashable, Sendable {
         let codes = leading + local.map(\.code).filter { !leading.contains($0) }
         return codes.map { code in
             let name = names[code] ?? code
-            return Country(code: code, name: name, english: englishNames[code] ?? name)
+            return Country(code: code, name: name, englishName: englishNames[code] ?? name)
         }
     }
 
@@ -33,8 +33,8 @@ struct Country: Hashable, Sendable {
     static func field(in tag: String) -> ChoiceField {
         let countries = all(in: tag)
         return ChoiceField(
-            countries.map { ChoiceField.Option(value: $0.english, label: $0.name) },
-            searchTexts: countries.map { SearchText([$0.name, $0.english], code: $0.code) },
+            countries.map { ChoiceField.Option(value: $0.englishName, label: $0.name) },
+            searchTexts: countries.map { SearchText([$0.name, $0.englishName], code: $0.code) },
             allowsMultiple: false)
     }
 

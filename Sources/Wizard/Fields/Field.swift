@@ -72,7 +72,7 @@ enum Field: Hashable, Sendable {
             guard field.insert(text) else { return field.maximumLength }
             self = .text(field)
         case .secret(var field):
-            guard field.insert(text) else { return Secret.capacity }
+            guard field.insert(text) else { return Secret.maximumBytes }
             self = .secret(field)
         case .boolean:
             break

@@ -36,9 +36,12 @@ struct PasswordCheck: Hashable, Sendable {
 
     /// Returns each rule as text, with whether it is met.
     func notes(_ rule: UserFlow.PasswordRule, _ strings: Wizard.Strings) -> [Form.Note] {
-        let limits = ["min": "\(rule.minimum)", "max": "\(rule.maximum)"]
+        let limits = ["min": "\(rule.minimumLength)", "max": "\(rule.maximumLength)"]
         let rules = [
-            (strings.format(strings.password.length, limits), (rule.minimum...rule.maximum).contains(count)),
+            (
+                strings.format(strings.password.length, limits),
+                (rule.minimumLength...rule.maximumLength).contains(count)
+            ),
             ("a-z", hasLower), ("A-Z", hasUpper), ("0-9", hasDigit), (strings.password.other, hasSymbol),
         ]
         return rules.map { Form.Note(text: $0, isMet: $1) }
@@ -48,12 +51,12 @@ struct PasswordCheck: Hashable, Sendable {
     func problem(with rule: UserFlow.PasswordRule) -> Message? {
         if count == 0 { return Message(\.password.empty) }
         if let invalidCharacter { return Message(\.password.chars, ["char": invalidCharacter]) }
-        if count < rule.minimum {
-            return Message(\.password.short, ["n": "\(count)", "min": "\(rule.minimum)"])
+        if count < rule.minimumLength {
+            return Message(\.password.short, ["n": "\(count)", "min": "\(rule.minimumLength)"])
         }
-        if count > rule.maximum { return Self.tooLongMessage(count, rule) }
-        if classCount < rule.classes {
-            let values = ["k": "\(classCount)", "all": "\(rule.classes)"]
+        if count > rule.maximumLength { return Self.tooLongMessage(count, rule) }
+        if classCount < rule.requiredClassCount {
+            let values = ["k": "\(classCount)", "all": "\(rule.requiredClassCount)"]
             return Message(\.password.weak, values, parts: ["missing": Array(missingClasses.prefix(2))])
         }
         return nil
@@ -61,7 +64,7 @@ struct PasswordCheck: Hashable, Sendable {
 
     /// Makes the error for a password that is too long.
     static func tooLongMessage(_ count: Int, _ rule: UserFlow.PasswordRule) -> Message {
-        Message(\.password.long, ["n": "\(count)", "max": "\(rule.maximum)"])
+        Message(\.password.long, ["n": "\(count)", "max": "\(rule.maximumLength)"])
     }
 
     /// The labels of the character classes that are missing.

@@ -8,7 +8,7 @@ struct Body {
     /// The lines to keep visible together because they belong to the focus.
     var focusedLines: Range<Int>?
     /// The number of lines up to the end of the QR code, if there is one.
-    var pictureEnd: Int?
+    var qrCodeEnd: Int?
     /// The number of lines up to the end of the buttons.
     var buttonsEnd = 0
     /// The lines of the button with the focus; ``focusedLines`` includes the buttons around it.

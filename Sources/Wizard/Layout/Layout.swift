@@ -11,7 +11,7 @@ struct Layout {
     static let maximumWidth = 78
 
     private var strings: Wizard.Strings { sharedStrings.strings }
-    private var isRoomy: Bool { size.height >= 14 }
+    private var isTall: Bool { size.height >= 14 }
     private var width: Int { min(size.width - 2, Self.maximumWidth) }
     private var margin: Int { (size.width - width) / 2 }
 
@@ -41,14 +41,14 @@ struct Layout {
 
     /// Returns the visible part of a page.
     func viewport(of screen: ScreenModel, scrolledTo offset: Int?) -> Viewport {
-        let top = isRoomy ? 2 : 1
-        let bottom = max(isRoomy ? 2 : 1, statusLines(screen.chrome)?.count ?? 1)
+        let top = isTall ? 2 : 1
+        let bottom = max(isTall ? 2 : 1, statusLines(screen.chrome)?.count ?? 1)
         let rows = top..<max(size.height - bottom, top)
         let page = PageLayout(
             sharedStrings: sharedStrings, form: screen.form, controls: screen.controls,
             isBusy: screen.chrome.isBusy,
             width: width,
-            rows: rows.count, isRoomy: isRoomy, showsPictures: showsPictures)
+            rows: rows.count, isTall: isTall, showsQRCodes: showsQRCodes)
         let body = page.body
         let first = offset.map { min($0, max(body.lines.count - rows.count, 0)) }
         return Viewport(body: body, rows: rows, firstLine: first ?? body.firstLine(rows: rows.count))

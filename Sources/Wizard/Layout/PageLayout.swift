@@ -8,8 +8,8 @@ struct PageLayout {
     let isBusy: Bool
     let width: Int
     let rows: Int
-    let isRoomy: Bool
-    let showsPictures: Bool
+    let isTall: Bool
+    let showsQRCodes: Bool
     var order = Order.natural
 
     /// The order of a page that does not fit and has errors to correct.
@@ -26,9 +26,9 @@ struct PageLayout {
     /// The body of the page, without a QR code that does not fit.
     var body: Body {
         let loose = body(.loose)
-        if let end = loose.pictureEnd, !showsPictures || end > rows {
+        if let end = loose.qrCodeEnd, !showsQRCodes || end > rows {
             var plain = self
-            plain.form = form.withoutPictures
+            plain.form = form.withoutQRCodes
             return plain.body
         }
         guard loose.lines.count > rows else { return loose }
@@ -144,7 +144,7 @@ struct PageLayout {
                 let isLong = model.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
                 let helpText = hint ?? (isLong ? strings.attribute.find : nil)
                 model.hint = density != .tight || model.isFocused ? helpText : nil
-                model.codeLength = isRoomy ? codeLength : nil
+                model.codeLength = isTall ? codeLength : nil
                 body.add(model)
                 index += 1
             case .notes(let notes):
@@ -157,8 +157,8 @@ struct PageLayout {
                 body.add(text, .hint)
                 if controls.focusedField == index - 1 { body.extendFocus() }
             case .link(let link): body.add(link)
-            case .picture(let code, let caption): body.add(code, caption: caption)
-            case .choice(let text, let isSelected): body.add(item: text, isHighlighted: isSelected)
+            case .qrCode(let code, let caption): body.add(code, caption: caption)
+            case .listItem(let text, let isSelected): body.add(item: text, isHighlighted: isSelected)
             }
         }
     }

@@ -33,10 +33,10 @@ struct Inbox: Hashable, Sendable {
         guard !emails.isEmpty else { return Form(title: strings.inbox.title, lead: [strings.inbox.empty]) }
         let blocks = emails.enumerated().map { index, email in
             let values = [
-                "time": clock.time(email.sentAt), "email": email.recipient.raw,
+                "time": clock.timeOfDay(email.sentAt), "email": email.recipient.raw,
                 "code": email.code.reveal { String(decoding: $0, as: UTF8.self) },
             ]
-            return Form.Block.choice(
+            return Form.Block.listItem(
                 strings.format(strings.inbox.letter, values), isSelected: index == selected)
         }
         return Form(title: strings.inbox.title, lead: [strings.inbox.lead, ""], blocks: blocks)

@@ -10,20 +10,20 @@ struct TypoQuestion: Hashable, Sendable {
         var no = "n keep it"
     }
 
-    let typed: String
+    let typedAddress: String
     let suggestion: String
 
     func press(_ key: Key) -> Overlay.Action {
         switch key {
         case _ where key.isYes: .useAddress(suggestion)
-        case _ where key.isNo || key == .enter: .useAddress(typed)
+        case _ where key.isNo || key == .enter: .useAddress(typedAddress)
         case .escape: .close
         default: .stay
         }
     }
 
     var message: Message {
-        Message(\.email.typo, ["suggestion": suggestion, "typed": typed])
+        Message(\.email.typo, ["suggestion": suggestion, "typed": typedAddress])
     }
 
     func form(_ strings: Wizard.Strings) -> Form {

@@ -30,21 +30,23 @@ struct BrowserPage: Page {
 
     /// The tenant's reason for the redirect, in its own words.
     let reason: Untrusted?
-    let web: Wizard.Web
+    let webFallback: Wizard.WebFallback
     let clientID: String
     var controls: Controls
 
-    init(reason: Untrusted?, web: Wizard.Web, clientID: String) {
+    init(reason: Untrusted?, webFallback: Wizard.WebFallback, clientID: String) {
         self.reason = reason
-        self.web = web
+        self.webFallback = webFallback
         self.clientID = clientID
         let linkButtons: [Controls.Button] =
-            web.signUpLink == nil ? [] : web.hasBrowser ? [.open, .copy] : [.copy]
+            webFallback.signUpLink == nil ? [] : webFallback.hasBrowser ? [.open, .copy] : [.copy]
         controls = Controls(buttons: linkButtons + [.signIn, .restart, .back])
     }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
-        if key == .character("c") || key == .character("C"), web.signUpLink != nil { return .copyLink }
+        if key == .character("c") || key == .character("C"), webFallback.signUpLink != nil {
+            return .copyLink
+        }
         return outcome(of: controls.press(key))
     }
 
@@ -64,7 +66,9 @@ struct BrowserPage: Page {
     }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        (web.signUpLink == nil ? [] : [strings.web.copyKey]) + [strings.screen.escape, strings.screen.help]
+        (webFallback.signUpLink == nil ? [] : [strings.web.copyKey]) + [
+            strings.screen.escape, strings.screen.help,
+        ]
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
@@ -73,12 +77,12 @@ struct BrowserPage: Page {
             "reason": quotedReason.isEmpty ? "" : strings.format(strings.web.reason, ["text": quotedReason]),
             "app": context.flow.name, "client": clientID,
         ]
-        let instructions = web.signUpLink == nil ? strings.web.neededNowhere : strings.web.needed
+        let instructions = webFallback.signUpLink == nil ? strings.web.neededNowhere : strings.web.needed
         var form = Form(title: strings.web.title, lead: [strings.format(instructions, values)])
-        if let link = web.signUpLink {
-            if !web.hasBrowser { form.lead.append(strings.web.nodisplay) }
+        if let link = webFallback.signUpLink {
+            if !webFallback.hasBrowser { form.lead.append(strings.web.nodisplay) }
             form.blocks = [.link(link)]
-            if let code = QRCode(link) { form.footer.append(.picture(code, caption: strings.web.scan)) }
+            if let code = QRCode(link) { form.footer.append(.qrCode(code, caption: strings.web.scan)) }
         }
         form.labels[.signIn] = strings.web.finished
         form.footer.append(.text(strings.format(strings.web.admin, values)))

@@ -21,7 +21,7 @@ extension CodePage {
 
         init(seconds: Int, _ clock: LocalTime) {
             end = clock.now.adding(seconds: seconds)
-            endTime = clock.time(end)
+            endTime = clock.timeOfDay(end)
         }
     }
 
@@ -32,11 +32,11 @@ extension CodePage {
         expiry = lifetime.map(clock.now.adding(seconds:))
         isExpired = false
         sendCount += 1
-        wrongAttempts = 0
+        wrongAttemptCount = 0
         field.clear()
         controls.problems = [:]
         controls.focus(onField: 0)
-        let values = ["email": code.email, "time": clock.time(clock.now)]
+        let values = ["email": code.email, "time": clock.timeOfDay(clock.now)]
         controls.notice = Notice(message: Message(\.resend.sent, values))
     }
 
@@ -55,11 +55,11 @@ extension CodePage {
 
     /// Shows that the code was wrong, and selects it so that typing replaces it.
     mutating func codeRefused(_ reference: ErrorReference?, at now: Timestamp) {
-        wrongAttempts += 1
+        wrongAttemptCount += 1
         if !controls.fields.isEmpty { controls.fields[0].select() }
         controls.problems = [0: wrongCodeMessage(now).withReference(reference)]
         controls.focus(onField: 0)
-        if wrongAttempts >= Self.wrongAttemptLimit { controls.focus(on: .resend) }
+        if wrongAttemptCount >= Self.wrongAttemptLimit { controls.focus(on: .resend) }
     }
 
     /// Shows that the code has expired, by the tenant's reply or by the clock.
@@ -108,13 +108,13 @@ extension CodePage {
             return Notice(
                 message: message.withDuration(remaining).withReference(cooldown.reference), isError: true)
         }
-        let isCodeUseless = isExpired || wrongAttempts >= Self.wrongAttemptLimit
+        let isCodeUseless = isExpired || wrongAttemptCount >= Self.wrongAttemptLimit
         let key: Wizard.StringKey = isCodeUseless ? \.resend.waitOnly : \.resend.wait
         return Notice(message: Message(key, ["seconds": "\(remaining)"]))
     }
 
     private func wrongCodeMessage(_ now: Timestamp) -> Message {
-        if wrongAttempts < Self.wrongAttemptLimit {
+        if wrongAttemptCount < Self.wrongAttemptLimit {
             return Message(sendCount > 1 ? \.code.wrongNewest : \.code.wrong)
         }
         let remaining = now.seconds(until: cooldown.end)

@@ -51,7 +51,7 @@ struct CodePage: Page {
     /// The number of codes that were sent while the page was open.
     var sendCount = 1
     /// The number of wrong codes since the last one was sent.
-    var wrongAttempts = 0
+    var wrongAttemptCount = 0
     var controls: Controls
 
     init(code: SentCode, _ context: PageContext, exitButton: Controls.Button = .change) {

@@ -47,7 +47,7 @@ struct DeadEndPage: Page {
 extension Wizard {
     /// Opens the dead-end page, from which the user can only start again, go back or leave.
     mutating func openDeadEnd(_ failure: SignUpFailure, _ message: Message) {
-        pages[.deadEnd] = DeadEndPage(failure, message, client: client, website: web.signUpLink)
+        pages[.deadEnd] = DeadEndPage(failure, message, client: client, website: webFallback.signUpLink)
         open(.deadEnd)
     }
 

@@ -24,7 +24,7 @@ struct DonePage: Page {
     }
 
     /// The account that the page is about.
-    enum Owner: Hashable, Sendable {
+    enum Account: Hashable, Sendable {
         /// The account that this sign-up created.
         case new(email: String, alias: String)
         /// An account that existed before, by the address or alias of the sign-in.
@@ -39,13 +39,13 @@ struct DonePage: Page {
         var expiry: Timestamp
     }
 
-    let owner: Owner
+    let account: Account
     private(set) var access: GrantedAccess?
     var controls = Controls(buttons: [.finish, .signIn])
 
-    init(owner: Owner) {
-        self.owner = owner
-        switch owner {
+    init(account: Account) {
+        self.account = account
+        switch account {
         case .new(let email, _): showNotice(Message(\.done.only, ["email": email]))
         case .existing(let username): showNotice(Message(\.signin.done, ["name": username]))
         }
@@ -55,7 +55,7 @@ struct DonePage: Page {
     mutating func signedIn(_ access: GrantedAccess) {
         self.access = access
         controls.buttons = [.finish]
-        if case .new(let email, _) = owner { showNotice(Message(\.done.itself, ["email": email])) }
+        if case .new(let email, _) = account { showNotice(Message(\.done.itself, ["email": email])) }
     }
 
     /// Shows a message about the outcome.
@@ -65,12 +65,12 @@ struct DonePage: Page {
 
     /// Whether the account existed before, so that there was no sign-up.
     var isExistingAccount: Bool {
-        if case .existing = owner { true } else { false }
+        if case .existing = account { true } else { false }
     }
 
     /// The outcome that the program exits with from this page.
     var outcome: Wizard.ExitOutcome {
-        switch owner {
+        switch account {
         case .new(let email, _): .signedUp(email: email, isSignedIn: access != nil)
         case .existing(let username): .signedIn(name: username)
         }
@@ -82,7 +82,7 @@ struct DonePage: Page {
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         var form = Form(title: strings.done.title)
-        if case .new(let email, let alias) = owner, !alias.isEmpty {
+        if case .new(let email, let alias) = account, !alias.isEmpty {
             form.blocks.append(.text(strings.format(strings.done.alias, ["email": email, "alias": alias])))
         }
         if let access { form.blocks.append(.text(text(for: access, strings, context.clock))) }
@@ -97,7 +97,8 @@ struct DonePage: Page {
         }
         if access.lifetime > 0 {
             let values = [
-                "duration": strings.duration(ofSeconds: access.lifetime), "time": clock.time(access.expiry),
+                "duration": strings.duration(ofSeconds: access.lifetime),
+                "time": clock.timeOfDay(access.expiry),
             ]
             sentences.append(strings.format(strings.done.expiry, values))
         }

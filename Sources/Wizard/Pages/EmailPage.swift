@@ -64,7 +64,7 @@ struct EmailPage: Page {
     var confirmation: Overlay? {
         guard address != confirmedAddress, let suggestion = EmailTypoSuggestion.suggestion(for: address)
         else { return nil }
-        return .typo(TypoQuestion(typed: address, suggestion: suggestion))
+        return .typo(TypoQuestion(typedAddress: address, suggestion: suggestion))
     }
 
     /// Sets the address that the user confirmed, so that it is not questioned again.

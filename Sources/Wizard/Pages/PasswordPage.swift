@@ -133,8 +133,10 @@ struct PasswordPage: Page {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let values = ["min": "\(rule.minimum)", "max": "\(rule.maximum)", "k": "\(rule.classes)"]
-        let rules = rule.classes == 3 ? strings.password.rules : strings.password.rulesOther
+        let values = [
+            "min": "\(rule.minimumLength)", "max": "\(rule.maximumLength)", "k": "\(rule.requiredClassCount)",
+        ]
+        let rules = rule.requiredClassCount == 3 ? strings.password.rules : strings.password.rulesOther
         var form = Form(
             title: strings.password.title, lead: [strings.format(rules, values)],
             blocks: [.field(label: strings.password.label), .notes(notes(strings))])

@@ -45,7 +45,7 @@ struct ReviewPage: Page {
         let blocks = lines.enumerated().map { index, line in
             let text = line.value.isEmpty ? strings.review.nothing : line.value
             let lineText = strings.format(strings.review.line, ["label": line.label, "text": text])
-            return Form.Block.choice(lineText, isSelected: controls.focusedButton == .line(index))
+            return Form.Block.listItem(lineText, isSelected: controls.focusedButton == .line(index))
         }
         return Form(title: strings.review.title, lead: [strings.review.lead, ""], blocks: blocks)
     }

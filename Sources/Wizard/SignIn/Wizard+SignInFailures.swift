@@ -78,7 +78,7 @@ extension Wizard {
             return showFieldError(on: .signInPassword, Message(\.signinPassword.lockedOpen), reference)
         }
         let values = [
-            "duration": strings.duration(ofSeconds: seconds), "time": clock.time(inSeconds: seconds),
+            "duration": strings.duration(ofSeconds: seconds), "time": clock.timeOfDay(inSeconds: seconds),
         ]
         showFieldError(on: .signInPassword, Message(\.signinPassword.locked, values), reference)
     }

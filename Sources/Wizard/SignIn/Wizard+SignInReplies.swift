@@ -6,7 +6,7 @@ extension Wizard {
     mutating func receive(
         _ result: Result<Response, TransportFailure>, for operation: SignIn.Operation
     ) -> [Effect] {
-        lastSignInReply = clock.now
+        lastSignInReplyTime = clock.now
         if let request = signIn.receive(result) { return send(request) }
         waitingSince = nil
         if case .failed(let failure, let reference) = signIn.activity {
@@ -63,7 +63,7 @@ extension Wizard {
 
     /// Opens the last page; discards the pages and the sign-in, and with them all input and tokens.
     private mutating func finishSignIn(_ operation: SignIn.Operation, _ access: DonePage.GrantedAccess) {
-        var page = pages[.done] as? DonePage ?? DonePage(owner: .existing(username: operation.username))
+        var page = pages[.done] as? DonePage ?? DonePage(account: .existing(username: operation.username))
         page.signedIn(access)
         pages = [.done: page]
         signIn = SignIn(client: client, scopes: scopes)
@@ -76,7 +76,7 @@ extension Wizard {
     mutating func openDonePage(
         with text: Wizard.StringKey, _ reference: ErrorReference?, _ values: [String: String] = [:]
     ) {
-        guard var page = pages[.done] as? DonePage, case .new(let email, _) = page.owner else { return }
+        guard var page = pages[.done] as? DonePage, case .new(let email, _) = page.account else { return }
         page.showNotice(Message(text, values.merging(["email": email]) { $1 }).withReference(reference))
         pages[.done] = page
         open(.done)

@@ -43,14 +43,14 @@ extension Message {
     ///
     /// - Parameter seconds: The time to wait, in seconds; `nil` if the service does not state it.
     init(retryAfter seconds: Int?, _ clock: LocalTime) {
-        let values = seconds.map { ["time": clock.time(inSeconds: $0)] } ?? [:]
+        let values = seconds.map { ["time": clock.timeOfDay(inSeconds: $0)] } ?? [:]
         self.init(seconds == nil ? \.service.limitOpen : \.service.limit, values)
         if let seconds { self = withDuration(seconds) }
     }
 
     /// Makes the message for a password that the tenant refused.
     init(_ rejection: SignUpFailure.PasswordRejection, count: Int, rule: UserFlow.PasswordRule) {
-        let values = ["n": "\(count)", "min": "\(rule.minimum)", "max": "\(rule.maximum)"]
+        let values = ["n": "\(count)", "min": "\(rule.minimumLength)", "max": "\(rule.maximumLength)"]
         switch rejection {
         case .tooShort: self.init(\.password.short, values)
         case .tooLong: self.init(\.password.long, values)

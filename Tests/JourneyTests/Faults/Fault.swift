@@ -95,7 +95,7 @@ extension Fault {
     /// Every transport failure; with and without delivery if the request may have arrived.
     private static let networkFaults = failures.flatMap { failure in
         let lost = Fault(failure, .requestLost(failure), "\(failure) before")
-        return failure.mayHaveArrived
+        return failure.mayHaveBeenProcessed
             ? [lost, Fault(failure, .replyLost(failure), "\(failure) after")] : [lost]
     }
 

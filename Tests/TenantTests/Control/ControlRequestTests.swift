@@ -121,9 +121,11 @@ struct ControlRequestTests {
     @Test(arguments: Refusal.injectable)
     func `every injectable refusal has a unique name`(refusal: Refusal) throws {
         let error = refusal.oauthError
-        let name = error.code.map(String.init) ?? "\"\((error.suberror ?? error.error).rawValue)\""
-        let shared = Refusal.injectable.filter { $0.oauthError.code == error.code && error.code != nil }
-        guard shared.count < 2 else { return #expect(Set([399246]).contains(error.code ?? 0)) }
+        let name = error.aadstsCode.map(String.init) ?? "\"\((error.suberror ?? error.error).rawValue)\""
+        let shared = Refusal.injectable.filter {
+            $0.oauthError.aadstsCode == error.aadstsCode && error.aadstsCode != nil
+        }
+        guard shared.count < 2 else { return #expect(Set([399246]).contains(error.aadstsCode ?? 0)) }
 
         let request = try ControlRequest(
             "POST", "/control/outcomes", body: Data(#"{"refuse": \#(name)}"#.utf8))

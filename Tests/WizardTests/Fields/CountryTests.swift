@@ -13,13 +13,13 @@ struct CountryTests {
         #expect(countries.count == 249)
         #expect(Set(countries.map(\.code)) == Set(Country.all(in: "en").map(\.code)))
         #expect(Set(countries.map(\.name)).count == 249)
-        #expect(Set(countries.map(\.english)).count == 249)
-        #expect(countries.allSatisfy { $0.name.count > 1 && $0.english.unicodeScalars.count <= 128 })
+        #expect(Set(countries.map(\.englishName)).count == 249)
+        #expect(countries.allSatisfy { $0.name.count > 1 && $0.englishName.unicodeScalars.count <= 128 })
     }
 
     @Test(arguments: tags)
     func `the English short name is sent, whatever the language`(tag: String) {
-        let names = Dictionary(uniqueKeysWithValues: Country.all(in: tag).map { ($0.code, $0.english) })
+        let names = Dictionary(uniqueKeysWithValues: Country.all(in: tag).map { ($0.code, $0.englishName) })
 
         #expect(names["DK"] == "Denmark")
         #expect(names["KR"] == "South Korea")

@@ -47,7 +47,7 @@ struct SearchTextTests {
     ])
     func `typical input finds the intended country`(tag: String, input: String, name: String?) {
         let found = Country.all(in: tag).compactMap { country in
-            SearchText([country.name, country.english], code: country.code).rank(of: input.folded)
+            SearchText([country.name, country.englishName], code: country.code).rank(of: input.folded)
                 .map { ($0, country.name) }
         }
 

@@ -6,9 +6,10 @@ import Terminal
 extension GoldenScene {
     /// Returns a harness at the browser page or at the dead end.
     func atBrowserOrDeadEnd(_ language: Wizard.Language) throws -> WizardHarness {
-        let web = Wizard.Web(signUpLink: Link("https://litware.example/sign-up"), hasBrowser: true)
+        let webFallback = Wizard.WebFallback(
+            signUpLink: Link("https://litware.example/sign-up"), hasBrowser: true)
         var harness = try WizardHarness(
-            self == .deadEnd ? "woodgrove" : "litware", web: web, language: language)
+            self == .deadEnd ? "woodgrove" : "litware", webFallback: webFallback, language: language)
         harness.enter("ada@contoso.com")
         if harness.requests.isEmpty { harness.enter("Correct-Horse-7") }
         if self == .deadEnd {

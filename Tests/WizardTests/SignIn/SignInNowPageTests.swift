@@ -74,9 +74,9 @@ struct SignInNowPageTests {
         #expect(harness.exitOutcome == nil)
         harness.press(.control("c"))
 
-        #expect(harness.exitOutcome == .leftAfterSignUp(email: "ada@contoso.com"))
+        #expect(harness.exitOutcome == .quitAfterSignUp(email: "ada@contoso.com"))
         #expect(
-            harness.wizard.exitMessage(for: .leftAfterSignUp(email: "ada@contoso.com")).text
+            harness.wizard.exitMessage(for: .quitAfterSignUp(email: "ada@contoso.com")).text
                 == "Sign-up stopped. The account for ada@contoso.com exists.")
     }
 
@@ -119,12 +119,12 @@ struct SignInNowPageTests {
         ),
         (.signedUp(email: "a@b.c"), "Account created for a@b.c. You can now sign in."),
         (.signedIn(name: "ada"), "You are signed in as ada."),
-        (.leftAfterSignUp(email: "a@b.c"), "Sign-up stopped. The account for a@b.c exists."),
+        (.quitAfterSignUp(email: "a@b.c"), "Sign-up stopped. The account for a@b.c exists."),
         (
             .accountUncertain(email: "a@b.c"),
             "Sign-up stopped. The account for a@b.c may exist: try to sign in first."
         ),
-        (.left, "Sign-up stopped. No account was created."),
+        (.quit, "Sign-up stopped. No account was created."),
     ])
     func `R-29 the exit message names the outcome`(outcome: Wizard.ExitOutcome, message: String) throws {
         #expect(try WizardHarness("fabrikam").wizard.exitMessage(for: outcome).text == message)

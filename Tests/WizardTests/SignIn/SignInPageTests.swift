@@ -162,6 +162,6 @@ struct SignInPageTests {
 
         harness.press(.control("c"), .control("c"))
 
-        #expect(harness.exitOutcome == .left)
+        #expect(harness.exitOutcome == .quit)
     }
 }

@@ -20,9 +20,11 @@ struct PageRenderer {
 
     /// Returns every page, and variants that are long only in some languages.
     func pages() throws -> [any Page] {
-        let web = Wizard.Web(signUpLink: Link("https://contoso.example/sign-up"), hasBrowser: true)
+        let webFallback = Wizard.WebFallback(
+            signUpLink: Link("https://contoso.example/sign-up"), hasBrowser: true)
         return try PageFixture.allCases.map { try $0.makeHarness().wizard.page } + [
-            BrowserPage(reason: Untrusted("MFA needed"), web: web, clientID: "signup-wizard"), codePage,
+            BrowserPage(reason: Untrusted("MFA needed"), webFallback: webFallback, clientID: "signup-wizard"),
+            codePage,
             ReviewPage(lines: [
                 .init(page: .email, field: 0, label: language.strings.email.label, value: "ada@contoso.com"),
                 .init(page: .alias, field: 0, label: language.strings.alias.label, value: ""),
@@ -44,12 +46,12 @@ struct PageRenderer {
     /// Returns the strings on a page, one by one.
     func strings(of page: any Page) -> [String] {
         let form = page.form(language.strings, context)
-        let blocks = (form.blocks + form.withoutPictures.footer).flatMap { block in
+        let blocks = (form.blocks + form.withoutQRCodes.footer).flatMap { block in
             switch block {
             case .field(let label, let hint, _): [label, hint ?? ""]
             case .notes(let notes): notes.flatMap { $0.map(language.strings.marked) }
-            case .text(let text), .choice(let text, _), .picture(_, let text): [text]
-            case .link(let link): [link.address]
+            case .text(let text), .listItem(let text, _), .qrCode(_, let text): [text]
+            case .link(let link): [link.url]
             }
         }
         let buttons = page.controls.allButtons.map { button in
@@ -68,7 +70,7 @@ struct PageRenderer {
         let frame = Layout(sharedStrings: Wizard.SharedStrings(strings), size: size)
             .frame(
                 ScreenModel(
-                    form: page.form(strings, context).withoutPictures, controls: page.controls, chrome: chrome
+                    form: page.form(strings, context).withoutQRCodes, controls: page.controls, chrome: chrome
                 ),
                 scrolledTo: nil)
         return (0..<size.height).map { row in

@@ -102,7 +102,7 @@ struct TruncationTests {
         throws
     {
         let renderer = try PageRenderer(language)
-        var page = DonePage(owner: .new(email: "ada@contoso.com", alias: "ada"))
+        var page = DonePage(account: .new(email: "ada@contoso.com", alias: "ada"))
         let access = DonePage.GrantedAccess(
             scopes: ["openid", "profile", "offline_access"], lifetime: 3_600,
             expiry: renderer.context.clock.now)

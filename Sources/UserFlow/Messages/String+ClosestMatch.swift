@@ -1,7 +1,7 @@
 extension String {
     /// Returns the most likely intended string: one that starts with this one, or the one with the smallest
     /// edit distance.
-    package func nearest(among possible: [String]) -> String? {
+    package func closestMatch(in possible: [String]) -> String? {
         let typed = lowercased()
         guard !typed.isEmpty, typed.count <= 40 else { return nil }
         if let completion = possible.first(where: { $0.lowercased().hasPrefix(typed) }) { return completion }

@@ -3,7 +3,7 @@ import NativeAuth
 import SignUp
 
 /// What all flows of an application share: client ID, transport, capabilities and session cache.
-struct Client: Sendable {
+struct NativeAuthClient: Sendable {
     let transport: any Transport
     let clientID: String
     var challengeTypes: [OAuthClient.ChallengeType]

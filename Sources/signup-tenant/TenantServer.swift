@@ -6,9 +6,9 @@ import Tenant
 import Tokens
 
 /// The running HTTP server with its tenant.
-struct Service {
+struct TenantServer {
     private let listener: Listener
-    private let address: PublicURL
+    private let baseURL: PublicURL
     private let socket: ListeningSocket
     private let controlKey: ControlKey?
 
@@ -23,11 +23,11 @@ struct Service {
             throw CommandError(.usage, "--control works on loopback only. Listen on 127.0.0.1 or [::1].")
         }
         let scheme = settings.tls == nil ? "http" : "https"
-        address =
+        baseURL =
             if let url = settings.publicURL { url } else {
                 try PublicURL("\(scheme)://\(socket.host):\(socket.port)")
             }
-        let documents = DiscoveryDocuments(baseURL: address.text)
+        let documents = DiscoveryDocuments(baseURL: baseURL.text)
         let signer = try Self.signer(in: settings.folder)
         let controlState = settings.isControlEnabled ? ControlState() : nil
         let tenant = try Self.tenant(settings, signer, controlState, issuer: documents.issuer)
@@ -53,7 +53,7 @@ struct Service {
         router.rateLimit = settings.rateLimit.map { RateLimit(requestsPerSecond: $0) }
         var listenerSettings = Listener.Settings()
         listenerSettings.tls = settings.tls
-        listenerSettings.hosts = AllowedHosts([address.host, socket.host])
+        listenerSettings.hosts = AllowedHosts([baseURL.host, socket.host])
         listenerSettings.log = { Console.error($0.text) }
         do throws(ListeningFailure) {
             listener = try Listener(on: socket, listenerSettings) { [router] in await router.respond(to: $0) }
@@ -72,7 +72,7 @@ struct Service {
         if let controlKey {
             Console.output("signup-tenant control key: \(controlKey.path)")
         }
-        Console.output("signup-tenant listens on \(address.text)")
+        Console.output("signup-tenant listens on \(baseURL.text)")
     }
 
     /// Stops once the requests in flight are answered.
@@ -105,7 +105,7 @@ struct Service {
         } catch {
             throw CommandError(error)
         }
-        let (flow, clients, profile) = (settings.flow, settings.clients, settings.profile)
+        let (flow, allowedClientIDs, profile) = (settings.flow, settings.allowedClientIDs, settings.profile)
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
             guard await mailRoute.deliver(email) else { return false }
             controlState?.record(email)
@@ -117,7 +117,7 @@ struct Service {
             var tenant = Tenant(
                 flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,
                 authority: authority)
-            tenant.clients = clients
+            tenant.allowedClientIDs = allowedClientIDs
             tenant.profile = profile
             return tenant
         }

@@ -5,7 +5,7 @@ import Testing
 import UserFlow
 
 /// A client that received no response and retries (wire-protocol, annex B.5, security E-18).
-struct ReplayTests {
+struct RetryTests {
     private let invalid = "400 invalid_request 55200"
 
     /// A request that replaces its token.
@@ -132,7 +132,7 @@ struct ReplayTests {
     }
 
     @Test func `E-18: at most ten thousand responses are kept, for a short time`() throws {
-        var replays = ReplayCache()
+        var replays = ResponseCache()
         var random: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 1)
         let response = Response(status: 200, body: Data("{}".utf8))
         let start = Timestamp(wall: 0, monotonic: 0)
@@ -145,7 +145,7 @@ struct ReplayTests {
             replays.store(response, for: try call(number), random: &random, at: start)
         }
 
-        #expect(replays.count <= ReplayCache.maximumCount)
+        #expect(replays.count <= ResponseCache.maximumCount)
         #expect(replays.response(for: try call(12_000), at: start) == response)
         replays.store(response, for: try call(0), random: &random, at: start.adding(seconds: 60))
         #expect(replays.count == 1)

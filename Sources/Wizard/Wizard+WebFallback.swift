@@ -2,7 +2,7 @@ public import Terminal
 
 extension Wizard {
     /// The sign-up address for a browser, and whether a browser is available.
-    public struct Web: Hashable, Sendable {
+    public struct WebFallback: Hashable, Sendable {
         /// The address for sign-up in a browser; `nil` if none is configured.
         public var signUpLink: Link?
         /// Whether a browser can be opened here.
@@ -19,7 +19,7 @@ extension Wizard {
 extension Wizard {
     /// Opens or copies the address on the browser page.
     mutating func browse(_ outcome: PageOutcome) -> [Effect] {
-        guard var page = page as? BrowserPage, let link = web.signUpLink else { return [] }
+        guard var page = page as? BrowserPage, let link = webFallback.signUpLink else { return [] }
         if outcome == .openLink { page.openRequested() } else { page.copyRequested() }
         self.page = page
         return [outcome == .openLink ? .open(link) : .copy(link)]

@@ -2,14 +2,14 @@ import Terminal
 
 extension Layout {
     /// Whether the screen is large enough for a QR code besides the text.
-    var showsPictures: Bool { size.width >= 60 && size.height >= 30 }
+    var showsQRCodes: Bool { size.width >= 60 && size.height >= 30 }
 }
 
 extension Body {
     /// Adds a web address on separate lines, each of them a hyperlink.
     mutating func add(_ link: Link) {
         addBlankLine()
-        for line in Printable(link.address).wrapped(columns: width) {
+        for line in Printable(link.url).wrapped(columns: width) {
             add([Piece(x: 0, text: line, style: .link, link: link)])
         }
     }
@@ -19,22 +19,22 @@ extension Body {
         addBlankLine()
         add(caption, .hint)
         for line in code.lines { add([Piece(x: 0, text: line, style: .picture)]) }
-        pictureEnd = lines.count
+        qrCodeEnd = lines.count
     }
 }
 
 extension Form {
     /// The form without its QR codes.
-    var withoutPictures: Form {
+    var withoutQRCodes: Form {
         var form = self
-        form.blocks.removeAll(where: \.isPicture)
-        form.footer.removeAll(where: \.isPicture)
+        form.blocks.removeAll(where: \.isQRCode)
+        form.footer.removeAll(where: \.isQRCode)
         return form
     }
 }
 
 extension Form.Block {
-    fileprivate var isPicture: Bool {
-        if case .picture = self { true } else { false }
+    fileprivate var isQRCode: Bool {
+        if case .qrCode = self { true } else { false }
     }
 }

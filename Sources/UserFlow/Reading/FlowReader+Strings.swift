@@ -1,7 +1,7 @@
 extension FlowReader {
     /// Reads a member that is a non-empty string.
     package mutating func text<Name>(_ name: Name, of members: Members<Name>) -> String? {
-        value(name, of: members, .text).flatMap { text($0) }
+        value(name, of: members, .string).flatMap { text($0) }
     }
 
     /// Reads a non-empty string that is displayed, and reports one that is too long.
@@ -15,8 +15,8 @@ extension FlowReader {
 
     /// Reads a non-empty string.
     package mutating func text(_ value: JSONNode) -> String? {
-        guard case .text(let text) = value.content else {
-            report(.member(.wrongType(.text)), at: value.offset)
+        guard case .string(let text) = value.content else {
+            report(.member(.wrongType(.string)), at: value.offset)
             return nil
         }
         guard !text.allSatisfy(\.isWhitespace) else {
@@ -32,7 +32,7 @@ extension FlowReader {
     ) -> Value? {
         let possible = Value.allCases.map(\.rawValue)
         guard let value = value(name, of: members, .oneOf(possible)) else { return nil }
-        guard case .text(let text) = value.content else {
+        guard case .string(let text) = value.content else {
             report(.member(.wrongType(.oneOf(possible))), at: value.offset)
             return nil
         }

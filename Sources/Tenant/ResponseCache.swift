@@ -6,7 +6,7 @@ import NativeAuth
 ///
 /// Contains only responses that replaced a continuation token. Each is encrypted with a key derived from its
 /// request, which is not stored: reading the cache reveals no token (security E-10).
-struct ReplayCache {
+struct ResponseCache {
     /// How long a response is kept, in milliseconds.
     static let lifetime: Int64 = 5_000
     /// The maximum number of responses; beyond it, the older half is removed.

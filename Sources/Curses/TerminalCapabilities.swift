@@ -2,7 +2,7 @@ internal import CNcurses
 
 /// The capabilities of a terminal, and control sequences that curses does not send by itself.
 @MainActor
-struct TerminalStrings {
+struct TerminalCapabilities {
     /// Enables bracketed paste.
     static let enableBracketedPaste = Array("\u{1B}[?2004h".utf8)
     /// Disables bracketed paste.
@@ -32,16 +32,16 @@ struct TerminalStrings {
         guard setupterm(terminal, output, &status) == OK else {
             throw .unknownTerminal(terminal)
         }
-        guard let cursorMotion = TerminalStrings.capability("cup") else { throw .cannotDraw }
+        guard let cursorMotion = TerminalCapabilities.capability("cup") else { throw .cannotDraw }
         supportsHyperlinks = Hyperlinks.isSupported(by: terminal, cursorMotion: cursorMotion)
-        answersQueries = TerminalStrings.answeringTerminals.contains { terminal.hasPrefix($0) }
-        var bytes = TerminalStrings.disableBracketedPaste
+        answersQueries = TerminalCapabilities.answeringTerminals.contains { terminal.hasPrefix($0) }
+        var bytes = TerminalCapabilities.disableBracketedPaste
         for name in ["sgr0", "rmkx", "cnorm"] {
-            bytes += TerminalStrings.capability(name) ?? []
+            bytes += TerminalCapabilities.capability(name) ?? []
         }
         // Without an alternate screen, the shell continues below the cursor, on cleared lines.
-        let below = Array("\r\n".utf8) + (TerminalStrings.capability("ed") ?? [])
-        let exitScreen = TerminalStrings.capability("rmcup")
+        let below = Array("\r\n".utf8) + (TerminalCapabilities.capability("ed") ?? [])
+        let exitScreen = TerminalCapabilities.capability("rmcup")
         restoreSequence = bytes + (exitScreen ?? below)
         leaveSequence = exitScreen == nil ? below : []
     }

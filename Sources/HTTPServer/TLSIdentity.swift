@@ -1,5 +1,5 @@
 /// A server's certificate and private key, both in PEM.
-public struct TLS: Sendable {
+public struct TLSIdentity: Sendable {
     /// The certificate, followed by any intermediate certificates.
     public let certificate: String
     /// The private key of the certificate.
@@ -12,7 +12,7 @@ public struct TLS: Sendable {
     }
 }
 
-extension TLS: CustomStringConvertible, CustomReflectable {
+extension TLSIdentity: CustomStringConvertible, CustomReflectable {
     /// A constant.
     public var description: String { "TLS" }
 
