@@ -1,4 +1,5 @@
 public import UserFlow
+import TextAlgorithms
 
 /// The flow that `--flow` names: a bundled flow or a file.
 public enum FlowOption {

@@ -64,12 +64,3 @@ private actor RequestExecution {
             PreparedRequest(request, headers, client.authority, client.settings), cancellation: cancellation)
     }
 }
-
-/// An executor that starts a thread for each job; runs the job on the calling thread if that fails.
-private final class ThreadPerJobExecutor: SerialExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        let run: @Sendable () -> Void = { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-        if !DetachedThread.spawn(run) { run() }
-    }
-}

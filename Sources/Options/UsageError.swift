@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 /// The reason why arguments do not fit a ``Command``.
 ///
 /// Arguments are stored as typed; ``message`` makes them safe to print.

@@ -5,6 +5,7 @@ import HTTPServer
 import NativeAuth
 import Synchronization
 import Tenant
+import TenantRuntime
 import UserFlow
 
 /// A tenant as `signup-tenant` serves it, in this process, with accounts in a temporary folder.

@@ -5,6 +5,7 @@ import NativeAuth
 import CommandLineSupport
 import Synchronization
 import Tenant
+import TenantRuntime
 
 /// The state behind the control API: the last emails and the clock's offset.
 ///

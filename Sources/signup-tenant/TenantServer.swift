@@ -3,6 +3,7 @@ import HTTPServer
 import NativeAuth
 import CommandLineSupport
 import Tenant
+import TenantRuntime
 import Tokens
 
 /// The running HTTP server with its tenant.

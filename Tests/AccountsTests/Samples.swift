@@ -1,11 +1,7 @@
 import Accounts
+import TestSupport
 import NativeAuth
 import Tenant
-
-extension Timestamp {
-    /// A day in 2026, for tests that need any date.
-    static let someday = Timestamp(wall: 1_795_000_000_123, monotonic: 1_000)
-}
 
 extension Account {
     /// Ada, with one attribute of each kind.

@@ -1,3 +1,4 @@
+import Diagnosis
 import FoundationEssentials
 import Journeys
 import NativeAuth

@@ -6,21 +6,25 @@ enum AllowList {
     static let modules: [String: Set<String>] = [
         "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials"],
         "SignUp": ["FoundationEssentials", "NativeAuth"],
-        "Threads": ["Glibc"],
+        "Threads": ["Dispatch", "Glibc", "Synchronization"],
         "HTTPClient": [
             "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Threads",
         ],
         "MSAL": ["Foundation", "FoundationEssentials", "HTTPClient", "NativeAuth", "SignUp"],
-        "UserFlow": ["NativeAuth"],
+        // Pure functions, which every module may import.
+        "TextAlgorithms": [],
+        "UserFlow": ["NativeAuth", "TextAlgorithms"],
         "Terminal": [],
         "Wizard": [
-            "CQREncode", "CZxcvbn", "FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow",
+            "CQREncode", "CZxcvbn", "FoundationEssentials", "NativeAuth", "SignUp", "Terminal",
+            "TextAlgorithms",
+            "UserFlow",
         ],
         "Tenant": ["CSodium", "FoundationEssentials", "NativeAuth", "UserFlow"],
         "Accounts": [
-            "CSQLite", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth",
-            "Synchronization", "Tenant", "Threads",
+            "CSQLite", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",
         ],
+        "TenantRuntime": ["Accounts", "NativeAuth", "Synchronization", "Tenant", "Threads"],
         "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
         "Mail": ["CCurl", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Tenant"],
         "HTTPServer": [
@@ -34,21 +38,25 @@ enum AllowList {
             "FoundationEssentials", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal",
             "UserFlow", "Wizard",
         ],
-        "Options": [],
+        "Diagnosis": [
+            "FoundationEssentials", "Journeys", "NativeAuth", "SignUp", "UserFlow", "Wizard",
+        ],
+        "Options": ["TextAlgorithms"],
         "CommandLineSupport": [
-            "Accounts", "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "UserFlow",
+            "Accounts", "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "TextAlgorithms", "UserFlow",
         ],
         "benchmarks": [
             "Accounts", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth",
-            "SignUp", "Synchronization", "Tenant", "Terminal", "UserFlow", "Wizard",
+            "SignUp", "Synchronization", "Tenant", "TenantRuntime", "Terminal", "UserFlow", "Wizard",
         ],
         "signup-tenant": [
             "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "Mail", "NativeAuth",
             "Options",
-            "CommandLineSupport", "Synchronization", "Tenant", "Tokens", "UserFlow",
+            "CommandLineSupport", "Synchronization", "Tenant", "TenantRuntime", "Tokens", "UserFlow",
         ],
         "signup-wizard": [
-            "Accounts", "Curses", "Dispatch", "FoundationEssentials", "Glibc", "HTTPClient", "Journeys",
+            "Accounts", "Curses", "Diagnosis", "Dispatch", "FoundationEssentials", "Glibc", "HTTPClient",
+            "Journeys",
             "NativeAuth",
             "Options", "Plain", "CommandLineSupport",
             "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",

@@ -26,7 +26,7 @@ struct DocumentationTests {
     @Test(arguments: ["SignUpFailure", "SignInFailure"])
     func `every failure has a row with a remedy`(type: String) throws {
         let article = try #require(Article(named: "Sources/SignUp/SignUp.docc/EveryError.md"))
-        let code = try #require(Repository.text(of: "Sources/SignUp/\(type).swift"))
+        let code = try #require(Repository.text(of: "Sources/SignUp/\(type.prefix(6))/\(type).swift"))
         let cases = code.matches(of: #/(?m)^    case (\w+)/#).map { "\(type)/\($0.output.1)" }
 
         #expect(cases.count > 10)

@@ -10,7 +10,7 @@ struct LayoutTests {
 
     @Test(arguments: Repository.modules.filter { !AllowList.programs.contains($0) })
     func `every library has tests`(module: String) {
-        let folder = module == "Journeys" ? "JourneyTests" : "\(module)Tests"
+        let folder = ["Diagnosis", "Journeys"].contains(module) ? "JourneyTests" : "\(module)Tests"
 
         #expect(!Repository.swiftFiles(under: "Tests/\(folder)").isEmpty, "Tests/\(folder) holds no tests")
     }

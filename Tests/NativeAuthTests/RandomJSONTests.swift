@@ -1,11 +1,12 @@
 import FoundationEssentials
 import NativeAuth
+import TestSupport
 import Testing
 
 struct RandomJSONTests {
     @Test(arguments: [UInt64(1), 2, 3, 4, 5])
     func `random bytes never trap, and valid ones are UTF-8`(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let alphabet = Array(#"{{{}}}[[]],,::"""\\u0065eaaa1 "#.utf8) + [0x00, 0x0A, 0x80, 0xC3, 0xEF, 0xFF]
         var validCount = 0
 
@@ -22,7 +23,7 @@ struct RandomJSONTests {
 
     @Test(arguments: [UInt64(6), 7, 8])
     func `random keys are valid if no object repeats one`(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let spellings = [#""a""#, #""\u0061""#, #""b""#, #""\u0062""#, #""c""#]
 
         for _ in 0..<1_000 {
@@ -31,18 +32,5 @@ struct RandomJSONTests {
 
             #expect(StrictJSON.isValid(Data(json.utf8)) == (Set(keys.map { $0 / 2 }).count == 3), "\(json)")
         }
-    }
-}
-
-/// A SplitMix64 generator, which produces the same numbers for the same seed.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

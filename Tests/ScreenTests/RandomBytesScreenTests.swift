@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Random bytes as input.
@@ -14,7 +15,7 @@ struct RandomBytesScreenTests {
 
     @Test(arguments: [PageFixture.email, .password])
     func `random bytes do not end the program or control the screen`(page: PageFixture) throws {
-        var generator = SeededGenerator(state: 2026)
+        var generator = SeededGenerator(seed: 2026)
         var remaining = Self.count / 2
         while remaining > 0 {
             let terminal = try page.terminal()

@@ -1,6 +1,7 @@
 import CVTerm
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Signals in quick succession and on any thread, and many stops and resizes.
@@ -73,7 +74,7 @@ struct StressTests {
     }
 
     @Test func `C-43 after a thousand resizes while typing, the page equals a fresh one`() throws {
-        var generator = SeededGenerator(state: 43)
+        var generator = SeededGenerator(seed: 43)
         let terminal = try PageFixture.email.terminal()
         var typed = ""
         for round in 0..<1_000 {

@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
@@ -10,7 +11,7 @@ struct AnyOrderTests {
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func `a sign-up never traps, sends at most one request and never leaves done`(seed: UInt64) throws {
         #expect(Self.replies.count == 98)
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let secret = try #require(Secret("70418529"))
         let answers: [SignUp.Answer] = [
             .start(email: "ada@contoso.com", password: secret, attributes: []), .code(secret), .resend,
@@ -35,7 +36,7 @@ struct AnyOrderTests {
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
     func `a sign-in never traps and sends at most one request`(seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let secret = try #require(Secret("70418529"))
         let answers: [SignIn.Answer] = [
             .start(username: "ada", password: nil), .start(username: "ada", password: secret), .code(secret),

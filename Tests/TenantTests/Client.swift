@@ -1,4 +1,5 @@
 import NativeAuth
+import TestSupport
 import Tenant
 import UserFlow
 

@@ -1,5 +1,6 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 import UserFlow
 

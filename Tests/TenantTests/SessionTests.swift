@@ -1,5 +1,6 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
 
 /// Refresh tokens, each of which works once (security E-16).

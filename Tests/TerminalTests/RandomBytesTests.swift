@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 /// Random input for the decoder; nightly runs use more.
@@ -7,7 +8,7 @@ struct RandomBytesTests {
     private static let count = ProcessInfo.processInfo.environment["BYTES"].flatMap { Int($0) } ?? 200_000
 
     @Test func `random bytes never type a control character or block the decoder`() {
-        var generator = SeededGenerator(state: 2026)
+        var generator = SeededGenerator(seed: 2026)
         var decoder = KeyDecoder()
         for _ in 0..<Self.count {
             let output = decoder.decode(generator.nextInput())
@@ -24,20 +25,9 @@ struct RandomBytesTests {
     }
 }
 
-/// A SplitMix64 generator, which produces the same numbers in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SeededGenerator {
     /// Returns mostly bytes, many of which start, continue or end a sequence.
-    mutating func nextInput() -> KeyDecoder.Input {
+    fileprivate mutating func nextInput() -> KeyDecoder.Input {
         switch next() % 16 {
         case 0: .pause
         case 1: .byte(0x1B)

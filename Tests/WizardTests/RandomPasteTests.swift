@@ -1,5 +1,6 @@
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Wizard
@@ -11,7 +12,7 @@ struct RandomPasteTests {
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func `C-17 no paste sends anything, and the key after it is decoded`(seed: UInt64) throws {
-        var generator = RandomWalkTests.SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var harness = try Self.makeHarness()
         for round in 0..<Self.roundCount / 4 {
             if round % 50 == 49 { harness = try Self.makeHarness() }
@@ -35,7 +36,7 @@ struct RandomPasteTests {
     }
 
     /// Returns a paste of partial marks, keys and random bytes, with a pause at a random position.
-    private static func inputs(using generator: inout RandomWalkTests.SeededGenerator) -> [KeyDecoder.Input] {
+    private static func inputs(using generator: inout SeededGenerator) -> [KeyDecoder.Input] {
         var bytes = begin
         for _ in 0..<Int.random(in: 0...40, using: &generator) {
             switch Int.random(in: 0...9, using: &generator) {

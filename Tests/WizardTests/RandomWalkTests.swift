@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -18,7 +19,7 @@ struct RandomWalkTests {
 
     @Test(arguments: UserFlow.bundled + ["every kind"], [1, 2, 3] as [UInt64])
     func `events in any order keep the wizard consistent`(flow: String, seed: UInt64) throws {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var harness = try Self.makeHarness(flow, using: &generator)
 
         for _ in 0..<250 {
@@ -33,19 +34,6 @@ struct RandomWalkTests {
                 #expect((0..<size.width).contains(caret.x) && (0..<size.height).contains(caret.y))
             }
             if harness.exitOutcome != nil { harness = try Self.makeHarness(flow, using: &generator) }
-        }
-    }
-
-    /// A SplitMix64 generator, which repeats the same walk for the same seed.
-    struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
         }
     }
 }
@@ -68,7 +56,7 @@ extension Wizard {
 }
 
 extension WizardHarness {
-    fileprivate mutating func applyRandomEvent(using generator: inout RandomWalkTests.SeededGenerator) {
+    fileprivate mutating func applyRandomEvent(using generator: inout SeededGenerator) {
         switch Int.random(in: 0..<12, using: &generator) {
         case 0...3: press(Self.keys.randomElement(using: &generator) ?? .enter)
         case 4: type(Self.texts.randomElement(using: &generator) ?? "")
@@ -83,7 +71,7 @@ extension WizardHarness {
 
     /// Returns a harness after a random number of pages.
     fileprivate static func atRandomPage(
-        of flow: String, using generator: inout RandomWalkTests.SeededGenerator
+        of flow: String, using generator: inout SeededGenerator
     ) throws -> WizardHarness {
         var harness = try WizardHarness(flow)
         if Bool.random(using: &generator) { harness.press(.function(1), .character("s")) }
@@ -94,7 +82,7 @@ extension WizardHarness {
     }
 
     /// Sends one of the tenant's success replies to the pending request.
-    private mutating func acceptRandomly(using generator: inout RandomWalkTests.SeededGenerator) {
+    private mutating func acceptRandomly(using generator: inout SeededGenerator) {
         switch requests.last?.path {
         case .signInChallenge? where Bool.random(using: &generator):
             reply(200, #"{"challenge_type":"password","continuation_token":"p"}"#)

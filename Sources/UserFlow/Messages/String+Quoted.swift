@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 extension String {
     /// The text in quotation marks, on one line and cut to 60 characters.
     var quoted: String {

@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 /// Suggests a correction for an address whose domain is almost a common one.
 enum EmailTypoSuggestion {
     /// Domains of common email providers.
@@ -18,27 +20,8 @@ enum EmailTypoSuggestion {
         let domain = address[address.index(after: at)...].lowercased()
         guard !commonDomains.contains(domain), domain.count < 32 else { return nil }
         let candidates = commonDomains.filter { abs($0.count - domain.count) <= 2 }
-            .map { (domain: $0, distance: editDistance(from: Array(domain), to: Array($0))) }
+            .map { (domain: $0, distance: Array(domain).editDistance(to: Array($0))) }
             .filter { $0.distance <= ($0.domain.count > 8 ? 2 : 1) }
         return candidates.min { $0.distance < $1.distance }.map { address[...at] + $0.domain }
-    }
-
-    /// Returns the edit distance: the number of insertions, deletions, substitutions and transpositions.
-    static func editDistance(from typed: [Character], to meant: [Character]) -> Int {
-        var matrix = [Array(0...meant.count)]
-        for (row, letter) in typed.enumerated() {
-            var nextRow = [row + 1]
-            for (column, other) in meant.enumerated() {
-                let lastRow = matrix[row]
-                var minimum = min(
-                    lastRow[column + 1] + 1, nextRow[column] + 1, lastRow[column] + (letter == other ? 0 : 1))
-                if row > 0, column > 0, letter == meant[column - 1], typed[row - 1] == other {
-                    minimum = min(minimum, matrix[row - 1][column - 1] + 1)
-                }
-                nextRow.append(minimum)
-            }
-            matrix.append(nextRow)
-        }
-        return matrix[typed.count][meant.count]
     }
 }

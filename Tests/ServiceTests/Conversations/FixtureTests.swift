@@ -3,6 +3,7 @@ import Foundation
 import NativeAuth
 import Tenant
 import Testing
+import TenantRuntime
 
 /// The requests in `assets/exchanges` as raw bytes, as each client writes them.
 struct FixtureTests {

@@ -3,6 +3,7 @@ import HTTPServer
 import NativeAuth
 import Synchronization
 import Tenant
+import TenantRuntime
 import Testing
 import Tokens
 import UserFlow

@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import Tenant
 import Testing
+import TenantRuntime
 
 /// Checks a tenant's requests and responses against `assets/openapi.json`.
 struct OpenAPITests {

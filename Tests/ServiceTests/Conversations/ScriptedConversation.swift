@@ -2,6 +2,7 @@ import Accounts
 import NativeAuth
 import Tenant
 import Testing
+import TenantRuntime
 
 /// A client's conversation with a tenant, from sign-up to a second factor, with each response's summary.
 struct ScriptedConversation {

@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import TestSupport
 import Testing
 
 @testable import SignUp
@@ -22,7 +23,7 @@ struct MutantTests {
     @Test(arguments: seeds)
     func `C-78: no mutant of a recorded reply traps or wrongly creates an account`(seed: UInt64) throws {
         #expect(Exchanges.replies.count == 98)
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
 
         for _ in 1...Self.mutantCount / Self.seeds.count {
             let original = try #require(Exchanges.replies.randomElement(using: &generator))

@@ -1,0 +1,56 @@
+public import NativeAuth
+public import Tenant
+
+extension SQLiteAccounts {
+    /// Returns the account with this email address or alias, matching ASCII letters in either case.
+    public func account(named name: String) throws(StoreFailure) -> StoredAccount? {
+        do throws(SQLiteFailure) { return try find(name) } catch { throw StoreFailure(error) }
+    }
+
+    /// Returns the account with this email address or alias.
+    func find(_ name: String) throws(SQLiteFailure) -> StoredAccount? {
+        guard let row = try accountQuery.rows([.text(name)], columns: 5).first,
+            case (.integer(let id), .text(let email), .integer(let created)) = (row[0], row[1], row[3])
+        else { return nil }
+        let account = Account(email: email, alias: row[2].text, attributes: try attributes(of: id))
+        return StoredAccount(
+            id: id, account: account, createdAt: created, hasPassword: row[4] == .integer(1))
+    }
+
+    /// Verifies an account's password; the hash does not leave this module.
+    ///
+    /// A missing account, and an account without a password, take as long as any other (security E-32).
+    public func verifies(_ password: Secret, of id: StoredAccount.ID?) throws(StoreFailure) -> Bool {
+        try hash(of: id).verifies(password)
+    }
+
+    /// Returns the hash of an account's password, or a dummy hash that no password matches.
+    ///
+    /// A missing account is looked up in the same way: the query finds another row, whose hash is not used.
+    public func hash(of id: StoredAccount.ID?) throws(StoreFailure) -> PasswordHash {
+        let key = SQLiteStatement.Value.integer(id ?? 0)
+        do throws(SQLiteFailure) {
+            let row = try passwordQuery.rows([key], columns: 2).first ?? []
+            let found = PasswordHash(text: row.last?.text ?? dummyHash.text)
+            return row.first == key ? found : dummyHash
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    private func attributes(of id: StoredAccount.ID) throws(SQLiteFailure) -> [String: AttributeValue] {
+        var attributes: [String: AttributeValue] = [:]
+        for row in try attributesQuery.rows([.integer(id)], columns: 3) {
+            guard let name = row[0].text, let kind = row[1].text else { continue }
+            attributes[name] = AttributeValue(kind: kind, cell: row[2])
+        }
+        return attributes
+    }
+}
+
+extension SQLiteStatement.Value {
+    /// The string of a `text` value.
+    fileprivate var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+}

@@ -1,0 +1,132 @@
+public import NativeAuth
+public import Tenant
+
+/// An account store in an SQLite database.
+///
+/// When ``add(_:password:at:)`` returns, the account is on disk and survives a crash of the program or the
+/// machine. A folder has one open store at a time, and a store is used by one call at a time.
+///
+/// A class, because a copy of an open database would be the same database.
+public final class SQLiteAccounts: AccountStore {
+    /// The cost of hashing a password.
+    public let cost: PasswordHash.Cost
+    /// The hash that stands in for a missing one.
+    let dummyHash: PasswordHash
+    let connection: SQLiteConnection
+    let beginStatement: SQLiteStatement
+    let commitStatement: SQLiteStatement
+    let rollBackStatement: SQLiteStatement
+    private let emailQuery: SQLiteStatement
+    private let aliasQuery: SQLiteStatement
+    let accountQuery: SQLiteStatement
+    let attributesQuery: SQLiteStatement
+    let passwordQuery: SQLiteStatement
+    private let accountInsertion: SQLiteStatement
+    private let attributeInsertion: SQLiteStatement
+
+    /// Opens the accounts in a folder, creating the database file if necessary.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder, which the store keeps locked.
+    ///   - cost: The cost of hashing a password.
+    /// - Throws: Why the folder cannot be used. Its contents are left unchanged.
+    public convenience init(
+        in folder: DataFolder, cost: PasswordHash.Cost = .owasp
+    ) throws(DataFolderFailure) {
+        try folder.createAccountsFile()
+        try self.init(folder.accountsPath, in: folder, cost: cost)
+    }
+
+    /// Opens a store in memory, which is lost with the store.
+    public static func inMemory(
+        cost: PasswordHash.Cost = .owasp
+    ) throws(DataFolderFailure) -> SQLiteAccounts {
+        try SQLiteAccounts(":memory:", in: nil, cost: cost)
+    }
+
+    init(_ file: String, in folder: DataFolder?, cost: PasswordHash.Cost) throws(DataFolderFailure) {
+        self.cost = cost
+        dummyHash = .dummy(cost: cost)
+        connection = try SQLiteConnection.open(file, in: folder)
+        do throws(SQLiteFailure) {
+            beginStatement = try SQLiteStatement("BEGIN IMMEDIATE", on: connection)
+            commitStatement = try SQLiteStatement("COMMIT", on: connection)
+            rollBackStatement = try SQLiteStatement("ROLLBACK", on: connection)
+            emailQuery = try SQLiteStatement("SELECT id FROM account WHERE email = ?", on: connection)
+            aliasQuery = try SQLiteStatement("SELECT id FROM account WHERE alias = ?", on: connection)
+            accountQuery = try SQLiteStatement(
+                """
+                SELECT id, email, alias, created, password IS NOT NULL FROM account
+                WHERE email = ?1 OR alias = ?1 ORDER BY email = ?1 DESC LIMIT 1
+                """, on: connection)
+            attributesQuery = try SQLiteStatement(
+                "SELECT name, kind, value FROM attribute WHERE account = ?", on: connection)
+            passwordQuery = try SQLiteStatement(
+                "SELECT id, password FROM account WHERE id >= ? ORDER BY id LIMIT 1", on: connection)
+            accountInsertion = try SQLiteStatement(
+                "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)", on: connection)
+            attributeInsertion = try SQLiteStatement(
+                "INSERT INTO attribute(account, name, kind, value) VALUES (?, ?, ?, ?)", on: connection)
+        } catch {
+            throw DataFolderFailure(error, file: file)
+        }
+    }
+
+    /// Whether an account has this email address, matching ASCII letters in either case.
+    public func contains(email: String) throws(StoreFailure) -> Bool {
+        try hasMatch(for: .text(email), in: emailQuery)
+    }
+
+    /// Whether an account has this alias, matching ASCII letters in either case.
+    public func contains(alias: String) throws(StoreFailure) -> Bool {
+        try hasMatch(for: .text(alias), in: aliasQuery)
+    }
+
+    /// Stores a new account with its attributes and the hash of its password, completely or not at all.
+    ///
+    /// - Parameters:
+    ///   - account: The account.
+    ///   - password: Its password in clear text, or `nil` for an account that uses codes.
+    ///   - timestamp: When it was created.
+    public func add(
+        _ account: Account, password: Secret?, at timestamp: Timestamp
+    ) throws(StoreFailure) {
+        let hash = try password.map(hash(of:))
+        do throws(SQLiteFailure) {
+            try beginStatement.run()
+            try insert(account, hash: hash, at: timestamp)
+            try commitStatement.run()
+        } catch {
+            // After some failures SQLite has already rolled back; then this statement fails and changes
+            // nothing.
+            _ = try? rollBackStatement.run()
+            throw StoreFailure(error)
+        }
+    }
+
+    private func hasMatch(
+        for name: SQLiteStatement.Value, in query: borrowing SQLiteStatement
+    ) throws(StoreFailure) -> Bool {
+        do throws(SQLiteFailure) { return try query.run(name) != nil } catch { throw StoreFailure(error) }
+    }
+
+    /// Hashes a password, which is slow.
+    func hash(of password: Secret) throws(StoreFailure) -> PasswordHash {
+        guard let hash = PasswordHash(password, cost: cost) else {
+            throw .broken(reason: "no memory to hash a password")
+        }
+        return hash
+    }
+
+    func insert(
+        _ account: Account, hash: PasswordHash?, at timestamp: Timestamp
+    ) throws(SQLiteFailure) {
+        let alias = account.alias.map(SQLiteStatement.Value.text) ?? .null
+        try accountInsertion.run(
+            .text(account.email), alias, hash.map { .text($0.text) } ?? .null, .integer(timestamp.wall))
+        let id = connection.lastInsertedRow
+        for (name, value) in account.attributes {
+            try attributeInsertion.run(.integer(id), .text(name), .text(value.kind), value.cell)
+        }
+    }
+}

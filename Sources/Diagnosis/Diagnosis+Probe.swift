@@ -1,0 +1,141 @@
+internal import Journeys
+public import NativeAuth
+public import SignUp
+public import UserFlow
+public import Wizard
+
+extension Diagnosis {
+    /// The tenant to diagnose, and how to reach it.
+    public struct Target: Sendable {
+        let transport: any Transport
+        let address: String
+        let isSecure: Bool
+        let client: OAuthClient
+        let clock: LocalTime
+
+        /// Creates a target.
+        ///
+        /// - Parameters:
+        ///   - transport: The transport to the tenant.
+        ///   - address: The tenant's address, as shown to the user.
+        ///   - isSecure: Whether the connection is protected by TLS.
+        ///   - client: The app that signs users up.
+        ///   - clock: The local time.
+        public init(
+            _ transport: any Transport, address: String, isSecure: Bool, client: OAuthClient, clock: LocalTime
+        ) {
+            self.transport = transport
+            self.address = address
+            self.isSecure = isSecure
+            self.client = client
+            self.clock = clock
+        }
+
+        func passedText(for check: Check) -> String {
+            switch check {
+            case .authority: "A tenant answers at \(address)."
+            case .tls:
+                isSecure ? "It proves who it is." : "There is no TLS, as is only possible on this machine."
+            case .clientID: "It knows the app \(client.clientID), and lets it sign people up."
+            case .userFlow: "The app has a user flow."
+            case .challengeTypes: "It can do with what this program offers: \(client.challengeTypeList)."
+            case .flowFile:
+                "The flow file asks for what the tenant takes, as far as can be seen before a code is sent."
+            }
+        }
+    }
+
+    /// An address in a reserved domain (RFC 2606), to which no email is sent.
+    private static let probeAddress = "doctor@example.com"
+
+    /// Diagnoses a tenant and, if given, compares a flow file with it.
+    public init(of target: Target, flow: UserFlow?) async {
+        await probe(target)
+        let tenantPassed = findings.allSatisfy { $0.status == .passed }
+        if tenantPassed, let flow { await checkFlow(flow, for: target) }
+        markRemainingSkipped(hasFlow: flow != nil)
+    }
+
+    private mutating func probe(_ target: Target) async {
+        var signUp = SignUp(client: target.client)
+        await signUp.start(Self.probeAddress, over: target.transport)
+        if case .failed(let failure, _) = signUp.activity { record(failure, for: target) }
+        if case .browser(let browser) = signUp.step { record(browser, for: target) }
+        if findings.allSatisfy({ $0.status == .passed }) { markPassed(before: .flowFile, for: target) }
+    }
+
+    private mutating func record(_ browser: SignUp.Browser, for target: Target) {
+        markPassed(before: .challengeTypes, for: target)
+        let reason = browser.reason.map { " It says: \($0.raw.prefix(120))" } ?? ""
+        record(
+            .challengeTypes, .failed, "The tenant sends everybody to a browser.\(reason)",
+            fix:
+                "Link the app to a user flow that asks for email with password or one-time code, and no more.",
+            responsible: .administrator)
+    }
+
+    // MARK: - The flow file
+
+    private mutating func checkFlow(_ flow: UserFlow, for target: Target) async {
+        let wizard = Wizard(flow: flow, client: target.client, isDemo: false, clock: target.clock)
+        var user = SimulatedUser(with: wizard, transport: StopBeforeCodeTransport(base: target.transport))
+        var answers = SimulatedUser.Answers.examples(for: flow)
+        answers["email"] = Self.probeAddress
+        await user.answer(answers)
+        if case .failed(let failure, _) = user.wizard.signUp.activity {
+            return record(failure, against: flow)
+        }
+        if case .attributes(let attributes) = user.wizard.signUp.step { record(attributes, against: flow) }
+        if flow.identityProvider == .emailOneTimePasscode { await checkPasswordSupport(of: target) }
+        if status(of: .flowFile) == nil { record(.flowFile, .passed, target.passedText(for: .flowFile)) }
+    }
+
+    private mutating func record(_ attributes: SignUp.Attributes, against flow: UserFlow) {
+        let unknown = attributes.required.map(\.name).filter { flow.attribute(named: $0) == nil }
+        guard !unknown.isEmpty else { return }
+        record(
+            .flowFile, .failed,
+            "The tenant requires what the flow file does not know: \(Self.quotedList(unknown)).",
+            fix:
+                "Describe it under \"attributes\" and name it on a page; until then it is a plain text field.",
+            responsible: .you)
+    }
+
+    /// Reports a tenant that accepts passwords when the flow file asks for none.
+    private mutating func checkPasswordSupport(of target: Target) async {
+        var signUp = SignUp(client: target.client)
+        await signUp.start(Self.probeAddress, password: Secret("Correct-Horse-7"), over: target.transport)
+        if case .failed(.methodUnsupported, _) = signUp.activity { return }
+        record(
+            .flowFile, .failed, "The tenant takes passwords; the flow file asks for none.",
+            fix: "Write \"identityProvider\": \"emailPassword\" in the flow file.", responsible: .you)
+    }
+
+    static func quotedList(_ names: [String]) -> String {
+        names.map { "\"\($0.prefix(80))\"" }.joined(separator: ", ")
+    }
+}
+
+extension SignUp {
+    /// Sends the first request of a sign-up and no other.
+    fileprivate mutating func start(
+        _ email: String, password: Secret? = nil, over transport: any Transport
+    ) async {
+        guard let request = submit(.start(email: email, password: password, attributes: [])) else { return }
+        do throws(TransportFailure) {
+            _ = receive(.success(try await transport.send(request)))
+        } catch {
+            _ = receive(.failure(error))
+        }
+    }
+}
+
+/// A transport that stops a sign-up before a code is sent.
+private struct StopBeforeCodeTransport: Transport {
+    let base: any Transport
+
+    func send(_ request: Request) async throws(TransportFailure) -> Response {
+        if request.path == .signUpChallenge { throw .cancelled }
+        return try await base.send(request)
+    }
+}

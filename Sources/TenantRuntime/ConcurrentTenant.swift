@@ -1,0 +1,119 @@
+public import Accounts
+public import NativeAuth
+public import Tenant
+
+/// A tenant that serves concurrent requests, with accounts in a database.
+///
+/// The tenant itself is a synchronous value, but hashing, disk writes and mail are slow. When a request needs
+/// one of them, the tenant stops without changing its state, and the work runs elsewhere while other requests
+/// are answered. Then the same request is repeated with the same timestamp and the result of the work.
+/// Requests with the same continuation token run one after another.
+public actor ConcurrentTenant: Transport {
+    /// The limits on hashing passwords, which is slow and uses much memory.
+    public struct Limits: Sendable {
+        /// The maximum number of passwords hashed at a time.
+        public var maximumConcurrentHashes = 2
+        /// The maximum number of passwords waiting to be hashed; further requests get 503 (security E-24).
+        public var maximumQueuedHashes = 32
+
+        /// Creates the default limits.
+        public init() {}
+    }
+
+    private var tenant: Tenant
+    private let makeTenant: @Sendable (any AccountStore) -> Tenant
+    private let accounts: RestartableAccountStore
+    private let worker: AccountWorker
+    private let clock: @Sendable () -> Timestamp
+    private let mailDelivery = RestartableMailDelivery()
+    private let deliver: @Sendable (Email) async -> Bool
+    private var tokensInUse: Set<String> = []
+    private var waiters: [String: [CheckedContinuation<Void, Never>]] = [:]
+
+    /// Creates a tenant.
+    ///
+    /// - Parameters:
+    ///   - accounts: The account store.
+    ///   - limits: The limits on hashing passwords.
+    ///   - clock: Returns the current time; called once per request.
+    ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
+    ///   - makeTenant: Makes the tenant around its account store.
+    public init(
+        accounts: sending SQLiteAccounts, limits: Limits = Limits(),
+        clock: @escaping @Sendable () -> Timestamp,
+        deliver: @escaping @Sendable (Email) async -> Bool,
+        makeTenant: @escaping @Sendable (any AccountStore) -> Tenant
+    ) {
+        let store = RestartableAccountStore(accounts)
+        self.accounts = store
+        worker = AccountWorker(accounts, limits: limits)
+        self.makeTenant = makeTenant
+        tenant = makeTenant(store)
+        tenant.mailDelivery = mailDelivery
+        self.clock = clock
+        self.deliver = deliver
+    }
+
+    /// Responds to a request; never fails.
+    public func send(_ request: Request) async -> Response {
+        let now = clock()
+        guard let token = request[text: .continuationToken] else {
+            return await respond(to: request, at: now)
+        }
+        await acquire(token)
+        defer { release(token) }
+        return await respond(to: request, at: now)
+    }
+
+    /// Injects the outcome of a coming request.
+    ///
+    /// With a correlation ID it is the next request with that ID, otherwise the very next request.
+    public func inject(_ outcome: InjectedOutcome, for correlationID: String?) {
+        if let correlationID {
+            tenant.inject(outcome, for: correlationID)
+        } else {
+            tenant.nextOutcome = outcome
+        }
+    }
+
+    /// Deletes all accounts and all state.
+    public func reset() async throws(StoreFailure) {
+        try await worker.removeAll()
+        tenant = makeTenant(accounts)
+        tenant.mailDelivery = mailDelivery
+    }
+
+    private func respond(to request: Request, at now: Timestamp) async -> Response {
+        var results: [PendingOperation: PendingOperation.Outcome] = [:]
+        var delivery: RestartableMailDelivery.DeliveryResult?
+        while true {
+            accounts.begin(with: results)
+            mailDelivery.begin(with: delivery)
+            let response = tenant.respond(to: request, at: now)
+            if let email = mailDelivery.pending, delivery == nil {
+                delivery = RestartableMailDelivery.DeliveryResult(
+                    email: email, isDelivered: await deliver(email))
+            } else if let operation = accounts.pending, results[operation] == nil {
+                results[operation] = await worker.perform(operation)
+            } else {
+                _ = tenant.drainOutbox()
+                return response
+            }
+        }
+    }
+
+    private func acquire(_ token: String) async {
+        guard !tokensInUse.insert(token).inserted else { return }
+        await withCheckedContinuation { waiters[token, default: []].append($0) }
+    }
+
+    private func release(_ token: String) {
+        guard var queue = waiters[token], !queue.isEmpty else {
+            tokensInUse.remove(token)
+            return
+        }
+        let next = queue.removeFirst()
+        waiters[token] = queue.isEmpty ? nil : queue
+        next.resume()
+    }
+}

@@ -1,0 +1,52 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import HTTPClient
+import Diagnosis
+import NativeAuth
+import Options
+import CommandLineSupport
+import SignUp
+import UserFlow
+import Wizard
+
+/// `doctor`: checks whether users can sign up with a tenant, and reports who can fix what.
+enum DoctorCommand {
+    static func run(_ invocation: Invocation) -> Never {
+        do throws(CommandError) {
+            guard let tenant = try RemoteTenant(invocation, try Configuration.read()) else {
+                throw CommandError(.usage, "Specify a tenant with \(Option.tenant.synopsis).")
+            }
+            let flow: UserFlow? =
+                try invocation.has(DoctorOptions.flow)
+                ? FlowOption.flow(named: invocation[DoctorOptions.flow] ?? "") : nil
+            let isJSON = invocation.has(DoctorOptions.json)
+            Task { await diagnose(tenant, flow, isJSON) }
+        } catch {
+            error.reportAndExit()
+        }
+        dispatchMain()
+    }
+
+    private static func diagnose(_ tenant: RemoteTenant, _ flow: UserFlow?, _ isJSON: Bool) async {
+        let address = tenant.authority.url
+        let target = Diagnosis.Target(
+            tenant.httpClient, address: address, isSecure: address.hasPrefix("https:"),
+            client: OAuthClient(clientID: tenant.clientID, correlationID: UUID().uuidString),
+            clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset))
+        let diagnosis = await Diagnosis(of: target, flow: flow)
+        Console.output(isJSON ? diagnosis.json(tenant: address) : diagnosis.lines.joined(separator: "\n"))
+        exit(diagnosis.exitStatus)
+    }
+}
+
+extension Diagnosis {
+    /// The exit status.
+    ///
+    /// A tenant that cannot be reached or trusted takes precedence over a misconfigured one.
+    fileprivate var exitStatus: Int32 {
+        if findings.contains(where: { $0.status == .temporary }) { return 75 }
+        if status(of: .authority) == .failed || status(of: .tls) == .failed { return 69 }
+        return hasPassed ? 0 : 78
+    }
+}

@@ -1,0 +1,63 @@
+import Accounts
+import Threads
+import NativeAuth
+import CommandLineSupport
+import Tenant
+import UserFlow
+import Wizard
+
+/// The tenant inside the wizard's process.
+///
+/// It is opened after the first frame and runs on a dedicated thread.
+actor EmbeddedTenant: Transport {
+    /// Where accounts are stored.
+    enum Storage: Sendable {
+        case memory
+        case folder(DataFolder)
+    }
+
+    private let flow: UserFlow
+    private let storage: Storage
+    private let executor = DedicatedThreadExecutor()
+    private var tenant: Tenant?
+
+    /// The executor of the tenant's thread.
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(flow: UserFlow, storage: Storage) {
+        self.flow = flow
+        self.storage = storage
+    }
+
+    /// Opens the accounts, unless they are open.
+    func open() throws(DataFolderFailure) {
+        if tenant != nil { return }
+        let accounts: SQLiteAccounts =
+            switch storage {
+            case .memory: try .inMemory(cost: .ephemeral)
+            case .folder(let folder): try SQLiteAccounts(in: folder)
+            }
+        var tenant = Tenant(
+            flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer())
+        tenant.demo = DemoAddresses()
+        self.tenant = tenant
+    }
+
+    func send(_ request: Request) async throws(TransportFailure) -> Response {
+        let delay = DemoAddresses.delay(for: request)
+        if delay > 0 { try? await Task.sleep(for: .seconds(delay)) }
+        if Task.isCancelled { throw .cancelled }
+        try? open()
+        guard let response = tenant?.respond(to: request, at: SystemClock.now()) else {
+            throw .offline(host: flow.name)
+        }
+        return response
+    }
+
+    /// Returns the emails sent so far, newest first.
+    func emails() -> [Wizard.InboxEmail] {
+        (tenant?.outbox ?? []).reversed().map { email in
+            Wizard.InboxEmail(recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code)
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import NativeAuth
+@testable import Tenant
+import TestSupport
+import Testing
+import UserFlow
+
+/// The contents of tokens (wire-protocol §2.8) and their signature.
+struct TokenResponseTests {
+    private static let tenantID = Tenant.tenantID
+    private static let clientID = "00001111-aaaa-2222-bbbb-3333cccc4444"
+
+    @Test func `an ID token contains the user, the tenant, the client and the expiry`() throws {
+        var client = Client.atPassword()
+
+        let token = try DecodedJWT(client.redeem(password: goodPassword).idToken)
+
+        let object = token.payload["oid"] as? String ?? ""
+        #expect(token.header as? [String: String] == ["alg": "SEAL", "kid": "seal-1", "typ": "JWT"])
+        #expect(UUID(uuidString: object) != nil)
+        #expect(
+            token.payload as NSDictionary == [
+                "iss": "https://local.invalid/\(Self.tenantID)/v2.0", "aud": Self.clientID, "sub": object,
+                "oid": object, "tid": Self.tenantID, "preferred_username": "ada@contoso.com", "ver": "2.0",
+                "iat": 1_768_472_100, "nbf": 1_768_472_100, "exp": 1_768_475_700,
+            ])
+    }
+
+    @Test func `an access token contains the permissions and is unique`() throws {
+        var client = Client.atPassword()
+        let asked = "openid api://contoso/Orders.Read offline_access Mail.Send api://contoso/Orders.Read"
+
+        let first = client.redeem("password", [.password: goodPassword, .scope: asked])
+        let second = client.redeem(refresh: first.refreshToken, scope: "openid")
+
+        let token = try DecodedJWT(first.accessToken)
+        #expect(token.payload["scp"] as? String == "api://contoso/Orders.Read Mail.Send")
+        #expect(token.payload["aud"] as? String == Self.clientID)
+        #expect(token.payload["azp"] as? String == Self.clientID)
+        #expect(token.payload["ver"] as? String == "2.0")
+        #expect(UUID(uuidString: token.payload["jti"] as? String ?? "") != nil)
+        #expect(token.payload["oid"] as? String == (try DecodedJWT(first.idToken)).payload["oid"] as? String)
+        #expect(try DecodedJWT(second.accessToken).payload["scp"] == nil)
+        #expect(first.accessToken != second.accessToken)
+    }
+
+    @Test func `a known display name is included`() throws {
+        var client = Client(.codes { $0.attributes = [.optional("displayName")] })
+        client.start(attributes: #"{"displayName":"Ada Łovelace / \"A\""}"#)
+        client.challenge()
+        client.submit(code: client.code)
+
+        let token = try DecodedJWT(client.redeem(username: "ada@contoso.com").idToken)
+
+        #expect(token.payload["name"] as? String == "Ada Łovelace / \"A\"")
+    }
+
+    @Test func `the issuer is the tenant's authority`() throws {
+        var client = Client.atPassword()
+        client.tenant = Tenant(
+            flow: .passwords(), accounts: client.store, random: SeededGenerator(seed: 2),
+            signer: FakeSigner(),
+            authority: "https://login.contoso.example/v2.0")
+        client.initiate()
+        client.challengeSignIn()
+
+        let reply = client.redeem(password: goodPassword)
+
+        for text in [reply.idToken, reply.accessToken] {
+            #expect(try DecodedJWT(text).payload["iss"] as? String == "https://login.contoso.example/v2.0")
+        }
+    }
+
+    @Test func `a user's object ID is the same in every sign-in and in tenants with the same store`() throws {
+        var client = Client.atPassword()
+        let first = try DecodedJWT(client.redeem(password: goodPassword).idToken).payload["oid"] as? String
+        client.tenant = Tenant(
+            flow: .passwords(), accounts: client.store, random: SeededGenerator(seed: 2), signer: FakeSigner()
+        )
+        client.initiate()
+        client.challengeSignIn()
+        let second = try DecodedJWT(client.redeem(password: goodPassword).idToken).payload["oid"] as? String
+        client.start("bo@contoso.com", password: goodPassword)
+        client.challenge()
+        client.submit(code: client.code)
+        let other =
+            try DecodedJWT(client.redeem(username: "bo@contoso.com").idToken).payload["oid"] as? String
+
+        #expect(first == second)
+        #expect(try #require(first) != #require(other))
+    }
+
+    private static let scopes: [(String?, granted: String?)] = [
+        (nil, nil), ("", nil), ("  ", nil), ("openid \"", nil), ("openid\\", nil), ("öpenid", nil),
+        ("openid\u{7F}", nil), ("openid", "openid"), ("offline_access", "offline_access"),
+        (" openid  profile openid profile ", "openid profile"), ("{scopes}", "{scopes}"),
+        ("openid\u{A0}profile", "openid profile"),
+    ]
+
+    @Test(arguments: scopes)
+    func `the requested scope is granted without duplicates`(asked: String?, requested: String?) {
+        var client = Client.atPassword()
+
+        let reply = client.redeem("password", [.password: goodPassword, .scope: asked])
+
+        #expect(reply.line == (requested == nil ? "400 invalid_scope 70011" : "200 Bearer"))
+        #expect(reply.scope == requested)
+        #expect((reply.accessToken != nil) == (requested != nil))
+        #expect((reply.idToken != nil) == (requested?.contains("openid") == true))
+        #expect((reply.refreshToken != nil) == (requested?.contains("offline_access") == true))
+        #expect(reply.lifetimes == (requested == nil ? [] : [3_600, 3_600]))
+    }
+
+    @Test func `an invalid scope is refused before the token is used`() {
+        var client = Client.atPassword()
+        let scopeless = client.redeem("password", [.password: goodPassword, .scope: nil])
+
+        #expect(scopeless.line == "400 invalid_scope 70011")
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test(arguments: [
+        ("true", true), ("1", true), ("True", true), ("false", false), ("0", false), (nil, false),
+    ])
+    func `client_info is included on request`(requested: String?, isIncluded: Bool) throws {
+        var client = Client.atPassword()
+
+        let reply = client.redeem("password", [.password: goodPassword, .clientInfo: requested])
+
+        guard isIncluded else {
+            #expect(reply.clientInfo == nil)
+            return
+        }
+        let object = try #require(try DecodedJWT(reply.idToken).payload["oid"] as? String)
+        let info = try DecodedJWT.json(try #require(reply.clientInfo)) as? [String: String]
+        #expect(info == ["uid": object, "utid": Self.tenantID])
+    }
+
+    @Test func `a token response has exactly the members of the reference`() throws {
+        var client = Client.atPassword()
+
+        let reply = client.redeem(password: goodPassword)
+
+        let body = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
+        #expect(
+            Set(try #require(body).keys) == [
+                "token_type", "scope", "expires_in", "ext_expires_in", "access_token", "refresh_token",
+                "id_token", "client_info",
+            ])
+        #expect(reply.headers["cache-control"] == "no-store")
+    }
+
+    @Test(arguments: [Int64.min, -1, 0, .max])
+    func `any clock time is accepted`(wall: Int64) throws {
+        var client = Client.atPassword()
+        client.now.wall = wall
+
+        #expect(client.redeem(password: goodPassword).line == "200 Bearer")
+    }
+
+    @Test func `nothing that holds a token prints it`() throws {
+        var client = Client.atPassword()
+        let reply = client.redeem(password: goodPassword)
+
+        var printed = "\(client.tenant) \(String(reflecting: client.tenant))"
+        dump(client.tenant, to: &printed)
+
+        for secret in [reply.accessToken, reply.idToken, reply.refreshToken, client.token] {
+            #expect(!printed.contains(try #require(secret)))
+        }
+        #expect(!printed.contains("ada@contoso.com"))
+    }
+
+    @Test func `no part of a token response prints a token`() throws {
+        let token = try JWT(["secret": "s3cret"], signedBy: FakeSigner())
+        var tokens = TokenResponse(scope: try Scope("openid"), accessToken: token)
+        tokens.idToken = token
+        tokens.refreshToken = "rt-1"
+
+        var printed = "\(tokens) \(String(reflecting: tokens)) \(token) \(String(reflecting: token))"
+        dump(tokens, to: &printed)
+        dump(token, to: &printed)
+
+        for part in token.text.split(separator: ".").map(String.init) + ["rt-1"] {
+            #expect(!printed.contains(part))
+        }
+    }
+}
