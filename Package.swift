@@ -48,16 +48,17 @@ let package = Package(
             dependencies: [
                 "CQREncode", "CZxcvbn", "NativeAuth", "SignUp", "Terminal", "UserFlow", "TextAlgorithms",
             ]),
-        .target(name: "Tenant", dependencies: ["CSodium", "NativeAuth", "UserFlow"]),
-        .target(name: "Accounts", dependencies: ["CSodium", "CSQLite", "NativeAuth", "Tenant"]),
+        .target(name: "Tenant", dependencies: ["CSodium", "NativeAuth", "UserFlow", "TextAlgorithms"]),
+        .target(
+            name: "Accounts", dependencies: ["CSodium", "CSQLite", "NativeAuth", "Tenant", "TextAlgorithms"]),
         .target(name: "TenantRuntime", dependencies: ["Accounts", "NativeAuth", "Tenant", "Threads"]),
-        .target(name: "Tokens", dependencies: ["CGnuTLS", "Tenant"]),
+        .target(name: "Tokens", dependencies: ["CGnuTLS", "Tenant", "TextAlgorithms"]),
         .target(
             name: "Mail", dependencies: ["CCurl", "CSodium", "NativeAuth", "Tenant"],
             linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "Terminal"]),
-        .target(name: "Plain", dependencies: ["Terminal", "Wizard"]),
+        .target(name: "Plain", dependencies: ["Terminal", "Wizard", "TextAlgorithms"]),
         .target(name: "Journeys", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
         .target(
             name: "Diagnosis", dependencies: ["Journeys", "NativeAuth", "SignUp", "UserFlow", "Wizard"]),
@@ -119,13 +120,16 @@ let package = Package(
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
         .testTarget(
             name: "WizardTests",
-            dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard", "TestSupport"],
+            dependencies: [
+                "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard", "TestSupport", "TextAlgorithms",
+            ],
             exclude: ["Golden/Drawings"]),
         .testTarget(name: "TenantTests", dependencies: ["NativeAuth", "Tenant", "UserFlow", "TestSupport"]),
         .testTarget(
             name: "AccountsTests",
             dependencies: [
                 "Accounts", "CSodium", "CSQLite", "NativeAuth", "Tenant", "UserFlow", "TestSupport",
+                "TextAlgorithms",
             ]),
         .testTarget(
             name: "TenantRuntimeTests",

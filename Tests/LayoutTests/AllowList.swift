@@ -3,6 +3,9 @@ enum AllowList {
     /// The executables, which connect the libraries.
     static let programs: Set = ["benchmarks", "signup-tenant", "signup-wizard"]
 
+    /// Pure functions that every module may import.
+    static let leaves: Set = ["TextAlgorithms"]
+
     static let modules: [String: Set<String>] = [
         "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials"],
         "SignUp": ["FoundationEssentials", "NativeAuth"],
@@ -11,14 +14,11 @@ enum AllowList {
             "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Threads",
         ],
         "MSAL": ["Foundation", "FoundationEssentials", "HTTPClient", "NativeAuth", "SignUp"],
-        // Pure functions, which every module may import.
         "TextAlgorithms": [],
-        "UserFlow": ["NativeAuth", "TextAlgorithms"],
+        "UserFlow": ["NativeAuth"],
         "Terminal": [],
         "Wizard": [
-            "CQREncode", "CZxcvbn", "FoundationEssentials", "NativeAuth", "SignUp", "Terminal",
-            "TextAlgorithms",
-            "UserFlow",
+            "CQREncode", "CZxcvbn", "FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow",
         ],
         "Tenant": ["CSodium", "FoundationEssentials", "NativeAuth", "UserFlow"],
         "Accounts": [
@@ -41,9 +41,9 @@ enum AllowList {
         "Diagnosis": [
             "FoundationEssentials", "Journeys", "NativeAuth", "SignUp", "UserFlow", "Wizard",
         ],
-        "Options": ["TextAlgorithms"],
+        "Options": [],
         "CommandLineSupport": [
-            "Accounts", "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "TextAlgorithms", "UserFlow",
+            "Accounts", "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "UserFlow",
         ],
         "benchmarks": [
             "Accounts", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth",

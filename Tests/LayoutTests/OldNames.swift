@@ -23,6 +23,12 @@ enum OldNames {
             """
         ),
         (
+            "Diagnosis",
+            """
+            Checkup ShortOfLetters Who
+            """
+        ),
+        (
             "HTTPClient",
             """
             AddressParts Arrival AuthorityFault Bell BrokenPipes End Exchange Fault GroupFunctions
@@ -204,6 +210,12 @@ enum OldNames {
             """
         ),
         (
+            "TenantRuntime",
+            """
+            Deed DeferringAccounts DeferringPost SharedTenant TenantThread Workers Workroom passTurn takeTurn wanted
+            """
+        ),
+        (
             "Terminal",
             """
             Cleaner Fate Look Report Step Wrapping news swallowing
@@ -216,9 +228,15 @@ enum OldNames {
             """
         ),
         (
+            "TextAlgorithms",
+            """
+            nearest slips
+            """
+        ),
+        (
             "Threads",
             """
-            OwnThread Result run
+            OwnThread
             """
         ),
         (

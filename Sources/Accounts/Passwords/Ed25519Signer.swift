@@ -1,6 +1,7 @@
 internal import CSodium
 internal import NativeAuth
 public import Tenant
+internal import TextAlgorithms
 
 /// A signer with an ephemeral Ed25519 key (RFC 8032 and RFC 8037).
 ///
@@ -32,8 +33,8 @@ public struct Ed25519Signer: Signer {
         secretKey = Secret(bytes: Sodium.isReady ? secret : []) ?? Secret()
         sodium_memzero(&seed, seed.count)
         sodium_memzero(&secret, secret.count)
-        let x = Sodium.base64URL(key)
-        keyID = Sodium.base64URL(Sodium.sha256(#"{"crv":"Ed25519","kty":"OKP","x":"\#(x)"}"#))
+        let x = String(base64URL: key)
+        keyID = String(base64URL: Sodium.sha256(#"{"crv":"Ed25519","kty":"OKP","x":"\#(x)"}"#))
         publicKey = [
             "kty": "OKP", "crv": "Ed25519", "x": x, "alg": algorithm, "use": "sig", "kid": keyID,
         ]

@@ -12,12 +12,4 @@ enum Sodium {
         crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
         return hash
     }
-
-    /// Encodes bytes as base64url without padding (RFC 4648 §5).
-    static func base64URL(_ bytes: [UInt8]) -> String {
-        let variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING
-        var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
-        sodium_bin2base64(&text, text.count, bytes, bytes.count, variant)
-        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
 }

@@ -1,5 +1,6 @@
 import Terminal
 import Wizard
+import TextAlgorithms
 
 // A short list is numbered; in a long one, a choice is found by its name or a part of it.
 

@@ -1,5 +1,6 @@
 import Terminal
 import Wizard
+import TextAlgorithms
 
 extension Conversation {
     /// A command, entered after a colon.

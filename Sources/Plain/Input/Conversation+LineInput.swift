@@ -1,5 +1,6 @@
 import Terminal
 import Wizard
+import TextAlgorithms
 
 extension Conversation {
     /// Handles a line: a command, or the answer to the current question.
@@ -89,15 +90,5 @@ extension Collection where Index == Int {
     /// Returns the element with a number, counted from 1.
     func element(numbered text: String) -> Element? {
         index(numbered: text).map { self[$0] }
-    }
-}
-
-extension String {
-    /// The text without leading and trailing white space.
-    var trimmed: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }),
-            let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(self[first...last])
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TextAlgorithms
 
 /// A signed JSON Web Token (RFC 7519) in its compact form.
 ///

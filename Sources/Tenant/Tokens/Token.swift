@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 extension Tenant {
     /// A continuation or refresh token: random, opaque to clients and never printed.
     public struct Token: Hashable, Sendable, ExpressibleByStringLiteral {

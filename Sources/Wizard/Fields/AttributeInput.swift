@@ -1,5 +1,6 @@
 import SignUp
 import UserFlow
+import TextAlgorithms
 
 /// The result of reading a field as an attribute.
 enum AttributeInput: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Terminal
+import TextAlgorithms
 
 /// The search state of an open list: a query, the matching options, and the highlighted one.
 struct ChoiceSearch: Hashable, Sendable {

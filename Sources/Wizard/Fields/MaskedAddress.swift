@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 /// An address as the service shows it, partly masked, such as `c***r@co**o**o.com`.
 struct MaskedAddress: Hashable, Sendable {
     private let pattern: [Character]

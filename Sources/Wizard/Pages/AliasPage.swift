@@ -1,5 +1,6 @@
 import Terminal
 import UserFlow
+import TextAlgorithms
 
 /// The view model of the page that asks for an alias: a user name to sign in with instead of the address.
 struct AliasPage: Page {

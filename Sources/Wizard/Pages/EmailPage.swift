@@ -1,4 +1,5 @@
 import Terminal
+import TextAlgorithms
 
 /// The view model of the page that asks for the email address.
 struct EmailPage: Page {

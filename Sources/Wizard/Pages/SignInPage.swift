@@ -1,5 +1,6 @@
 import Terminal
 import UserFlow
+import TextAlgorithms
 
 /// The view model of the first sign-in page, which asks for an address or an alias.
 struct SignInPage: Page {

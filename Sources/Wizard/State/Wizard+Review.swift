@@ -1,5 +1,6 @@
 import SignUp
 import UserFlow
+import TextAlgorithms
 
 extension Wizard {
     /// Whether the flow has so many pages that a review page comes before the final submission.

@@ -99,7 +99,7 @@ enum InteractiveCommand {
 
     private static func storage(_ data: String?) throws(CommandError) -> EmbeddedTenant.Storage {
         if data == ":memory:" { return .memory }
-        guard let path = data ?? defaultDataFolder else {
+        guard let path = data ?? XDGFolder.state(of: "signup-wizard") else {
             throw CommandError(
                 .usage, "HOME is not set, so there is no default data folder. Choose one with --data.")
         }
@@ -108,13 +108,5 @@ enum InteractiveCommand {
         } catch {
             throw CommandError(error)
         }
-    }
-
-    /// The default data folder, from the XDG Base Directory Specification.
-    private static var defaultDataFolder: String? {
-        if let stateFolder = Environment["XDG_STATE_HOME"], stateFolder.hasPrefix("/") {
-            return stateFolder + "/signup-wizard"
-        }
-        return Environment["HOME"].map { $0 + "/.local/state/signup-wizard" }
     }
 }

@@ -38,11 +38,8 @@ struct Configuration: Hashable {
     }
 
     private static var path: String? {
-        if let home = Environment["XDG_CONFIG_HOME"], home.hasPrefix("/") { return home + relativePath }
-        return Environment["HOME"].map { $0 + "/.config" + relativePath }
+        XDGFolder.configuration(of: "signup-wizard").map { $0 + "/config.json" }
     }
-
-    private static let relativePath = "/signup-wizard/config.json"
 }
 
 extension Configuration: Decodable {

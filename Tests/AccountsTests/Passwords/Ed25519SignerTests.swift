@@ -5,6 +5,7 @@ import Tenant
 import Testing
 
 @testable import Accounts
+import TextAlgorithms
 
 /// The signer of the in-process tenant (RFC 8032, RFC 8037).
 struct Ed25519SignerTests {
@@ -37,7 +38,7 @@ struct Ed25519SignerTests {
         let signature = try Self.signer().sign(Array(content.utf8))
 
         #expect(
-            Sodium.base64URL(signature)
+            String(base64URL: signature)
                 == "hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg")
     }
 
