@@ -1,5 +1,4 @@
 public import Accounts
-internal import Glibc
 public import UserFlow
 
 /// An error that ends the program, with a message for the user and an exit status.
@@ -34,7 +33,7 @@ public struct CommandError: Error {
     /// Writes the message to the standard error and exits.
     public func reportAndExit() -> Never {
         Console.error(message)
-        exit(status.rawValue)
+        ProcessExit.end(status: status.rawValue)
     }
 
     /// The name that the program was started with.

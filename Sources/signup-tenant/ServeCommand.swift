@@ -1,5 +1,4 @@
 import Accounts
-import Glibc
 import HTTPServer
 import Options
 import CommandLineSupport
@@ -14,7 +13,7 @@ enum ServeCommand {
             let service = try TenantServer(settings)
             service.announce()
             signals.wait()
-            exit(service.stop() ? 0 : CommandError.Status.temporaryFailure.rawValue)
+            ProcessExit.end(status: service.stop() ? 0 : CommandError.Status.temporaryFailure.rawValue)
         } catch {
             error.reportAndExit()
         }
