@@ -37,6 +37,16 @@ struct CitationTests {
         #expect(unresolved == [])
     }
 
+    @Test func `every cited part of an annex has a row`() {
+        let rows = Set((Repository.text(of: Self.wireProtocol) ?? "").annexRows)
+        let unresolved = Self.files.flatMap { file in
+            file.text.citedAnnexes.filter { !rows.contains($0) }.map { "\(file.name): annex \($0)" }
+        }
+
+        #expect(rows.count >= 4)
+        #expect(unresolved == [])
+    }
+
     @Test func `the articles define what they should`() {
         #expect(Self.rules.count > 170)
         #expect(Self.sections["wire-protocol"]?.count ?? 0 > 40)
@@ -87,6 +97,14 @@ extension String {
             let further = match.output.3.matches(of: #/\d+(?:\.\d+)*/#).map { String($0.output) }
             return ([String(match.output.2)] + further).map { (document, $0) }
         }
+    }
+
+    /// The parts of annexes that the text cites, such as `B.2` for "annex B.2".
+    fileprivate var citedAnnexes: [String] { matches(of: #/annex ([A-Z]\.\d+)/#).map { String($0.output.1) } }
+
+    /// The parts that the rows of annexes define.
+    fileprivate var annexRows: [String] {
+        matches(of: #/(?m)^\| ([A-Z]\.\d+) \|/#).map { String($0.output.1) }
     }
 
     /// The numbers of requirements and security rules in the text.
