@@ -3,7 +3,7 @@ import Terminal
 
 @testable import Wizard
 
-/// A hand-drawn frame, row by row.
+/// A frame as text, row by row.
 ///
 /// The first column of a row is not part of the screen: `!` marks an error, `>` the focus, `*` a selection
 /// that the next key replaces, and `+` a success message. The caret is `▏` in an empty cell, else a line
@@ -41,6 +41,17 @@ struct Drawing: Hashable {
         }
     }
 
+    /// The rows, with the longest run of empty rows written as one row `⋮`.
+    var lines: [String] {
+        var longest = 0..<0
+        var start = 0
+        for (index, row) in rows.enumerated() {
+            if !row.isEmpty { start = index + 1 }
+            if index + 1 - start > longest.count { longest = start..<(index + 1) }
+        }
+        return longest.count < 2 ? rows : rows[..<longest.lowerBound] + ["⋮"] + rows[longest.upperBound...]
+    }
+
     /// Returns the rows that differ, each followed by the row of the other drawing.
     func differences(from other: Drawing) -> [String] {
         zip(rows, other.rows).filter { $0 != $1 }.flatMap { ["- " + $0, "+ " + $1] }
@@ -61,6 +72,28 @@ extension Drawing {
         }
         // A drawing ends with the line of keys.
         return drawings.mapValues { Array($0.reversed().drop { $0.isEmpty }.reversed()) }
+    }
+
+    /// Whether drawings that differ are rewritten instead of failing a test.
+    static var isRewriting: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["REWRITE_DRAWINGS"] != nil && environment["CI"] == nil
+    }
+
+    /// Writes this drawing into the file of a scene, unless the one there is equal.
+    func write(to scene: GoldenScene, _ variant: GoldenVariant) throws {
+        let heading = "== \(variant.testDescription)"
+        let text = try? String(contentsOf: Self.file(of: scene), encoding: .utf8)
+        var content = text?.components(separatedBy: "\n") ?? ["A new scene.", ""]
+        if let start = content.firstIndex(of: heading) {
+            let end = content[(start + 1)...].firstIndex { $0.hasPrefix("== ") } ?? content.count
+            let section = content[(start + 1)..<end].reversed().drop(while: \.isEmpty).reversed()
+            guard Drawing(Array(section), rows: rows.count) != self else { return }
+            content.replaceSubrange(start..<end, with: [heading] + lines + [""])
+        } else {
+            content += [heading] + lines + [""]
+        }
+        try content.joined(separator: "\n").write(to: Self.file(of: scene), atomically: true, encoding: .utf8)
     }
 
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Drawings")

@@ -5,19 +5,28 @@ import UserFlow
 
 @testable import Wizard
 
-/// Cell-by-cell comparison of every page and every field with drawings made by hand.
+/// Cell-by-cell comparison of every page and every field with drawings.
 ///
-/// Nothing here writes a drawing.
+/// `REWRITE_DRAWINGS=yes swift test --no-parallel --filter GoldenTests` rewrites the drawings that differ; the
+/// diff is then reviewed. CI never rewrites one.
 struct GoldenTests {
     @Test(arguments: GoldenScene.allCases, GoldenVariant.allCases)
     func `a scene matches its drawing`(scene: GoldenScene, variant: GoldenVariant) throws {
+        let shown = Drawing(of: try scene.makeHarness(variant.language).wizard.frame(size: variant.size))
+        if Drawing.isRewriting { try shown.write(to: scene, variant) }
+
         let lines = try #require(try Drawing.all(of: scene)[variant.testDescription])
         let drawing = try #require(Drawing(lines, rows: variant.size.height), "\(lines.count) rows")
 
-        let shown = Drawing(of: try scene.makeHarness(variant.language).wizard.frame(size: variant.size))
-
         let differences = drawing.differences(from: shown)
         #expect(differences.isEmpty, "\n\(differences.joined(separator: "\n"))")
+    }
+
+    @Test(arguments: GoldenScene.allCases, GoldenVariant.allCases)
+    func `a frame survives being written as a drawing`(scene: GoldenScene, variant: GoldenVariant) throws {
+        let shown = Drawing(of: try scene.makeHarness(variant.language).wizard.frame(size: variant.size))
+
+        #expect(Drawing(shown.lines, rows: variant.size.height) == shown)
     }
 
     @Test func `every page, every overlay and every kind of field has a scene`() throws {
