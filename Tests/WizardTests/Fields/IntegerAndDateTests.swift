@@ -1,4 +1,5 @@
 import Testing
+import TextAlgorithms
 import UserFlow
 
 @testable import Wizard

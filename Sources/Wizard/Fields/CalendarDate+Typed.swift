@@ -1,16 +1,12 @@
-/// A date of the Gregorian calendar.
-struct CalendarDate: Hashable, Sendable {
-    let year: Int
-    let month: Int
-    let day: Int
+import TextAlgorithms
 
+extension CalendarDate {
     /// Parses a date written as year, month and day with `-`, `/` or `.` between them.
     ///
     /// The year needs four digits, so the order is unambiguous. Digits and separators may be full-width.
     init?(_ text: String) {
         guard let numbers = Self.numbers(in: text) else { return nil }
-        (year, month, day) = (numbers[0], numbers[1], numbers[2])
-        guard year > 0, (1...12).contains(month), (1...daysInMonth).contains(day) else { return nil }
+        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
     /// Whether a text has the format of a date, even if no such date exists.
@@ -29,24 +25,4 @@ struct CalendarDate: Hashable, Sendable {
     }
 
     private static let separators: [Character: Character] = ["－": "-", "／": "/", "．": "."]
-
-    /// The number of days in the month, by the proleptic Gregorian calendar.
-    private var daysInMonth: Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return switch month {
-        case 2: isLeap ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    /// The date in ISO 8601 format, which is the value to send: 2004-07-31.
-    var iso8601: String {
-        [Self.padded(year, 4), Self.padded(month, 2), Self.padded(day, 2)].joined(separator: "-")
-    }
-
-    private static func padded(_ number: Int, _ count: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(count - digits.count, 0)) + digits
-    }
 }
