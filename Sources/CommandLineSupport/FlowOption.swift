@@ -36,8 +36,8 @@ public enum FlowOption {
         let rows = [["NAME", "BRAND", "SIGN-UP", "ALIAS", "ATTRIBUTES"]] + flows
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
-            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+            let padded = zip(row.dropLast(), widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            return (padded + row.suffix(1)).joined(separator: "  ")
         }.joined(separator: "\n")
     }
 
@@ -51,7 +51,7 @@ public enum FlowOption {
         let attributes = flow.pages.map { flow.attributes(on: $0).count }.reduce(0, +)
         let pages = flow.pages.count == 1 ? "1 page" : "\(flow.pages.count) pages"
         return [
-            name, flow.name, method, flow.alias == .off ? "no" : flow.alias.rawValue,
+            name, flow.name, method, flow.alias.rawValue,
             attributes == 0 ? "none" : "\(attributes) on \(pages)",
         ]
     }

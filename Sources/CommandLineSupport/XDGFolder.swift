@@ -2,8 +2,8 @@
 public enum XDGFolder {
     /// The path of a program's folder for state: `$XDG_STATE_HOME/NAME`, by default `~/.local/state/NAME`.
     ///
-    /// - Returns: `nil` if neither the variable nor `HOME` is set. A relative path in the variable is ignored, as
-    ///   the specification demands.
+    /// - Returns: `nil` if neither the variable nor `HOME` is set. A relative path in the variable is
+    ///   ignored, as the specification demands.
     public static func state(of program: String) -> String? {
         path(of: program, in: "XDG_STATE_HOME", orUnderHome: "/.local/state")
     }

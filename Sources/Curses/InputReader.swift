@@ -44,7 +44,8 @@ final class InputReader {
         loop.onReadable(descriptor, nil)
     }
 
-    /// Handles replies and discards keys while `condition` holds, waiting at most `milliseconds` for each input.
+    /// Handles replies and discards keys while `condition` holds, waiting at most `milliseconds` for each
+    /// input.
     func wait(milliseconds: Int32, while condition: () -> Bool) {
         let handler = outputHandler
         defer { outputHandler = handler }

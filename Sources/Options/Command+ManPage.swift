@@ -1,5 +1,6 @@
 extension Command {
-    /// The manual page in roff: name, synopsis, description, options, subcommands, examples, keys and exit statuses.
+    /// The manual page in roff: name, synopsis, description, options, subcommands, examples, keys and exit
+    /// statuses.
     public var manPage: String {
         let parts =
             [

@@ -28,7 +28,7 @@ extension Command {
             Key("Esc", "Go back. Every answer is kept."),
             Key("Tab, Shift-Tab", "Move to the next or previous field or button."),
             Key("F1", "Show help for the page."),
-            Key("F2", "Open the inbox of the demo tenant."),
+            Key("F2", "Open the inbox of the embedded tenant."),
             Key("Ctrl-C twice", "Quit."),
         ],
         exitStatuses: [

@@ -44,10 +44,10 @@ final class AccountWorker: Sendable {
         case .add(let account, let password?, let timestamp):
             let hash = Mutex<PasswordHash?>(nil)
             let outcome = await performHashing { [cost] in
-                guard let made = PasswordHash(password, cost: cost) else {
+                guard let passwordHash = PasswordHash(password, cost: cost) else {
                     return .failure(.broken(reason: "no memory to hash a password"))
                 }
-                hash.withLock { $0 = made }
+                hash.withLock { $0 = passwordHash }
                 return .success(true)
             }
             guard case .success = outcome else { return outcome }

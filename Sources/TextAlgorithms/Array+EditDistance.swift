@@ -1,8 +1,8 @@
 extension [Character] {
     /// Returns the optimal string alignment distance to another text.
     ///
-    /// It is the number of insertions, deletions, substitutions and swaps of neighbors, where no part is edited
-    /// twice.
+    /// It is the number of insertions, deletions, substitutions and swaps of neighbors, where no part is
+    /// edited twice.
     package func editDistance(to other: [Character]) -> Int {
         var previous: [Int] = []
         var current = [Int](0...other.count)

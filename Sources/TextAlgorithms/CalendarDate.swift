@@ -15,8 +15,8 @@ package struct CalendarDate: Hashable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Parses the extended format of ISO 8601, such as 2004-07-31; `nil` if there is no such day or the format is
-    /// different.
+    /// Parses the extended format of ISO 8601, such as 2004-07-31; `nil` if there is no such day or the
+    /// format is different.
     package init?(iso8601 text: some StringProtocol) {
         let isDigitOrDash = { (byte: UInt8) in
             byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

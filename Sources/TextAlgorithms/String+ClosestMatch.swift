@@ -1,5 +1,6 @@
 extension String {
-    /// Returns the candidate that was probably meant: one that starts with this text or is within a few edits.
+    /// Returns the candidate that was probably meant: one that starts with this text or is within a few
+    /// edits.
     ///
     /// Case and leading dashes do not count. A candidate is close when its distance is at most a third of its
     /// length, rounded up. A text of over 40 characters has no match, and only 200 candidates are compared.

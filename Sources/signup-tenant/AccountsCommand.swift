@@ -30,7 +30,7 @@ enum AccountsCommand {
             Console.output("Removed \(account.account.email)")
         default:
             throw CommandError(
-                .usage, "Possible: accounts list, accounts show EMAIL, accounts remove EMAIL.")
+                .usage, "Choose from: accounts list, accounts show EMAIL, accounts remove EMAIL.")
         }
     }
 

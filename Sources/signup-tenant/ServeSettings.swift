@@ -37,8 +37,8 @@ struct ServeSettings {
 
     private static func profile(_ name: String) throws(CommandError) -> Profile {
         if let profile = Profile(rawValue: name) { return profile }
-        let names = Profile.allCases.map(\.rawValue).joined(separator: " or ")
-        throw CommandError(.usage, "There is no profile \"\(name)\". Possible: \(names).")
+        let names = Profile.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandError(.usage, "There is no profile \"\(name)\". Choose from: \(names).")
     }
 
     private static func rateLimit(_ text: String) throws(CommandError) -> Int {

@@ -23,10 +23,10 @@ struct DocumentationTests {
         #expect(Article(name: "A.md", text: text).missingSnippets(in: ["import A\nlet a = 1\n"]) == missing)
     }
 
-    @Test(arguments: ["SignUpFailure", "SignInFailure"])
-    func `every failure has a row with a remedy`(type: String) throws {
+    @Test(arguments: [("SignUp", "SignUpFailure"), ("SignIn", "SignInFailure")])
+    func `every failure has a row with a remedy`(folder: String, type: String) throws {
         let article = try #require(Article(named: "Sources/SignUp/SignUp.docc/EveryError.md"))
-        let code = try #require(Repository.text(of: "Sources/SignUp/\(type.prefix(6))/\(type).swift"))
+        let code = try #require(Repository.text(of: "Sources/SignUp/\(folder)/\(type).swift"))
         let cases = code.matches(of: #/(?m)^    case (\w+)/#).map { "\(type)/\($0.output.1)" }
 
         #expect(cases.count > 10)

@@ -22,7 +22,8 @@ public enum SignUpFailure: Error, Hashable, Sendable {
     case codesExhausted
     /// The sign-up took too long and has expired.
     case sessionExpired
-    /// The sign-up was continued elsewhere: its token was already used, perhaps in a request whose reply was lost.
+    /// The sign-up was continued elsewhere: its token was already used, perhaps in a request whose reply was
+    /// lost.
     case sessionReplaced
     /// The flow does not support passwords, or the account uses a different authentication method.
     case methodUnsupported

@@ -13,7 +13,8 @@ extension Refusal {
         var startsWithCode = true
     }
 
-    /// The error of wire-protocol §3.1, §3.2 and §8, whose suggested code is used where the service publishes none.
+    /// The error of wire-protocol §3.1, §3.2 and §8, whose suggested code is used where the service publishes
+    /// none.
     var oauthError: OAuthError {
         switch self {
         case .missingParameter(let field):
