@@ -69,14 +69,14 @@ struct AnswerRetentionTests {
     @Test(arguments: PendingRequest.allCases, errorReplies)
     func `R-04 a refusal preserves all input`(request: PendingRequest, reply: ErrorReply) throws {
         var harness = try Self.makeHarness(pending: request)
-        let previousAnswers = harness.wizard.answers
+        let previousAnswers = harness.wizard.navigation.answers
 
         harness.reply(reply.status, reply.body)
 
         let isExpired = reply.error == "expired_token"
         let isSessionLost = isExpired || reply.code == 55_200
         #expect(
-            harness.wizard.answers
+            harness.wizard.navigation.answers
                 == (isSessionLost ? previousAnswers.withoutCode(andPassword: isExpired) : previousAnswers))
         #expect(!harness.text(200, 60).contains("Correct-Horse-7"))
     }
@@ -86,21 +86,21 @@ struct AnswerRetentionTests {
         throws
     {
         var harness = try Self.makeHarness(pending: request)
-        let previousAnswers = harness.wizard.answers
+        let previousAnswers = harness.wizard.navigation.answers
 
         harness.fail(failure)
 
-        #expect(harness.wizard.answers == previousAnswers)
+        #expect(harness.wizard.navigation.answers == previousAnswers)
     }
 
     @Test(arguments: PendingRequest.allCases)
     func `R-04 canceling a request preserves all input`(request: PendingRequest) throws {
         var harness = try Self.makeHarness(pending: request)
-        let previousAnswers = harness.wizard.answers
+        let previousAnswers = harness.wizard.navigation.answers
 
         harness.press(.escape)
 
-        #expect(harness.wizard.answers == previousAnswers)
+        #expect(harness.wizard.navigation.answers == previousAnswers)
         #expect(!harness.wizard.isWaiting)
     }
 

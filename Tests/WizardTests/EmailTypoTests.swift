@@ -44,7 +44,7 @@ struct EmailTypoTests {
         harness.press(key)
 
         #expect(harness.lastForm["username"] == address)
-        #expect((harness.wizard.page as? EmailPage)?.address == address)
+        #expect(harness.wizard.navigation[current: .email]?.address == address)
     }
 
     @Test func `R-12 a confirmed address is not asked about again`() throws {
@@ -75,6 +75,6 @@ struct EmailTypoTests {
         harness.handle(.paste("grace@contoso.com"))
 
         #expect(harness.wizard.prompt.noticeID == "email.typo")
-        #expect((harness.wizard.page as? EmailPage)?.address == "ada@gmial.com")
+        #expect(harness.wizard.navigation[current: .email]?.address == "ada@gmial.com")
     }
 }

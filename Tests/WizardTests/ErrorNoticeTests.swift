@@ -83,7 +83,7 @@ struct ErrorNoticeTests {
         harness.reply(status, body)
 
         #expect(harness.wizard.prompt.notice?.hasPrefix(message) == true)
-        #expect((harness.wizard.pages[.email] as? EmailPage)?.address == "ada@contoso.com")
+        #expect(harness.wizard.navigation.pages[.email]?.address == "ada@contoso.com")
     }
 
     @Test func `an error of the service shows its reference, not its description`() throws {

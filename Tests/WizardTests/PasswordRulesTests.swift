@@ -118,7 +118,7 @@ struct PasswordRulesTests {
         #expect(harness.wizard.prompt.problem == "The password has 1024 characters. Use 256 or fewer.")
         harness.handle(.paste("xy"))
         #expect(harness.wizard.prompt.problemID == "paste.long")
-        #expect((harness.wizard.page as? PasswordPage)?.field.count == 1_024)
+        #expect(harness.wizard.navigation[current: .password]?.field.count == 1_024)
     }
 
     @Test func `R-35 there is one field unless the flow asks for two`() throws {

@@ -129,7 +129,7 @@ struct RaceTests {
 
         harness.handle(.paste(text))
 
-        #expect((harness.wizard.page as? EmailPage)?.address == "ada@contoso.com")
+        #expect(harness.wizard.navigation[current: .email]?.address == "ada@contoso.com")
     }
 
     @Test func `Enter just after a paste is ignored`() throws {

@@ -42,15 +42,17 @@ extension Wizard {
     /// Whether the invariants hold that every event must preserve.
     fileprivate var isConsistent: Bool {
         let isSignedUp = if case .done = signUp.step { true } else { false }
-        let revealedPages = pages.keys.filter { id in
-            guard let page = pages[id] else { return false }
+        let revealedPages = navigation.pages.ids.filter { id in
+            guard let page = navigation.pages[id: id] else { return false }
             return id != pageID && (page is PasswordPage || page is SignInPasswordPage)
                 && page.controls.fields.contains {
                     if case .secret(let field) = $0 { field.isShown } else { false }
                 }
         }
-        let isValidSignUpPage = pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
-        return pages[pageID] != nil && isReachable(pageID) && (pageID.isSignIn || isValidSignUpPage)
+        let reducer: any Reducer = pageID.kind.phase == .signIn ? signInReducer : signUpReducer
+        let isValidSignUpPage = navigation.pageOrder.contains(pageID) && (pageID == .done || !isSignedUp)
+        return navigation.pages[id: pageID] != nil && reducer.isReachable(pageID, in: navigation)
+            && (pageID.kind.phase == .signIn || isValidSignUpPage)
             && !(signUp.isWaiting && signIn.isWaiting) && revealedPages.isEmpty
     }
 }

@@ -3,7 +3,7 @@ import UserFlow
 import TextAlgorithms
 
 /// The view model of the page that asks for an alias: a user name to sign in with instead of the address.
-struct AliasPage: Page {
+struct AliasPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Choose a user name"
         var rules = "Letters, digits, - and _, starting with a letter or digit; up to 64."

@@ -3,7 +3,7 @@ import Terminal
 import UserFlow
 
 /// The view model of a page of attributes.
-struct AttributesPage: Page {
+struct AttributesPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var extraTitle = "A few more things"
         var empty = "Enter your {label|inside}."
@@ -127,6 +127,8 @@ struct AttributesPage: Page {
             answers.add(Attribute(attribute.name, value), isAtStart: isAtStart)
         }
     }
+
+    func pastePolicy(forField field: Int) -> PastePolicy { .singleLine }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         controls.keyHints(strings)

@@ -3,7 +3,7 @@ import Terminal
 import UserFlow
 
 /// The view model of the page that asks for the one-time code.
-struct CodePage: Page {
+struct CodePage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Check your email"
         var sent = "We sent a code of {n|digit|digits} to {email}. It can take a minute; look in spam too."

@@ -43,21 +43,3 @@ struct DeadEndPage: Page {
         return form
     }
 }
-
-extension Wizard {
-    /// Opens the dead-end page, from which the user can only start again, go back or leave.
-    mutating func openDeadEnd(_ failure: SignUpFailure, _ message: Message) {
-        pages[.deadEnd] = DeadEndPage(failure, message, client: client, website: webFallback.signUpLink)
-        open(.deadEnd)
-    }
-
-    /// Opens the first page with all answers; the next request starts a new sign-up.
-    mutating func restart() -> [Effect] {
-        guard !isWaiting else { return [] }
-        submittedAnswers = nil
-        pages[.code] = nil
-        pages[.passwordAfterCode] = nil
-        open(.email)
-        return []
-    }
-}

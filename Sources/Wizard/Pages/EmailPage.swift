@@ -2,7 +2,7 @@ import Terminal
 import TextAlgorithms
 
 /// The view model of the page that asks for the email address.
-struct EmailPage: Page {
+struct EmailPage: ConfirmingPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "What is your email address?"
         var lead = "You sign in with it. We send a code to it to see that it is yours."

@@ -20,17 +20,11 @@ protocol Page: Sendable {
     /// - Returns: Whether the wizard may proceed to the next page.
     mutating func check() -> Bool
 
-    /// A question to show before the wizard leaves a page on which ``check()`` found no error.
-    var confirmation: Overlay? { get }
-
     /// Adds the page's entries to the answers.
     func collect(into answers: inout Answers)
 
     /// Updates the page with the answers from other pages; called when the page is opened.
     mutating func willAppear(with answers: Answers)
-
-    /// Returns the page's rows on the review page.
-    func reviewEntries(_ strings: Wizard.Strings, _ context: PageContext) -> [ReviewEntry]
 
     /// Returns the key hints of the page, the most important first.
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String]
@@ -41,19 +35,6 @@ protocol Page: Sendable {
     /// Hides a revealed secret and closes an open list; called when another page is opened or the program is
     /// suspended.
     mutating func endEditing()
-
-    /// Updates the parts of the page that depend on the time.
-    mutating func tick(_ now: Timestamp)
-
-    /// Returns when the page next changes without input, or `nil`.
-    func nextTick(after now: Timestamp) -> Timestamp?
-
-    /// Moves the focus to the field that pasted text is meant for, if the page has one; called before a
-    /// paste.
-    mutating func focusTextInput()
-
-    /// Returns how pasted text is entered into a field.
-    func pastePolicy(forField field: Int) -> PastePolicy
 }
 
 /// The action that a page requests from the wizard after a key.
@@ -112,18 +93,12 @@ extension Page {
     var fieldNames: [String] { [] }
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome { outcome(of: controls.press(key)) }
     mutating func check() -> Bool { true }
-    var confirmation: Overlay? { nil }
     func collect(into answers: inout Answers) {}
-    func reviewEntries(_ strings: Wizard.Strings, _ context: PageContext) -> [ReviewEntry] { [] }
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         [strings.screen.enter, strings.screen.escape, strings.screen.help]
     }
     mutating func willAppear(with answers: Answers) {}
     mutating func endEditing() {}
-    mutating func tick(_ now: Timestamp) {}
-    func nextTick(after now: Timestamp) -> Timestamp? { nil }
-    mutating func focusTextInput() {}
-    func pastePolicy(forField field: Int) -> PastePolicy { .singleLine }
 
     /// Returns the default page outcome for the result of a key.
     func outcome(of result: Controls.KeyResult) -> PageOutcome {

@@ -4,7 +4,7 @@ import UserFlow
 
 /// The view model of the page that asks for a new password: before the code, or after it if the tenant
 /// requires that.
-struct PasswordPage: Page {
+struct PasswordPage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Create a password"
         var rules = "{min} to {max} characters, with three of: a-z, A-Z, 0-9, symbol. No common passwords."

@@ -1,3 +1,4 @@
+import SignUp
 import Terminal
 
 /// The view model of the page that offers to sign in with the continuation token of the sign-up.
@@ -11,12 +12,13 @@ struct SignInNowPage: Page {
         var escape = "Esc not now"
     }
 
-    let email: String
+    /// The finished sign-up, whose continuation token signs in.
+    let completion: SignUp.Completion
     let alias: String
     var controls = Controls(buttons: [.proceed, .decline])
 
-    init(email: String, alias: String) {
-        self.email = email
+    init(completion: SignUp.Completion, alias: String) {
+        self.completion = completion
         self.alias = alias
     }
 
@@ -25,7 +27,7 @@ struct SignInNowPage: Page {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        let values = ["email": email, "alias": alias]
+        let values = ["email": completion.email, "alias": alias]
         var form = Form(title: strings.signinNow.title)
         form.isSuccess = true
         form.lead = [strings.format(strings.signinNow.lead, values), strings.signinNow.offer]

@@ -3,7 +3,7 @@ import UserFlow
 import TextAlgorithms
 
 /// The view model of the first sign-in page, which asks for an address or an alias.
-struct SignInPage: Page {
+struct SignInPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Sign in with your account"
         var lead = "Enter the email address or the user name of your account."

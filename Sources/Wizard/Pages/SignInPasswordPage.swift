@@ -4,7 +4,7 @@ import Terminal
 /// The view model of the page that asks for the password of an existing account.
 ///
 /// It applies no password rules.
-struct SignInPasswordPage: Page {
+struct SignInPasswordPage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Enter your password"
         var lead = "It is the password of {name}."

@@ -9,7 +9,7 @@ extension Wizard {
     /// `pasted` for a pasted code, `wait.29` for the seconds until another code can be requested, and the
     /// kind and state of the focused attribute field, such as `date.empty`, `date.filled` and `date.error`.
     public var detailStates: [PageState] {
-        guard overlay == nil, quitDeadline == nil, waitingID == nil else { return [] }
+        guard overlay == nil, inputGuards.quitDeadline == nil, waitingID == nil else { return [] }
         var state = pageState
         return detailIDs.map {
             state.id = $0
@@ -28,15 +28,15 @@ extension Wizard {
     }
 
     private var isCodePasted: Bool {
-        guard let deadline = pasteGuardDeadline, let page = page as? CodePage else { return false }
+        guard let deadline = inputGuards.pasteDeadline, let page = navigation.codePage else { return false }
         return page.isFull && clock.now < deadline
     }
 
     /// Returns whether part of the page is hidden above the top of a screen of this size.
     public func isScrolled(on size: Frame.Size) -> Bool {
         size.holdsPages
-            && Layout(sharedStrings: sharedStrings, size: size).viewport(
-                of: screenModel, scrolledTo: scrollOffset
+            && Layout(sharedStrings: configuration.sharedStrings, size: size).viewport(
+                of: screenModel, scrolledTo: screen.scrollOffset
             ).firstLine > 0
     }
 }

@@ -43,7 +43,7 @@ extension Wizard {
     private var messageID: String? {
         let problems = page.controls.problems
         let notice = page.controls.notice?.message.id
-        if quitDeadline != nil { return Message(\.screen.again).id }
+        if inputGuards.quitDeadline != nil { return Message(\.screen.again).id }
         if let waitingID { return waitingID }
         if problems.count > 1 { return notice ?? Message(\.screen.check).id }
         if let notice, notice.hasPrefix("resend.wait") { return notice }

@@ -27,14 +27,14 @@ extension Wizard {
     public var prompt: Prompt {
         if let question = overlay?.question {
             return Prompt(
-                page: pageID.kind, field: nil, problem: nil, problemID: nil,
+                page: pageID.kind.rawValue, field: nil, problem: nil, problemID: nil,
                 notice: strings.text(of: question), noticeID: question.id)
         }
         let controls = page.controls
         let field = controls.focusedField.map { controls.fields[$0] }
         let problem = controls.focusedField.flatMap { controls.problems[$0] }
         return Prompt(
-            page: pageID.kind, field: controls.focusedField.map { page.fieldNames[$0] },
+            page: pageID.kind.rawValue, field: controls.focusedField.map { page.fieldNames[$0] },
             problem: problem.map(strings.text), problemID: problem?.id,
             notice: controls.notice.map { strings.text(of: $0.message) },
             noticeID: controls.notice?.message.id,
@@ -43,9 +43,6 @@ extension Wizard {
 
     /// Whether the user has signed in, to a new or an existing account.
     public var isSignedIn: Bool {
-        (page as? DonePage)?.access != nil
+        navigation[current: .done]?.access != nil
     }
-
-    /// Whether a request is in flight.
-    public var isWaiting: Bool { signUp.isWaiting || signIn.isWaiting }
 }

@@ -24,7 +24,7 @@ extension Wizard {
         if pageID == .email {
             snapshot.tips = isDemo ? DemoHelp.lines(strings.demo) : TenantHelp.lines(strings, for: client)
         }
-        snapshot.warning = quitDeadline == nil ? nil : strings.screen.again
+        snapshot.warning = inputGuards.quitDeadline == nil ? nil : strings.screen.again
         snapshot.waitStatus = waitStatus
         for block in form.blocks + form.footer { add(block, controls, to: &snapshot) }
         if overlay == nil { snapshot.labelLineButtons() }

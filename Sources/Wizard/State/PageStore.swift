@@ -1,15 +1,17 @@
 /// The pages opened so far, with their input.
 ///
 /// Stored as an array: there are a dozen pages at most, and a dictionary would delay the first frame.
-struct PageStore: Sendable, ExpressibleByDictionaryLiteral {
+struct PageStore: Sendable {
     private var pages: [(id: PageID, page: any Page)] = []
 
-    init(dictionaryLiteral pages: (PageID, any Page)...) {
-        self.pages = pages.map { (id: $0, page: $1) }
+    /// The page with an id, by its type; `nil` if it was not opened.
+    subscript<P>(key: PageKey<P>) -> P? {
+        get { self[id: key.id] as? P }
+        set { self[id: key.id] = newValue }
     }
 
     /// The page with an id; `nil` if it was not opened.
-    subscript(id: PageID) -> (any Page)? {
+    subscript(id id: PageID) -> (any Page)? {
         get { pages.first { $0.id == id }?.page }
         set {
             let index = pages.firstIndex { $0.id == id }
@@ -23,8 +25,13 @@ struct PageStore: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     /// The ids of all opened pages.
-    var keys: [PageID] { pages.map(\.id) }
+    var ids: [PageID] { pages.map(\.id) }
 
     /// The number of opened pages.
     var count: Int { pages.count }
+
+    /// Discards all pages, and with them the input on them.
+    mutating func removeAll() {
+        pages = []
+    }
 }

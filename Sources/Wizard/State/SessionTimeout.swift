@@ -1,5 +1,4 @@
 import NativeAuth
-import SignUp
 
 // A tenant discards an idle sign-up or sign-in. A session that expired while idle is reported before the
 // user types.
@@ -10,16 +9,9 @@ extension Wizard {
 
     /// When the session of the current page expires if no reply arrives before; `nil` without a session.
     var sessionExpiry: Timestamp? {
-        guard !isWaiting else { return nil }
-        if pageID.isSignIn {
-            return signIn.step.isAwaitingAnswer
-                ? lastSignInReplyTime.adding(seconds: Self.sessionLifetime) : nil
-        }
-        switch signUp.step {
-        case .code, .password, .attributes:
-            return lastSignUpReplyTime.adding(seconds: Self.sessionLifetime)
-        case .start, .done, .browser: return nil
-        }
+        let reducer: any Reducer = pageID.kind.phase == .signIn ? signInReducer : signUpReducer
+        guard !isWaiting, reducer.hasSession else { return nil }
+        return reducer.lastReplyTime.adding(seconds: Self.sessionLifetime)
     }
 
     /// Starts again if the session has expired and the user was idle.
@@ -27,36 +19,15 @@ extension Wizard {
     /// If the user was typing, the tenant reports the expiry at the next request.
     mutating func expireSession() {
         guard let expiry = sessionExpiry, clock.now >= expiry else { return }
-        guard clock.now >= lastInputTime.adding(seconds: Self.sessionLifetime) else {
-            if pageID.isSignIn {
-                lastSignInReplyTime = lastInputTime
-            } else {
-                lastSignUpReplyTime = lastInputTime
-            }
-            return
+        let lastInput = inputGuards.lastInputTime
+        let isIdle = clock.now >= lastInput.adding(seconds: Self.sessionLifetime)
+        switch (pageID.kind.phase, isIdle) {
+        case (.signUp, false): signUpReducer.lastReplyTime = lastInput
+        case (.signIn, false): signInReducer.lastReplyTime = lastInput
+        case (.signUp, true): signUpReducer.expire(&navigation)
+        case (.signIn, true): signInReducer.expire(&navigation)
         }
-        pageID.isSignIn ? expireSignIn() : expireSignUp()
         // Not the field: keys typed now were meant for the previous page.
-        page.controls.focus(on: .proceed)
-    }
-
-    private mutating func expireSignIn() {
-        signIn = SignIn(client: client, scopes: scopes)
-        restartSignIn(Message(\.signin.expired), nil)
-    }
-
-    private mutating func expireSignUp() {
-        signUp = SignUp(client: client)
-        presentLostSession(Message(\.session.expired), nil, keepsPassword: false)
-    }
-}
-
-extension SignIn.Step {
-    /// Whether the tenant is waiting for an answer.
-    fileprivate var isAwaitingAnswer: Bool {
-        switch self {
-        case .code, .password: true
-        case .start, .authMethods, .strongAuth, .done, .browser: false
-        }
+        if isIdle { page.controls.focus(on: .proceed) }
     }
 }

@@ -49,7 +49,7 @@ struct WaitIndicator: Hashable, Sendable {
 extension Wizard {
     /// The indicator for the current wait; `nil` without a request in flight.
     var waitIndicator: WaitIndicator? {
-        isWaiting ? waitingSince.map(WaitIndicator.init) : nil
+        isWaiting ? pendingRequest.start.map(WaitIndicator.init) : nil
     }
 
     /// Versions of the text about the current request, longest first.

@@ -4,7 +4,7 @@ import Terminal
 extension Wizard {
     /// Enters a complete text; unlike after a paste, all keys that follow are accepted.
     mutating func enter(_ text: String) -> [Effect] {
-        defer { pasteGuardDeadline = nil }
+        defer { inputGuards.endPaste() }
         return paste(text)
     }
 
@@ -12,33 +12,37 @@ extension Wizard {
     ///
     /// A paste never submits the page, unless it is a complete code (C-10).
     mutating func paste(_ text: String) -> [Effect] {
-        lastInputTime = clock.now
-        quitDeadline = nil
-        pasteGuardDeadline = clock.now.adding(milliseconds: 50)
-        guard overlay == nil else { return [] }
+        inputGuards.pasted(at: clock.now)
+        guard overlay == nil, var page = page as? any PasteablePage else { return [] }
         page.focusTextInput()
+        self.page = page
         guard let index = page.controls.focusedField else { return [] }
         let policy = page.pastePolicy(forField: index)
         guard let clean = policy.cleaned(text) else {
-            page.controls.problems[index] = Message(\.paste.controls)
+            self.page.controls.problems[index] = Message(\.paste.controls)
             return []
         }
         updatePasteNotice(cleaned: policy.removesHiddenCharacters(from: text))
         guard !clean.isEmpty else { return [] }
+        return insert(clean, intoField: index)
+    }
+
+    private mutating func insert(_ text: String, intoField index: Int) -> [Effect] {
         let previousPage = page
-        if let limit = page.controls.fields[index].paste(clean) {
-            let values = ["n": "\(clean.count)", "max": "\(limit)"]
+        let previousDigits = navigation.codePage?.digits
+        if let limit = page.controls.fields[index].paste(text) {
+            let values = ["n": "\(text.count)", "max": "\(limit)"]
             page.controls.problems[index] = Message(\.paste.long, values)
             return []
         }
         page.controls.problems[index] = nil
-        guard let code = page as? CodePage, code.isFull else { return [] }
-        guard code.digits != (previousPage as? CodePage)?.digits else {
+        guard let code = navigation.codePage, code.isFull else { return [] }
+        guard code.digits != previousDigits else {
             // A refused code stays refused and selected.
             page = previousPage
             return []
         }
-        return proceed()
+        return submit(.proceed)
     }
 
     /// Shows or removes the notice that hidden characters were left out of a paste.

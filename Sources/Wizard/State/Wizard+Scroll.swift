@@ -12,7 +12,7 @@ extension Wizard {
     }
 
     mutating func resize(_ size: Frame.Size) -> [Effect] {
-        self.size = size
+        screen.size = size
         return []
     }
 
@@ -23,14 +23,16 @@ extension Wizard {
     ///   - previousOffset: The scroll offset before the key.
     /// - Returns: Whether the key was handled.
     mutating func scroll(by key: Key, from previousOffset: Int?) -> Bool {
-        guard let size, size.holdsPages, let scrollStep = scrollStep(for: key) else { return false }
-        let viewport = Layout(sharedStrings: sharedStrings, size: size).viewport(
+        guard let size = screen.size, size.holdsPages, let scrollStep = scrollStep(for: key) else {
+            return false
+        }
+        let viewport = Layout(sharedStrings: configuration.sharedStrings, size: size).viewport(
             of: screenModel, scrolledTo: previousOffset)
         let step = scrollStep.isByPage ? max(viewport.rows.count - 1, 1) : 1
         let next = min(
             max(viewport.firstLine + (scrollStep.isBack ? -step : step), 0), viewport.maximumFirstLine)
-        if next != viewport.firstLine || overlay != nil { scrollOffset = next }
-        return scrollOffset != nil
+        if next != viewport.firstLine || overlay != nil { screen.scrollOffset = next }
+        return screen.scrollOffset != nil
     }
 
     /// Returns how a key scrolls, if it does: by one line, or by all but one of the visible lines.

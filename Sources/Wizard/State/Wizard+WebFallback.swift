@@ -19,17 +19,20 @@ extension Wizard {
 extension Wizard {
     /// Opens or copies the address on the browser page.
     mutating func browse(_ outcome: PageOutcome) -> [Effect] {
-        guard var page = page as? BrowserPage, let link = webFallback.signUpLink else { return [] }
-        if outcome == .openLink { page.openRequested() } else { page.copyRequested() }
-        self.page = page
-        return [outcome == .openLink ? .open(link) : .copy(link)]
+        guard navigation[current: .browser] != nil, let link = configuration.webFallback.signUpLink else {
+            return []
+        }
+        if outcome == .openLink {
+            navigation[current: .browser]?.openRequested()
+            return [.open(link)]
+        }
+        navigation[current: .browser]?.copyRequested()
+        return [.copy(link)]
     }
 
     /// Shows that no browser could be opened.
     mutating func openFailed() -> [Effect] {
-        guard var page = page as? BrowserPage else { return [] }
-        page.openFailed()
-        self.page = page
+        navigation[current: .browser]?.openFailed()
         return []
     }
 }

@@ -46,7 +46,7 @@ extension Wizard {
     /// The golden subjects that are visible now.
     fileprivate var goldenSubjects: [GoldenSubject] {
         if let overlay { return [overlay.goldenSubject] }
-        let page = page as? AttributesPage
+        let page = PageKey(attributesOn: pageID).flatMap { navigation.pages[$0] }
         let kind = page.flatMap { page in page.controls.focusedField.map { page.attributes[$0].kind } }
         return [goldenSubject(of: pageID)] + (kind.map { [$0.goldenSubject] } ?? [])
             + (isWaiting ? [.waiting] : [])

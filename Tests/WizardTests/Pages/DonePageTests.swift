@@ -40,9 +40,9 @@ struct DonePageTests {
         harness.press(.escape)
 
         #expect(harness.wizard.prompt.page == "done")
-        #expect(harness.wizard.pages.count == 1)
-        #expect(harness.wizard.answers == Answers())
-        #expect(harness.wizard.submittedAnswers == nil)
+        #expect(harness.wizard.navigation.pages.count == 1)
+        #expect(harness.wizard.navigation.answers == Answers())
+        #expect(harness.wizard.signUpReducer.submission.answers == nil)
     }
 
     @Test func `Ctrl-C on the last page reports success`() throws {

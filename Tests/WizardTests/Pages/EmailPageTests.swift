@@ -74,7 +74,7 @@ struct EmailPageTests {
         #expect(harness.requests.isEmpty)
         #expect(harness.wizard.prompt.problem == message)
         #expect(harness.wizard.prompt.field == "email")
-        #expect((harness.wizard.page as? EmailPage)?.address == input)
+        #expect(harness.wizard.navigation[current: .email]?.address == input)
     }
 
     @Test func `R-10 an address of 254 characters is accepted, and its end is visible`() throws {
@@ -138,7 +138,7 @@ struct EmailPageTests {
             """)
 
         #expect(harness.wizard.prompt.problem == message)
-        #expect((harness.wizard.page as? EmailPage)?.address == input)
+        #expect(harness.wizard.navigation[current: .email]?.address == input)
     }
 
     @Test(arguments: [
@@ -168,7 +168,7 @@ struct EmailPageTests {
         harness.press(.escape)
         #expect(harness.shows("Leave sign-up? Your answers will be lost. y leaves, n stays."))
         harness.press(.character("n"))
-        #expect((harness.wizard.page as? EmailPage)?.address == "ada")
+        #expect(harness.wizard.navigation[current: .email]?.address == "ada")
         #expect(harness.exitOutcome == nil)
 
         harness.press(.escape, .character("y"))

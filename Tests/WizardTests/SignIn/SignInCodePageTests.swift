@@ -100,6 +100,6 @@ struct SignInCodePageTests {
         harness.press(.escape, .escape, .enter)
 
         #expect(harness.wizard.prompt.page == "code")
-        #expect(harness.wizard.answers.code == Secret("1111"))
+        #expect(harness.wizard.navigation.answers.code == Secret("1111"))
     }
 }

@@ -40,9 +40,9 @@ struct SignInNowPageTests {
 
         #expect(!harness.shows("secret-"))
         #expect(harness.wizard.signIn.step == .start)
-        #expect(harness.wizard.pages.count == 1)
-        #expect(harness.wizard.submittedAnswers == nil)
-        #expect(harness.wizard.answers == Answers())
+        #expect(harness.wizard.navigation.pages.count == 1)
+        #expect(harness.wizard.signUpReducer.submission.answers == nil)
+        #expect(harness.wizard.navigation.answers == Answers())
     }
 
     @Test(arguments: [[Key.tab, .enter], [.escape]])
@@ -55,7 +55,7 @@ struct SignInNowPageTests {
         #expect(harness.shows("[>Finish<] [ Sign in ]"))
         harness.press(.tab, .enter)
         #expect(harness.wizard.prompt.page == "signIn")
-        #expect((harness.wizard.page as? SignInPage)?.username == "ada@contoso.com")
+        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
     }
 
     @Test func `without a token no sign-in is offered`() throws {

@@ -16,7 +16,7 @@ struct SignInPageTests {
         #expect(harness.shows("[ Continue ] [ Sign in ] [ Use another email ]"))
         harness.press(.tab, .tab, .enter)
         #expect(harness.wizard.prompt.page == "signIn")
-        #expect((harness.wizard.page as? SignInPage)?.username == "ada@contoso.com")
+        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
     }
 
     @Test func `R-14 another address replaces the one that is taken`() throws {
@@ -54,7 +54,7 @@ struct SignInPageTests {
 
         harness.press(.tab, .tab, .tab, .enter)
 
-        #expect((harness.wizard.page as? SignInPage)?.username == "ada@contoso.com")
+        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
     }
 
     @Test(arguments: [true, false])
@@ -67,7 +67,7 @@ struct SignInPageTests {
         harness.press(.backTab, .enter)
 
         #expect(harness.wizard.prompt.page == "signIn")
-        #expect((harness.wizard.page as? SignInPage)?.username == "ada@contoso.com")
+        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
     }
 
     @Test func `the help of the first page opens the sign-in page with the address`() throws {
@@ -78,7 +78,7 @@ struct SignInPageTests {
         #expect(harness.shows("sign in with an account that you have"))
         harness.press(.character("s"))
 
-        #expect((harness.wizard.page as? SignInPage)?.username == "ada@contoso.com")
+        #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
     }
 
     @Test func `the help of other pages does not offer sign-in`() throws {
@@ -106,9 +106,9 @@ struct SignInPageTests {
 
         #expect(harness.wizard.prompt.page == "code")
         #expect(harness.wizard.prompt.noticeID == "net.unsure")
-        #expect(harness.wizard.pages[.signInPassword] == nil)
-        #expect(harness.wizard.answers.password == Secret("Correct-Horse-7"))
-        #expect(harness.wizard.answers.code == Secret("40273951"))
+        #expect(harness.wizard.navigation.pages[.signInPassword] == nil)
+        #expect(harness.wizard.navigation.answers.password == Secret("Correct-Horse-7"))
+        #expect(harness.wizard.navigation.answers.code == Secret("40273951"))
     }
 
     @Test func `R-53 Back from the sign-in page returns to the browser page`() throws {

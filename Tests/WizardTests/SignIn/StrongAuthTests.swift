@@ -37,7 +37,7 @@ struct StrongAuthTests {
     @Test(arguments: lastPageNotices)
     func `a sign-in that continues by itself ends on the same page`(suberror: String, id: String) throws {
         var harness = try WizardHarness.atSignInNow()
-        harness.wizard.signIn = SignIn(
+        harness.wizard.signInReducer.machine = SignIn(
             client: harness.wizard.client, supportedRequirements: OAuthClient.Capability.allCases)
         harness.press(.enter)
         harness.reply(400, Self.requirementReply(suberror))
@@ -51,7 +51,7 @@ struct StrongAuthTests {
     @Test(arguments: signInPageNotices)
     func `a sign-in on its own pages shows the requirement there`(suberror: String, id: String) throws {
         var harness = try WizardHarness.atSignIn()
-        harness.wizard.signIn = SignIn(
+        harness.wizard.signInReducer.machine = SignIn(
             client: harness.wizard.client, supportedRequirements: OAuthClient.Capability.allCases)
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"continuation_token":"s1"}"#)

@@ -11,7 +11,7 @@ struct PasteTests {
         harness.handle(.paste("ada@contoso.com\n\r\u{1B}[B"))
 
         #expect(harness.requests.isEmpty)
-        #expect((harness.wizard.page as? EmailPage)?.address == "ada@contoso.com[B")
+        #expect(harness.wizard.navigation[current: .email]?.address == "ada@contoso.com[B")
     }
 
     @Test func `a pasted password with hidden characters is refused`() throws {
@@ -23,7 +23,7 @@ struct PasteTests {
         #expect(
             harness.wizard.prompt.problem
                 == "The pasted text has hidden characters and was not used. Type it or copy it again.")
-        #expect((harness.wizard.page as? PasswordPage)?.field.count == 0)
+        #expect(harness.wizard.navigation[current: .password]?.field.count == 0)
     }
 
     @Test func `a paste that does not fit is refused`() throws {
@@ -34,7 +34,7 @@ struct PasteTests {
 
         #expect(
             harness.wizard.prompt.problem == "The pasted text has 5000 characters. The limit here is 4096.")
-        #expect((harness.wizard.page as? EmailPage)?.address == "ada")
+        #expect(harness.wizard.navigation[current: .email]?.address == "ada")
     }
 
     @Test func `a paste on a button or over the help is ignored`() throws {
@@ -48,6 +48,6 @@ struct PasteTests {
         harness.wait(milliseconds: 50)
         harness.press(.escape)
 
-        #expect((harness.wizard.page as? EmailPage)?.address == "")
+        #expect(harness.wizard.navigation[current: .email]?.address == "")
     }
 }

@@ -28,13 +28,22 @@ struct PageRenderer {
             ReviewPage(lines: [
                 .init(page: .email, field: 0, label: language.strings.email.label, value: "ada@contoso.com"),
                 .init(page: .alias, field: 0, label: language.strings.alias.label, value: ""),
-            ]), AliasPage(isRequired: false), SignInNowPage(email: "ada@contoso.com", alias: "ada"),
+            ]), AliasPage(isRequired: false), try signInNowPage,
         ]
             + context.flow.pages.map { page in
                 AttributesPage(
                     title: page.title, attributes: context.flow.attributes(on: page), isAtStart: true,
                     language: language.tag)
             }
+    }
+
+    /// The offer to sign in, with an alias.
+    private var signInNowPage: SignInNowPage {
+        get throws {
+            let navigation = try PageFixture.signInNow.makeHarness().wizard.navigation
+            let page = try #require(navigation[current: .signInNow])
+            return SignInNowPage(completion: page.completion, alias: "ada")
+        }
     }
 
     var codePage: CodePage {

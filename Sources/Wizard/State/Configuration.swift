@@ -1,0 +1,29 @@
+import SignUp
+import UserFlow
+
+extension Wizard {
+    /// What a wizard is created with; it stays the same while the wizard runs.
+    struct Configuration: Sendable {
+        let flow: UserFlow
+        let client: OAuthClient
+        /// The scopes to request at sign-in, besides those that every sign-in requests.
+        let scopes: [String]
+        let isDemo: Bool
+        let webFallback: WebFallback
+        let language: Language
+        let sharedStrings: SharedStrings
+
+        var strings: Strings { sharedStrings.strings }
+    }
+}
+
+extension Wizard {
+    /// The strings of a language, shared by all copies of a wizard so that copying a wizard stays cheap.
+    final class SharedStrings: Sendable {
+        let strings: Strings
+
+        init(_ strings: Strings) {
+            self.strings = strings
+        }
+    }
+}

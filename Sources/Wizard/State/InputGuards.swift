@@ -1,0 +1,51 @@
+import NativeAuth
+
+/// When input last arrived, and how earlier input changes the meaning of the next.
+struct InputGuards: Hashable, Sendable {
+    /// When the last key or paste arrived.
+    var lastInputTime: Timestamp
+    /// Until this time, another Ctrl-C quits.
+    private(set) var quitDeadline: Timestamp?
+    /// Until this time, only text is accepted: other keys may be part of a paste.
+    private(set) var pasteDeadline: Timestamp?
+
+    init(at now: Timestamp) {
+        lastInputTime = now
+    }
+
+    /// Warns that the next Ctrl-C within two seconds quits.
+    mutating func warnBeforeQuitting(at now: Timestamp) {
+        quitDeadline = now.adding(seconds: 2)
+    }
+
+    /// Removes the warning that the next Ctrl-C quits.
+    mutating func dismissQuitWarning() {
+        quitDeadline = nil
+    }
+
+    /// Accepts only text for 50 ms after a paste.
+    mutating func pasted(at now: Timestamp) {
+        lastInputTime = now
+        quitDeadline = nil
+        pasteDeadline = now.adding(milliseconds: 50)
+    }
+
+    /// Accepts all keys again.
+    mutating func endPaste() {
+        pasteDeadline = nil
+    }
+
+    /// Takes a key, and returns whether it is ignored because it may be part of a paste (C-10).
+    mutating func ignoresKey(addingText addsText: Bool, at now: Timestamp) -> Bool {
+        lastInputTime = now
+        guard let deadline = pasteDeadline else { return false }
+        if now < deadline { return !addsText }
+        pasteDeadline = nil
+        return false
+    }
+
+    /// Removes the warning that the next Ctrl-C quits once its time has passed.
+    mutating func tick(_ now: Timestamp) {
+        if let deadline = quitDeadline, now >= deadline { quitDeadline = nil }
+    }
+}

@@ -1,0 +1,93 @@
+import NativeAuth
+import SignUp
+import UserFlow
+
+/// The pages opened so far, the current one, and where leaving it returns to.
+struct Navigation: Sendable {
+    let configuration: Wizard.Configuration
+    /// The local time of the current event.
+    var clock: LocalTime
+    var pages = PageStore()
+    private(set) var pageID: PageID = .email
+    /// The page to return to when the user leaves sign-in.
+    var signInReturnPage: PageID = .email
+    /// The page that was opened from the review page; leaving it returns there.
+    var pageOpenedFromReview: PageID?
+    var overlay: Overlay?
+
+    init(_ configuration: Wizard.Configuration, clock: LocalTime) {
+        self.configuration = configuration
+        self.clock = clock
+    }
+
+    var flow: UserFlow { configuration.flow }
+    var strings: Wizard.Strings { configuration.strings }
+
+    var context: PageContext {
+        PageContext(
+            flow: flow, language: configuration.language.tag, isDemo: configuration.isDemo, clock: clock)
+    }
+
+    /// The current page; always present, since ``open(_:)`` only opens pages that exist.
+    var page: any Page {
+        get { pages[id: pageID] ?? EmailPage() }
+        set { pages[id: pageID] = newValue }
+    }
+
+    /// The current page, if it is the one with this key.
+    subscript<P>(current key: PageKey<P>) -> P? {
+        get { key.id == pageID ? pages[key] : nil }
+        set { if key.id == pageID { pages[key] = newValue } }
+    }
+
+    /// The current page, if it asks for a code.
+    var codePage: CodePage? {
+        get { PageKey(codeOn: pageID).flatMap { pages[$0] } }
+        set { if let key = PageKey(codeOn: pageID) { pages[key] = newValue } }
+    }
+
+    /// All answers given so far.
+    var answers: Answers {
+        var answers = Answers()
+        for id in pageOrder { pages[id: id]?.collect(into: &answers) }
+        return answers
+    }
+
+    /// Opens a page with its earlier input and moves the focus to its first field.
+    ///
+    /// - Parameters:
+    ///   - id: The page.
+    ///   - required: The tenant's description of the attributes that it waits for.
+    /// - Returns: Whether the page exists; if not, the current page stays open.
+    mutating func open(_ id: PageID, requiring required: [RequiredAttribute] = []) -> Bool {
+        pages[id: pageID]?.endEditing()
+        syncSharedAnswers()
+        guard let page = (id == .review ? nil : pages[id: id]) ?? makePage(id) else { return false }
+        pages[id: id] = page
+        if let key = PageKey(attributesOn: id) { pages[key]?.requiredAttributes = required }
+        pages[id: id]?.controls.resetFocus()
+        let answers = answers
+        pages[id: id]?.willAppear(with: answers)
+        pageID = id
+        tick(clock.now)
+        return true
+    }
+
+    /// Shows an error notice on the current page.
+    mutating func showNotice(_ message: Message, _ reference: ErrorReference?) {
+        page.controls.notice = Notice(message: message.withReference(reference), isError: true)
+    }
+
+    /// Updates the parts of the current page that depend on the time.
+    mutating func tick(_ now: Timestamp) {
+        clock.now = now
+        guard var page = page as? any TimedPage else { return }
+        page.tick(now)
+        self.page = page
+    }
+
+    /// When the current page next changes without input; `nil` if it does not.
+    var nextTick: Timestamp? {
+        (page as? any TimedPage)?.nextTick(after: clock.now)
+    }
+}

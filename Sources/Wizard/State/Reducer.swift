@@ -1,0 +1,128 @@
+import NativeAuth
+import SignUp
+
+/// A part of the wizard that talks to the tenant, such as the sign-up.
+///
+/// It takes what the user and the tenant do, sends requests, and opens the pages that follow from the replies.
+/// A reducer knows no other one.
+protocol Reducer: Sendable {
+    /// Whether a request is in flight.
+    var isWaiting: Bool { get }
+    /// When the last reply arrived.
+    var lastReplyTime: Timestamp { get set }
+    /// Whether the tenant keeps a session that waits for an answer.
+    var hasSession: Bool { get }
+
+    /// Returns whether a page can be opened at the current step.
+    func isReachable(_ id: PageID, in navigation: Navigation) -> Bool
+
+    /// Opens a page if it can be opened at the current step.
+    ///
+    /// - Returns: Whether the page was opened; if not, the current page stays open.
+    @discardableResult
+    func open(_ id: PageID, in navigation: inout Navigation) -> Bool
+
+    /// Leaves the current page forward, or requests another code.
+    ///
+    /// Call only while no request is in flight.
+    mutating func submit(_ submission: PageSubmission, _ navigation: inout Navigation) -> ReducerResult
+
+    /// Leaves the current page backward.
+    ///
+    /// Call only while no request is in flight.
+    mutating func goBack(_ navigation: inout Navigation) -> ReducerResult
+
+    /// Takes the reply to the request in flight, or its failure.
+    ///
+    /// A request that was cancelled is a failure, too.
+    mutating func receive(
+        _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
+    ) -> ReducerResult
+
+    /// Discards the session, which the tenant has discarded as idle, and opens the page to start again from.
+    mutating func expire(_ navigation: inout Navigation)
+}
+
+/// A way to leave a page forward.
+enum PageSubmission: Hashable, Sendable {
+    /// The user submitted the page.
+    case proceed
+    /// The user returns to the next page, if it was opened before and nothing has to be sent.
+    case reopenNext
+    /// The user asked for another code.
+    case resend
+}
+
+/// The result of an operation of a reducer, besides the changes to the pages.
+enum ReducerResult: Hashable, Sendable {
+    /// Nothing is to be sent.
+    case none
+    /// This request is to be sent.
+    case send(Request)
+    /// The user left this part of the wizard, which returns to the page that it was opened from.
+    case left
+    /// The user signed in, so the input of every part of the wizard is discarded.
+    case signedIn
+}
+
+extension Reducer {
+    @discardableResult
+    func open(_ id: PageID, in navigation: inout Navigation) -> Bool {
+        isReachable(id, in: navigation) && navigation.open(id)
+    }
+
+    /// Opens a page and shows an error on its first field, or on the current page if there is no such field.
+    ///
+    /// A secret is selected, so that typing replaces it; a visible text is not, so that it can be corrected.
+    func showFieldError(
+        on id: PageID, _ message: Message, _ reference: ErrorReference?, in navigation: inout Navigation
+    ) {
+        guard open(id, in: &navigation), !navigation.page.controls.fields.isEmpty else {
+            return navigation.showNotice(message, reference)
+        }
+        if case .secret = navigation.page.controls.fields[0] { navigation.page.controls.fields[0].select() }
+        navigation.page.controls.problems = [0: message.withReference(reference)]
+    }
+
+    /// Shows on a page that the code was wrong.
+    func showWrongCode(
+        on key: PageKey<CodePage>, _ reference: ErrorReference?, in navigation: inout Navigation
+    ) {
+        guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
+            return navigation.showNotice(Message(\.code.wrong), reference)
+        }
+        navigation.pages[key]?.codeRefused(reference, at: navigation.clock.now)
+    }
+
+    /// Shows on a page that the code has expired.
+    func showExpiredCode(
+        on key: PageKey<CodePage>, _ reference: ErrorReference?, in navigation: inout Navigation
+    ) {
+        let email = navigation.pages[key]?.code.email ?? ""
+        guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
+            return navigation.showNotice(Message(\.code.expired, ["email": email]), reference)
+        }
+        navigation.pages[key]?.codeExpired(reference)
+    }
+}
+
+extension Navigation {
+    /// Shows on the current page that the tenant limits requests.
+    ///
+    /// - Parameters:
+    ///   - seconds: The time to wait, in seconds; `nil` if the tenant did not state it.
+    ///   - message: The message for a request other than one for a code.
+    ///   - reference: The reference of the error.
+    ///   - isResending: Whether another code was requested.
+    mutating func showRateLimit(
+        _ seconds: Int?, _ message: Message, _ reference: ErrorReference?, isResending: Bool
+    ) {
+        guard isResending, var page = codePage else { return showNotice(message, reference) }
+        if let seconds {
+            page.resendLimited(seconds: seconds, reference, clock: clock)
+            codePage = page
+        } else {
+            showNotice(Message(\.resend.limitOpen, ["email": page.code.email]), reference)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import NativeAuth
+import SignUp
+
+extension SignInReducer {
+    /// Opens the page for the step just reached.
+    mutating func advance(
+        after operation: SignIn.Operation, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        switch machine.step {
+        case .start: open(.signIn, in: &navigation)
+        case .password(let password): openPasswordPage(password, &navigation)
+        case .code(let code): advance(to: SentCode(code), after: operation, &navigation)
+        case .authMethods(let methods): advance(to: methods, after: operation, &navigation)
+        case .strongAuth(let challenge): advance(to: challenge.methods, after: operation, &navigation)
+        case .browser(let browser): advance(to: browser, after: operation, &navigation)
+        case .done(let tokens):
+            let expiry = navigation.clock.now.adding(seconds: tokens.lifetime)
+            finish(
+                operation,
+                DonePage.GrantedAccess(scopes: tokens.scopes, lifetime: tokens.lifetime, expiry: expiry),
+                &navigation)
+            return .signedIn
+        }
+        return .none
+    }
+
+    private func advance(
+        to code: SentCode, after operation: SignIn.Operation, _ navigation: inout Navigation
+    ) {
+        if operation.isResending, navigation.pages[.signInCode] != nil {
+            navigation.pages[.signInCode]?.codeResent(code, clock: navigation.clock)
+        } else {
+            navigation.pages[.signInCode] = CodePage(code: code, navigation.context, exitButton: .back)
+        }
+        open(.signInCode, in: &navigation)
+    }
+
+    /// Reports that strong authentication is required, for which the wizard has no pages.
+    private func advance(
+        to methods: SignIn.AuthMethods, after operation: SignIn.Operation, _ navigation: inout Navigation
+    ) {
+        let failure: SignInFailure =
+            switch methods.requirement {
+            case .secondFactor: .secondFactorRequired
+            case .registration: .registrationRequired
+            }
+        let followsSignUp = navigation.pageID == .signInNow
+        let operation = followsSignUp ? .redeeming(username: methods.username) : operation
+        present(failure, nil, after: operation, &navigation)
+    }
+
+    private func advance(
+        to browser: SignUp.Browser, after operation: SignIn.Operation, _ navigation: inout Navigation
+    ) {
+        if operation.isRedeeming { return navigation.openDonePage(with: \.done.mfa, nil) }
+        let strings = navigation.strings
+        let reason = browser.reason.map { strings.format(strings.web.reason, ["text": $0.raw]) } ?? ""
+        restart(Message(\.signin.web, ["reason": reason]), nil, &navigation)
+    }
+
+    /// Opens the last page; discards the pages and the sign-in, and with them all input and tokens.
+    private mutating func finish(
+        _ operation: SignIn.Operation, _ access: DonePage.GrantedAccess, _ navigation: inout Navigation
+    ) {
+        var page =
+            navigation.pages[.done] ?? DonePage(account: .existing(username: operation.username))
+        page.signedIn(access)
+        navigation.pages.removeAll()
+        navigation.pages[.done] = page
+        machine = SignIn(client: client, scopes: scopes)
+        open(.done, in: &navigation)
+    }
+}
+
+extension Navigation {
+    /// Opens the last page without signing in, and shows the reason.
+    mutating func openDonePage(
+        with text: Wizard.StringKey, _ reference: ErrorReference?, _ values: [String: String] = [:]
+    ) {
+        guard case .new(let email, _) = pages[.done]?.account else { return }
+        let message = Message(text, values.merging(["email": email]) { $1 })
+        pages[.done]?.showNotice(message.withReference(reference))
+        _ = open(.done)
+    }
+}
+
+extension SignIn.Operation {
+    var isResending: Bool {
+        if case .resendingCode = self { true } else { false }
+    }
+
+    /// Whether it redeems the continuation token of a sign-up.
+    var isRedeeming: Bool {
+        if case .redeeming = self { true } else { false }
+    }
+
+    /// The user name that is signing in; empty when refreshing tokens.
+    var username: String {
+        switch self {
+        case .starting(let username, _), .challenging(let username, _), .redeeming(let username): username
+        case .resendingCode(let code), .checkingCode(let code): code.username
+        case .checkingPassword(let password): password.username
+        case .listingMethods(let username, _): username
+        case .challengingMethod(let methods), .registering(let methods): methods.username
+        case .checkingStrongAuth(let challenge): challenge.methods.username
+        case .refreshing: ""
+        }
+    }
+}

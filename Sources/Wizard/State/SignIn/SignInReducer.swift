@@ -1,0 +1,126 @@
+import NativeAuth
+import SignUp
+
+/// The sign-in, to an existing account or to the one that the sign-up created.
+struct SignInReducer: Reducer {
+    var machine: SignIn
+    var lastReplyTime: Timestamp
+    let client: OAuthClient
+    let scopes: [String]
+
+    init(client: OAuthClient, scopes: [String], at now: Timestamp) {
+        self.client = client
+        self.scopes = scopes
+        machine = SignIn(client: client, scopes: scopes)
+        lastReplyTime = now
+    }
+
+    var isWaiting: Bool { machine.isWaiting }
+
+    var hasSession: Bool {
+        switch machine.step {
+        case .code, .password: true
+        case .start, .authMethods, .strongAuth, .done, .browser: false
+        }
+    }
+
+    func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
+        guard navigation.pages[id: id] != nil else { return false }
+        return switch (id, machine.step) {
+        case (.signInNow, _), (.signIn, _), (.done, _), (.signInPassword, .password), (.signInCode, .code):
+            true
+        case (_, .start), (_, .password), (_, .code), (_, .authMethods), (_, .strongAuth), (_, .done),
+            (_, .browser):
+            false
+        }
+    }
+
+    mutating func submit(_ submission: PageSubmission, _ navigation: inout Navigation) -> ReducerResult {
+        switch submission {
+        case .proceed: proceed(&navigation)
+        case .reopenNext: reopenNext(&navigation)
+        case .resend: submit(.resend)
+        }
+    }
+
+    mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
+        navigation.page.controls.notice = nil
+        switch navigation.pageID {
+        case .signInNow: open(.done, in: &navigation)
+        case .signIn:
+            navigation.pages[.signInPassword] = nil
+            return .left
+        default: open(.signIn, in: &navigation)
+        }
+        return .none
+    }
+
+    mutating func receive(
+        _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        guard case .waiting(let operation) = machine.activity else { return .none }
+        if case .failure(.cancelled) = result {
+            machine.cancel()
+            navigation.page.controls.notice = Notice(message: Message(\.cancelled))
+            return .none
+        }
+        lastReplyTime = navigation.clock.now
+        if let request = machine.receive(result) { return .send(request) }
+        if case .failed(let failure, let reference) = machine.activity {
+            present(failure, reference, after: operation, &navigation)
+            return .none
+        }
+        return advance(after: operation, &navigation)
+    }
+
+    mutating func expire(_ navigation: inout Navigation) {
+        machine = SignIn(client: client, scopes: scopes)
+        restart(Message(\.signin.expired), nil, &navigation)
+    }
+
+    private mutating func submit(_ answer: SignIn.Answer) -> ReducerResult {
+        machine.submit(answer).map(ReducerResult.send) ?? .none
+    }
+
+    private mutating func proceed(_ navigation: inout Navigation) -> ReducerResult {
+        navigation.page.controls.notice = nil
+        guard navigation.page.check() else { return .none }
+        if let page = navigation[current: .signIn] {
+            let result = reopenNext(&navigation)
+            return navigation.pageID == .signIn
+                ? submit(.start(username: page.username, password: nil)) : result
+        }
+        if let page = navigation[current: .signInPassword] { return submit(.password(page.secret)) }
+        if let page = navigation[current: .signInCode] { return submit(.code(page.digits)) }
+        if let page = navigation[current: .signInNow] { return submit(.after(page.completion)) }
+        return .none
+    }
+
+    /// Opens the page that the sign-in with the entered user name has reached, if there is one.
+    private func reopenNext(_ navigation: inout Navigation) -> ReducerResult {
+        guard let username = navigation[current: .signIn]?.username else { return .none }
+        switch machine.step {
+        case .password(let password) where password.username == username:
+            openPasswordPage(password, &navigation)
+        case .code(let code) where code.username == username: open(.signInCode, in: &navigation)
+        case .start, .password, .code, .authMethods, .strongAuth, .done, .browser: break
+        }
+        return .none
+    }
+
+    /// Opens the page for the password of the account, keeping what was typed for the same account.
+    func openPasswordPage(_ password: SignIn.Password, _ navigation: inout Navigation) {
+        if navigation.pages[.signInPassword]?.username != password.username {
+            navigation.pages[.signInPassword] = SignInPasswordPage(username: password.username)
+        }
+        open(.signInPassword, in: &navigation)
+    }
+
+    /// Returns to the user name page with an error, and discards the pages of this sign-in.
+    func restart(_ message: Message, _ reference: ErrorReference?, _ navigation: inout Navigation) {
+        navigation.pages[.signInPassword] = nil
+        navigation.pages[.signInCode] = nil
+        open(.signIn, in: &navigation)
+        navigation.showNotice(message, reference)
+    }
+}

@@ -1,0 +1,127 @@
+import NativeAuth
+import SignUp
+import Terminal
+import UserFlow
+
+extension SignUpReducer {
+    /// Shows an error on the page and field where it can be corrected.
+    mutating func present(
+        _ failure: SignUpFailure, _ reference: ErrorReference?, after operation: SignUp.Operation,
+        _ navigation: inout Navigation
+    ) {
+        if operation.mayCreateAccount {
+            submission.accountMayExist = failure.accountMayExist ?? submission.accountMayExist
+        }
+        let message = Message(failure, errorContext(navigation))
+        let resendMessage = operation.isResending ? Message(\.resend.failed) : message
+        switch failure.category {
+        case .account:
+            let page: PageID = submission.answers?.alias.isEmpty == false ? .alias : .email
+            showFieldError(on: page, message, reference, in: &navigation)
+        case .email: showFieldError(on: .email, message, reference, in: &navigation)
+        case .password: showFieldError(on: passwordKey.id, message, reference, in: &navigation)
+        case .attributes:
+            presentRefusedAttributes(failure.refusedAttributes, message, reference, &navigation)
+        case .code where failure == .codeExpired: showExpiredCode(on: .code, reference, in: &navigation)
+        case .code: showWrongCode(on: .code, reference, in: &navigation)
+        case .session:
+            presentLostSession(message, reference, keepsPassword: failure != .sessionExpired, &navigation)
+        case .unknown where operation.isResending: navigation.showNotice(resendMessage, reference)
+        case .configuration, .unknown: openDeadEnd(failure, message.withReference(reference), &navigation)
+        case .limit:
+            navigation.showRateLimit(
+                failure.retryAfter, message, reference, isResending: operation.isResending)
+        case .service where operation.mayCreateAccount && failure.isLostReply:
+            navigation.showNotice(Message(\.net.unsure), failure == .replyUnreadable ? reference : nil)
+        case .service: navigation.showNotice(resendMessage, reference)
+        }
+    }
+
+    /// Returns the submitted data that error messages quote.
+    private func errorContext(_ navigation: Navigation) -> ErrorMessageContext {
+        ErrorMessageContext(
+            email: submission.answers?.email ?? "", alias: submission.answers?.alias ?? "",
+            passwordCount: navigation.pages[passwordKey]?.field.count ?? 0, rule: navigation.flow.password,
+            client: client, clock: navigation.clock)
+    }
+
+    /// The page on which the password is entered at this step.
+    private var passwordKey: PageKey<PasswordPage> {
+        if case .password = machine.step { .passwordAfterCode } else { .password }
+    }
+
+    private func presentRefusedAttributes(
+        _ names: [String], _ fallback: Message, _ reference: ErrorReference?, _ navigation: inout Navigation
+    ) {
+        if names.contains(Attribute.aliasName), navigation.pageOrder.contains(.alias) {
+            showFieldError(on: .alias, Message(\.alias.refused), reference, in: &navigation)
+        } else if !mark(names, as: \.attribute.refused, &navigation) {
+            navigation.showNotice(fallback, reference)
+        } else if navigation.page.controls.problems.count > 1 {
+            let count = navigation.page.controls.problems.count
+            navigation.showNotice(Message(\.attribute.refusedMany, ["k": "\(count)"]), reference)
+        } else {
+            let problems = navigation.page.controls.problems
+            navigation.page.controls.problems = problems.mapValues { $0.withReference(reference) }
+        }
+    }
+
+    /// Opens the first page with all answers, but without the password unless `keepsPassword` is true.
+    mutating func presentLostSession(
+        _ message: Message, _ reference: ErrorReference?, keepsPassword: Bool,
+        _ navigation: inout Navigation
+    ) {
+        if !keepsPassword {
+            navigation.pages[.password] = nil
+            submission.answers?.password = nil
+        }
+        navigation.pages[.passwordAfterCode] = nil
+        navigation.pages[.code] = nil
+        open(.email, in: &navigation)
+        navigation.showNotice(submission.accountMayExist ? Message(\.net.unsure) : message, reference)
+    }
+
+    /// Opens the dead-end page, from which the user can only start again, go back or leave.
+    private func openDeadEnd(
+        _ failure: SignUpFailure, _ message: Message, _ navigation: inout Navigation
+    ) {
+        navigation.pages[.deadEnd] = DeadEndPage(
+            failure, message, client: client, website: navigation.configuration.webFallback.signUpLink)
+        open(.deadEnd, in: &navigation)
+    }
+}
+
+extension SignUpFailure {
+    /// Whether the account may exist after this failure of a request that would have created it; `nil` if the
+    /// failure does not change that.
+    fileprivate var accountMayExist: Bool? {
+        switch category {
+        case .service: isLostReply || isServiceDown
+        case .session where self == .sessionReplaced: nil
+        case .account, .email, .password, .attributes, .code, .session, .configuration, .limit, .unknown:
+            false
+        }
+    }
+
+    /// Whether the service may have processed the request although no readable reply arrived.
+    fileprivate var isLostReply: Bool {
+        if case .unreachable(let failure) = self {
+            failure.mayHaveBeenProcessed
+        } else {
+            self == .replyUnreadable
+        }
+    }
+
+    private var isServiceDown: Bool {
+        if case .serviceDown = self { true } else { false }
+    }
+
+    fileprivate var refusedAttributes: [String] {
+        if case .attributesRefused(let names) = self { names } else { [] }
+    }
+
+    /// The time to wait before a retry, in seconds; `nil` if the service did not specify one.
+    fileprivate var retryAfter: Int? {
+        if case .tooManyRequests(let seconds) = self { seconds } else { nil }
+    }
+}

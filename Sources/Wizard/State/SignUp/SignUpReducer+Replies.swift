@@ -1,0 +1,93 @@
+import SignUp
+import UserFlow
+
+extension SignUpReducer {
+    /// Opens the page for the step just reached.
+    mutating func advance(after operation: SignUp.Operation, _ navigation: inout Navigation) {
+        switch machine.step {
+        case .start: open(.email, in: &navigation)
+        case .code(let code): advance(to: code, after: operation, &navigation)
+        case .password:
+            navigation.acceptCode()
+            if navigation.pages[.passwordAfterCode] == nil {
+                navigation.pages[id: .passwordAfterCode] = navigation.makePage(.passwordAfterCode)
+            }
+            open(.passwordAfterCode, in: &navigation)
+        case .attributes(let attributes): advance(to: attributes, after: operation, &navigation)
+        case .browser(let browser):
+            let configuration = navigation.configuration
+            navigation.pages[.browser] = BrowserPage(
+                reason: browser.reason, webFallback: configuration.webFallback, clientID: client.clientID)
+            open(.browser, in: &navigation)
+        case .done(let completion): advance(to: completion, &navigation)
+        }
+    }
+
+    /// Offers to sign in if there is a continuation token; otherwise opens the last page.
+    private mutating func advance(to completion: SignUp.Completion, _ navigation: inout Navigation) {
+        let alias = submission.answers?.alias ?? ""
+        submission.answers = nil
+        // Discarding the other pages also discards the secrets typed on them.
+        navigation.pages.removeAll()
+        navigation.pages[.done] = DonePage(account: .new(email: completion.email, alias: alias))
+        if completion.token != nil {
+            navigation.pages[.signInNow] = SignInNowPage(completion: completion, alias: alias)
+        }
+        if !open(.signInNow, in: &navigation) { open(.done, in: &navigation) }
+    }
+
+    private func advance(
+        to code: SignUp.Code, after operation: SignUp.Operation, _ navigation: inout Navigation
+    ) {
+        if operation.isResending, navigation.pages[.code] != nil {
+            navigation.pages[.code]?.codeResent(SentCode(code), clock: navigation.clock)
+        } else {
+            navigation.pages[.code] = CodePage(code: SentCode(code), navigation.context)
+            navigation.pages[.passwordAfterCode] = nil
+        }
+        open(.code, in: &navigation)
+    }
+
+    private func advance(
+        to attributes: SignUp.Attributes, after operation: SignUp.Operation, _ navigation: inout Navigation
+    ) {
+        navigation.acceptCode()
+        navigation.pages[.passwordAfterCode] = nil
+        let isFirst = if case .savingAttributes = operation { false } else { true }
+        let known = Set(navigation.flow.pages.filter { $0.timing == .afterCode }.flatMap(\.attributes))
+        let unknown = attributes.required.filter { !known.contains($0.name) }
+        let existing = isFirst ? [] : navigation.pages[.unknownAttributes]?.attributes ?? []
+        navigation.makeUnknownAttributesPage(unknown, keeping: existing)
+        if !unknown.isEmpty, !isFirst || known.isEmpty {
+            open(.unknownAttributes, in: &navigation)
+        } else if isFirst || !mark(attributes.required.map(\.name), as: \.attribute.empty, &navigation) {
+            open(navigation.attributePages(.afterCode).first ?? .unknownAttributes, in: &navigation)
+        }
+    }
+
+    /// Shows an error on attributes wherever they can be changed now, and opens the first of those pages.
+    ///
+    /// - Returns: Whether any of the attributes can be changed.
+    func mark(_ names: [String], as text: Wizard.StringKey, _ navigation: inout Navigation) -> Bool {
+        var first: PageID?
+        for id in navigation.pageOrder where isReachable(id, in: navigation) {
+            if navigation.mark(names, as: text, on: id) { first = first ?? id }
+        }
+        guard let first, open(first, in: &navigation) else { return false }
+        navigation.page.controls.show(navigation.page.controls.problems)
+        return true
+    }
+}
+
+extension Navigation {
+    /// Shows on the code page that the tenant accepted the code.
+    fileprivate mutating func acceptCode() {
+        if pages[.code]?.isAccepted == false { pages[.code]?.codeAccepted() }
+    }
+}
+
+extension SignUp.Operation {
+    var isResending: Bool {
+        if case .resendingCode = self { true } else { false }
+    }
+}

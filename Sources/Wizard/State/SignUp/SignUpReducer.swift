@@ -1,0 +1,120 @@
+import NativeAuth
+import SignUp
+
+/// The sign-up: sends the answers when the tenant needs them, and opens pages by its replies.
+struct SignUpReducer: Reducer {
+    var machine: SignUp
+    var submission = Submission()
+    var lastReplyTime: Timestamp
+    let client: OAuthClient
+
+    /// What was last sent to start the sign-up, and what may have come of it.
+    struct Submission: Hashable, Sendable {
+        /// The answers at the time of the last sign-up call; the current ones may differ.
+        var answers: Answers?
+        /// Whether the account may exist because the reply to a request that creates it was lost.
+        var accountMayExist = false
+    }
+
+    init(client: OAuthClient, at now: Timestamp) {
+        self.client = client
+        machine = SignUp(client: client)
+        lastReplyTime = now
+    }
+
+    var isWaiting: Bool { machine.isWaiting }
+
+    var hasSession: Bool {
+        switch machine.step {
+        case .code, .password, .attributes: true
+        case .start, .done, .browser: false
+        }
+    }
+
+    mutating func submit(_ submission: PageSubmission, _ navigation: inout Navigation) -> ReducerResult {
+        switch submission {
+        case .proceed: proceed(&navigation)
+        case .reopenNext: reopenNext(&navigation)
+        case .resend: submit(SignUp.Answer.resend, &navigation)
+        }
+    }
+
+    mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
+        guard navigation.pageID != .done else { return .none }
+        navigation.page.controls.notice = nil
+        if returnToReview(&navigation) { return .none }
+        let current = navigation.pageID
+        let earlier = navigation.pageOrder.prefix { $0 != current }
+        if let previous = earlier.last(where: { isReachable($0, in: navigation) }) {
+            open(previous, in: &navigation)
+        } else {
+            navigation.overlay = .leave(LeaveQuestion())
+        }
+        return .none
+    }
+
+    mutating func receive(
+        _ result: Result<Response, TransportFailure>, _ navigation: inout Navigation
+    ) -> ReducerResult {
+        guard case .waiting(let operation) = machine.activity else { return .none }
+        if case .failure(.cancelled) = result {
+            cancel(operation, &navigation)
+            return .none
+        }
+        lastReplyTime = navigation.clock.now
+        if let request = machine.receive(result) { return .send(request) }
+        if case .failed(let failure, let reference) = machine.activity {
+            present(failure, reference, after: operation, &navigation)
+        } else {
+            submission.accountMayExist = false
+            advance(after: operation, &navigation)
+        }
+        return .none
+    }
+
+    mutating func expire(_ navigation: inout Navigation) {
+        machine = SignUp(client: client)
+        presentLostSession(Message(\.session.expired), nil, keepsPassword: false, &navigation)
+    }
+
+    /// Discards what was submitted, and with it the password.
+    mutating func discardSubmission() {
+        submission = Submission()
+    }
+
+    /// Opens the first page with all answers; the next request starts a new sign-up.
+    mutating func restart(_ navigation: inout Navigation) {
+        submission.answers = nil
+        navigation.pages[.code] = nil
+        navigation.pages[.passwordAfterCode] = nil
+        open(.email, in: &navigation)
+    }
+
+    /// Stops waiting; the effect of the request on the tenant remains unknown.
+    private mutating func cancel(_ operation: SignUp.Operation, _ navigation: inout Navigation) {
+        if operation.mayCreateAccount { submission.accountMayExist = true }
+        machine.cancel()
+        navigation.page.controls.notice = Notice(
+            message: Message(submission.accountMayExist ? \.waiting.unsure : \.cancelled))
+    }
+
+    mutating func submit(_ answer: SignUp.Answer, _ navigation: inout Navigation) -> ReducerResult {
+        guard let request = machine.submit(answer) else { return .none }
+        if case .start = answer {
+            submission = Submission(answers: navigation.answers)
+            // Errors of earlier answers may not apply to this combination.
+            for id in navigation.pages.ids { navigation.pages[id: id]?.controls.problems = [:] }
+        }
+        return .send(request)
+    }
+}
+
+extension SignUp.Operation {
+    /// Whether the account may exist when the reply to this operation is lost.
+    var mayCreateAccount: Bool {
+        switch self {
+        case .checkingCode, .settingPassword, .savingAttributes: true
+        case .starting, .sendingCode, .resendingCode, .announcingPassword: false
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import SignUp
+public import Terminal
+
+extension Wizard {
+    /// Returns the text to print on the normal screen after the program has ended.
+    public func exitMessage(for outcome: ExitOutcome) -> Printable {
+        switch outcome {
+        case .signedUp(let email, let isSignedIn):
+            Printable(strings.format(isSignedIn ? strings.done.itself : strings.done.only, ["email": email]))
+        case .signedIn(let name): Printable(strings.format(strings.signin.done, ["name": name]))
+        case .quitAfterSignUp(let email): Printable(strings.format(strings.left.after, ["email": email]))
+        case .accountUncertain(let email): Printable(strings.format(strings.left.unsure, ["email": email]))
+        case .quit, .deadEnd: Printable(strings.left.before)
+        }
+    }
+
+    /// The outcome if the user quits now.
+    var exitOutcome: ExitOutcome {
+        if let page = navigation[current: .done] { return page.outcome }
+        if case .done(let completion) = signUp.step { return .quitAfterSignUp(email: completion.email) }
+        let submission = signUpReducer.submission
+        if submission.accountMayExist {
+            return .accountUncertain(email: submission.answers?.email ?? navigation.answers.email)
+        }
+        if let page = navigation[current: .deadEnd] { return .deadEnd(page.failure) }
+        guard case .failed(let failure, _) = signUp.activity, failure.isBeyondUserControl,
+            page.controls.notice?.isError == true
+        else { return .quit }
+        return .deadEnd(failure)
+    }
+}
+
+extension SignUpFailure {
+    /// Whether no input on the page that shows the error can correct it for now.
+    fileprivate var isBeyondUserControl: Bool {
+        switch category {
+        case .limit, .service: true
+        // Configuration and unknown errors open the dead-end page unless the user can do something else.
+        case .account, .email, .password, .attributes, .code, .session, .configuration, .unknown: false
+        }
+    }
+}
