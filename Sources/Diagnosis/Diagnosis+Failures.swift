@@ -6,30 +6,31 @@ import UserFlow
 
 extension Diagnosis {
     mutating func record(_ failure: SignUpFailure, for target: Target) {
-        switch failure {
-        case .unreachable(let failure): record(failure, for: target)
-        case .misconfigured(let misconfiguration): record(misconfiguration, for: target)
-        case .methodUnsupported: record(.challengeType, for: target)
-        case .serviceDown(let status):
+        switch (failure.category, failure) {
+        case (_, .unreachable(let failure)): record(failure, for: target)
+        case (_, .misconfigured(let misconfiguration)): record(misconfiguration, for: target)
+        case (.configuration, _): record(.challengeType, for: target)
+        case (_, .serviceDown(let status)):
             record(
                 .authority, .temporary, "\(target.address) has trouble of its own (status \(status)).",
                 fix: "Try again later.", responsible: .service)
-        case .tooManyRequests:
+        case (_, .tooManyRequests):
             record(
                 .authority, .temporary, "\(target.address) has had too many requests from here.",
                 fix: "Wait a minute, then try again.", responsible: .you)
-        case .replyUnreadable:
+        case (.service, _):
             record(
                 .authority, .failed, "What answers at \(target.address) is no tenant.",
                 fix: "Check the address behind --tenant.", responsible: .you)
-        case .unknown(let code):
+        case (_, .unknown(let code)):
             markPassed(before: .clientID, for: target)
             record(
                 .clientID, .failed,
                 "The tenant refuses with \(code.rawValue.prefix(80)), which this program does not know.",
                 fix: "Look the word up in the service's documentation.", responsible: .administrator)
-        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered, .passwordRefused,
-            .attributesRefused, .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced:
+        case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
+            (.limit, _),
+            (.unknown, _):
             // These replies show that the sign-up call works: an unregistered address gets no further.
             break
         }
@@ -112,23 +113,22 @@ extension Diagnosis {
         func fail(_ text: String, _ fix: String) {
             record(.flowFile, .failed, text, fix: fix, responsible: .you)
         }
-        switch failure {
-        case .methodUnsupported, .misconfigured(.challengeType):
+        switch (failure.category, failure) {
+        case (_, .methodUnsupported), (_, .misconfigured(.challengeType)):
             fail(
                 "The flow file asks for a password; the tenant takes none.",
                 "Write \"identityProvider\": \"emailOneTimePasscode\" in the flow file.")
-        case .attributesRefused(let names):
+        case (_, .attributesRefused(let names)):
             fail(
                 "The tenant does not take the flow file's examples for \(names.isEmpty ? "its attributes" : Self.quotedList(names)).",
                 "Compare name, kind, pattern and example with the tenant's attribute.")
-        case .passwordRefused:
+        case (.password, _):
             fail(
                 "The tenant does not take a password that the flow file's rule allows.",
                 "Write the tenant's rule under \"password\".")
-        case .userAlreadyExists, .emailRefused, .emailBlocked, .emailUndelivered:
-            break
-        case .codeWrong, .codeExpired, .codesExhausted, .sessionExpired, .sessionReplaced, .misconfigured,
-            .tooManyRequests, .serviceDown, .replyUnreadable, .unknown, .unreachable:
+        case (.account, _), (.email, _): break
+        case (.attributes, _), (.code, _), (.session, _), (.configuration, _), (.limit, _), (.service, _),
+            (.unknown, _):
             record(
                 .flowFile, .temporary, "The tenant stopped answering as before.", fix: "Try again.",
                 responsible: .you)
