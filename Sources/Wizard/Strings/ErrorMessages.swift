@@ -101,3 +101,50 @@ extension Message {
         }
     }
 }
+
+// The keys of the messages for failures. A page that shows some of them has them among its states.
+
+extension MessageKey {
+    static let emailTaken = MessageKey("email.taken", \.email.taken)
+    static let identityTaken = MessageKey("identity.taken", \.identity.taken)
+    static let emailNonascii = MessageKey("email.nonascii", \.email.nonascii)
+    static let emailRefused = MessageKey("email.refused", \.email.refused)
+    static let emailBlocked = MessageKey("email.blocked", \.email.blocked)
+    static let emailUndelivered = MessageKey("email.undelivered", \.email.undelivered)
+
+    static let passwordShort = MessageKey("password.short", \.password.short)
+    static let passwordLong = MessageKey("password.long", \.password.long)
+    static let passwordWeakService = MessageKey("password.weak.service", \.password.weakService)
+    static let passwordBanned = MessageKey("password.banned", \.password.banned)
+    static let passwordRecent = MessageKey("password.recent", \.password.recent)
+    static let passwordRefused = MessageKey("password.refused", \.password.refused)
+
+    static let attributeRefusedUnnamed = MessageKey("attribute.refused.unnamed", \.attribute.refusedUnnamed)
+    static let codeWrong = MessageKey("code.wrong", \.code.wrong)
+    static let codeExpired = MessageKey("code.expired", \.code.expired)
+    static let resendLimitOpen = MessageKey("resend.limit.open", \.resend.limitOpen)
+    static let sessionExpired = MessageKey("session.expired", \.session.expired)
+    static let sessionReplaced = MessageKey("session.replaced", \.session.replaced)
+
+    static let configClient = MessageKey("config.client", \.config.client)
+    static let configNativeoff = MessageKey("config.nativeoff", \.config.nativeoff)
+    static let configSecret = MessageKey("config.secret", \.config.secret)
+    static let configChallenge = MessageKey("config.challenge", \.config.challenge)
+    static let configFlow = MessageKey("config.flow", \.config.flow)
+
+    static let cancelled = MessageKey("cancelled", \.cancelled)
+    static let netOffline = MessageKey("net.offline", \.net.offline)
+    static let netDns = MessageKey("net.dns", \.net.dns)
+    static let netTimeout = MessageKey("net.timeout", \.net.timeout)
+    static let netBroken = MessageKey("net.broken", \.net.broken)
+    static let netTls = MessageKey("net.tls", \.net.tls)
+    static let netRedirect = MessageKey("net.redirect", \.net.redirect)
+    static let netProxy = MessageKey("net.proxy", \.net.proxy)
+    static let netLibrary = MessageKey("net.library", \.net.library)
+
+    static let serviceDown = MessageKey("service.down", \.service.down)
+    static let serviceLimit = MessageKey("service.limit", \.service.limit)
+    static let serviceLimitOpen = MessageKey("service.limit.open", \.service.limitOpen)
+    static let serviceOdd = MessageKey("service.odd", \.service.odd)
+    static let serviceBig = MessageKey("service.big", \.service.big)
+}

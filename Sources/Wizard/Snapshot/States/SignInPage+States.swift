@@ -1,0 +1,14 @@
+// The messages of the first sign-in page.
+
+extension MessageKey {
+    static let signInEmpty = MessageKey("signin.empty", \.signin.empty)
+    static let signInUnknown = MessageKey("signin.unknown", \.signin.unknown)
+    static let signInRefused = MessageKey("signin.refused", \.signin.refused)
+    static let signInExpired = MessageKey("signin.expired", \.signin.expired)
+    static let signInMethod = MessageKey("signin.method", \.signin.method)
+    static let signInMfa = MessageKey("signin.mfa", \.signin.mfa)
+    static let signInRegister = MessageKey("signin.register", \.signin.register)
+    static let signInChange = MessageKey("signin.change", \.signin.change)
+    static let signInWeb = MessageKey("signin.web", \.signin.web)
+    static let configScope = MessageKey("config.scope", \.config.scope)
+}
