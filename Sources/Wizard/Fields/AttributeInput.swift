@@ -41,7 +41,7 @@ extension UserFlow.Attribute {
         switch field {
         case .boolean(let isTicked): .answer(.boolean(isTicked))
         case .choice(let field) where field.hasUnmatchedText:
-            .problem(message(\.attribute.choice, language))
+            .problem(message(.attributeChoice, language))
         case .choice(let field) where field.values.isEmpty: .empty
         case .choice(let field):
             .answer(field.allowsMultiple ? .list(field.values) : .string(field.values.joined()))
@@ -64,13 +64,13 @@ extension UserFlow.Attribute {
             let count = text.unicodeScalars.count
             guard count > maximumLength else { return .answer(.string(text)) }
             return .problem(
-                message(\.attribute.long, language, ["n": "\(count)", "max": "\(maximumLength)"]))
+                message(.attributeLong, language, ["n": "\(count)", "max": "\(maximumLength)"]))
         }
     }
 
     /// Returns the error for an invalid date: that the date does not exist, or how a date is written.
-    private static func key(forInvalidDate text: String) -> Wizard.StringKey {
-        CalendarDate.hasDateFormat(text) ? \.attribute.dateUnknown : \.attribute.date
+    private static func key(forInvalidDate text: String) -> MessageKey {
+        CalendarDate.hasDateFormat(text) ? .attributeDateUnknown : .attributeDate
     }
 
     private func integer(from text: String, _ language: String) -> AttributeInput {
@@ -80,8 +80,8 @@ extension UserFlow.Attribute {
         case .number(let number) where range.contains(number): return .answer(.integer(number))
         case .number, .outOfRange:
             let values = ["min": "\(range.lowerBound)", "max": "\(range.upperBound)"]
-            return .problem(message(\.attribute.range, language, values))
-        case .invalid: return .problem(message(\.attribute.number, language))
+            return .problem(message(.attributeRange, language, values))
+        case .invalid: return .problem(message(.attributeNumber, language))
         }
     }
 
@@ -95,13 +95,13 @@ extension UserFlow.Attribute {
 
     /// Returns the error for a required attribute without an answer.
     func missingMessage(in language: String) -> Message {
-        message(isTyped ? \.attribute.empty : \.attribute.choose, language)
+        message(isTyped ? .attributeEmpty : .attributeChoose, language)
     }
 
     /// Makes a message with the attribute's label among its values.
     func message(
-        _ text: Wizard.StringKey, _ language: String, _ values: [String: String] = [:]
+        _ key: MessageKey, _ language: String, _ values: [String: String] = [:]
     ) -> Message {
-        Message(text, values.merging(["label": label.text(in: language)]) { value, _ in value })
+        Message(key, values.merging(["label": label.text(in: language)]) { value, _ in value })
     }
 }

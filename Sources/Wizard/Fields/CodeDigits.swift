@@ -35,10 +35,10 @@ struct CodeDigits: Hashable, Sendable {
     /// - Parameter length: The number of digits that the code has; `nil` when it is not known.
     func problem(length: Int?) -> Message? {
         let values = ["n": length.map(String.init) ?? "", "k": "\(count)"]
-        if let invalidCharacter { return Message(\.code.letters, ["char": invalidCharacter]) }
-        if count == 0 { return Message(length == nil ? \.code.emptyOpen : \.code.empty, values) }
+        if let invalidCharacter { return Message(.codeLetters, ["char": invalidCharacter]) }
+        if count == 0 { return Message(length == nil ? .codeEmptyOpen : .codeEmpty, values) }
         guard let length, count != length else { return nil }
-        return Message(count < length ? \.code.short : \.code.long, values)
+        return Message(count < length ? .codeShort : .codeLong, values)
     }
 }
 

@@ -49,22 +49,22 @@ struct PasswordCheck: Hashable, Sendable {
 
     /// Returns the error for a password that breaks the rule, or `nil`.
     func problem(with rule: UserFlow.PasswordRule) -> Message? {
-        if count == 0 { return Message(\.password.empty) }
-        if let invalidCharacter { return Message(\.password.chars, ["char": invalidCharacter]) }
+        if count == 0 { return Message(.passwordEmpty) }
+        if let invalidCharacter { return Message(.passwordChars, ["char": invalidCharacter]) }
         if count < rule.minimumLength {
-            return Message(\.password.short, ["n": "\(count)", "min": "\(rule.minimumLength)"])
+            return Message(.passwordShort, ["n": "\(count)", "min": "\(rule.minimumLength)"])
         }
         if count > rule.maximumLength { return Self.tooLongMessage(count, rule) }
         if classCount < rule.requiredClassCount {
             let values = ["k": "\(classCount)", "all": "\(rule.requiredClassCount)"]
-            return Message(\.password.weak, values, parts: ["missing": Array(missingClasses.prefix(2))])
+            return Message(.passwordWeak, values, parts: ["missing": Array(missingClasses.prefix(2))])
         }
         return nil
     }
 
     /// Makes the error for a password that is too long.
     static func tooLongMessage(_ count: Int, _ rule: UserFlow.PasswordRule) -> Message {
-        Message(\.password.long, ["n": "\(count)", "max": "\(rule.maximumLength)"])
+        Message(.passwordLong, ["n": "\(count)", "max": "\(rule.maximumLength)"])
     }
 
     /// The labels of the character classes that are missing.

@@ -41,7 +41,7 @@ enum Overlay: Hashable, Sendable {
     var question: Message? {
         switch self {
         case .help, .inbox: nil
-        case .leave: Message(\.leave.confirm)
+        case .leave: Message(.leaveConfirm)
         case .typo(let question): question.message
         }
     }

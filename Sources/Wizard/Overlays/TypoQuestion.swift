@@ -23,7 +23,7 @@ struct TypoQuestion: Hashable, Sendable {
     }
 
     var message: Message {
-        Message(\.email.typo, ["suggestion": suggestion, "typed": typedAddress])
+        Message(.emailTypo, ["suggestion": suggestion, "typed": typedAddress])
     }
 
     func form(_ strings: Wizard.Strings) -> Form {

@@ -39,13 +39,13 @@ struct AliasPage: PasteablePage {
 
     /// Returns the error for an invalid alias, or `nil` for a valid one (wire-protocol §4.6).
     static func problem(with alias: String, isRequired: Bool) -> Message? {
-        guard let first = alias.first else { return isRequired ? Message(\.alias.empty) : nil }
-        if alias.contains("@") { return Message(\.alias.email) }
-        guard isAllowed(first), first != "-", first != "_" else { return Message(\.alias.start) }
+        guard let first = alias.first else { return isRequired ? Message(.aliasEmpty) : nil }
+        if alias.contains("@") { return Message(.aliasEmail) }
+        guard isAllowed(first), first != "-", first != "_" else { return Message(.aliasStart) }
         if let invalidCharacter = alias.first(where: { !isAllowed($0) }) {
-            return Message(\.alias.chars, ["char": String(invalidCharacter)])
+            return Message(.aliasChars, ["char": String(invalidCharacter)])
         }
-        return alias.count > 64 ? Message(\.alias.long, ["n": "\(alias.count)"]) : nil
+        return alias.count > 64 ? Message(.aliasLong, ["n": "\(alias.count)"]) : nil
     }
 
     private static func isAllowed(_ character: Character) -> Bool {

@@ -76,7 +76,7 @@ struct AttributesPage: PasteablePage {
             attribute.hasPatternMismatch(for: text, required: requiredAttributes)
         else { return nil }
         warnedAnswers[attribute.name] = text
-        return message(attribute, \.attribute.pattern)
+        return message(attribute, .attributePattern)
     }
 
     mutating func endEditing() {
@@ -84,7 +84,7 @@ struct AttributesPage: PasteablePage {
     }
 
     /// Marks the attributes with these names, and returns whether any of them is on this page.
-    mutating func mark(_ names: [String], as key: Wizard.StringKey) -> Bool {
+    mutating func mark(_ names: [String], as key: MessageKey) -> Bool {
         var problems: [Int: Message] = [:]
         for (index, attribute) in attributes.enumerated() where names.contains(attribute.name) {
             problems[index] = message(attribute, key)
@@ -109,14 +109,14 @@ struct AttributesPage: PasteablePage {
         }
     }
 
-    private func message(_ attribute: UserFlow.Attribute, _ key: Wizard.StringKey) -> Message {
-        if key == \.attribute.empty { return attribute.missingMessage(in: language) }
+    private func message(_ attribute: UserFlow.Attribute, _ key: MessageKey) -> Message {
+        if key == .attributeEmpty { return attribute.missingMessage(in: language) }
         let values = attribute.isTyped ? attribute.example.map { ["example": $0] } : nil
         switch key {
-        case \.attribute.refused where values != nil:
-            return attribute.message(\.attribute.refusedExample, language, values ?? [:])
-        case \.attribute.pattern where values == nil:
-            return attribute.message(\.attribute.patternOpen, language)
+        case .attributeRefused where values != nil:
+            return attribute.message(.attributeRefusedExample, language, values ?? [:])
+        case .attributePattern where values == nil:
+            return attribute.message(.attributePatternOpen, language)
         default: return attribute.message(key, language, values ?? [:])
         }
     }

@@ -52,17 +52,17 @@ struct BrowserPage: Page {
 
     /// Shows that the address was passed to a browser.
     mutating func openRequested() {
-        controls.notice = Notice(message: Message(\.web.opened))
+        controls.notice = Notice(message: Message(.webOpened))
     }
 
     /// Shows that no browser could be opened.
     mutating func openFailed() {
-        controls.notice = Notice(message: Message(\.web.notOpened), isError: true)
+        controls.notice = Notice(message: Message(.webNotOpened), isError: true)
     }
 
     /// Shows that the address was sent to the terminal's clipboard.
     mutating func copyRequested() {
-        controls.notice = Notice(message: Message(\.web.copied))
+        controls.notice = Notice(message: Message(.webCopied))
     }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {

@@ -37,7 +37,7 @@ extension CodePage {
         controls.problems = [:]
         controls.focus(onField: 0)
         let values = ["email": code.email, "time": clock.timeOfDay(clock.now)]
-        controls.notice = Notice(message: Message(\.resend.sent, values))
+        controls.notice = Notice(message: Message(.resendSent, values))
     }
 
     /// Updates the page after the tenant accepted the code and moved to its next step.
@@ -66,7 +66,7 @@ extension CodePage {
     mutating func codeExpired(_ reference: ErrorReference?) {
         isExpired = true
         if !controls.fields.isEmpty { controls.fields[0].select() }
-        controls.problems = [0: Message(\.code.expired, ["email": code.email]).withReference(reference)]
+        controls.problems = [0: Message(.codeExpired, ["email": code.email]).withReference(reference)]
         controls.focus(on: .resend)
     }
 
@@ -89,7 +89,7 @@ extension CodePage {
         if controls.notice?.message.isCooldown == true {
             controls.notice = now < cooldown.end ? cooldownNotice(now) : nil
         }
-        if let problem = controls.problems[0], problem.key == \.code.locked {
+        if let problem = controls.problems[0], problem.key == .codeLocked {
             controls.problems[0] = wrongCodeMessage(now).withReference(problem.reference)
         }
     }
@@ -104,29 +104,29 @@ extension CodePage {
     func cooldownNotice(_ now: Timestamp) -> Notice {
         let remaining = now.seconds(until: cooldown.end)
         if cooldown.isRateLimit {
-            let message = Message(\.resend.limit, ["email": code.email, "time": cooldown.endTime])
+            let message = Message(.resendLimit, ["email": code.email, "time": cooldown.endTime])
             return Notice(
                 message: message.withDuration(remaining).withReference(cooldown.reference), isError: true)
         }
         let isCodeUseless = isExpired || wrongAttemptCount >= Self.wrongAttemptLimit
-        let key: Wizard.StringKey = isCodeUseless ? \.resend.waitOnly : \.resend.wait
+        let key: MessageKey = isCodeUseless ? .resendWaitOnly : .resendWait
         return Notice(message: Message(key, ["seconds": "\(remaining)"]))
     }
 
     private func wrongCodeMessage(_ now: Timestamp) -> Message {
         if wrongAttemptCount < Self.wrongAttemptLimit {
-            return Message(sendCount > 1 ? \.code.wrongNewest : \.code.wrong)
+            return Message(sendCount > 1 ? .codeWrongNewest : .codeWrong)
         }
         let remaining = now.seconds(until: cooldown.end)
         return remaining > 0
-            ? Message(\.code.locked, ["time": cooldown.endTime]).withDuration(remaining)
-            : Message(\.code.wrongAgain)
+            ? Message(.codeLocked, ["time": cooldown.endTime]).withDuration(remaining)
+            : Message(.codeWrongAgain)
     }
 }
 
 extension Message {
     /// Whether it counts down to the next code, so that its text changes with time.
     fileprivate var isCooldown: Bool {
-        key == \.resend.wait || key == \.resend.waitOnly || key == \.resend.limit
+        key == .resendWait || key == .resendWaitOnly || key == .resendLimit
     }
 }

@@ -46,8 +46,8 @@ struct DonePage: Page {
     init(account: Account) {
         self.account = account
         switch account {
-        case .new(let email, _): showNotice(Message(\.done.only, ["email": email]))
-        case .existing(let username): showNotice(Message(\.signin.done, ["name": username]))
+        case .new(let email, _): showNotice(Message(.doneOnly, ["email": email]))
+        case .existing(let username): showNotice(Message(.signInDone, ["name": username]))
         }
     }
 
@@ -55,7 +55,7 @@ struct DonePage: Page {
     mutating func signedIn(_ access: GrantedAccess) {
         self.access = access
         controls.buttons = [.finish]
-        if case .new(let email, _) = account { showNotice(Message(\.done.itself, ["email": email])) }
+        if case .new(let email, _) = account { showNotice(Message(.doneSignedIn, ["email": email])) }
     }
 
     /// Shows a message about the outcome.

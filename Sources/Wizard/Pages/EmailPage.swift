@@ -41,16 +41,16 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     /// Everything else is left to the tenant.
     static func problem(with address: String) -> Message? {
         let parts = address.split(separator: "@", omittingEmptySubsequences: false)
-        if address.isEmpty { return Message(\.email.empty) }
+        if address.isEmpty { return Message(.emailEmpty) }
         if let blank = address.firstIndex(where: \.isWhitespace) {
             let snippet = address[..<blank].suffix(8) + " " + address[blank...].dropFirst().prefix(8)
-            return Message(\.email.space, ["snippet": String(snippet)])
+            return Message(.emailSpace, ["snippet": String(snippet)])
         }
         guard address.utf8.count <= 254 else {
-            return Message(\.email.long, ["n": "\(address.utf8.count)"])
+            return Message(.emailLong, ["n": "\(address.utf8.count)"])
         }
         guard parts.count == 2, !parts[0].isEmpty, Self.isDomain(parts[1]) else {
-            return Message(\.email.shape)
+            return Message(.emailShape)
         }
         return nil
     }
@@ -99,9 +99,9 @@ extension Message {
     /// Makes the message for an address that the service refused.
     init(refusedAddress address: String) {
         if let invalidCharacter = address.first(where: { !$0.isASCII }) {
-            self.init(\.email.nonascii, ["char": String(invalidCharacter)])
+            self.init(.emailNonascii, ["char": String(invalidCharacter)])
         } else {
-            self.init(\.email.refused)
+            self.init(.emailRefused)
         }
     }
 }

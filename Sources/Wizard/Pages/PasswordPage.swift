@@ -109,7 +109,7 @@ struct PasswordPage: TimedPage, PasteablePage {
             return false
         }
         guard controls.fields.count == 1 || isRepeated else {
-            controls.show([1: Message(\.password.mismatch)])
+            controls.show([1: Message(.passwordMismatch)])
             return false
         }
         return true

@@ -40,7 +40,7 @@ struct SignInPage: PasteablePage {
 
     mutating func check() -> Bool {
         guard username.isEmpty else { return true }
-        controls.show([0: Message(\.signin.empty)])
+        controls.show([0: Message(.signInEmpty)])
         return false
     }
 

@@ -35,7 +35,7 @@ struct SignInPasswordPage: TimedPage, PasteablePage {
     mutating func check() -> Bool {
         endEditing()
         guard secret.isEmpty else { return true }
-        controls.show([0: Message(\.signinPassword.empty)])
+        controls.show([0: Message(.signInPasswordEmpty)])
         return false
     }
 

@@ -33,7 +33,7 @@ extension Wizard {
     private var overlayID: String? {
         switch overlay {
         case .help: "help"
-        case .inbox(let inbox): inbox.emails.isEmpty ? Message(\.inbox.empty).id : "inbox"
+        case .inbox(let inbox): inbox.emails.isEmpty ? "inbox.empty" : "inbox"
         case .leave, .typo: overlay?.question?.id
         case nil: nil
         }
@@ -43,9 +43,9 @@ extension Wizard {
     private var messageID: String? {
         let problems = page.controls.problems
         let notice = page.controls.notice?.message.id
-        if inputGuards.quitDeadline != nil { return Message(\.screen.again).id }
+        if inputGuards.quitDeadline != nil { return MessageKey.screenAgain.id }
         if let waitingID { return waitingID }
-        if problems.count > 1 { return notice ?? Message(\.screen.check).id }
+        if problems.count > 1 { return notice ?? MessageKey.screenCheck.id }
         if let notice, notice.hasPrefix("resend.wait") { return notice }
         return problems.first?.value.id ?? notice
     }
@@ -88,28 +88,41 @@ extension Field {
 
 extension PasswordPage {
     fileprivate var appearanceID: String {
-        if controls.isRevealing { return Message(\.password.shown).id }
+        if controls.isRevealing { return "password.shown" }
         guard let estimate else { return rule.isConfirmed ? "twice" : "empty" }
-        if estimate.isPersonal { return Message(\.password.similar).id }
-        return Message(estimate.strength.stringKey).id
+        if estimate.isPersonal { return "password.similar" }
+        return estimate.strength.id
+    }
+}
+
+extension Strength {
+    /// The id of the strength.
+    fileprivate var id: String {
+        switch self {
+        case .veryWeak: "password.strength.worst"
+        case .weak: "password.strength.weak"
+        case .fair: "password.strength.fair"
+        case .good: "password.strength.good"
+        case .strong: "password.strength.best"
+        }
     }
 }
 
 extension CodePage {
     fileprivate func appearanceID(at now: Timestamp) -> String {
-        if isAccepted { return Message(\.code.accepted).id }
+        if isAccepted { return "code.accepted" }
         if isFull { return "filled" }
         guard field.count == 0 else { return "begun" }
         if now >= cooldown.end { return "ready" }
-        if code.otherDestination != nil { return Message(\.code.sentElsewhere).id }
-        return code.length == nil ? Message(\.code.sentOpen).id : "empty"
+        if code.otherDestination != nil { return "code.sent.elsewhere" }
+        return code.length == nil ? "code.sent.open" : "empty"
     }
 }
 
 extension BrowserPage {
     fileprivate var appearanceID: String {
-        if webFallback.signUpLink == nil { return Message(\.web.neededNowhere).id }
-        if !webFallback.hasBrowser { return Message(\.web.nodisplay).id }
-        return Message(reason == nil ? \.web.needed : \.web.reason).id
+        if webFallback.signUpLink == nil { return "web.needed.nowhere" }
+        if !webFallback.hasBrowser { return "web.nodisplay" }
+        return reason == nil ? "web.needed" : "web.reason"
     }
 }

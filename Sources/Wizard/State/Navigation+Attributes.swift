@@ -32,7 +32,7 @@ extension Navigation {
         page.fill(from: openedAttributesPages)
         let labels = unknown.map { flow.attribute(for: $0, strings).label.text(in: context.language) }
         page.controls.notice = Notice(
-            message: Message(\.attribute.more, ["labels": labels.joined(separator: strings.screen.comma)]))
+            message: Message(.attributeMore, ["labels": labels.joined(separator: strings.screen.comma)]))
         pages[.unknownAttributes] = page
     }
 
@@ -52,10 +52,10 @@ extension Navigation {
     /// Shows an error on the attributes with these names on one page, which is made if necessary.
     ///
     /// - Returns: Whether the page has any of the attributes.
-    mutating func mark(_ names: [String], as text: Wizard.StringKey, on id: PageID) -> Bool {
+    mutating func mark(_ names: [String], as message: MessageKey, on id: PageID) -> Bool {
         guard let key = PageKey(attributesOn: id) else { return false }
         if pages[key] == nil, let page = makePage(id) { pages[id: id] = page }
-        guard var page = pages[key], page.mark(names, as: text) else { return false }
+        guard var page = pages[key], page.mark(names, as: message) else { return false }
         pages[key] = page
         return true
     }

@@ -89,7 +89,7 @@ extension Reducer {
         on key: PageKey<CodePage>, _ reference: ErrorReference?, in navigation: inout Navigation
     ) {
         guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
-            return navigation.showNotice(Message(\.code.wrong), reference)
+            return navigation.showNotice(Message(.codeWrong), reference)
         }
         navigation.pages[key]?.codeRefused(reference, at: navigation.clock.now)
     }
@@ -100,7 +100,7 @@ extension Reducer {
     ) {
         let email = navigation.pages[key]?.code.email ?? ""
         guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
-            return navigation.showNotice(Message(\.code.expired, ["email": email]), reference)
+            return navigation.showNotice(Message(.codeExpired, ["email": email]), reference)
         }
         navigation.pages[key]?.codeExpired(reference)
     }
@@ -122,7 +122,7 @@ extension Navigation {
             page.resendLimited(seconds: seconds, reference, clock: clock)
             codePage = page
         } else {
-            showNotice(Message(\.resend.limitOpen, ["email": page.code.email]), reference)
+            showNotice(Message(.resendLimitOpen, ["email": page.code.email]), reference)
         }
     }
 }

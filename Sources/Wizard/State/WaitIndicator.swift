@@ -60,42 +60,42 @@ extension Wizard {
 
     /// The text that describes the current request.
     var operationText: String? {
-        operationKey.map { strings[keyPath: $0] }
+        operationKey.map { strings[keyPath: $0.text] }
     }
 
-    private var operationKey: StringKey? {
-        if case .waiting(let operation) = signIn.activity { return operation.stringKey }
+    private var operationKey: MessageKey? {
+        if case .waiting(let operation) = signIn.activity { return operation.messageKey }
         guard case .waiting(let operation) = signUp.activity else { return nil }
-        return operation.stringKey
+        return operation.messageKey
     }
 
     /// The id of the text about the current request, once the wait is long enough to show it.
     var waitingID: String? {
         guard let waitIndicator, waitIndicator.showsText(at: clock.now), let operationKey else { return nil }
-        return Message(waitIndicator.isSlow(at: clock.now) ? \.waiting.still : operationKey).id
+        return (waitIndicator.isSlow(at: clock.now) ? .waitingStill : operationKey).id
     }
 }
 
 extension SignUp.Operation {
     /// The text that describes the operation.
-    fileprivate var stringKey: Wizard.StringKey {
+    fileprivate var messageKey: MessageKey {
         switch self {
-        case .starting: \.waiting.starting
-        case .sendingCode, .resendingCode: \.waiting.sending
-        case .checkingCode: \.waiting.checking
-        case .announcingPassword, .settingPassword, .savingAttributes: \.waiting.creating
+        case .starting: .waitingStarting
+        case .sendingCode, .resendingCode: .waitingSending
+        case .checkingCode: .waitingChecking
+        case .announcingPassword, .settingPassword, .savingAttributes: .waitingCreating
         }
     }
 }
 
 extension SignIn.Operation {
     /// The text that describes the sign-in operation.
-    fileprivate var stringKey: Wizard.StringKey {
+    fileprivate var messageKey: MessageKey {
         switch self {
-        case .starting, .challenging: \.signin.looking
-        case .resendingCode, .challengingMethod: \.waiting.sending
-        case .checkingCode, .checkingStrongAuth: \.waiting.checking
-        case .checkingPassword, .listingMethods, .registering, .redeeming, .refreshing: \.signin.checking
+        case .starting, .challenging: .signInLooking
+        case .resendingCode, .challengingMethod: .waitingSending
+        case .checkingCode, .checkingStrongAuth: .waitingChecking
+        case .checkingPassword, .listingMethods, .registering, .redeeming, .refreshing: .signInChecking
         }
     }
 }

@@ -19,7 +19,7 @@ extension Wizard {
         guard let index = page.controls.focusedField else { return [] }
         let policy = page.pastePolicy(forField: index)
         guard let clean = policy.cleaned(text) else {
-            self.page.controls.problems[index] = Message(\.paste.controls)
+            self.page.controls.problems[index] = Message(.pasteControls)
             return []
         }
         updatePasteNotice(cleaned: policy.removesHiddenCharacters(from: text))
@@ -32,7 +32,7 @@ extension Wizard {
         let previousDigits = navigation.codePage?.digits
         if let limit = page.controls.fields[index].paste(text) {
             let values = ["n": "\(text.count)", "max": "\(limit)"]
-            page.controls.problems[index] = Message(\.paste.long, values)
+            page.controls.problems[index] = Message(.pasteLong, values)
             return []
         }
         page.controls.problems[index] = nil
@@ -47,7 +47,7 @@ extension Wizard {
 
     /// Shows or removes the notice that hidden characters were left out of a paste.
     private mutating func updatePasteNotice(cleaned isCleaned: Bool) {
-        let cleaned = Message(\.paste.cleaned)
+        let cleaned = Message(.pasteCleaned)
         if isCleaned {
             page.controls.notice = Notice(message: cleaned)
         } else if page.controls.notice?.message.id == cleaned.id {

@@ -80,7 +80,7 @@ extension Wizard {
         signUpReducer.open(.email, in: &navigation)
         page.controls.problems = [:]
         page.controls.fields[0].select()
-        page.controls.notice = Notice(message: Message(\.change.kept))
+        page.controls.notice = Notice(message: Message(.changeKept))
         return []
     }
 

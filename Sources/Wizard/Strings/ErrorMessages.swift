@@ -18,24 +18,24 @@ extension Message {
     init(_ failure: SignUpFailure, _ context: ErrorMessageContext) {
         let values = ["email": context.email, "alias": context.alias]
         switch failure {
-        case .userAlreadyExists: self.init(context.alias.isEmpty ? \.email.taken : \.identity.taken, values)
+        case .userAlreadyExists: self.init(context.alias.isEmpty ? .emailTaken : .identityTaken, values)
         case .emailRefused: self.init(refusedAddress: context.email)
-        case .emailBlocked: self.init(\.email.blocked, values)
-        case .emailUndelivered: self.init(\.email.undelivered, values)
+        case .emailBlocked: self.init(.emailBlocked, values)
+        case .emailUndelivered: self.init(.emailUndelivered, values)
         case .passwordRefused(let rejection):
             self.init(rejection, count: context.passwordCount, rule: context.rule)
-        case .attributesRefused: self.init(\.attribute.refusedUnnamed)
-        case .codeWrong: self.init(\.code.wrong)
-        case .codeExpired: self.init(\.code.expired, values)
-        case .codesExhausted: self.init(\.resend.limitOpen, values)
-        case .sessionExpired: self.init(\.session.expired)
-        case .sessionReplaced: self.init(\.session.replaced)
+        case .attributesRefused: self.init(.attributeRefusedUnnamed)
+        case .codeWrong: self.init(.codeWrong)
+        case .codeExpired: self.init(.codeExpired, values)
+        case .codesExhausted: self.init(.resendLimitOpen, values)
+        case .sessionExpired: self.init(.sessionExpired)
+        case .sessionReplaced: self.init(.sessionReplaced)
         case .methodUnsupported: self.init(.challengeType, client: context.client)
         case .misconfigured(let misconfiguration): self.init(misconfiguration, client: context.client)
         case .tooManyRequests(let seconds): self.init(retryAfter: seconds, context.clock)
-        case .serviceDown: self.init(\.service.down)
-        case .replyUnreadable, .unknown: self.init(\.service.odd)
-        case .unreachable(let failure): self.init(failure)
+        case .serviceDown: self.init(.serviceDown)
+        case .replyUnreadable, .unknown: self.init(.serviceOdd)
+        case .unreachable(let failure): self.init(unreachable: failure)
         }
     }
 
@@ -44,7 +44,7 @@ extension Message {
     /// - Parameter seconds: The time to wait, in seconds; `nil` if the service does not state it.
     init(retryAfter seconds: Int?, _ clock: LocalTime) {
         let values = seconds.map { ["time": clock.timeOfDay(inSeconds: $0)] } ?? [:]
-        self.init(seconds == nil ? \.service.limitOpen : \.service.limit, values)
+        self.init(seconds == nil ? .serviceLimitOpen : .serviceLimit, values)
         if let seconds { self = withDuration(seconds) }
     }
 
@@ -52,42 +52,42 @@ extension Message {
     init(_ rejection: SignUpFailure.PasswordRejection, count: Int, rule: UserFlow.PasswordRule) {
         let values = ["n": "\(count)", "min": "\(rule.minimumLength)", "max": "\(rule.maximumLength)"]
         switch rejection {
-        case .tooShort: self.init(\.password.short, values)
-        case .tooLong: self.init(\.password.long, values)
-        case .tooWeak: self.init(\.password.weakService)
-        case .banned: self.init(\.password.banned)
-        case .recentlyUsed: self.init(\.password.recent)
-        case .invalid: self.init(\.password.refused)
+        case .tooShort: self.init(.passwordShort, values)
+        case .tooLong: self.init(.passwordLong, values)
+        case .tooWeak: self.init(.passwordWeakService)
+        case .banned: self.init(.passwordBanned)
+        case .recentlyUsed: self.init(.passwordRecent)
+        case .invalid: self.init(.passwordRefused)
         }
     }
 
     /// Makes the message for a misconfigured app or tenant.
     init(_ misconfiguration: SignUpFailure.Misconfiguration, client: OAuthClient) {
         switch misconfiguration {
-        case .nativeAuthOff: self.init(\.config.nativeoff, ["client": client.clientID])
-        case .unknownClient: self.init(\.config.client, ["client": client.clientID])
-        case .confidentialClient: self.init(\.config.secret)
-        case .challengeType: self.init(\.config.challenge, ["types": client.challengeTypeList])
-        case .noUserFlow: self.init(\.config.flow, ["client": client.clientID])
+        case .nativeAuthOff: self.init(.configNativeoff, ["client": client.clientID])
+        case .unknownClient: self.init(.configClient, ["client": client.clientID])
+        case .confidentialClient: self.init(.configSecret)
+        case .challengeType: self.init(.configChallenge, ["types": client.challengeTypeList])
+        case .noUserFlow: self.init(.configFlow, ["client": client.clientID])
         }
     }
 
     /// Makes the message for a request without a usable response.
-    init(_ failure: TransportFailure) {
+    init(unreachable failure: TransportFailure) {
         switch failure {
-        case .cancelled: self.init(\.cancelled)
-        case .offline(let host): self.init(\.net.offline, ["host": host])
-        case .hostNotFound(let host): self.init(\.net.dns, ["host": host])
+        case .cancelled: self.init(.cancelled)
+        case .offline(let host): self.init(.netOffline, ["host": host])
+        case .hostNotFound(let host): self.init(.netDns, ["host": host])
         case .timedOut(let host, let seconds):
-            self.init(\.net.timeout, ["host": host, "seconds": "\(seconds)"])
-        case .interrupted(let host): self.init(\.net.broken, ["host": host])
+            self.init(.netTimeout, ["host": host, "seconds": "\(seconds)"])
+        case .interrupted(let host): self.init(.netBroken, ["host": host])
         case .notTrusted(let host, let problem):
-            self.init(\.net.tls, ["host": host], parts: ["reason": [Self.stringKey(for: problem)]])
-        case .redirected(let host): self.init(\.net.redirect, ["host": host])
-        case .proxyRefused(let proxy): self.init(\.net.proxy, ["proxy": proxy])
-        case .tooLong: self.init(\.service.big)
-        case .unreadable: self.init(\.service.odd)
-        case .noLibrary(let name): self.init(\.net.library, ["library": name])
+            self.init(.netTls, ["host": host], parts: ["reason": [Self.stringKey(for: problem)]])
+        case .redirected(let host): self.init(.netRedirect, ["host": host])
+        case .proxyRefused(let proxy): self.init(.netProxy, ["proxy": proxy])
+        case .tooLong: self.init(.serviceBig)
+        case .unreadable: self.init(.serviceOdd)
+        case .noLibrary(let name): self.init(.netLibrary, ["library": name])
         }
     }
 

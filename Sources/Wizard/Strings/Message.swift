@@ -2,11 +2,9 @@ import NativeAuth
 import SignUp
 import Terminal
 
-/// A message to show, independent of the language: the key of its string, and the values for its
-/// placeholders.
+/// A message to show, independent of the language: its key, and the values for the placeholders of its text.
 struct Message: Hashable, Sendable {
-    /// The key path of the string; the message's id is made from it.
-    let key: Wizard.StringKey
+    let key: MessageKey
     /// The values for the placeholders, by name.
     let values: [String: String]
     /// Other strings for placeholders, by name; several for one placeholder are joined by "or".
@@ -16,9 +14,7 @@ struct Message: Hashable, Sendable {
     /// The service's reference of the error, if the message is about a reply.
     var reference: ErrorReference?
 
-    init(
-        _ key: Wizard.StringKey, _ values: [String: String] = [:], parts: [String: [Wizard.StringKey]] = [:]
-    ) {
+    init(_ key: MessageKey, _ values: [String: String] = [:], parts: [String: [Wizard.StringKey]] = [:]) {
         self.key = key
         self.values = values
         self.parts = parts
@@ -39,15 +35,7 @@ struct Message: Hashable, Sendable {
     }
 
     /// The id of the message, such as `email.taken`.
-    ///
-    /// It is the key path: an uppercase letter starts a new component, and a last component `itself` is left
-    /// out. So `\.code.wrongLeft` has the id `code.wrong.left`, and `\.done.itself` the id `done`. Renaming a
-    /// property of ``Wizard/Strings`` therefore changes a public id.
-    var id: String {
-        let path = key.debugDescription.drop { $0 != "." }.dropFirst()
-        let parts = path.reduce(into: "") { $0 += $1.isUppercase ? ".\($1.lowercased())" : "\($1)" }
-        return parts.hasSuffix(".itself") ? String(parts.dropLast(7)) : parts
-    }
+    var id: String { key.id }
 }
 
 extension Wizard.Strings {
@@ -58,7 +46,7 @@ extension Wizard.Strings {
             values[name] = keys.map { self[keyPath: $0] }.joined(separator: screen.or)
         }
         if let seconds = message.seconds { values["duration"] = duration(ofSeconds: seconds) }
-        return format(self[keyPath: message.key], values)
+        return format(self[keyPath: message.key.text], values)
     }
 
     /// Returns the details to quote to support: the message id, the service's error code and the correlation

@@ -1,8 +1,7 @@
 extension Wizard {
     /// All texts of the wizard: English by default, replaced by translations.
     ///
-    /// Each page declares its own strings. The path to a text is its id: `strings.email.taken` is
-    /// `email.taken`.
+    /// Each page declares its own strings. Those that are messages have a ``MessageKey``.
     struct Strings: Hashable, Sendable, Codable {
         var email = EmailPage.Strings()
         var typo = TypoQuestion.Strings()

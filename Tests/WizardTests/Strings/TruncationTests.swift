@@ -14,12 +14,12 @@ struct TruncationTests {
         for (id, text) in try StringCatalog(language.strings).strings {
             let text = Samples.format(text)
             var page = EmailPage()
-            page.controls.problems = [0: Message(\.cancelled)]
+            page.controls.problems = [0: Message(.cancelled)]
             #expect(
                 renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(
                     text.withoutWhitespace), "\(id)")
             page = EmailPage()
-            page.controls.notice = Notice(message: Message(\.cancelled), isError: true)
+            page.controls.notice = Notice(message: Message(.cancelled), isError: true)
             #expect(
                 renderer.text(of: page, size, cancelledText: text).withoutWhitespace.contains(
                     text.withoutWhitespace), "\(id)")
@@ -35,7 +35,7 @@ struct TruncationTests {
         let longest = try #require(strings.max { Printable($0).columns < Printable($1).columns })
         for var page in try renderer.pages() {
             for field in page.controls.fields.indices {
-                page.controls.show([field: Message(\.cancelled)])
+                page.controls.show([field: Message(.cancelled)])
                 let frame = renderer.text(of: page, size, cancelledText: longest)
                 #expect(frame.withoutWhitespace.contains(longest.withoutWhitespace), "\(frame)")
             }

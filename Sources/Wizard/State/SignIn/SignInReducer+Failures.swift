@@ -12,24 +12,24 @@ extension SignInReducer {
         switch failure {
         case .userNotFound:
             showFieldError(
-                on: .signIn, Message(\.signin.unknown, ["name": username]), reference, in: &navigation)
+                on: .signIn, Message(.signInUnknown, ["name": username]), reference, in: &navigation)
         case .usernameRefused:
-            showFieldError(on: .signIn, Message(\.signin.refused), reference, in: &navigation)
+            showFieldError(on: .signIn, Message(.signInRefused), reference, in: &navigation)
         case .passwordWrong:
             showFieldError(
-                on: .signInPassword, Message(\.signinPassword.wrong, ["name": username]), reference,
+                on: .signInPassword, Message(.signInPasswordWrong, ["name": username]), reference,
                 in: &navigation)
         case .locked(let seconds): presentLockout(seconds, reference, &navigation)
         case .codeWrong: showWrongCode(on: .signInCode, reference, in: &navigation)
         case .codeExpired: showExpiredCode(on: .signInCode, reference, in: &navigation)
         case .codesExhausted: showCodeLimit(username, reference, &navigation)
-        case .sessionExpired, .refreshTokenExpired: restart(Message(\.signin.expired), reference, &navigation)
+        case .sessionExpired, .refreshTokenExpired: restart(Message(.signInExpired), reference, &navigation)
         case .tooManyRequests(let seconds):
             navigation.showRateLimit(
                 seconds, message(failure, navigation.clock), reference, isResending: operation.isResending)
         case .serviceDown, .replyUnreadable, .contactRefused, .methodBlocked, .unknown, .unreachable:
             navigation.showNotice(
-                operation.isResending ? Message(\.resend.failed) : message(failure, navigation.clock),
+                operation.isResending ? Message(.resendFailed) : message(failure, navigation.clock),
                 reference)
         case .methodUnsupported, .secondFactorRequired, .registrationRequired, .passwordChangeRequired,
             .scopeRefused, .misconfigured:
@@ -40,19 +40,19 @@ extension SignInReducer {
     /// Returns the message for a failure that no answer can correct.
     private func message(_ failure: SignInFailure, _ clock: LocalTime) -> Message {
         switch failure {
-        case .methodUnsupported: Message(\.signin.method)
-        case .secondFactorRequired: Message(\.signin.mfa)
-        case .registrationRequired: Message(\.signin.register)
-        case .passwordChangeRequired: Message(\.signin.change)
-        case .scopeRefused: Message(\.config.scope, ["scope": scopeList])
+        case .methodUnsupported: Message(.signInMethod)
+        case .secondFactorRequired: Message(.signInMfa)
+        case .registrationRequired: Message(.signInRegister)
+        case .passwordChangeRequired: Message(.signInChange)
+        case .scopeRefused: Message(.configScope, ["scope": scopeList])
         case .misconfigured(let misconfiguration): Message(misconfiguration, client: client)
-        case .serviceDown: Message(\.service.down)
-        case .unreachable(let failure): Message(failure)
+        case .serviceDown: Message(.serviceDown)
+        case .unreachable(let failure): Message(unreachable: failure)
         case .tooManyRequests(let seconds): Message(retryAfter: seconds, clock)
         case .userNotFound, .usernameRefused, .passwordWrong, .locked, .codeWrong, .codeExpired,
             .codesExhausted, .sessionExpired, .refreshTokenExpired, .replyUnreadable,
             .contactRefused, .methodBlocked, .unknown:
-            Message(\.service.odd)
+            Message(.serviceOdd)
         }
     }
 
@@ -65,17 +65,17 @@ extension SignInReducer {
         switch failure {
         case .tooManyRequests, .serviceDown, .replyUnreadable, .unreachable:
             navigation.showNotice(message(failure, navigation.clock), reference)
-        case .secondFactorRequired: navigation.openDonePage(with: \.done.mfa, reference)
-        case .registrationRequired: navigation.openDonePage(with: \.done.register, reference)
-        case .scopeRefused: navigation.openDonePage(with: \.config.scope, reference, ["scope": scopeList])
+        case .secondFactorRequired: navigation.openDonePage(with: .doneMfa, reference)
+        case .registrationRequired: navigation.openDonePage(with: .doneRegister, reference)
+        case .scopeRefused: navigation.openDonePage(with: .configScope, reference, ["scope": scopeList])
         case .locked(let seconds?):
             navigation.openDonePage(
-                with: \.done.locked, reference, ["duration": navigation.strings.duration(ofSeconds: seconds)])
-        case .locked(nil): navigation.openDonePage(with: \.done.lockedOpen, reference)
+                with: .doneLocked, reference, ["duration": navigation.strings.duration(ofSeconds: seconds)])
+        case .locked(nil): navigation.openDonePage(with: .doneLockedOpen, reference)
         case .userNotFound, .usernameRefused, .passwordWrong, .codeWrong, .codeExpired, .codesExhausted,
             .sessionExpired, .refreshTokenExpired, .methodUnsupported, .passwordChangeRequired,
             .contactRefused, .methodBlocked, .misconfigured, .unknown:
-            navigation.openDonePage(with: \.done.nosignin, reference)
+            navigation.openDonePage(with: .doneNosignin, reference)
         }
     }
 
@@ -88,20 +88,20 @@ extension SignInReducer {
     ) {
         guard let seconds else {
             return showFieldError(
-                on: .signInPassword, Message(\.signinPassword.lockedOpen), reference, in: &navigation)
+                on: .signInPassword, Message(.signInPasswordLockedOpen), reference, in: &navigation)
         }
         let values = [
             "duration": navigation.strings.duration(ofSeconds: seconds),
             "time": navigation.clock.timeOfDay(inSeconds: seconds),
         ]
         showFieldError(
-            on: .signInPassword, Message(\.signinPassword.locked, values), reference, in: &navigation)
+            on: .signInPassword, Message(.signInPasswordLocked, values), reference, in: &navigation)
     }
 
     private func showCodeLimit(
         _ username: String, _ reference: ErrorReference?, _ navigation: inout Navigation
     ) {
         let email = navigation.pages[.signInCode]?.code.email ?? username
-        navigation.showNotice(Message(\.resend.limitOpen, ["email": email]), reference)
+        navigation.showNotice(Message(.resendLimitOpen, ["email": email]), reference)
     }
 }

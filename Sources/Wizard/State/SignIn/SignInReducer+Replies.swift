@@ -52,10 +52,10 @@ extension SignInReducer {
     private func advance(
         to browser: SignUp.Browser, after operation: SignIn.Operation, _ navigation: inout Navigation
     ) {
-        if operation.isRedeeming { return navigation.openDonePage(with: \.done.mfa, nil) }
+        if operation.isRedeeming { return navigation.openDonePage(with: .doneMfa, nil) }
         let strings = navigation.strings
         let reason = browser.reason.map { strings.format(strings.web.reason, ["text": $0.raw]) } ?? ""
-        restart(Message(\.signin.web, ["reason": reason]), nil, &navigation)
+        restart(Message(.signInWeb, ["reason": reason]), nil, &navigation)
     }
 
     /// Opens the last page; discards the pages and the sign-in, and with them all input and tokens.
@@ -75,10 +75,10 @@ extension SignInReducer {
 extension Navigation {
     /// Opens the last page without signing in, and shows the reason.
     mutating func openDonePage(
-        with text: Wizard.StringKey, _ reference: ErrorReference?, _ values: [String: String] = [:]
+        with key: MessageKey, _ reference: ErrorReference?, _ values: [String: String] = [:]
     ) {
         guard case .new(let email, _) = pages[.done]?.account else { return }
-        let message = Message(text, values.merging(["email": email]) { $1 })
+        let message = Message(key, values.merging(["email": email]) { $1 })
         pages[.done]?.showNotice(message.withReference(reference))
         _ = open(.done)
     }

@@ -61,7 +61,7 @@ struct SignInReducer: Reducer {
         guard case .waiting(let operation) = machine.activity else { return .none }
         if case .failure(.cancelled) = result {
             machine.cancel()
-            navigation.page.controls.notice = Notice(message: Message(\.cancelled))
+            navigation.page.controls.notice = Notice(message: Message(.cancelled))
             return .none
         }
         lastReplyTime = navigation.clock.now
@@ -75,7 +75,7 @@ struct SignInReducer: Reducer {
 
     mutating func expire(_ navigation: inout Navigation) {
         machine = SignIn(client: client, scopes: scopes)
-        restart(Message(\.signin.expired), nil, &navigation)
+        restart(Message(.signInExpired), nil, &navigation)
     }
 
     private mutating func submit(_ answer: SignIn.Answer) -> ReducerResult {

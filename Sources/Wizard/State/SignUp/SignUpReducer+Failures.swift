@@ -13,7 +13,7 @@ extension SignUpReducer {
             submission.accountMayExist = failure.accountMayExist ?? submission.accountMayExist
         }
         let message = Message(failure, errorContext(navigation))
-        let resendMessage = operation.isResending ? Message(\.resend.failed) : message
+        let resendMessage = operation.isResending ? Message(.resendFailed) : message
         switch failure.category {
         case .account:
             let page: PageID = submission.answers?.alias.isEmpty == false ? .alias : .email
@@ -32,7 +32,7 @@ extension SignUpReducer {
             navigation.showRateLimit(
                 failure.retryAfter, message, reference, isResending: operation.isResending)
         case .service where operation.mayCreateAccount && failure.isLostReply:
-            navigation.showNotice(Message(\.net.unsure), failure == .replyUnreadable ? reference : nil)
+            navigation.showNotice(Message(.netUnsure), failure == .replyUnreadable ? reference : nil)
         case .service: navigation.showNotice(resendMessage, reference)
         }
     }
@@ -54,12 +54,12 @@ extension SignUpReducer {
         _ names: [String], _ fallback: Message, _ reference: ErrorReference?, _ navigation: inout Navigation
     ) {
         if names.contains(Attribute.aliasName), navigation.pageOrder.contains(.alias) {
-            showFieldError(on: .alias, Message(\.alias.refused), reference, in: &navigation)
-        } else if !mark(names, as: \.attribute.refused, &navigation) {
+            showFieldError(on: .alias, Message(.aliasRefused), reference, in: &navigation)
+        } else if !mark(names, as: .attributeRefused, &navigation) {
             navigation.showNotice(fallback, reference)
         } else if navigation.page.controls.problems.count > 1 {
             let count = navigation.page.controls.problems.count
-            navigation.showNotice(Message(\.attribute.refusedMany, ["k": "\(count)"]), reference)
+            navigation.showNotice(Message(.attributeRefusedMany, ["k": "\(count)"]), reference)
         } else {
             let problems = navigation.page.controls.problems
             navigation.page.controls.problems = problems.mapValues { $0.withReference(reference) }
@@ -78,7 +78,7 @@ extension SignUpReducer {
         navigation.pages[.passwordAfterCode] = nil
         navigation.pages[.code] = nil
         open(.email, in: &navigation)
-        navigation.showNotice(submission.accountMayExist ? Message(\.net.unsure) : message, reference)
+        navigation.showNotice(submission.accountMayExist ? Message(.netUnsure) : message, reference)
     }
 
     /// Opens the dead-end page, from which the user can only start again, go back or leave.

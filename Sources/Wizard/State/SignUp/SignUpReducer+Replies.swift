@@ -60,7 +60,7 @@ extension SignUpReducer {
         navigation.makeUnknownAttributesPage(unknown, keeping: existing)
         if !unknown.isEmpty, !isFirst || known.isEmpty {
             open(.unknownAttributes, in: &navigation)
-        } else if isFirst || !mark(attributes.required.map(\.name), as: \.attribute.empty, &navigation) {
+        } else if isFirst || !mark(attributes.required.map(\.name), as: .attributeEmpty, &navigation) {
             open(navigation.attributePages(.afterCode).first ?? .unknownAttributes, in: &navigation)
         }
     }
@@ -68,10 +68,10 @@ extension SignUpReducer {
     /// Shows an error on attributes wherever they can be changed now, and opens the first of those pages.
     ///
     /// - Returns: Whether any of the attributes can be changed.
-    func mark(_ names: [String], as text: Wizard.StringKey, _ navigation: inout Navigation) -> Bool {
+    func mark(_ names: [String], as key: MessageKey, _ navigation: inout Navigation) -> Bool {
         var first: PageID?
         for id in navigation.pageOrder where isReachable(id, in: navigation) {
-            if navigation.mark(names, as: text, on: id) { first = first ?? id }
+            if navigation.mark(names, as: key, on: id) { first = first ?? id }
         }
         guard let first, open(first, in: &navigation) else { return false }
         navigation.page.controls.show(navigation.page.controls.problems)

@@ -74,7 +74,7 @@ struct SignUpReducer: Reducer {
 
     mutating func expire(_ navigation: inout Navigation) {
         machine = SignUp(client: client)
-        presentLostSession(Message(\.session.expired), nil, keepsPassword: false, &navigation)
+        presentLostSession(Message(.sessionExpired), nil, keepsPassword: false, &navigation)
     }
 
     /// Discards what was submitted, and with it the password.
@@ -95,7 +95,7 @@ struct SignUpReducer: Reducer {
         if operation.mayCreateAccount { submission.accountMayExist = true }
         machine.cancel()
         navigation.page.controls.notice = Notice(
-            message: Message(submission.accountMayExist ? \.waiting.unsure : \.cancelled))
+            message: Message(submission.accountMayExist ? .waitingUnsure : .cancelled))
     }
 
     mutating func submit(_ answer: SignUp.Answer, _ navigation: inout Navigation) -> ReducerResult {
