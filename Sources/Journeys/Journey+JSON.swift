@@ -38,7 +38,9 @@ extension Journey {
 
     /// The ways to sign in to the new account.
     enum SignInMethod: String, CaseIterable {
-        case token, email, alias
+        case token = "token"
+        case email = "email"
+        case alias = "alias"
     }
 }
 
@@ -52,8 +54,19 @@ extension Journey.Checkpoint {
 
     /// The kinds of pages.
     enum Page: String, CaseIterable {
-        case email, password, alias, attributes, code, review, browser, deadEnd, signInNow, signIn
-        case signInPassword, signInCode, done
+        case email = "email"
+        case password = "password"
+        case alias = "alias"
+        case attributes = "attributes"
+        case code = "code"
+        case review = "review"
+        case browser = "browser"
+        case deadEnd = "deadEnd"
+        case signInNow = "signInNow"
+        case signIn = "signIn"
+        case signInPassword = "signInPassword"
+        case signInCode = "signInCode"
+        case done = "done"
     }
 }
 

@@ -5,35 +5,35 @@ extension Journey {
     /// The outcome of a journey, in one word.
     public enum Outcome: String, Hashable, Sendable, CaseIterable {
         /// The account exists.
-        case completed
+        case completed = "completed"
         /// The user is signed in.
-        case signedIn
+        case signedIn = "signedIn"
         /// A code is required, and the journey has no more.
-        case codeRequired
+        case codeRequired = "codeRequired"
         /// A password is required, and the journey has none.
-        case passwordRequired
+        case passwordRequired = "passwordRequired"
         /// An attribute or alias is required, and the journey has none.
-        case attributesRequired
+        case attributesRequired = "attributesRequired"
         /// The flow continues only in a browser.
-        case webFallback
+        case webFallback = "webFallback"
         /// The address or alias already has an account.
-        case userAlreadyExists
+        case userAlreadyExists = "userAlreadyExists"
         /// The address, or the name to sign in with, was refused.
-        case invalidIdentifier
+        case invalidIdentifier = "invalidIdentifier"
         /// The password was refused.
-        case invalidPassword
+        case invalidPassword = "invalidPassword"
         /// Every code was wrong or had expired.
-        case invalidCode
+        case invalidCode = "invalidCode"
         /// An attribute or the alias was refused.
-        case invalidAttributes
+        case invalidAttributes = "invalidAttributes"
         /// The sign-up or sign-in session has expired.
-        case sessionExpired
+        case sessionExpired = "sessionExpired"
         /// The app or the tenant is not set up for this flow.
-        case clientMisconfigured
+        case clientMisconfigured = "clientMisconfigured"
         /// The tenant did not reply, or returned a temporary error.
-        case serverUnavailable
+        case serverUnavailable = "serverUnavailable"
         /// Any other outcome.
-        case unexpected
+        case unexpected = "unexpected"
     }
 }
 

@@ -6,19 +6,19 @@ extension UserFlow.Attribute {
     /// A kind of answer.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Any text.
-        case text
+        case text = "text"
         /// An integer.
-        case integer
+        case integer = "integer"
         /// Yes or no.
-        case boolean
+        case boolean = "boolean"
         /// One of ``UserFlow/Attribute/choices``.
-        case choice
+        case choice = "choice"
         /// Any number of ``UserFlow/Attribute/choices``.
-        case multipleChoice
+        case multipleChoice = "multipleChoice"
         /// The name of a country or region.
-        case country
+        case country = "country"
         /// A date, such as 2004-07-31.
-        case date
+        case date = "date"
 
         /// A valid answer for any attribute of this kind without a pattern, suitable as a hint.
         public var example: String { traits.example }

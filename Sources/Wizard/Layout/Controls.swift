@@ -13,26 +13,6 @@ struct Controls: Hashable, Sendable {
     /// The text last cut with a kill command.
     private(set) var killedText = ""
 
-    /// A button, named by its action.
-    ///
-    /// The case names are public as ``Wizard/PageSnapshot/Button/name``.
-    enum Button: Hashable, Sendable {
-        case proceed
-        case back
-        case reveal
-        case resend
-        case change
-        case inbox
-        case finish
-        case restart
-        case signIn
-        case decline
-        /// A line of the page that can be pressed, by its index.
-        case line(Int)
-        case open
-        case copy
-    }
-
     /// The result of a key.
     enum KeyResult: Hashable, Sendable {
         /// The key was handled.
@@ -187,11 +167,4 @@ struct Controls: Hashable, Sendable {
 struct Notice: Hashable, Sendable {
     var message: Message
     var isError = false
-}
-
-extension Controls.Button {
-    /// Whether the button is drawn as a line of the page instead of in the button row.
-    var isLine: Bool {
-        if case .line = self { true } else { false }
-    }
 }

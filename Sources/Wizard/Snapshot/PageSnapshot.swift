@@ -118,11 +118,8 @@ extension Wizard.PageSnapshot {
         /// The current label.
         public var label: String
 
-        /// The prefix of the names of lines that can be pressed.
-        static let linePrefix = "line"
-
         /// Whether the button is a line of the page.
-        public var isLine: Bool { name.hasPrefix(Self.linePrefix) }
+        public var isLine: Bool { name.hasPrefix("line") }
     }
 
     /// The status of a request that takes long.

@@ -8,7 +8,8 @@ extension Wizard {
         let form = overlay?.form(strings, clock) ?? page.form(strings, context)
         let controls = overlay == nil ? page.controls : Controls()
         var snapshot = PageSnapshot(
-            id: "\(pageID)\(overlay?.name ?? "")", kind: overlay?.kind ?? .page, brand: flow.name,
+            id: [pageID.name, overlay?.name].compactMap(\.self).joined(separator: " "),
+            kind: overlay?.kind ?? .page, brand: flow.name,
             progress: progress, title: form.title, lead: form.lead,
             notice: controls.notice.map {
                 strings.statusText($0.message, isError: $0.isError, isStandalone: true)
@@ -101,13 +102,25 @@ extension Wizard.PageSnapshot {
     }
 }
 
-extension Controls.Button {
-    /// The public name of the button; all but the lines are named by their case.
-    fileprivate var name: String {
-        if case .line(let index) = self {
-            "\(Wizard.PageSnapshot.Button.linePrefix)\(index + 1)"
-        } else {
-            "\(self)"
+extension PageID {
+    /// The name of the page, which no other page has.
+    var name: String {
+        switch self {
+        case .email: "email"
+        case .password: "password"
+        case .alias: "alias"
+        case .attributes(let index): "attributes\(index + 1)"
+        case .code: "code"
+        case .passwordAfterCode: "laterPassword"
+        case .unknownAttributes: "extra"
+        case .browser: "browser"
+        case .review: "review"
+        case .deadEnd: "deadEnd"
+        case .signInNow: "signInNow"
+        case .signIn: "signIn"
+        case .signInPassword: "signInPassword"
+        case .signInCode: "signInCode"
+        case .done: "done"
         }
     }
 }
@@ -123,10 +136,10 @@ extension Overlay {
 
     fileprivate var name: String {
         switch self {
-        case .help: " help"
-        case .inbox: " inbox"
-        case .leave: " leave"
-        case .typo: " typo"
+        case .help: "help"
+        case .inbox: "inbox"
+        case .leave: "leave"
+        case .typo: "typo"
         }
     }
 }
@@ -166,7 +179,8 @@ extension Field {
         case .text, .secret: []
         case .boolean(let isTicked):
             [(true, strings.review.yes), (false, strings.review.no)].map { value, label in
-                Wizard.PageSnapshot.Choice(label: label, isChosen: value == isTicked, value: "\(value)")
+                Wizard.PageSnapshot.Choice(
+                    label: label, isChosen: value == isTicked, value: value ? "true" : "false")
             }
         case .choice(let field):
             field.search.matches.map { index in

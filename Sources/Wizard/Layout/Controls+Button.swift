@@ -1,0 +1,45 @@
+extension Controls {
+    /// A button, named by its action.
+    enum Button: Hashable, Sendable {
+        case proceed
+        case back
+        case reveal
+        case resend
+        case change
+        case inbox
+        case finish
+        case restart
+        case signIn
+        case decline
+        /// A line of the page that can be pressed, by its index.
+        case line(Int)
+        case open
+        case copy
+    }
+}
+
+extension Controls.Button {
+    /// Whether the button is drawn as a line of the page instead of in the button row.
+    var isLine: Bool {
+        if case .line = self { true } else { false }
+    }
+
+    /// The name of the button in snapshots and commands.
+    var name: String {
+        switch self {
+        case .proceed: "proceed"
+        case .back: "back"
+        case .reveal: "reveal"
+        case .resend: "resend"
+        case .change: "change"
+        case .inbox: "inbox"
+        case .finish: "finish"
+        case .restart: "restart"
+        case .signIn: "signIn"
+        case .decline: "decline"
+        case .line(let index): "line\(index + 1)"
+        case .open: "open"
+        case .copy: "copy"
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import Wizard
+
+/// The ids that journeys, reports, storyboards and commands are written with, which must not change.
+struct PublicIDTests {
+    private static let messages = [
+        "alias.chars", "alias.email", "alias.empty", "alias.long", "alias.refused", "alias.start",
+        "attribute.choice", "attribute.choose", "attribute.date", "attribute.date.unknown",
+        "attribute.empty", "attribute.long", "attribute.more", "attribute.number", "attribute.pattern",
+        "attribute.pattern.open", "attribute.range", "attribute.refused", "attribute.refused.example",
+        "attribute.refused.many", "attribute.refused.unnamed", "cancelled", "change.kept", "code.empty",
+        "code.empty.open", "code.expired", "code.letters", "code.locked", "code.long", "code.short",
+        "code.wrong", "code.wrong.again", "code.wrong.newest", "config.challenge", "config.client",
+        "config.flow", "config.nativeoff", "config.scope", "config.secret", "done", "done.locked",
+        "done.locked.open", "done.mfa", "done.nosignin", "done.only", "done.register", "email.blocked",
+        "email.empty", "email.long", "email.nonascii", "email.refused", "email.shape", "email.space",
+        "email.taken", "email.typo", "email.undelivered", "identity.taken", "leave.confirm", "net.broken",
+        "net.dns", "net.library", "net.offline", "net.proxy", "net.redirect", "net.timeout", "net.tls",
+        "net.unsure", "password.banned", "password.chars", "password.empty", "password.long",
+        "password.mismatch", "password.recent", "password.refused", "password.short", "password.weak",
+        "password.weak.service", "paste.cleaned", "paste.controls", "paste.long", "resend.failed",
+        "resend.limit", "resend.limit.open", "resend.sent", "resend.wait", "resend.wait.only",
+        "screen.again", "screen.check", "service.big", "service.down", "service.limit",
+        "service.limit.open", "service.odd", "session.expired", "session.replaced", "signin.change",
+        "signin.checking", "signin.done", "signin.empty", "signin.expired", "signin.looking",
+        "signin.method", "signin.mfa", "signin.password.empty", "signin.password.locked",
+        "signin.password.locked.open", "signin.password.wrong", "signin.refused", "signin.register",
+        "signin.unknown", "signin.web", "waiting.checking", "waiting.creating", "waiting.sending",
+        "waiting.starting", "waiting.still", "waiting.unsure", "web.copied", "web.not.opened", "web.opened",
+    ]
+
+    @Test func `the ids of messages are those that are known`() throws {
+        let sources = URL(filePath: #filePath).appending(path: "../../../../Sources/Wizard").standardized
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var ids: [String] = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            ids += text.matches(of: /MessageKey\(\s*"([^"]*)"/).map { String($0.1) }
+        }
+
+        #expect(ids.sorted() == Self.messages)
+    }
+
+    @Test func `the names of buttons are those that are known`() {
+        let buttons: [Controls.Button] = [
+            .proceed, .back, .reveal, .resend, .change, .inbox, .finish, .restart, .signIn, .decline,
+            .line(0), .line(11), .open, .copy,
+        ]
+
+        #expect(
+            buttons.map(\.name) == [
+                "proceed", "back", "reveal", "resend", "change", "inbox", "finish", "restart", "signIn",
+                "decline", "line1", "line12", "open", "copy",
+            ])
+    }
+
+    @Test func `the names of pages are those that are known, and the kinds those of journey files`() {
+        let pages: [PageID] = [
+            .email, .password, .alias, .attributes(0), .code, .passwordAfterCode, .unknownAttributes,
+            .browser, .review, .deadEnd, .signInNow, .signIn, .signInPassword, .signInCode, .done,
+        ]
+
+        #expect(
+            pages.map(\.name) == [
+                "email", "password", "alias", "attributes1", "code", "laterPassword", "extra", "browser",
+                "review", "deadEnd", "signInNow", "signIn", "signInPassword", "signInCode", "done",
+            ])
+        #expect(
+            pages.map(\.kind.rawValue) == [
+                "email", "password", "alias", "attributes", "code", "password", "attributes", "browser",
+                "review", "deadEnd", "signInNow", "signIn", "signInPassword", "signInCode", "done",
+            ])
+    }
+}
