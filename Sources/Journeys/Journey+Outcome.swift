@@ -40,16 +40,16 @@ extension Journey {
 extension Journey.Outcome {
     /// Determines the outcome of a journey that has nothing left to answer.
     init(of wizard: Wizard) {
-        let prompt = wizard.prompt
-        let hasError = wizard.visibleError != nil
-        switch prompt.page {
+        let snapshot = wizard.snapshot
+        let hasError = snapshot.visibleError != nil
+        switch snapshot.page {
         case "done": self = wizard.isSignedIn ? .signedIn : .completed
         case "browser": self = .webFallback
         default:
-            if prompt.isUnanswered || !hasError {
-                self = Self(unansweredOn: prompt.page)
+            if snapshot.isUnanswered || !hasError {
+                self = Self(unansweredOn: snapshot.page)
             } else {
-                self = wizard.failureOutcome ?? Self(refusedOn: prompt.page)
+                self = wizard.failureOutcome ?? Self(refusedOn: snapshot.page)
             }
         }
     }
@@ -108,22 +108,21 @@ extension Journey.Outcome {
     }
 }
 
-extension Wizard.Prompt {
-    /// Whether the field's error is that it has no answer.
+extension Wizard.PageSnapshot {
+    /// Whether the error in the focused field is that it has no answer.
     fileprivate var isUnanswered: Bool {
-        guard let problemID else { return false }
-        return problemID == "attribute.choose" || problemID.split(separator: ".").contains("empty")
+        guard let problem else { return false }
+        return problem.id == "attribute.choose" || problem.id.split(separator: ".").contains("empty")
+    }
+
+    /// The error on the page: that of the first field with one, wherever the focus is, else the page's own.
+    var visibleError: StatusText? {
+        if let problem = fields.compactMap(\.problem).first { return problem }
+        return notice.flatMap { $0.isError ? $0 : nil }
     }
 }
 
 extension Wizard {
-    /// The error on the page: that of the first field with one, wherever the focus is, else the page's own.
-    var visibleError: PageSnapshot.StatusText? {
-        let snapshot = snapshot
-        if let problem = snapshot.fields.compactMap(\.problem).first { return problem }
-        return snapshot.notice.flatMap { $0.isError ? $0 : nil }
-    }
-
     /// The outcome of the last refusal; `nil` if nothing was refused.
     fileprivate var failureOutcome: Journey.Outcome? {
         if case .failed(let failure, _) = signIn.activity { return Journey.Outcome(failure) }

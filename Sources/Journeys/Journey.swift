@@ -24,7 +24,7 @@ public struct Journey: Hashable, Sendable {
 
     /// The expected state at one point of a journey; a `nil` property matches anything.
     public struct Checkpoint: Hashable, Sendable {
-        /// The kind of page, as in ``Wizard/Wizard/Prompt/page``.
+        /// The kind of page, as in ``Wizard/Wizard/PageSnapshot/page``.
         public var page: String?
         /// The id of the page's error or notice, such as `code.wrong`.
         public var error: String?

@@ -39,11 +39,8 @@ extension Replay {
 
 extension Replay.PageError {
     init?(in wizard: Wizard) {
-        guard let error = wizard.visibleError else { return nil }
-        // On screen, a page's error starts with "Error:"; the report needs no such prefix.
-        let prompt = wizard.prompt
-        let message = prompt.noticeID == error.id ? prompt.notice : nil
-        self.init(kind: error.id, message: message ?? error.text, codes: [])
+        guard let error = wizard.snapshot.visibleError else { return nil }
+        self.init(kind: error.id, message: error.text, codes: [])
         guard let reference = wizard.errorReference else { return }
         codes = reference.code.map { [$0] } ?? []
         correlationId = reference.correlationID.raw

@@ -19,14 +19,15 @@ public struct Replay {
         }
 
         mutating func record(_ wizard: Wizard) {
-            let pageID = wizard.snapshot.id
-            if pageID != self.pageID { steps.append(wizard.prompt.page) }
-            self.pageID = pageID
-            let (prompt, visibleError) = (wizard.prompt, wizard.visibleError)
+            let snapshot = wizard.snapshot
+            if snapshot.id != pageID { steps.append(snapshot.page) }
+            pageID = snapshot.id
+            let messages = [snapshot.notice, snapshot.visibleError].compactMap(\.self)
             pageRecords.append(
                 PageRecord(
-                    page: prompt.page, ids: [prompt.noticeID, visibleError?.id].compactMap(\.self),
-                    texts: [wizard.frame(size: size).text, prompt.notice ?? "", visibleError?.text ?? ""]))
+                    page: snapshot.page, ids: messages.map(\.id),
+                    texts: [wizard.frame(size: size).text]
+                        + messages.flatMap { [$0.text, $0.standaloneText] }))
         }
     }
 
@@ -62,7 +63,7 @@ public struct Replay {
         var answers = journey.answers
         answers["code"] = codes.popFirst()
         await answer(answers)
-        while user.wizard.prompt.field == "code", user.wizard.prompt.problem != nil,
+        while let field = user.wizard.snapshot.focusedField, field.name == "code", field.problem != nil,
             let code = codes.popFirst()
         {
             answers["code"] = code

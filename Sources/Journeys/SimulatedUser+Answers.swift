@@ -18,32 +18,32 @@ extension SimulatedUser {
     /// - Parameters:
     ///   - answers: The answers.
     ///   - body: A closure that is called before each page is left for the first time.
-    /// - Returns: The wizard's last prompt.
+    /// - Returns: The wizard's last page.
     @discardableResult
     public mutating func answer(
         _ answers: Answers, beforeLeaving body: (Wizard) -> Void = { _ in }
-    ) async -> Wizard.Prompt {
+    ) async -> Wizard.PageSnapshot {
         var answered: Set<String> = []
         for _ in 0..<200 {
-            let prompt = wizard.prompt
+            let page = wizard.snapshot
+            let field = page.focusedField
             // A confirmed password has two fields of the same name.
-            let focus = prompt.field == nil ? nil : wizard.snapshot.focusIndex
-            guard prompt.problem == nil,
-                answered.insert("\(prompt.page) \(prompt.field ?? "") \(focus ?? 0)").inserted
-            else { return prompt }
-            guard let field = prompt.field else {
-                guard let keys = keys(on: prompt.page, answers) else { return prompt }
+            let focus = field == nil ? nil : page.focusIndex
+            guard page.problem == nil,
+                answered.insert("\(page.page) \(field?.name ?? "") \(focus ?? 0)").inserted
+            else { return page }
+            guard let field else {
+                guard let keys = keys(on: page.page, answers) else { return page }
                 body(wizard)
                 for key in keys { await press(key) }
                 continue
             }
-            let label = wizard.snapshot.fields.first { $0.name == field }?.label
-            await enter(answers.answer(to: field, label: label), into: field)
+            await enter(answers.answer(to: field.name, label: field.label), into: field.name)
             body(wizard)
             await press(.enter)
             await confirmAndContinue()
         }
-        return wizard.prompt
+        return wizard.snapshot
     }
 
     /// Replaces the refused answer in the focused field, and continues.
@@ -61,11 +61,11 @@ extension SimulatedUser {
     ///   - answer: The answer; an empty one leaves the field unchanged.
     ///   - field: The name of the field.
     public mutating func enter(_ answer: String, into field: String) async {
-        let prompt = wizard.prompt
         if field == "code", answer == "inbox" { return await enterNewestCode() }
         // The wizard has already filled this field with the address.
         if field == "username" { return await retype(answer) }
-        for key in prompt.keys(answering: answer) { await press(key) }
+        guard let focusedField = wizard.snapshot.focusedField else { return await type(answer) }
+        for key in focusedField.keys(answering: answer) { await press(key) }
     }
 
     /// Enters the code of the newest email, from the wizard's inbox if it has one.
@@ -79,11 +79,11 @@ extension SimulatedUser {
 
     /// Confirms an address that looks mistyped, and leaves a code page whose code was already accepted.
     private mutating func confirmAndContinue() async {
-        if wizard.prompt.noticeID == "email.typo" { await press(.character("n")) }
-        var attempts = 0
-        while wizard.prompt.field == nil, wizard.prompt.page == "code", attempts < 3 {
+        if wizard.snapshot.notice?.id == "email.typo" { await press(.character("n")) }
+        for _ in 0..<3 {
+            let page = wizard.snapshot
+            guard page.page == "code", page.focusedField == nil else { return }
             await press(.enter)
-            attempts += 1
         }
     }
 }

@@ -4,7 +4,7 @@ public import Wizard
 extension SimulatedUser {
     /// Signs in to an existing account, from the first page; the answer `signIn` is `email` or `alias`.
     @discardableResult
-    public mutating func signIn(_ answers: Answers) async -> Wizard.Prompt {
+    public mutating func signIn(_ answers: Answers) async -> Wizard.PageSnapshot {
         await press(.function(1), .character("s"))
         return await answer(answers)
     }

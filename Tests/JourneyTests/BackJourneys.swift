@@ -13,19 +13,19 @@ import Wizard
     func `R-07 going back and forward loses no answers and sends no email`(flow: String) async throws {
         let environment = try JourneyEnvironment(flow)
         var ada = environment.user()
-        var snapshots: [Wizard] = []
-        await ada.answer(.ada) { snapshots.append($0) }
+        var wizards: [Wizard] = []
+        await ada.answer(.ada) { wizards.append($0) }
         let codeCount = await environment.codes.count
 
-        for snapshot in snapshots where !["signInNow", "done", "browser"].contains(snapshot.prompt.page) {
-            var other = SimulatedUser(with: snapshot, transport: environment.transport)
+        for wizard in wizards where !["signInNow", "done", "browser"].contains(wizard.snapshot.page) {
+            var other = SimulatedUser(with: wizard, transport: environment.transport)
             await goBack(&other)
-            await goForward(&other, to: snapshot.prompt)
+            await goForward(&other, to: wizard.snapshot)
 
-            #expect(other.wizard.prompt.page == snapshot.prompt.page)
-            #expect(text(of: other.wizard) == text(of: snapshot))
+            #expect(other.wizard.snapshot.page == wizard.snapshot.page)
+            #expect(text(of: other.wizard) == text(of: wizard))
         }
-        #expect(!snapshots.isEmpty)
+        #expect(!wizards.isEmpty)
         #expect(await environment.codes.count == codeCount)
     }
 
@@ -35,16 +35,16 @@ import Wizard
 
     /// Presses Esc until the wizard asks whether to leave, and stays.
     private func goBack(_ user: inout SimulatedUser) async {
-        for _ in 0..<20 where user.wizard.prompt.noticeID != "leave.confirm" { await user.press(.escape) }
-        #expect(user.wizard.prompt.page == "email")
+        for _ in 0..<20 where user.wizard.snapshot.notice?.id != "leave.confirm" { await user.press(.escape) }
+        #expect(user.wizard.snapshot.page == "email")
         await user.press(.character("n"))
     }
 
-    /// Presses Enter until the wizard shows the same prompt.
-    private func goForward(_ user: inout SimulatedUser, to prompt: Wizard.Prompt) async {
+    /// Presses Enter until the wizard asks the same again.
+    private func goForward(_ user: inout SimulatedUser, to page: Wizard.PageSnapshot) async {
         for _ in 0..<40 {
-            let current = user.wizard.prompt
-            if current.page == prompt.page, current.field == prompt.field { return }
+            let current = user.wizard.snapshot
+            if current.page == page.page, current.focusedField?.name == page.focusedField?.name { return }
             await user.press(.enter)
         }
     }

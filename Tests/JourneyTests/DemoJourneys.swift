@@ -23,10 +23,10 @@ struct DemoJourneys {
     func `R-66 an answer is refused at its field`(scenario: String, field: String, id: String) async throws {
         let environment = try JourneyEnvironment(scenario == "taken" ? "woodgrove" : "contoso")
 
-        let prompt = await ada(scenario, in: environment).wizard.prompt
+        let page = await ada(scenario, in: environment).wizard.snapshot
 
-        #expect(prompt.field == field)
-        #expect(prompt.problemID == id)
+        #expect(page.focusedField?.name == field)
+        #expect(page.problem?.id == id)
         #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
     }
 
@@ -37,16 +37,16 @@ struct DemoJourneys {
     func `R-66 a refusal that is not about an answer is shown as a notice`(
         scenario: String, page: String, id: String
     ) async throws {
-        let prompt = await ada(scenario, in: try JourneyEnvironment("woodgrove")).wizard.prompt
+        let snapshot = await ada(scenario, in: try JourneyEnvironment("woodgrove")).wizard.snapshot
 
-        #expect(prompt.page == page)
-        #expect(prompt.noticeID == id)
+        #expect(snapshot.page == page)
+        #expect(snapshot.notice?.id == id)
     }
 
     @Test func `R-66 browser opens the browser page, with the tenant's reason`() async throws {
         let ada = await ada("browser", in: try JourneyEnvironment("woodgrove"))
 
-        #expect(ada.wizard.prompt.page == "browser")
+        #expect(ada.wizard.snapshot.page == "browser")
         #expect(
             ada.wizard.frame(size: .init(width: 100, height: 24)).text.contains(
                 "\"this address asks for a browser\""))
@@ -55,7 +55,7 @@ struct DemoJourneys {
     @Test func `R-66 an expired code is replaced by pressing Enter`() async throws {
         let environment = try JourneyEnvironment("fabrikam")
         var ada = await ada("expired", in: environment)
-        #expect(ada.wizard.prompt.field == nil)
+        #expect(ada.wizard.snapshot.focusedField?.name == nil)
         environment.clock.advance(seconds: 30)
         await ada.wait(until: environment.clock.now)
 
@@ -76,7 +76,7 @@ struct DemoJourneys {
         await ada.retype(answer)
         await ada.press(.enter)
         if scenario != "wrongcode" {
-            for _ in 0..<8 where ada.wizard.prompt.page != "code" { await ada.press(.enter) }
+            for _ in 0..<8 where ada.wizard.snapshot.page != "code" { await ada.press(.enter) }
             await ada.type("12345678")
             await ada.press(.enter)
         }
@@ -91,7 +91,7 @@ struct DemoJourneys {
 
         await ada.press(.enter)
 
-        #expect(ada.wizard.prompt.page == "code")
+        #expect(ada.wizard.snapshot.page == "code")
         #expect(await environment.codes == ["12345678"])
     }
 
@@ -117,7 +117,7 @@ struct DemoJourneys {
         await ada.type(address)
         await ada.press(.enter)
 
-        #expect(ada.wizard.prompt.page == "code")
+        #expect(ada.wizard.snapshot.page == "code")
     }
 
     @Test func `R-66 slow asks the transport to delay the start of a sign-up only`() {
@@ -158,6 +158,6 @@ struct DemoJourneys {
 extension Wizard {
     /// Whether the account exists.
     fileprivate var isSignedUp: Bool {
-        ["done", "signInNow"].contains(prompt.page)
+        ["done", "signInNow"].contains(snapshot.page)
     }
 }

@@ -11,10 +11,10 @@ import Wizard
         let environment = try JourneyEnvironment(flow)
         var ada = environment.user()
 
-        let prompt = await ada.answer(.ada)
+        let page = await ada.answer(.ada)
         await ada.press(.enter)
 
-        #expect(prompt.page == "done")
+        #expect(page.page == "done")
         #expect(ada.outcome == .signedUp(email: "Ada@contoso.com"))
         #expect(environment.rows("SELECT email FROM account") == ["Ada@contoso.com"])
         #expect(await environment.codes.count == 1)
@@ -62,9 +62,9 @@ import Wizard
         let environment = try JourneyEnvironment("litware")
         var ada = environment.user()
 
-        let prompt = await ada.answer(.ada)
+        let page = await ada.answer(.ada)
 
-        #expect(prompt.page == "browser")
+        #expect(page.page == "browser")
         #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
         #expect(await environment.codes.isEmpty)
     }
@@ -106,9 +106,9 @@ import Wizard
         let environment = try JourneyEnvironment(flow)
         var ada = environment.user()
 
-        let prompt = await ada.answer(.ada)
+        let page = await ada.answer(.ada)
 
-        #expect(prompt.page == "done")
+        #expect(page.page == "done")
         #expect(
             environment.rows("SELECT email, alias, password FROM account") == ["Ada@contoso.com|Ada_L|NULL"])
         #expect(environment.rows("SELECT count(*) FROM attribute") == ["0"])
@@ -120,9 +120,9 @@ import Wizard
         var answers = SimulatedUser.Answers.ada
         answers["jobTitle"] = ""
 
-        let prompt = await ada.answer(answers)
+        let page = await ada.answer(answers)
 
-        #expect(prompt.field == "jobTitle")
+        #expect(page.focusedField?.name == "jobTitle")
         #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
     }
 }

@@ -20,7 +20,7 @@ import Wizard
         await plainUser.answer(.ada)
 
         #expect(plainUser.outcome == ada.outcome)
-        #expect(plainUser.wizard.prompt.page == ada.wizard.prompt.page)
+        #expect(plainUser.wizard.snapshot.page == ada.wizard.snapshot.page)
         let answers = "SELECT name, kind, value FROM attribute ORDER BY name"
         #expect(lines.rows(answers) == pages.rows(answers))
         let account = "SELECT email, alias, password IS NULL FROM account"
@@ -71,7 +71,7 @@ struct PageLog {
 
     mutating func record(_ wizard: Wizard) {
         let id = wizard.snapshot.id
-        if id != lastID { kinds.append(wizard.prompt.page) }
+        if id != lastID { kinds.append(wizard.snapshot.page) }
         lastID = id
     }
 }
@@ -101,7 +101,7 @@ struct PlainUser {
             if wizard.snapshot.kind == .page { pages.record(wizard) }
             guard let field = conversation.currentFieldName else {
                 guard answered.insert(pageID).inserted else { return }
-                await type(wizard.prompt.page == "signInNow" ? "2" : "")
+                await type(wizard.snapshot.page == "signInNow" ? "2" : "")
                 continue
             }
             guard answered.insert("\(pageID) \(field)").inserted else { return }

@@ -22,7 +22,7 @@ import Wizard
             screens.append(secondUser.wizard.frame(size: .init(width: 80, height: 24)).text)
         }
 
-        #expect(secondUser.wizard.prompt.page == "code")
+        #expect(secondUser.wizard.snapshot.page == "code")
         for text in screens {
             #expect(!text.localizedCaseInsensitiveContains("already"))
             #expect(!text.localizedCaseInsensitiveContains("has an account"))

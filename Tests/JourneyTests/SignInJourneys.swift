@@ -11,10 +11,10 @@ import Wizard
         let environment = try JourneyEnvironment(flow)
         var ada = environment.user()
 
-        let prompt = await ada.answer(.ada.merging(["signIn": "token"]) { $1 })
+        let page = await ada.answer(.ada.merging(["signIn": "token"]) { $1 })
         await ada.press(.enter)
 
-        #expect(prompt.noticeID == "done")
+        #expect(page.notice?.id == "done")
         #expect(ada.outcome == .signedUp(email: "Ada@contoso.com", isSignedIn: true))
         #expect(await environment.codes.count == 1)
     }
@@ -27,7 +27,7 @@ import Wizard
 
         await ada.answer(.ada.merging(["signIn": name]) { $1 })
 
-        #expect(ada.wizard.prompt.noticeID == "done")
+        #expect(ada.wizard.snapshot.notice?.id == "done")
         #expect(ada.wizard.isSignedIn)
     }
 
@@ -38,10 +38,10 @@ import Wizard
         try await environment.signUpAda()
         var ada = environment.user()
 
-        let prompt = await ada.signIn(.ada.merging(["signIn": name]) { $1 })
+        let page = await ada.signIn(.ada.merging(["signIn": name]) { $1 })
         await ada.press(.enter)
 
-        #expect(prompt.noticeID == "signin.done")
+        #expect(page.notice?.id == "signin.done")
         #expect(ada.outcome == .signedIn(name: name == "alias" ? "Ada_L" : "Ada@contoso.com"))
         #expect(environment.rows("SELECT count(*) FROM account") == ["1"])
     }
@@ -52,7 +52,7 @@ import Wizard
         var ada = environment.user()
 
         let refused = await ada.signIn(.ada.merging(["signIn": "email", "password": "Wrong-Horse-7"]) { $1 })
-        #expect(refused.problemID == "signin.password.wrong")
+        #expect(refused.problem?.id == "signin.password.wrong")
         await ada.type("Correct-Horse-7")
         await ada.press(.enter)
 
@@ -65,14 +65,14 @@ import Wizard
         var ada = environment.user()
         await ada.signIn(.ada.merging(["signIn": "email", "password": "Wrong-Horse-7"]) { $1 })
         for _ in 2...10 {
-            #expect(ada.wizard.prompt.problemID == "signin.password.wrong")
+            #expect(ada.wizard.snapshot.problem?.id == "signin.password.wrong")
             await ada.type("Wrong-Horse-7")
             await ada.press(.enter)
         }
 
         await ada.type("Correct-Horse-7")
         await ada.press(.enter)
-        #expect(ada.wizard.prompt.problemID == "signin.password.locked.open")
+        #expect(ada.wizard.snapshot.problem?.id == "signin.password.locked.open")
         environment.clock.advance(seconds: 61)
         await ada.wait(until: environment.clock.now)
         await ada.press(.enter)
@@ -86,11 +86,11 @@ import Wizard
         var ada = environment.user()
 
         let refused = await ada.signIn(.ada.merging(["signIn": "alias", "alias": "ada_m"]) { $1 })
-        #expect(refused.problemID == "signin.unknown")
+        #expect(refused.problem?.id == "signin.unknown")
         await ada.press(.move(.end), .backspace)
         await ada.type("l")
         await ada.press(.enter)
-        #expect(ada.wizard.prompt.page == "signInPassword")
+        #expect(ada.wizard.snapshot.page == "signInPassword")
         await ada.type("Correct-Horse-7")
         await ada.press(.enter)
 
@@ -102,16 +102,16 @@ import Wizard
         try await environment.signUpAda()
         var ada = environment.user()
         let refused = await ada.signIn(.ada.merging(["signIn": "email", "code": "00000000"]) { $1 })
-        #expect(refused.problemID == "code.wrong")
+        #expect(refused.problem?.id == "code.wrong")
         environment.clock.advance(seconds: 31)
         await ada.wait(until: environment.clock.now)
 
         await ada.press(.control("t"))
-        #expect(ada.wizard.prompt.noticeID == "resend.sent")
+        #expect(ada.wizard.snapshot.notice?.id == "resend.sent")
         let codes = await environment.codes
         await ada.type(codes[1])
         await ada.press(.enter)
-        #expect(ada.wizard.prompt.problemID == "code.wrong.newest")
+        #expect(ada.wizard.snapshot.problem?.id == "code.wrong.newest")
         await ada.type(codes[2])
         await ada.press(.enter)
 
@@ -123,13 +123,13 @@ import Wizard
         try await environment.signUpAda()
         var ada = environment.user()
         let refused = await ada.answer(.ada)
-        #expect(refused.problemID == "email.taken")
+        #expect(refused.problem?.id == "email.taken")
 
         await ada.press(.tab, .tab, .enter, .enter)
         await ada.type("Correct-Horse-7")
         await ada.press(.enter)
 
-        #expect(ada.wizard.prompt.noticeID == "signin.done")
+        #expect(ada.wizard.snapshot.notice?.id == "signin.done")
         #expect(environment.rows("SELECT count(*) FROM account") == ["1"])
     }
 }
@@ -139,6 +139,6 @@ extension JourneyEnvironment {
     func signUpAda() async throws {
         var ada = user()
         await ada.answer(.ada)
-        try #require(ada.wizard.prompt.page == "done")
+        try #require(ada.wizard.snapshot.page == "done")
     }
 }

@@ -27,7 +27,9 @@ struct AccessibilityTests {
     func `R-62 the next character appears at the caret`(fixture: PageFixture, size: (Int, Int)) throws {
         var harness = try fixture.makeHarness()
         let size = Frame.Size(width: size.0, height: size.1)
-        guard harness.wizard.prompt.inputType == .text, harness.wizard.prompt.field != nil else { return }
+        guard harness.wizard.snapshot.focusedField?.inputType == .text,
+            harness.wizard.snapshot.focusedField?.name != nil
+        else { return }
         for character in "12" {
             let previousCaret = try #require(harness.wizard.frame(size: size).caret)
 
@@ -110,12 +112,12 @@ struct AccessibilityTests {
     @Test(arguments: PageFixture.allCases)
     func `R-65 nine idle minutes leave the page unchanged`(fixture: PageFixture) throws {
         var harness = try fixture.makeHarness()
-        let prompt = harness.wizard.prompt
+        let page = harness.wizard.snapshot
 
         for _ in 0..<9 {
             harness.wait(seconds: 60)
-            #expect(harness.wizard.prompt.page == prompt.page)
-            #expect(harness.wizard.prompt.field == prompt.field)
+            #expect(harness.wizard.snapshot.page == page.page)
+            #expect(harness.wizard.snapshot.focusedField?.name == page.focusedField?.name)
         }
         #expect(harness.exitOutcome == nil)
     }

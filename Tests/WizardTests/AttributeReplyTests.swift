@@ -36,7 +36,7 @@ struct AttributeReplyTests {
         harness.press(.enter)
 
         requireAttributes("city loyaltyNumber", in: &harness)
-        #expect(harness.wizard.prompt.field == "city")
+        #expect(harness.wizard.snapshot.focusedField?.name == "city")
         #expect(harness.shows("One more page: the service also needs City, Loyalty number."))
         #expect(harness.shows("City Odense"))
         harness.press(.enter)
@@ -74,8 +74,8 @@ struct AttributeReplyTests {
         refuseAttributes(name, in: &harness)
 
         #expect(harness.shows(title))
-        #expect(harness.wizard.prompt.field == name)
-        #expect(harness.wizard.prompt.problemID?.hasPrefix("attribute.refused") == true)
+        #expect(harness.wizard.snapshot.focusedField?.name == name)
+        #expect(harness.wizard.snapshot.problem?.id.hasPrefix("attribute.refused") == true)
         #expect(harness.wizard.page.controls.problems.count == 1)
     }
 
@@ -86,8 +86,8 @@ struct AttributeReplyTests {
         harness.reenter("Aarhus")
         refuseAttributes("city country unknown", in: &harness)
 
-        #expect(harness.wizard.prompt.field == "country")
-        #expect(harness.wizard.prompt.noticeID == "attribute.refused.many")
+        #expect(harness.wizard.snapshot.focusedField?.name == "country")
+        #expect(harness.wizard.snapshot.notice?.id == "attribute.refused.many")
         #expect(harness.wizard.page.controls.problems.keys.sorted() == [0, 1])
     }
 
@@ -99,7 +99,7 @@ struct AttributeReplyTests {
         refuseAttributes("", in: &harness)
 
         #expect(harness.shows("Your work"))
-        #expect(harness.wizard.prompt.noticeID == "attribute.refused.unnamed")
+        #expect(harness.wizard.snapshot.notice?.id == "attribute.refused.unnamed")
         #expect(harness.wizard.page.controls.problems.isEmpty)
     }
 }

@@ -28,7 +28,7 @@ struct CodeFieldTests {
         #expect(!harness.shows("┌"))
         #expect(harness.shows("We sent a code to ada@contoso.com."))
         harness.press(.enter)
-        #expect(harness.wizard.prompt.problem == "Enter the code from the email.")
+        #expect(harness.wizard.snapshot.problem?.text == "Enter the code from the email.")
     }
 
     @Test(arguments: ["-", " ", "–"])
@@ -49,7 +49,7 @@ struct CodeFieldTests {
         #expect(harness.shows("│ 4 │ 0 │ l │"))
         harness.press(.enter)
 
-        #expect(harness.wizard.prompt.problemID == "code.letters")
+        #expect(harness.wizard.snapshot.problem?.id == "code.letters")
     }
 
     @Test func `R-18 after a refusal the first digit typed replaces the code`() throws {
@@ -86,7 +86,7 @@ struct CodeFieldTests {
         harness.press(.tab, .tab)
 
         harness.type("4")
-        #expect(harness.wizard.prompt.field == "code")
+        #expect(harness.wizard.snapshot.focusedField?.name == "code")
         harness.press(.tab)
         harness.handle(.paste("0273951"))
 

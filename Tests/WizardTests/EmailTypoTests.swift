@@ -16,7 +16,7 @@ struct EmailTypoTests {
         let harness = try makeHarness()
 
         #expect(harness.requests.isEmpty)
-        #expect(harness.wizard.prompt.noticeID == "email.typo")
+        #expect(harness.wizard.snapshot.notice?.id == "email.typo")
         #expect(
             harness.text(40, 12) == """
                  Fabrikam              Sign up · 1 of 2
@@ -60,7 +60,7 @@ struct EmailTypoTests {
     @Test func `R-12 Esc returns to the address, and another typo is asked about again`() throws {
         var harness = try makeHarness()
         harness.press(.escape)
-        #expect(harness.wizard.prompt.field == "email")
+        #expect(harness.wizard.snapshot.focusedField?.name == "email")
         #expect(harness.exitOutcome == nil)
 
         harness.reenter("ada@hotmial.com")
@@ -74,7 +74,7 @@ struct EmailTypoTests {
         harness.press(.character("x"), .tab, .backspace)
         harness.handle(.paste("grace@contoso.com"))
 
-        #expect(harness.wizard.prompt.noticeID == "email.typo")
+        #expect(harness.wizard.snapshot.notice?.id == "email.typo")
         #expect(harness.wizard.navigation[current: .email]?.address == "ada@gmial.com")
     }
 }

@@ -25,7 +25,7 @@ struct ErrorNoticeTests {
         harness.enter("ada@contoso.com")
 
         harness.fail(failure)
-        #expect(harness.wizard.prompt.notice?.hasPrefix(message) == true)
+        #expect(harness.wizard.snapshot.notice?.text.hasPrefix(message) == true)
         harness.press(.enter)
 
         #expect(harness.requests.map(\.path) == [.signUpStart, .signUpStart])
@@ -43,7 +43,7 @@ struct ErrorNoticeTests {
         harness.fail(failure)
 
         #expect(
-            harness.wizard.prompt.notice
+            harness.wizard.snapshot.notice?.text
                 == "The connection broke while creating the account. It may exist: try to sign in first.")
     }
 
@@ -82,7 +82,7 @@ struct ErrorNoticeTests {
 
         harness.reply(status, body)
 
-        #expect(harness.wizard.prompt.notice?.hasPrefix(message) == true)
+        #expect(harness.wizard.snapshot.notice?.text.hasPrefix(message) == true)
         #expect(harness.wizard.navigation.pages[.email]?.address == "ada@contoso.com")
     }
 

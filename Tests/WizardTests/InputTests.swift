@@ -45,7 +45,8 @@ struct InputTests {
         harness.reply(429, "", headers: ["retry-after": "150"])
 
         #expect(
-            harness.wizard.prompt.notice == "Too many requests from here. Try again in 3 minutes, at 11:02.")
+            harness.wizard.snapshot.notice?.text
+                == "Too many requests from here. Try again in 3 minutes, at 11:02.")
     }
 
     @Test func `blanks around an answer are not sent`() throws {
@@ -69,7 +70,7 @@ struct InputTests {
         harness.enter(String(repeating: "e\u{301}", count: 65))
 
         #expect(harness.requests.isEmpty)
-        #expect(harness.wizard.prompt.problem == "City has 130 characters. The limit is 128.")
+        #expect(harness.wizard.snapshot.problem?.text == "City has 130 characters. The limit is 128.")
     }
 
     @Test func `an address has at most 254 bytes`() {
@@ -82,12 +83,12 @@ struct InputTests {
     @Test func `a notice disappears when the page is left`() throws {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.press(.control("t"))
-        #expect(harness.wizard.prompt.notice != nil)
+        #expect(harness.wizard.snapshot.notice != nil)
 
         harness.press(.escape)
         harness.press(.enter)
 
-        #expect(harness.wizard.prompt.page == "code")
-        #expect(harness.wizard.prompt.notice == nil)
+        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.notice == nil)
     }
 }

@@ -88,7 +88,7 @@ struct PasswordRulesTests {
 
         harness.press(.escape, .escape)
 
-        #expect(harness.wizard.prompt.field == "password")
+        #expect(harness.wizard.snapshot.focusedField?.name == "password")
         #expect(harness.shows("close to your name"))
     }
 
@@ -111,13 +111,14 @@ struct PasswordRulesTests {
     @Test func `R-34 input beyond the limit is reported, not truncated`() throws {
         var harness = try makeHarness()
         harness.handle(.paste(String(repeating: "aB3-", count: 256)))
-        #expect(harness.wizard.prompt.problem == nil)
+        #expect(harness.wizard.snapshot.problem == nil)
 
         harness.type("x")
 
-        #expect(harness.wizard.prompt.problem == "The password has 1024 characters. Use 256 or fewer.")
+        #expect(
+            harness.wizard.snapshot.problem?.text == "The password has 1024 characters. Use 256 or fewer.")
         harness.handle(.paste("xy"))
-        #expect(harness.wizard.prompt.problemID == "paste.long")
+        #expect(harness.wizard.snapshot.problem?.id == "paste.long")
         #expect(harness.wizard.navigation[current: .password]?.field.count == 1_024)
     }
 
@@ -137,7 +138,7 @@ struct PasswordRulesTests {
 
         #expect(harness.shows("Password is shown. It hides in 10 seconds."))
         #expect(harness.shows("[ Hide ]"))
-        #expect(harness.wizard.prompt.field == "password")
+        #expect(harness.wizard.snapshot.focusedField?.name == "password")
     }
 
     @Test func `the field, the error and the rules stay together on a small screen`() throws {
@@ -158,10 +159,10 @@ struct PasswordRulesTests {
         harness.enter("Correct-Horse-7")
         harness.type("Correct-Horse-8")
         harness.press(.tab, .backTab)
-        #expect(harness.wizard.prompt.problem == nil)
+        #expect(harness.wizard.snapshot.problem == nil)
         harness.press(.enter)
         #expect(
-            harness.wizard.prompt.problem
+            harness.wizard.snapshot.problem?.text
                 == "The two passwords differ. Show them to compare, or type them again.")
 
         harness.press(.backspace)

@@ -82,7 +82,8 @@ struct PasteRulesTests {
         harness.handle(.paste(paste))
 
         #expect(harness.focusedContent == content)
-        #expect([harness.wizard.prompt.noticeID, harness.wizard.prompt.problemID].contains(id))
+        let snapshot = harness.wizard.snapshot
+        #expect(snapshot.notice?.id == id || snapshot.problem?.id == id)
     }
 
     @Test func `C-11 the next paste clears the notice about the last one`() throws {
@@ -92,7 +93,7 @@ struct PasteRulesTests {
 
         harness.handle(.paste("contoso.com"))
 
-        #expect(harness.wizard.prompt.noticeID == nil)
+        #expect(harness.wizard.snapshot.notice == nil)
     }
 
     @Test(arguments: [PageFixture.email, .password, .alias, .code, .attributesAfterCode, .attributes])
@@ -103,7 +104,7 @@ struct PasteRulesTests {
 
         harness.handle(.paste(String(repeating: "1", count: KeyDecoder.maximumPasteBytes)))
 
-        #expect(harness.wizard.prompt.problemID == "paste.long")
+        #expect(harness.wizard.snapshot.problem?.id == "paste.long")
         #expect(harness.focusedContent == content)
     }
 

@@ -30,9 +30,9 @@ struct PatternWarningTests {
         harness.press(.enter, .enter)
 
         #expect(harness.requests.count == requestCount)
-        #expect(harness.wizard.prompt.field == "jobTitle")
+        #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         #expect(
-            harness.wizard.prompt.problem == """
+            harness.wizard.snapshot.problem?.text == """
                 Job title has a form we did not expect. Write it like "Engineer", or continue with it as it is.
                 """)
     }
@@ -48,7 +48,7 @@ struct PatternWarningTests {
             "invalid_grant", "attribute_validation_failed", code: 1002027,
             extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
 
-        #expect(harness.wizard.prompt.problemID == "attribute.refused.example")
+        #expect(harness.wizard.snapshot.problem?.id == "attribute.refused.example")
     }
 
     @Test func `a different mismatch is reported again`() throws {
@@ -59,7 +59,7 @@ struct PatternWarningTests {
 
         harness.type("8")
         harness.press(.enter, .enter)
-        #expect(harness.wizard.prompt.problemID == "attribute.pattern")
+        #expect(harness.wizard.snapshot.problem?.id == "attribute.pattern")
         harness.reenter("Engineer")
         harness.press(.enter)
 
@@ -72,7 +72,7 @@ struct PatternWarningTests {
 
         harness.enter(String(repeating: "a", count: 40) + "!")
 
-        #expect(harness.wizard.prompt.problemID == id)
+        #expect(harness.wizard.snapshot.problem?.id == id)
         #expect(harness.wizard.isWaiting == (id == nil))
     }
 

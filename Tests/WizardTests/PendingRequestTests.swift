@@ -77,10 +77,10 @@ struct PendingRequestTests {
 
         harness.press(key)
         #expect(harness.otherEffects == [.cancel])
-        #expect(harness.wizard.prompt.noticeID == "cancelled")
+        #expect(harness.wizard.snapshot.notice?.id == "cancelled")
         harness.accept()
 
-        #expect(harness.wizard.prompt.page == "email")
+        #expect(harness.wizard.snapshot.page == "email")
         #expect(harness.requests.count == 1)
         #expect(harness.wizard.navigation[current: .email]?.address == "ada@contoso.com")
     }

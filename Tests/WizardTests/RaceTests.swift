@@ -29,9 +29,9 @@ struct RaceTests {
 
         harness.refuse("invalid_request", code: 55200)
 
-        #expect(harness.wizard.prompt.page == "email")
+        #expect(harness.wizard.snapshot.page == "email")
         #expect(
-            harness.wizard.prompt.notice
+            harness.wizard.snapshot.notice?.text
                 == "The connection broke while creating the account. It may exist: try to sign in first.")
     }
 
@@ -41,7 +41,7 @@ struct RaceTests {
 
         harness.refuse("invalid_request", code: 55200)
         #expect(
-            harness.wizard.prompt.notice
+            harness.wizard.snapshot.notice?.text
                 == "This sign-up was continued somewhere else. Press Enter to start again.")
         harness.press(.enter, .enter)
 
@@ -57,8 +57,8 @@ struct RaceTests {
 
         harness.reply(200, body)
 
-        #expect(harness.wizard.prompt.page == "code")
-        #expect(harness.wizard.prompt.notice?.contains("It may exist") == true)
+        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.notice?.text.contains("It may exist") == true)
     }
 
     @Test func `Back on the browser page returns to the page before the code and keeps the address`() throws {
@@ -68,7 +68,7 @@ struct RaceTests {
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
 
         harness.press(.escape)
-        #expect(harness.wizard.prompt.page == "password")
+        #expect(harness.wizard.snapshot.page == "password")
         harness.press(.escape)
 
         #expect(harness.shows("ada@contoso.com"))
@@ -84,8 +84,8 @@ struct RaceTests {
             "invalid_grant", "attribute_validation_failed", code: 1002027,
             extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
 
-        #expect(harness.wizard.prompt.page == "code")
-        #expect(harness.wizard.prompt.notice?.contains("did not say which") == true)
+        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.notice?.text.contains("did not say which") == true)
     }
 
     @Test func `a refused password in a flow without passwords is shown on the current page`() throws {
@@ -94,8 +94,8 @@ struct RaceTests {
 
         harness.refuse("invalid_grant", "password_too_weak", code: 399246)
 
-        #expect(harness.wizard.prompt.page == "email")
-        #expect(harness.wizard.prompt.notice?.contains("too easy to guess") == true)
+        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.notice?.text.contains("too easy to guess") == true)
     }
 
     @Test func `a request that the transport cancels changes nothing`() throws {
@@ -105,7 +105,7 @@ struct RaceTests {
 
         harness.fail(.cancelled)
 
-        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.snapshot.page == "code")
         #expect(harness.shows("(in 0:20)"))
         harness.press(.enter)
         #expect(harness.lastForm["oob"] == "40273951")
@@ -166,14 +166,14 @@ struct RaceTests {
         harness.accept()
         harness.accept()
         harness.press(.escape, .escape)
-        #expect(harness.wizard.prompt.field == "alias")
+        #expect(harness.wizard.snapshot.focusedField?.name == "alias")
         harness.type("99")
         harness.press(.move(.pageUp), .move(.pageUp))
         harness.press(.enter, .enter, .enter, .enter, .enter)
 
         harness.refuse("user_already_exists", code: 1003037)
 
-        #expect(harness.wizard.prompt.problem?.contains("user name ada99 already") == true)
+        #expect(harness.wizard.snapshot.problem?.text.contains("user name ada99 already") == true)
     }
 
     @Test func `the page cannot be left while a request is pending`() throws {
@@ -182,7 +182,7 @@ struct RaceTests {
 
         harness.press(.move(.pageUp), .tab, .tab, .tab, .enter)
 
-        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.snapshot.page == "code")
     }
 
     @Test func `an accepted code cannot be resent`() throws {
@@ -201,7 +201,7 @@ struct RaceTests {
         harness.wait(seconds: 1)
 
         #expect(!harness.shows("^T"))
-        #expect(harness.wizard.prompt.notice == nil)
+        #expect(harness.wizard.snapshot.notice == nil)
         #expect(harness.requests.count == requestCount)
         #expect(harness.scheduledTicks.count == tickCount)
     }
@@ -237,7 +237,7 @@ struct RaceTests {
         harness.wait(seconds: 2)
 
         #expect(harness.shows("(in 0:15)"))
-        #expect(harness.wizard.prompt.notice?.contains("in 15 seconds") == true)
+        #expect(harness.wizard.snapshot.notice?.text.contains("in 15 seconds") == true)
     }
 
     @Test func `a resend that fails says that the last code still works`() throws {
@@ -248,7 +248,7 @@ struct RaceTests {
         harness.fail(.offline(host: "h"))
 
         #expect(
-            harness.wizard.prompt.notice
+            harness.wizard.snapshot.notice?.text
                 == "The new code was not sent. Your last code still works; try again.")
     }
 }

@@ -21,7 +21,7 @@ struct RandomPasteTests {
             harness.handle(outputs + [decoder.abandonPaste()].compactMap(\.self))
 
             #expect(harness.requests.isEmpty && harness.exitOutcome == nil)
-            #expect(harness.wizard.prompt.page == "email")
+            #expect(harness.wizard.snapshot.page == "email")
             _ = decoder.decode(.key(.tab))
             #expect(decoder.isIdle)
             #expect(decoder.decode(.byte(0x61)) == .key(.character("a")))

@@ -96,7 +96,7 @@ extension WizardHarness {
 
     /// Answers the page as most users do, so that the walk gets beyond the first pages.
     private mutating func answerPage() {
-        guard let field = wizard.prompt.field else { return press(.enter) }
+        guard let field = wizard.snapshot.focusedField?.name else { return press(.enter) }
         let answers = ["email": "ada@contoso.com", "username": "ada", "alias": "ada", "code": "12345678"]
         reenter(answers[field] ?? "Correct-Horse-7")
     }

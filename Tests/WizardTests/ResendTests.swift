@@ -35,7 +35,7 @@ struct ResendTests {
 
         #expect(harness.requests.count == requestCount)
         #expect(
-            harness.wizard.prompt.notice
+            harness.wizard.snapshot.notice?.text
                 == "You can get a new code in 30 seconds. The last code still works until then.")
     }
 
@@ -65,7 +65,7 @@ struct ResendTests {
         harness.refuse("invalid_request", code: 701014)
 
         #expect(
-            harness.wizard.prompt.notice
+            harness.wizard.snapshot.notice?.text
                 == "No more codes for ada@contoso.com for now. Try again later, or change the address.")
         harness.enter("40273951")
         #expect(harness.lastForm["continuation_token"] == "sent")
@@ -78,18 +78,18 @@ struct ResendTests {
 
         harness.reply(429, "{}", headers: ["retry-after": "150"])
 
-        #expect(harness.wizard.prompt.noticeID == "resend.limit")
+        #expect(harness.wizard.snapshot.notice?.id == "resend.limit")
         #expect(
-            harness.wizard.prompt.notice == """
+            harness.wizard.snapshot.notice?.text == """
                 No more codes for ada@contoso.com for now. Try again in 3 minutes, at 10:03, or change the address.
                 """)
         #expect(harness.shows("(in 2:30)"))
         harness.wait(seconds: 40)
-        #expect(harness.wizard.prompt.notice?.contains("in 110 seconds, at 10:03") == true)
+        #expect(harness.wizard.snapshot.notice?.text.contains("in 110 seconds, at 10:03") == true)
         harness.press(.control("t"))
-        #expect(harness.wizard.prompt.noticeID == "resend.limit")
+        #expect(harness.wizard.snapshot.notice?.id == "resend.limit")
         harness.wait(seconds: 110)
-        #expect(harness.wizard.prompt.notice == nil)
+        #expect(harness.wizard.snapshot.notice == nil)
     }
 
     @Test func `R-23 a limit without a duration is shown without one`() throws {
@@ -99,7 +99,7 @@ struct ResendTests {
 
         harness.reply(429, "{}")
 
-        #expect(harness.wizard.prompt.noticeID == "resend.limit.open")
+        #expect(harness.wizard.snapshot.notice?.id == "resend.limit.open")
     }
 
     @Test(arguments: [true, false])
@@ -115,7 +115,7 @@ struct ResendTests {
             harness.press(.control("t"))
             harness.fail(.offline(host: "h"))
             #expect(harness.shows("[ Send a new code ]"))
-            #expect(harness.wizard.prompt.noticeID == "resend.failed")
+            #expect(harness.wizard.snapshot.notice?.id == "resend.failed")
             #expect(!harness.shows("New code sent"))
         }
     }
@@ -127,7 +127,7 @@ struct ResendTests {
         #expect(harness.shows("[>Send a new code (in 0:30)<]"))
         harness.press(.enter)
 
-        #expect(harness.wizard.prompt.noticeID == "resend.wait")
+        #expect(harness.wizard.snapshot.notice?.id == "resend.wait")
         #expect(harness.shows("^T new code"))
     }
 
@@ -141,7 +141,7 @@ struct ResendTests {
         harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
 
         #expect(
-            harness.wizard.prompt.problem == """
+            harness.wizard.snapshot.problem?.text == """
                 That is not the code we sent last. Only the newest works; an older email may have come late.
                 """)
     }
@@ -156,12 +156,12 @@ struct ResendTests {
         }
 
         #expect(
-            harness.wizard.prompt.notice == nil
+            harness.wizard.snapshot.notice == nil
                 && harness.shows("Too many wrong codes. Get a new one in 30 seconds, at 10:00."))
         harness.wait(seconds: 10)
         #expect(harness.shows("Too many wrong codes. Get a new one in 20 seconds, at 10:00."))
         harness.press(.enter)
-        #expect(harness.wizard.prompt.notice == "You can get a new code in 20 seconds.")
+        #expect(harness.wizard.snapshot.notice?.text == "You can get a new code in 20 seconds.")
         harness.wait(seconds: 20)
         #expect(harness.shows("That is still not the code we sent last. Press Enter to get a new one."))
         harness.press(.enter)
@@ -174,11 +174,11 @@ struct ResendTests {
         let requestCount = harness.requests.count
 
         harness.press(.escape)
-        #expect(harness.wizard.prompt.page == "email")
+        #expect(harness.wizard.snapshot.page == "email")
         harness.wait(seconds: 10)
         harness.press(.enter)
 
-        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.snapshot.page == "code")
         #expect(harness.shows("(in 0:20)"))
         #expect(harness.requests.count == requestCount)
         harness.enter("3951")

@@ -54,7 +54,7 @@ extension Conversation {
             + (field == nil ? [] : [("clear", .clear)])
             + (field?.value == nil && field != nil ? [echoesSecret ? ("hide", .hide) : ("show", .show)] : [])
             + [("repeat", .repeatPage), ("quit", .quit)]
-            + (wizard.prompt.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
+            + (snapshot.page == "email" ? [("signin", .signIn)] : []) + [("inbox", .inbox)]
     }
 
     private mutating func rejectCommand(_ name: String) {

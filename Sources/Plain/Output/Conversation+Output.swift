@@ -53,7 +53,7 @@ extension Conversation {
     /// Writes what the last line or reply has changed on an open page, and asks the next question.
     private mutating func announceChanges(_ snapshot: Wizard.PageSnapshot) {
         guard snapshot.kind == .page else {
-            if snapshot.kind != .question { announce(snapshot.title) }
+            if let question = snapshot.notice { announce(question) } else { announce(snapshot.title) }
             snapshot.lead.filter { !$0.isEmpty }.forEach { announce($0) }
             return ask()
         }
@@ -95,7 +95,7 @@ extension Conversation {
     }
 
     mutating func announce(_ statusText: Wizard.PageSnapshot.StatusText) {
-        announce(statusText.text)
+        announce(statusText.standaloneText)
         if let details = statusText.details { announce(details) }
     }
 

@@ -149,14 +149,15 @@ struct Explorer {
         guard field.name == "code" else {
             let isPrefilled = field.name == "username" && field.count > 0
             let answer = field.name == "username" ? answers["email"] : answers[field.name]
-            return isPrefilled ? [] : session.wizard.prompt.keys(answering: answer ?? "")
+            return isPrefilled
+                ? [] : session.wizard.snapshot.focusedField?.keys(answering: answer ?? "") ?? []
         }
         let digits = session.newestCode.map(Key.character)
         return submitsWhenFull(session) ? digits.dropLast() : digits
     }
 
     private func submitsWhenFull(_ session: SimulatedSession) -> Bool {
-        session.wizard.prompt.field == "code" && configuration.flow.code.submitsWhenFull
+        session.wizard.snapshot.focusedField?.name == "code" && configuration.flow.code.submitsWhenFull
     }
 
     /// Returns the keys that submit a filled-in page.

@@ -5,13 +5,14 @@ extension KnownState {
     /// Returns a short caption: the message that is shown, or a phrase.
     func caption(of snapshot: Wizard.PageSnapshot) -> String {
         if self == .smallWindow { return "The window is too small" }
-        if snapshot.kind == .question { return snapshot.lead.first ?? snapshot.title }
+        if snapshot.kind == .question { return snapshot.notice?.text ?? snapshot.title }
         if let warning = snapshot.warning { return warning }
         if let waitStatus = snapshot.waitStatus {
             return self == .waitingStill ? "Waiting for long" : waitStatus.text
         }
-        let statusTexts = ([snapshot.notice] + snapshot.fields.map(\.problem)).compactMap(\.self)
-        return statusTexts.first { $0.id == id }?.text ?? phrase(of: snapshot)
+        if let notice = snapshot.notice, notice.id == id { return notice.standaloneText }
+        let problem = snapshot.fields.compactMap(\.problem).first { $0.id == id }
+        return problem?.text ?? phrase(of: snapshot)
     }
 
     /// Returns a phrase for a state without a message.

@@ -44,7 +44,7 @@ struct SimulatedSession {
             flow: flow ?? configuration.flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
             signer: configuration.signer)
         wizard = Self.makeWizard(configuration, now)
-        steps = [wizard.prompt.page]
+        steps = [wizard.snapshot.page]
     }
 
     private static func makeWizard(_ configuration: Configuration, _ now: Timestamp) -> Wizard {
@@ -68,7 +68,7 @@ struct SimulatedSession {
     mutating func startOver() {
         wizard = Self.makeWizard(configuration, now)
         previousWizard = nil
-        steps = [wizard.prompt.page]
+        steps = [wizard.snapshot.page]
         isOver = false
     }
 
@@ -104,7 +104,7 @@ struct SimulatedSession {
             }
             if self.page != page {
                 transitions.append(Storyboard.Transition(from: page, to: self.page))
-                steps.append(wizard.prompt.page)
+                steps.append(wizard.snapshot.page)
             }
         }
     }

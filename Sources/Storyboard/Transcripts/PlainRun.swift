@@ -42,7 +42,7 @@ struct PlainRun {
         let snapshot = wizard.snapshot
         guard snapshot.kind == .page, snapshot.id != page else { return }
         page = snapshot.id
-        steps.append(wizard.prompt.page)
+        steps.append(snapshot.page)
     }
 
     /// Whether Enter continues on a page without questions.

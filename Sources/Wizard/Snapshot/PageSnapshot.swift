@@ -1,10 +1,15 @@
 extension Wizard {
-    /// The content of the current page in reading order, for interfaces that print it line by line.
+    /// The current page as a value, for every interface and program that does not draw it.
     ///
-    /// It is made from the same `Form` that the layout draws, without secrets that are hidden.
+    /// Its content is in reading order and comes from the same `Form` that the layout draws, without secrets
+    /// that are hidden. Ids and names are the same in every language.
     public struct PageSnapshot: Hashable, Sendable {
-        /// An id of the page or overlay; stays the same while it is open.
+        /// An id of the page or overlay, such as `attributes1` or `email help`; stays the same while it is
+        /// open.
         public var id: String
+        /// The page, under an overlay as well: `email`, `password`, `alias`, `attributes`, `code`, `browser`,
+        /// `review`, `deadEnd`, `signInNow`, `signIn`, `signInPassword`, `signInCode` or `done`.
+        public var page: String
         /// The kind of page or overlay.
         public var kind: Kind
         /// The name of the flow.
@@ -13,9 +18,9 @@ extension Wizard {
         public var progress: String
         /// The title.
         public var title: String
-        /// Paragraphs under the title.
+        /// Paragraphs under the title; none for a question.
         public var lead: [String]
-        /// The notice for the whole page: a message or an error.
+        /// The notice for the whole page, a message or an error; for a question, the question.
         public var notice: StatusText?
         /// The summary that counts the answers to correct; `nil` for fewer than two.
         public var summary: String?
@@ -39,6 +44,16 @@ extension Wizard {
 }
 
 extension Wizard.PageSnapshot {
+    /// The focused field; `nil` if a button has the focus.
+    public var focusedField: Field? {
+        focusIndex.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
+    }
+
+    /// The error in the answer of the focused field.
+    public var problem: StatusText? { focusedField?.problem }
+}
+
+extension Wizard.PageSnapshot {
     /// A kind of page or overlay.
     public enum Kind: Hashable, Sendable {
         /// A page.
@@ -57,6 +72,8 @@ extension Wizard.PageSnapshot {
         public var id: String
         /// The text.
         public var text: String
+        /// The text where it stands alone: that of an error starts with "Error:".
+        public var standaloneText: String
         /// The details to quote to support, such as error number and correlation id.
         public var details: String?
         /// Whether it is an error.
@@ -65,7 +82,7 @@ extension Wizard.PageSnapshot {
 
     /// An input field.
     public struct Field: Hashable, Sendable {
-        /// The name, such as `email`, or an attribute's name.
+        /// The name: `email`, `password`, `alias`, `code`, `username` or an attribute's name.
         public var name: String
         /// The label.
         public var label: String

@@ -5,7 +5,7 @@ import UserFlow
 extension Wizard {
     /// The visible state of a page, used to enumerate, draw and check all states of a flow.
     public struct PageState: Hashable, Sendable {
-        /// The kind of page: as ``Prompt/page``, or `laterPassword` or `extra` for pages added by the tenant.
+        /// The kind of page: as ``PageSnapshot/page``, or `laterPassword` or `extra` for pages added by the tenant.
         public var page: String
         /// The number of an attribute page of the flow, from 1; `nil` for every other page.
         public var number: Int?
@@ -18,7 +18,7 @@ extension Wizard {
 
     /// The current state of the page.
     public var pageState: PageState {
-        var state = PageState(page: prompt.page, id: overlayID ?? messageID ?? appearanceID)
+        var state = PageState(page: pageID.kind.rawValue, id: overlayID ?? messageID ?? appearanceID)
         switch pageID {
         case .attributes(let index): state.number = index + 1
         case .passwordAfterCode: state.page = "laterPassword"

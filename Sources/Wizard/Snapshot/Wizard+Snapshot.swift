@@ -3,25 +3,18 @@ import Terminal
 import UserFlow
 
 extension Wizard {
-    /// The content of the current page, or of the overlay on top of it.
+    /// The current page, or the overlay on top of it.
     public var snapshot: PageSnapshot {
         let form = overlay?.form(strings, clock) ?? page.form(strings, context)
         let controls = overlay == nil ? page.controls : Controls()
+        let question = overlay?.question.map { Notice(message: $0) }
         var snapshot = PageSnapshot(
             id: [pageID.name, overlay?.name].compactMap(\.self).joined(separator: " "),
+            page: pageID.kind.rawValue,
             kind: overlay?.kind ?? .page, brand: flow.name,
-            progress: progress, title: form.title, lead: form.lead,
-            notice: controls.notice.map {
-                strings.statusText($0.message, isError: $0.isError, isStandalone: true)
-            })
-        if controls.problems.count > 1 {
-            snapshot.summary = strings.format(strings.screen.check, ["n": "\(controls.problems.count)"])
-        }
-        snapshot.buttons = controls.allButtons.map { button in
-            PageSnapshot.Button(
-                name: button.name, label: form.labels[button] ?? strings.label(of: button, controls))
-        }
-        snapshot.focusIndex = controls.focusIndex
+            progress: progress, title: form.title, lead: question == nil ? form.lead : [],
+            notice: (question ?? controls.notice).map { strings.statusText($0.message, isError: $0.isError) })
+        addContent(of: controls, labeled: form.labels, to: &snapshot)
         if pageID == .email {
             snapshot.tips = isDemo ? DemoHelp.lines(strings.demo) : TenantHelp.lines(strings, for: client)
         }
@@ -32,6 +25,24 @@ extension Wizard {
         return snapshot
     }
 
+    /// Whether the user has signed in, to a new or an existing account.
+    public var isSignedIn: Bool {
+        navigation[current: .done]?.access != nil
+    }
+
+    private func addContent(
+        of controls: Controls, labeled labels: [Controls.Button: String], to snapshot: inout PageSnapshot
+    ) {
+        if controls.problems.count > 1 {
+            snapshot.summary = strings.format(strings.screen.check, ["n": "\(controls.problems.count)"])
+        }
+        snapshot.buttons = controls.allButtons.map { button in
+            PageSnapshot.Button(
+                name: button.name, label: labels[button] ?? strings.label(of: button, controls))
+        }
+        snapshot.focusIndex = controls.focusIndex
+    }
+
     private func add(_ block: Form.Block, _ controls: Controls, to snapshot: inout PageSnapshot) {
         switch block {
         case .field(let label, let hint, _):
@@ -40,9 +51,7 @@ extension Wizard {
                 return
             }
             let field = controls.fields[index]
-            let problem = controls.problems[index].map {
-                strings.statusText($0, isError: true, isStandalone: false)
-            }
+            let problem = controls.problems[index].map { strings.statusText($0, isError: true) }
             snapshot.fields.append(
                 PageSnapshot.Field(
                     name: page.fieldNames[index], label: label, hint: hint, count: field.count,
@@ -69,14 +78,12 @@ extension Wizard {
 }
 
 extension Wizard.Strings {
-    /// Returns the text of a message with its details; a standalone error is prefixed with "Error:".
-    fileprivate func statusText(
-        _ message: Message, isError: Bool, isStandalone: Bool
-    ) -> Wizard.PageSnapshot.StatusText {
+    /// Returns the text of a message with its details.
+    fileprivate func statusText(_ message: Message, isError: Bool) -> Wizard.PageSnapshot.StatusText {
         let text = text(of: message)
         let details = details(of: message)
         return Wizard.PageSnapshot.StatusText(
-            id: message.id, text: isError && isStandalone ? format(screen.error, ["text": text]) : text,
+            id: message.id, text: text, standaloneText: isError ? format(screen.error, ["text": text]) : text,
             details: details.isEmpty ? nil : details.joined(separator: " · "), isError: isError)
     }
 }
@@ -140,54 +147,6 @@ extension Overlay {
         case .inbox: "inbox"
         case .leave: "leave"
         case .typo: "typo"
-        }
-    }
-}
-
-extension Field {
-    /// The number of characters entered.
-    fileprivate var count: Int {
-        switch self {
-        case .text(let field): field.text.count
-        case .secret(let field): field.count
-        case .boolean: 0
-        case .choice(let field): field.summary().count
-        }
-    }
-
-    /// Returns the value, or `nil` while it is masked.
-    fileprivate func visibleValue(_ strings: Wizard.Strings) -> String? {
-        switch self {
-        case .text(let field): field.text
-        case .secret(let field): field.isShown ? field.displayText : nil
-        case .boolean: ""
-        case .choice(let field): field.summary(strings.screen.comma)
-        }
-    }
-
-    var inputType: Wizard.PageSnapshot.InputType {
-        switch self {
-        case .text, .secret: .text
-        case .boolean: .yesOrNo
-        case .choice(let field): field.allowsMultiple ? .multipleChoice : .choice
-        }
-    }
-
-    /// Returns the choices of the field.
-    func choices(_ strings: Wizard.Strings) -> [Wizard.PageSnapshot.Choice] {
-        switch self {
-        case .text, .secret: []
-        case .boolean(let isTicked):
-            [(true, strings.review.yes), (false, strings.review.no)].map { value, label in
-                Wizard.PageSnapshot.Choice(
-                    label: label, isChosen: value == isTicked, value: value ? "true" : "false")
-            }
-        case .choice(let field):
-            field.search.matches.map { index in
-                let option = field.options[index]
-                return Wizard.PageSnapshot.Choice(
-                    label: option.label, isChosen: field.selection.contains(index), value: option.value)
-            }
         }
     }
 }

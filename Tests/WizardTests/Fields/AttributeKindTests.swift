@@ -13,7 +13,7 @@ struct AttributeKindTests {
         var harness = try WizardHarness.atEveryKindSecondPage()
         harness.choose("brown")
         harness.press(.character(" "), .move(.down), .move(.down), .character(" "), .enter)
-        #expect(harness.wizard.prompt.field == "country")
+        #expect(harness.wizard.snapshot.focusedField?.name == "country")
         return harness
     }
 
@@ -63,14 +63,14 @@ struct AttributeKindTests {
         for name in ["name", "age", "born", "size", "news"] {
             let defaults = ["name": "Ada", "age": "37", "size": " "]
             harness.type(name == field ? input : defaults[name] ?? "")
-            #expect(harness.wizard.prompt.problem == nil)
+            #expect(harness.wizard.snapshot.problem == nil)
             harness.press(.tab)
         }
 
         harness.press(.enter)
 
-        #expect(harness.wizard.prompt.field == (problem == nil ? "color" : field))
-        #expect(harness.wizard.prompt.problem == problem)
+        #expect(harness.wizard.snapshot.focusedField?.name == (problem == nil ? "color" : field))
+        #expect(harness.wizard.snapshot.problem?.text == problem)
     }
 
     @Test func `a number without limits has those of a 64-bit integer`() throws {
@@ -98,23 +98,23 @@ struct AttributeKindTests {
         #expect(harness.shows("Year-month-day, like 2004-07-31. A guess will do"))
     }
 
-    @Test func `a prompt has the choices and the input type of its field`() throws {
+    @Test func `a snapshot has the choices and the input type of each field`() throws {
         var harness = try WizardHarness.atEveryKind()
         harness.press(.tab, .tab)
-        #expect(harness.wizard.prompt.inputType == .text)
-        #expect(harness.wizard.prompt.choices == [])
+        #expect(harness.wizard.snapshot.focusedField?.inputType == .text)
+        #expect(harness.wizard.snapshot.focusedField?.choices == [])
         harness.press(.tab, .character(" "))
-        let sizePrompt = harness.wizard.prompt
+        let size = try #require(harness.wizard.snapshot.focusedField)
         harness.press(.tab, .character("y"))
-        let newsPrompt = harness.wizard.prompt
+        let news = try #require(harness.wizard.snapshot.focusedField)
 
-        #expect(sizePrompt.inputType == .choice)
-        #expect(sizePrompt.choices.map(\.value) == ["s", "m", "l"])
-        #expect(sizePrompt.choices.map(\.label) == ["Small", "Medium", "Large"])
-        #expect(sizePrompt.choices.map(\.isChosen) == [true, false, false])
-        #expect(newsPrompt.inputType == .yesOrNo)
-        #expect(newsPrompt.choices.map(\.label) == ["yes", "no"])
-        #expect(newsPrompt.choices.map(\.isChosen) == [true, false])
+        #expect(size.inputType == .choice)
+        #expect(size.choices.map(\.value) == ["s", "m", "l"])
+        #expect(size.choices.map(\.label) == ["Small", "Medium", "Large"])
+        #expect(size.choices.map(\.isChosen) == [true, false, false])
+        #expect(news.inputType == .yesOrNo)
+        #expect(news.choices.map(\.label) == ["yes", "no"])
+        #expect(news.choices.map(\.isChosen) == [true, false])
     }
 
     @Test func `a choice attribute without choices gets a text field`() {

@@ -13,24 +13,24 @@ struct ChoiceListTests {
         var harness = try WizardHarness.atEveryKindSecondPage()
         harness.choose("brown")
         harness.press(.character(" "), .move(.down), .move(.down), .character(" "), .enter)
-        #expect(harness.wizard.prompt.field == "country")
+        #expect(harness.wizard.snapshot.focusedField?.name == "country")
         return harness
     }
 
     @Test func `a required list shows its error until it is answered, wherever the highlight moves`() throws {
         var harness = try WizardHarness.atEveryKindSecondPage()
         harness.press(.tab, .tab, .tab, .enter)
-        #expect(harness.wizard.prompt.field == "likes")
-        #expect(harness.wizard.prompt.problem == "Choose things you like.")
+        #expect(harness.wizard.snapshot.focusedField?.name == "likes")
+        #expect(harness.wizard.snapshot.problem?.text == "Choose things you like.")
 
         harness.press(.move(.down))
-        #expect(harness.wizard.prompt.problem == "Choose things you like.")
+        #expect(harness.wizard.snapshot.problem?.text == "Choose things you like.")
         harness.press(.character(" "))
-        #expect(harness.wizard.prompt.problem == nil)
+        #expect(harness.wizard.snapshot.problem == nil)
         harness.press(.tab)
-        #expect(harness.wizard.prompt.problem == "Choose country.")
+        #expect(harness.wizard.snapshot.problem?.text == "Choose country.")
         harness.type("x")
-        #expect(harness.wizard.prompt.problem == nil)
+        #expect(harness.wizard.snapshot.problem == nil)
     }
 
     @Test func `a search text without a match is kept, and refused on Continue`() throws {
@@ -40,7 +40,7 @@ struct ChoiceListTests {
         harness.press(.enter, .tab, .enter)
 
         #expect(harness.requests.isEmpty)
-        #expect(harness.wizard.prompt.problemID == "attribute.choice")
+        #expect(harness.wizard.snapshot.problem?.id == "attribute.choice")
         #expect(harness.shows("Atlantis"))
         for _ in 0..<7 { harness.press(.backspace) }
         harness.type("ustria")
@@ -56,7 +56,7 @@ struct ChoiceListTests {
 
         harness.press(.alt("2"))
 
-        #expect(harness.wizard.prompt.field == "country")
+        #expect(harness.wizard.snapshot.focusedField?.name == "country")
         #expect(harness.shows("Brown"))
     }
 
@@ -68,11 +68,11 @@ struct ChoiceListTests {
         harness.type("gre")
 
         harness.press(key)
-        #expect(harness.wizard.prompt.field == "color")
+        #expect(harness.wizard.snapshot.focusedField?.name == "color")
         #expect(harness.shows("Brown"))
         harness.press(key)
 
-        #expect(harness.wizard.prompt.field == "name")
+        #expect(harness.wizard.snapshot.focusedField?.name == "name")
     }
 
     @Test func `PgUp and PgDn work with an open list and keep every answer`() throws {
@@ -80,12 +80,12 @@ struct ChoiceListTests {
         harness.type("denm")
 
         harness.press(.move(.pageUp))
-        #expect(harness.wizard.prompt.field == "name")
+        #expect(harness.wizard.snapshot.focusedField?.name == "name")
         #expect(harness.shows("(o) Small"))
         #expect(harness.shows("2004-7-31"))
         harness.press(.move(.pageDown))
 
-        #expect(harness.wizard.prompt.field == "color")
+        #expect(harness.wizard.snapshot.focusedField?.name == "color")
         for label in ["Brown", "[x] Books", "[x] Sleep", "Denmark"] { #expect(harness.shows(label)) }
     }
 
@@ -94,14 +94,16 @@ struct ChoiceListTests {
 
         harness.handle(.paste("Denmark\n"))
         harness.press(.enter)
-        #expect(harness.wizard.prompt.choices.filter(\.isChosen).isEmpty)
+        #expect(harness.wizard.snapshot.focusedField?.choices.filter(\.isChosen) == [])
         harness.wait(seconds: 1)
         harness.press(.enter)
 
-        #expect(harness.wizard.prompt.choices.filter(\.isChosen).map(\.value) == ["Denmark"])
+        #expect(harness.wizard.snapshot.focusedField?.choices.filter(\.isChosen).map(\.value) == ["Denmark"])
         #expect(harness.requests.isEmpty)
         harness.handle(.paste(String(repeating: "z", count: 200)))
-        #expect(harness.wizard.prompt.problem == "The pasted text has 200 characters. The limit here is 128.")
+        #expect(
+            harness.wizard.snapshot.problem?.text
+                == "The pasted text has 200 characters. The limit here is 128.")
     }
 
     @Test func `Up and Down pass every choice of short lists and every field, and wrap around`() throws {
@@ -109,14 +111,14 @@ struct ChoiceListTests {
         var fields: [String?] = []
 
         for _ in 0..<7 {
-            fields.append(harness.wizard.prompt.field)
+            fields.append(harness.wizard.snapshot.focusedField?.name)
             harness.press(.move(.down))
         }
         #expect(fields == ["color", "likes", "likes", "likes", "country", nil, nil])
         fields = []
         for _ in 0..<7 {
             harness.press(.move(.up))
-            fields.append(harness.wizard.prompt.field)
+            fields.append(harness.wizard.snapshot.focusedField?.name)
         }
 
         #expect(fields == [nil, nil, "country", "likes", "likes", "likes", "color"])
@@ -130,10 +132,11 @@ struct ChoiceListTests {
             "invalid_grant", "attribute_validation_failed", code: 1_002_027,
             extra: #","invalid_attributes":[{"name":"color"}]"#)
 
-        #expect(harness.wizard.prompt.field == "color")
+        #expect(harness.wizard.snapshot.focusedField?.name == "color")
         #expect(
-            harness.wizard.prompt.problem == "The service did not accept Colour. Change it and continue.")
+            harness.wizard.snapshot.problem?.text
+                == "The service did not accept Colour. Change it and continue.")
         harness.choose("Green")
-        #expect(harness.wizard.prompt.field == "likes")
+        #expect(harness.wizard.snapshot.focusedField?.name == "likes")
     }
 }

@@ -89,11 +89,11 @@ struct SharedAnswersTests {
                 ,"continuation_token":"t","required_attributes":[{"name":"shoeSize","type":"\(type)"}]
                 """)
         #expect(harness.shows("Shoe size"))
-        #expect(harness.wizard.prompt.inputType == inputType)
+        #expect(harness.wizard.snapshot.focusedField?.inputType == inputType)
 
         harness.enter(answer)
 
-        #expect(harness.wizard.prompt.problemID == problem)
+        #expect(harness.wizard.snapshot.problem?.id == problem)
         #expect(harness.lastForm["grant_type"] == (problem == nil ? "attributes" : "oob"))
     }
 }

@@ -60,7 +60,7 @@ struct AliasPageTests {
         harness.enter(input)
 
         #expect(harness.requests.isEmpty)
-        #expect(harness.wizard.prompt.problem == message)
+        #expect(harness.wizard.snapshot.problem?.text == message)
     }
 
     @Test(arguments: ["a", "9lives", "Ada-Lovelace_1815", "ada--", String(repeating: "a", count: 64)])
@@ -78,9 +78,9 @@ struct AliasPageTests {
 
         harness.refuse("user_already_exists", code: 1003037)
 
-        #expect(harness.wizard.prompt.field == "alias")
+        #expect(harness.wizard.snapshot.focusedField?.name == "alias")
         #expect(
-            harness.wizard.prompt.problem
+            harness.wizard.snapshot.problem?.text
                 == "ada@contoso.com or the user name ada already has an account. Change one of them, or sign in."
         )
 
@@ -98,9 +98,9 @@ struct AliasPageTests {
             "invalid_grant", "attribute_validation_failed", code: 1002027,
             extra: #","invalid_attributes":[{"name":"flatusername"}]"#)
 
-        #expect(harness.wizard.prompt.field == "alias")
+        #expect(harness.wizard.snapshot.focusedField?.name == "alias")
         #expect(
-            harness.wizard.prompt.problem
+            harness.wizard.snapshot.problem?.text
                 == "The service does not take this user name. Change it and continue.")
     }
 

@@ -41,7 +41,7 @@ struct AttributesPageTests {
         #expect(harness.lastForm["continuation_token"] == "t5")
         #expect(harness.lastForm["attributes"] == "{\"\(newsletter)\":true,\"jobTitle\":\"Engineer\"}")
         harness.accept()
-        #expect(harness.wizard.prompt.page == "done")
+        #expect(harness.wizard.snapshot.page == "done")
     }
 
     @Test func `answers of two pages after the code are sent in one request`() throws {
@@ -72,7 +72,7 @@ struct AttributesPageTests {
         #expect(harness.shows("Motto (optional)"))
         harness.enter("x")
         harness.press(.enter)
-        #expect(harness.wizard.prompt.problem == "Age is a whole number, like 42.")
+        #expect(harness.wizard.snapshot.problem?.text == "Age is a whole number, like 42.")
         harness.press(.backspace)
         harness.enter("37")
         harness.press(.enter)
@@ -102,7 +102,7 @@ struct AttributesPageTests {
         #expect(harness.shows("Check these answers: 2"))
         #expect(harness.shows("Error: Choose country or region."))
         #expect(harness.shows("Error: Enter your city."))
-        #expect(harness.wizard.prompt.field == "country")
+        #expect(harness.wizard.snapshot.focusedField?.name == "country")
     }
 
     @Test func `an attribute that the tenant refuses is marked and resent with the same token`() throws {
@@ -113,9 +113,9 @@ struct AttributesPageTests {
         harness.refuse(
             "invalid_grant", "attribute_validation_failed", code: 1002027,
             extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
-        #expect(harness.wizard.prompt.field == "jobTitle")
+        #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         #expect(
-            harness.wizard.prompt.problem
+            harness.wizard.snapshot.problem?.text
                 == "The service did not accept Job title. Write it like \"Engineer\".")
         harness.reenter("Engineer")
         harness.press(.enter)
@@ -134,8 +134,10 @@ struct AttributesPageTests {
             extra: #","invalid_attributes":[{"name":"city"}]"#)
 
         #expect(harness.shows("Where are you?"))
-        #expect(harness.wizard.prompt.field == "city")
-        #expect(harness.wizard.prompt.problem == "The service did not accept City. Change it and continue.")
+        #expect(harness.wizard.snapshot.focusedField?.name == "city")
+        #expect(
+            harness.wizard.snapshot.problem?.text
+                == "The service did not accept City. Change it and continue.")
     }
 
     @Test func `a refusal without attribute names is shown as a notice`() throws {
@@ -146,7 +148,7 @@ struct AttributesPageTests {
         harness.refuse("invalid_grant", "attribute_validation_failed", code: 1002027)
 
         #expect(
-            harness.wizard.prompt.notice
+            harness.wizard.snapshot.notice?.text
                 == "The service did not accept an answer on this page but did not say which. Check them all.")
     }
 
@@ -178,14 +180,14 @@ struct AttributesPageTests {
         var pages: [String] = []
         for _ in 0..<5 {
             harness.press(.escape)
-            pages.append(harness.wizard.prompt.page)
+            pages.append(harness.wizard.snapshot.page)
         }
         #expect(pages == ["code", "attributes", "alias", "password", "email"])
         #expect(harness.shows("ada@contoso.com"))
         pages = []
         for _ in 0..<6 {
             harness.press(.enter)
-            pages.append(harness.wizard.prompt.page)
+            pages.append(harness.wizard.snapshot.page)
         }
 
         #expect(pages == ["password", "alias", "attributes", "attributes", "code", "attributes"])
@@ -198,7 +200,7 @@ struct AttributesPageTests {
         let requestCount = harness.requests.count
 
         harness.press(.move(.pageUp), .move(.pageUp), .move(.pageUp))
-        #expect(harness.wizard.prompt.page == "alias")
+        #expect(harness.wizard.snapshot.page == "alias")
         harness.press(.move(.pageDown), .move(.pageDown), .move(.pageDown), .move(.pageDown))
 
         #expect(harness.shows("Your work"))
@@ -208,7 +210,7 @@ struct AttributesPageTests {
     @Test func `changing an earlier answer restarts the sign-up with all other answers`() throws {
         var harness = try makeHarness()
         harness.press(.escape, .escape, .tab)
-        #expect(harness.wizard.prompt.field == "city")
+        #expect(harness.wizard.snapshot.focusedField?.name == "city")
 
         harness.enter("!")
 

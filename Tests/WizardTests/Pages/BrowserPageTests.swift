@@ -23,7 +23,7 @@ struct BrowserPageTests {
     @Test func `R-50 the page shows the tenant's reason, sanitized`() throws {
         let harness = try Self.makeHarness(reason: #","redirect_reason":"MFA\u001b[31m needed""#)
 
-        #expect(harness.wizard.prompt.page == "browser")
+        #expect(harness.wizard.snapshot.page == "browser")
         #expect(
             harness.shows(
                 "that only the browser can show (the service says: \"MFA�[31m needed\"). Open the address below"
@@ -60,7 +60,7 @@ struct BrowserPageTests {
 
         #expect(harness.otherEffects == [.open(link)])
         #expect(
-            harness.wizard.prompt.notice
+            harness.wizard.snapshot.notice?.text
                 == "The browser was asked to open the address. Come back here when you are done.")
     }
 
@@ -71,7 +71,7 @@ struct BrowserPageTests {
 
         let link = try #require(Self.website)
         #expect(harness.otherEffects == [.copy(link), .copy(link)])
-        #expect(harness.wizard.prompt.noticeID == "web.copied")
+        #expect(harness.wizard.snapshot.notice?.id == "web.copied")
     }
 
     @Test func `R-51 the QR code needs sixty columns, thirty rows and a short address`() throws {
@@ -100,7 +100,9 @@ struct BrowserPageTests {
 
         harness.handle(.openFailed)
 
-        #expect(harness.wizard.prompt.notice == "The browser did not open. Open the address on any device.")
+        #expect(
+            harness.wizard.snapshot.notice?.text
+                == "The browser did not open. Open the address on any device.")
         #expect(harness.shows("https://demo.example/sign-up"))
     }
 
@@ -109,7 +111,7 @@ struct BrowserPageTests {
         #expect(harness.shows("[ I have finished in the browser ]"))
 
         harness.press(.tab, .tab, .enter)
-        #expect(harness.wizard.prompt.page == "signIn")
+        #expect(harness.wizard.snapshot.page == "signIn")
         harness.press(.enter)
 
         #expect(harness.requests.last?.path == .signInInitiate)
@@ -120,7 +122,7 @@ struct BrowserPageTests {
         var harness = try Self.makeHarness()
 
         harness.press(.tab, .tab, .tab, .enter)
-        #expect(harness.wizard.prompt.field == "email")
+        #expect(harness.wizard.snapshot.focusedField?.name == "email")
         #expect(harness.shows("ada@contoso.com"))
         harness.press(.enter)
 

@@ -60,7 +60,7 @@ struct CodePageTests {
         harness.enter(input)
 
         #expect(harness.requests.count == requestCount)
-        #expect(harness.wizard.prompt.problem == message)
+        #expect(harness.wizard.snapshot.problem?.text == message)
     }
 
     @Test func `R-18 typing replaces a wrong code, and the token is kept`() throws {
@@ -70,7 +70,7 @@ struct CodePageTests {
         harness.refuse("invalid_grant", "invalid_oob_value", code: 50181)
 
         #expect(
-            harness.wizard.prompt.problem
+            harness.wizard.snapshot.problem?.text
                 == "That is not the code we sent last. Check the newest email and enter it again.")
 
         harness.enter("40273951")
@@ -78,7 +78,7 @@ struct CodePageTests {
         #expect(harness.lastForm["oob"] == "40273951")
         #expect(harness.lastForm["continuation_token"] == "sent")
         harness.accept()
-        #expect(harness.wizard.prompt.page == "done")
+        #expect(harness.wizard.snapshot.page == "done")
     }
 
     @Test func `R-26 an expired code is not reported as wrong, and Enter requests a new one`() throws {
@@ -151,11 +151,11 @@ struct CodePageTests {
 
         harness.refuse("expired_token", code: 552003)
         #expect(
-            harness.wizard.prompt.notice
+            harness.wizard.snapshot.notice?.text
                 == "This sign-up was idle too long. Your answers but the password are kept; press Enter to start again."
         )
         harness.press(.enter)
-        #expect(harness.wizard.prompt.field == "password")
+        #expect(harness.wizard.snapshot.focusedField?.name == "password")
         harness.enter("Correct-Horse-7")
 
         #expect(harness.lastForm["username"] == "ada@contoso.com")

@@ -37,8 +37,8 @@ struct DeadEndPageTests {
 
         harness.refuse(error, suberror, code: code)
 
-        #expect(harness.wizard.prompt.page == "deadEnd")
-        #expect(harness.wizard.prompt.noticeID == id)
+        #expect(harness.wizard.snapshot.page == "deadEnd")
+        #expect(harness.wizard.snapshot.notice?.id == id)
         #expect(harness.shows("Details: \(id) · \(code)") && harness.shows("reference \(Self.reference)"))
     }
 
@@ -48,7 +48,7 @@ struct DeadEndPageTests {
 
         harness.reply(404, "")
 
-        #expect(harness.wizard.prompt.noticeID == "config.flow")
+        #expect(harness.wizard.snapshot.notice?.id == "config.flow")
         #expect(harness.shows("Details: config.flow · reference \(Self.reference)"))
     }
 
@@ -61,7 +61,7 @@ struct DeadEndPageTests {
 
         harness.fail(failure)
 
-        #expect(harness.wizard.prompt.page == "email")
+        #expect(harness.wizard.snapshot.page == "email")
     }
 
     @Test(arguments: [(500, "service.down"), (503, "service.down"), (429, "service.limit.open")])
@@ -71,15 +71,15 @@ struct DeadEndPageTests {
 
         harness.reply(status, "")
 
-        #expect(harness.wizard.prompt.page == "email")
-        #expect(harness.wizard.prompt.noticeID == id)
+        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.notice?.id == id)
     }
 
     @Test func `Start again keeps the answers and sends a new request`() throws {
         var harness = try Self.makeHarness()
 
         harness.press(.enter)
-        #expect(harness.wizard.prompt.field == "email")
+        #expect(harness.wizard.snapshot.focusedField?.name == "email")
         #expect(harness.shows("ada@contoso.com"))
         harness.press(.enter, .enter)
 
@@ -91,7 +91,7 @@ struct DeadEndPageTests {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.enter("40273951")
         harness.refuse("from_2031", code: 1)
-        #expect(harness.wizard.prompt.page == "deadEnd")
+        #expect(harness.wizard.snapshot.page == "deadEnd")
 
         harness.press(.enter, .enter, .enter)
 
@@ -104,7 +104,7 @@ struct DeadEndPageTests {
         harness.refuse("from_2031", code: 1)
 
         harness.press(.escape)
-        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.snapshot.page == "code")
         harness.press(.enter)
 
         #expect(harness.lastForm["oob"] == "40273951")
@@ -117,8 +117,8 @@ struct DeadEndPageTests {
 
         harness.refuse("from_2031", code: 1)
 
-        #expect(harness.wizard.prompt.page == "code")
-        #expect(harness.wizard.prompt.noticeID == "resend.failed")
+        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.notice?.id == "resend.failed")
         harness.press(.control("c"), .control("c"))
         #expect(harness.exitOutcome == .quit)
     }

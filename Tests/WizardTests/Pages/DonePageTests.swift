@@ -39,7 +39,7 @@ struct DonePageTests {
 
         harness.press(.escape)
 
-        #expect(harness.wizard.prompt.page == "done")
+        #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.wizard.navigation.pages.count == 1)
         #expect(harness.wizard.navigation.answers == Answers())
         #expect(harness.wizard.signUpReducer.submission.answers == nil)

@@ -72,8 +72,8 @@ struct EmailPageTests {
         harness.enter(input)
 
         #expect(harness.requests.isEmpty)
-        #expect(harness.wizard.prompt.problem == message)
-        #expect(harness.wizard.prompt.field == "email")
+        #expect(harness.wizard.snapshot.problem?.text == message)
+        #expect(harness.wizard.snapshot.focusedField?.name == "email")
         #expect(harness.wizard.navigation[current: .email]?.address == input)
     }
 
@@ -96,7 +96,7 @@ struct EmailPageTests {
 
         harness.type("@")
 
-        #expect(harness.wizard.prompt.problem == nil)
+        #expect(harness.wizard.snapshot.problem == nil)
     }
 
     @Test func `an address that is taken can be replaced`() throws {
@@ -106,7 +106,7 @@ struct EmailPageTests {
         harness.refuse("user_already_exists", code: 1003037)
 
         #expect(
-            harness.wizard.prompt.problem
+            harness.wizard.snapshot.problem?.text
                 == "ada@contoso.com already has an account. Sign in instead, or use another address.")
 
         harness.reenter("grace@contoso.com")
@@ -137,7 +137,7 @@ struct EmailPageTests {
              "error_description":"AADSTS90100: username parameter is empty or not valid."}
             """)
 
-        #expect(harness.wizard.prompt.problem == message)
+        #expect(harness.wizard.snapshot.problem?.text == message)
         #expect(harness.wizard.navigation[current: .email]?.address == input)
     }
 
@@ -152,8 +152,8 @@ struct EmailPageTests {
         harness.accept()
 
         harness.refuse("access_denied", code: code)
-        #expect(harness.wizard.prompt.field == "email")
-        #expect(harness.wizard.prompt.problem == message)
+        #expect(harness.wizard.snapshot.focusedField?.name == "email")
+        #expect(harness.wizard.snapshot.problem?.text == message)
         harness.reenter("grace@contoso.com")
         harness.press(.enter)
 

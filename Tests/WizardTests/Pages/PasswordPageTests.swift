@@ -55,7 +55,7 @@ struct PasswordPageTests {
         harness.enter(input)
 
         #expect(harness.requests.isEmpty)
-        #expect(harness.wizard.prompt.problem == message)
+        #expect(harness.wizard.snapshot.problem?.text == message)
     }
 
     @Test(arguments: [
@@ -78,8 +78,8 @@ struct PasswordPageTests {
 
         harness.refuse("invalid_grant", suberror, code: 399246)
 
-        #expect(harness.wizard.prompt.field == "password")
-        #expect(harness.wizard.prompt.problem == message)
+        #expect(harness.wizard.snapshot.focusedField?.name == "password")
+        #expect(harness.wizard.snapshot.problem?.text == message)
 
         harness.enter("Battery-Staple-8")
 
@@ -119,14 +119,14 @@ struct PasswordPageTests {
         harness.refuse("credential_required", code: 55103, extra: #","continuation_token":"t3""#)
         #expect(harness.requests.last?.path == .signUpChallenge)
         harness.reply(200, #"{"challenge_type":"password","continuation_token":"t4"}"#)
-        #expect(harness.wizard.prompt.page == "password")
+        #expect(harness.wizard.snapshot.page == "password")
         harness.enter("Correct-Horse-7")
 
         #expect(harness.lastForm["grant_type"] == "password")
         #expect(harness.lastForm["continuation_token"] == "t4")
 
         harness.accept()
-        #expect(harness.wizard.prompt.page == "done")
+        #expect(harness.wizard.snapshot.page == "done")
     }
 
     @Test func `R-37 a password refused after the code is retyped without a new code`() throws {

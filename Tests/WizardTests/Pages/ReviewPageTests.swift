@@ -45,7 +45,7 @@ struct ReviewPageTests {
     @Test func `the page lists every answer except the password`() throws {
         let harness = try Self.makeHarness()
 
-        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.wizard.snapshot.page == "review")
         for line in ["Email: ada@contoso.com", "City: Odense", "Job title: Engineer", "Send me news: yes"] {
             #expect(harness.shows(line))
         }
@@ -67,12 +67,12 @@ struct ReviewPageTests {
     func `Enter on a line opens its field, and leaving that page returns to the review`(key: Key) throws {
         var harness = try Self.makeHarness()
         harness.press(.backTab, .backTab, .enter)
-        #expect(harness.wizard.prompt.field == "jobTitle")
+        #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         let requestCount = harness.requests.count
 
         harness.type("!")
         harness.press(key)
-        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.wizard.snapshot.page == "review")
         #expect(harness.shows("Job title: Engineer!"))
         #expect(harness.requests.count == requestCount)
         harness.press(.enter)
@@ -86,17 +86,17 @@ struct ReviewPageTests {
 
         harness.reenter("")
 
-        #expect(harness.wizard.prompt.field == "jobTitle")
-        #expect(harness.wizard.prompt.problemID == "attribute.empty")
+        #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
+        #expect(harness.wizard.snapshot.problem?.id == "attribute.empty")
     }
 
     @Test func `changing the email starts another sign-up with all other answers`() throws {
         var harness = try Self.makeHarness()
         harness.press(.move(.down), .move(.down), .enter)
-        #expect(harness.wizard.prompt.field == "email")
+        #expect(harness.wizard.snapshot.focusedField?.name == "email")
 
         harness.reenter("grace@contoso.com")
-        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.wizard.snapshot.page == "review")
         harness.press(.enter)
         #expect(harness.requests.last?.path == .signUpStart)
         #expect(harness.lastForm["username"] == "grace@contoso.com")
@@ -106,7 +106,7 @@ struct ReviewPageTests {
         harness.refuse("attributes_required", code: 55106, extra: Self.requiredAttributes)
         harness.press(.enter, .enter)
 
-        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.wizard.snapshot.page == "review")
         #expect(harness.shows("Job title: Engineer"))
     }
 
@@ -117,8 +117,8 @@ struct ReviewPageTests {
         harness.press(.enter)
 
         harness.fail(.offline(host: "h"))
-        #expect(harness.wizard.prompt.page == "review")
-        #expect(harness.wizard.prompt.noticeID == "net.offline")
+        #expect(harness.wizard.snapshot.page == "review")
+        #expect(harness.wizard.snapshot.notice?.id == "net.offline")
         harness.press(.enter)
 
         #expect(harness.requests.suffix(2).map(\.path) == [.signUpStart, .signUpStart])
@@ -131,11 +131,11 @@ struct ReviewPageTests {
         harness.refuse(
             "invalid_grant", "attribute_validation_failed", code: 1002027,
             extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
-        #expect(harness.wizard.prompt.field == "jobTitle")
+        #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         harness.reenter("Baker")
         harness.press(.enter)
 
-        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.wizard.snapshot.page == "review")
         #expect(harness.shows("Job title: Baker"))
     }
 
@@ -144,7 +144,7 @@ struct ReviewPageTests {
         for answer in ["ada@contoso.com", "Correct-Horse-7", "", "Odense", "Engineer", "y"] {
             harness.enter(answer)
         }
-        #expect(harness.wizard.prompt.page == "review")
+        #expect(harness.wizard.snapshot.page == "review")
         #expect(harness.requests.isEmpty)
 
         harness.press(.enter)

@@ -16,7 +16,7 @@ struct SignInCodePageTests {
         #expect(harness.lastForm["continuation_token"] == "s2")
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.wizard.prompt.noticeID == "signin.done")
+        #expect(harness.wizard.snapshot.notice?.id == "signin.done")
     }
 
     @Test func `R-16 after an alias the page shows the tenant's masked address`() throws {
@@ -36,7 +36,7 @@ struct SignInCodePageTests {
         #expect(harness.lastForm["continuation_token"] == "s2")
         harness.replyCodeSent(token: "s3")
 
-        #expect(harness.wizard.prompt.noticeID == "resend.sent")
+        #expect(harness.wizard.snapshot.notice?.id == "resend.sent")
         #expect(harness.shows("(in 0:30)"))
         harness.enter("40273951")
         #expect(harness.lastForm["continuation_token"] == "s3")
@@ -71,7 +71,7 @@ struct SignInCodePageTests {
         harness.press(.escape, .enter)
 
         #expect(harness.requests.count == requestCount)
-        #expect(harness.wizard.prompt.page == "signInCode")
+        #expect(harness.wizard.snapshot.page == "signInCode")
     }
 
     @Test func `after an expired code Enter requests a new one`() throws {
@@ -80,7 +80,7 @@ struct SignInCodePageTests {
         harness.enter("40273951")
 
         harness.refuse("invalid_grant", "invalid_oob_value", code: 50182)
-        #expect(harness.wizard.prompt.field == nil)
+        #expect(harness.wizard.snapshot.focusedField?.name == nil)
         harness.press(.enter)
 
         #expect(harness.requests.last?.path == .signInChallenge)
@@ -99,7 +99,7 @@ struct SignInCodePageTests {
 
         harness.press(.escape, .escape, .enter)
 
-        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.snapshot.page == "code")
         #expect(harness.wizard.navigation.answers.code == Secret("1111"))
     }
 }

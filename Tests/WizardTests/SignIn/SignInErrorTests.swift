@@ -48,7 +48,7 @@ struct SignInErrorTests {
 
             harness.reply(400, body)
 
-            #expect(harness.wizard.prompt.noticeID == id)
+            #expect(harness.wizard.snapshot.notice?.id == id)
             #expect(harness.wizard.pageID == page)
             #expect(!harness.wizard.isWaiting)
         }
@@ -64,7 +64,7 @@ struct SignInErrorTests {
         for var harness in try Self.makePendingHarnesses() {
             harness.reply(status, body)
 
-            #expect(harness.wizard.prompt.noticeID == id)
+            #expect(harness.wizard.snapshot.notice?.id == id)
         }
     }
 
@@ -73,7 +73,7 @@ struct SignInErrorTests {
             harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
 
             #expect(harness.wizard.pageID == .signIn)
-            #expect(harness.wizard.prompt.noticeID == "signin.web")
+            #expect(harness.wizard.snapshot.notice?.id == "signin.web")
             #expect(harness.shows("because"))
             harness.press(.enter)
             #expect(harness.requests.last?.path == .signInInitiate)
@@ -86,7 +86,7 @@ struct SignInErrorTests {
             let (form, requestCount) = (harness.lastForm, harness.requests.count)
 
             harness.fail(failure)
-            #expect(harness.wizard.prompt.noticeID == id)
+            #expect(harness.wizard.snapshot.notice?.id == id)
             harness.press(.enter)
 
             #expect(harness.requests.count == requestCount + 1)
@@ -106,7 +106,7 @@ struct SignInErrorTests {
             harness.reply(400, body)
 
             #expect(harness.wizard.pageID == .signIn)
-            #expect(harness.wizard.prompt.problemID == id)
+            #expect(harness.wizard.snapshot.problem?.id == id)
         }
     }
 
@@ -120,8 +120,8 @@ struct SignInErrorTests {
 
         harness.reply(400, body)
 
-        #expect(harness.wizard.prompt.field == "password")
-        #expect(harness.wizard.prompt.problemID == id)
+        #expect(harness.wizard.snapshot.focusedField?.name == "password")
+        #expect(harness.wizard.snapshot.problem?.id == id)
     }
 
     @Test(arguments: [(50181, "code.wrong"), (50182, "code.expired")])
@@ -145,7 +145,7 @@ struct SignInErrorTests {
         harness.press(.control("t"))
 
         harness.reply(status, body)
-        #expect(harness.wizard.prompt.noticeID == id)
+        #expect(harness.wizard.snapshot.notice?.id == id)
         harness.enter("40273951")
 
         #expect(harness.lastForm["continuation_token"] == "s2")

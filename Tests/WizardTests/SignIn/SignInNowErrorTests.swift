@@ -26,8 +26,8 @@ struct SignInNowErrorTests {
 
         harness.reply(400, body)
 
-        #expect(harness.wizard.prompt.page == "done")
-        #expect(harness.wizard.prompt.noticeID == id)
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.notice?.id == id)
         #expect(harness.shows("[>Finish<] [ Sign in ]"))
         harness.press(.enter)
         #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com", isSignedIn: false))
@@ -39,7 +39,7 @@ struct SignInNowErrorTests {
 
         harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
 
-        #expect(harness.wizard.prompt.noticeID == "done.mfa")
+        #expect(harness.wizard.snapshot.notice?.id == "done.mfa")
     }
 
     @Test func `the duration of a lockout is shown`() throws {
@@ -50,7 +50,8 @@ struct SignInNowErrorTests {
             400, #"{"error":"invalid_grant","error_codes":[50053]}"#, headers: ["retry-after": "60"])
 
         #expect(
-            harness.wizard.prompt.notice == "Account created, but signing in is paused for 60 seconds.")
+            harness.wizard.snapshot.notice?.text
+                == "Account created, but signing in is paused for 60 seconds.")
     }
 
     @Test(arguments: [
@@ -62,8 +63,8 @@ struct SignInNowErrorTests {
         harness.press(.enter)
 
         harness.reply(status, body)
-        #expect(harness.wizard.prompt.page == "signInNow")
-        #expect(harness.wizard.prompt.noticeID == id)
+        #expect(harness.wizard.snapshot.page == "signInNow")
+        #expect(harness.wizard.snapshot.notice?.id == id)
         harness.press(.enter)
 
         #expect(harness.lastForm["continuation_token"] == "final")
@@ -80,8 +81,8 @@ struct SignInNowErrorTests {
 
         harness.fail(failure)
 
-        #expect(harness.wizard.prompt.page == "signInNow")
-        #expect(harness.wizard.prompt.noticeID == id)
+        #expect(harness.wizard.snapshot.page == "signInNow")
+        #expect(harness.wizard.snapshot.notice?.id == id)
     }
 
     @Test func `a later sign-in by name reports the new account as signed in`() throws {
@@ -95,7 +96,7 @@ struct SignInNowErrorTests {
 
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.wizard.prompt.noticeID == "done")
+        #expect(harness.wizard.snapshot.notice?.id == "done")
         harness.press(.enter)
         #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com", isSignedIn: true))
     }
@@ -106,6 +107,6 @@ struct SignInNowErrorTests {
 
         harness.press(.escape)
 
-        #expect(harness.wizard.prompt.noticeID == "done.only")
+        #expect(harness.wizard.snapshot.notice?.id == "done.only")
     }
 }

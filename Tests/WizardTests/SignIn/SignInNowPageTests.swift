@@ -9,7 +9,7 @@ struct SignInNowPageTests {
     @Test func `a token that came with the account is offered for sign-in`() throws {
         let harness = try WizardHarness.atSignInNow()
 
-        #expect(harness.wizard.prompt.page == "signInNow")
+        #expect(harness.wizard.snapshot.page == "signInNow")
         #expect(harness.shows("Account created for ada@contoso.com."))
         #expect(harness.shows("[>Sign in now<] [ Not now ]"))
     }
@@ -24,8 +24,9 @@ struct SignInNowPageTests {
         #expect(harness.lastForm["username"] == "ada@contoso.com")
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.wizard.prompt.notice == "Account created for ada@contoso.com. You are signed in.")
-        #expect(harness.wizard.prompt.noticeID == "done")
+        #expect(
+            harness.wizard.snapshot.notice?.text == "Account created for ada@contoso.com. You are signed in.")
+        #expect(harness.wizard.snapshot.notice?.id == "done")
         #expect(harness.shows("Granted: openid, profile."))
         #expect(harness.shows("This lasts 60 minutes, until 11:00."))
         harness.press(.enter)
@@ -51,10 +52,12 @@ struct SignInNowPageTests {
 
         for key in keys { harness.press(key) }
 
-        #expect(harness.wizard.prompt.notice == "Account created for ada@contoso.com. You can now sign in.")
+        #expect(
+            harness.wizard.snapshot.notice?.text
+                == "Account created for ada@contoso.com. You can now sign in.")
         #expect(harness.shows("[>Finish<] [ Sign in ]"))
         harness.press(.tab, .enter)
-        #expect(harness.wizard.prompt.page == "signIn")
+        #expect(harness.wizard.snapshot.page == "signIn")
         #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
     }
 
@@ -64,7 +67,7 @@ struct SignInNowPageTests {
 
         harness.reply(200, "{}")
 
-        #expect(harness.wizard.prompt.noticeID == "done.only")
+        #expect(harness.wizard.snapshot.notice?.id == "done.only")
     }
 
     @Test func `R-08 leaving at the offer reports that the account exists`() throws {
@@ -89,8 +92,8 @@ struct SignInNowPageTests {
         harness.reply(200, WizardHarness.tokens)
 
         #expect(harness.otherEffects == [.cancel])
-        #expect(harness.wizard.prompt.page == "signInNow")
-        #expect(harness.wizard.prompt.noticeID == "cancelled")
+        #expect(harness.wizard.snapshot.page == "signInNow")
+        #expect(harness.wizard.snapshot.notice?.id == "cancelled")
     }
 
     @Test func `the alias is shown before and after the sign-in`() throws {

@@ -12,10 +12,10 @@ struct SignInPageTests {
 
         harness.refuse("user_already_exists", code: 1003037)
 
-        #expect(harness.wizard.prompt.problemID == "email.taken")
+        #expect(harness.wizard.snapshot.problem?.id == "email.taken")
         #expect(harness.shows("[ Continue ] [ Sign in ] [ Use another email ]"))
         harness.press(.tab, .tab, .enter)
-        #expect(harness.wizard.prompt.page == "signIn")
+        #expect(harness.wizard.snapshot.page == "signIn")
         #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
     }
 
@@ -25,8 +25,8 @@ struct SignInPageTests {
         harness.refuse("user_already_exists", code: 1003037)
 
         harness.press(.tab, .tab, .tab, .enter)
-        #expect(harness.wizard.prompt.noticeID == "change.kept")
-        #expect(harness.wizard.prompt.problem == nil)
+        #expect(harness.wizard.snapshot.notice?.id == "change.kept")
+        #expect(harness.wizard.snapshot.problem == nil)
         harness.enter("grace@contoso.com")
 
         #expect(harness.lastForm["username"] == "grace@contoso.com")
@@ -50,7 +50,7 @@ struct SignInPageTests {
         harness.choose("Denmark")
         harness.enter("Odense")
         harness.refuse("user_already_exists", code: 1003037)
-        #expect(harness.wizard.prompt.problemID == "identity.taken")
+        #expect(harness.wizard.snapshot.problem?.id == "identity.taken")
 
         harness.press(.tab, .tab, .tab, .enter)
 
@@ -62,11 +62,11 @@ struct SignInPageTests {
         var harness = try WizardHarness.atCode()
         harness.enter("40273951")
         if isCancelled { harness.press(.escape) } else { harness.fail(.interrupted(host: "h")) }
-        #expect(harness.wizard.prompt.notice?.contains("try to sign in first") == true)
+        #expect(harness.wizard.snapshot.notice?.text.contains("try to sign in first") == true)
 
         harness.press(.backTab, .enter)
 
-        #expect(harness.wizard.prompt.page == "signIn")
+        #expect(harness.wizard.snapshot.page == "signIn")
         #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
     }
 
@@ -88,7 +88,7 @@ struct SignInPageTests {
         harness.press(.character("s"))
 
         #expect(!harness.shows("sign in with"))
-        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.snapshot.page == "code")
     }
 
     @Test func `Back returns to the sign-up with every answer and drops the sign-in password`() throws {
@@ -101,11 +101,11 @@ struct SignInPageTests {
         harness.type("Battery-Staple-8")
 
         harness.press(.escape)
-        #expect(harness.wizard.prompt.page == "signIn")
+        #expect(harness.wizard.snapshot.page == "signIn")
         harness.press(.escape)
 
-        #expect(harness.wizard.prompt.page == "code")
-        #expect(harness.wizard.prompt.noticeID == "net.unsure")
+        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.notice?.id == "net.unsure")
         #expect(harness.wizard.navigation.pages[.signInPassword] == nil)
         #expect(harness.wizard.navigation.answers.password == Secret("Correct-Horse-7"))
         #expect(harness.wizard.navigation.answers.code == Secret("40273951"))
@@ -116,11 +116,11 @@ struct SignInPageTests {
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"challenge_type":"redirect"}"#)
         harness.press(.enter)
-        #expect(harness.wizard.prompt.page == "signIn")
+        #expect(harness.wizard.snapshot.page == "signIn")
 
         harness.press(.escape)
 
-        #expect(harness.wizard.prompt.page == "browser")
+        #expect(harness.wizard.snapshot.page == "browser")
     }
 
     @Test func `an address or an alias is sent trimmed`() throws {
@@ -138,7 +138,7 @@ struct SignInPageTests {
         harness.press(.enter)
 
         #expect(harness.requests.isEmpty)
-        #expect(harness.wizard.prompt.problemID == "signin.empty")
+        #expect(harness.wizard.snapshot.problem?.id == "signin.empty")
     }
 
     @Test func `a flow without aliases asks for the address only`() throws {

@@ -16,7 +16,7 @@ struct SignInPasswordPageTests {
         #expect(harness.lastForm["scope"] == "openid profile offline_access")
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.wizard.prompt.notice == "You are signed in as ada@contoso.com.")
+        #expect(harness.wizard.snapshot.notice?.text == "You are signed in as ada@contoso.com.")
         #expect(harness.shows("Granted: openid, profile."))
         harness.press(.enter)
         #expect(harness.exitOutcome == .signedIn(name: "ada@contoso.com"))
@@ -36,7 +36,7 @@ struct SignInPasswordPageTests {
         var harness = try WizardHarness.atSignInPassword()
         harness.enter("Wrong-Horse-7")
         harness.refuse("invalid_grant", code: 50126)
-        #expect(harness.wizard.prompt.problemID == "signin.password.wrong")
+        #expect(harness.wizard.snapshot.problem?.id == "signin.password.wrong")
 
         harness.enter("Correct-Horse-7")
 
@@ -49,7 +49,7 @@ struct SignInPasswordPageTests {
 
         harness.press(.enter)
 
-        #expect(harness.wizard.prompt.problemID == "signin.password.empty")
+        #expect(harness.wizard.snapshot.problem?.id == "signin.password.empty")
     }
 
     @Test func `R-36 the password is shown for ten seconds, and hidden when the field is left`() throws {
@@ -112,7 +112,8 @@ struct SignInPasswordPageTests {
             400, #"{"error":"invalid_grant","error_codes":[50053]}"#, headers: ["retry-after": "150"])
 
         #expect(
-            harness.wizard.prompt.problem == "Too many wrong passwords. Try again in 3 minutes, at 10:02.")
+            harness.wizard.snapshot.problem?.text
+                == "Too many wrong passwords. Try again in 3 minutes, at 10:02.")
     }
 
     @Test func `R-28 a sign-in that expired while idle is reported before any input`() throws {
@@ -120,8 +121,8 @@ struct SignInPasswordPageTests {
         harness.type("Correct-")
 
         harness.wait(seconds: 3_600)
-        #expect(harness.wizard.prompt.page == "signIn")
-        #expect(harness.wizard.prompt.noticeID == "signin.expired")
+        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.snapshot.notice?.id == "signin.expired")
         harness.type("x")
         harness.press(.enter)
 
@@ -136,7 +137,7 @@ struct SignInPasswordPageTests {
 
         harness.press(.move(.pageDown))
 
-        #expect(harness.wizard.prompt.page == "signInPassword")
+        #expect(harness.wizard.snapshot.page == "signInPassword")
         #expect(harness.requests.count == requestCount)
     }
 
@@ -145,7 +146,7 @@ struct SignInPasswordPageTests {
         harness.enter("Correct-Horse-7")
 
         harness.refuse("expired_token", code: 552003)
-        #expect(harness.wizard.prompt.noticeID == "signin.expired")
+        #expect(harness.wizard.snapshot.notice?.id == "signin.expired")
         #expect(harness.wizard.navigation.pages[.signInPassword] == nil)
         harness.press(.enter)
 

@@ -31,7 +31,7 @@ struct StrongAuthTests {
         harness.reply(400, Self.requirementReply(suberror))
 
         #expect(harness.requests.count == requestCount)
-        #expect(harness.wizard.prompt.noticeID == id)
+        #expect(harness.wizard.snapshot.notice?.id == id)
     }
 
     @Test(arguments: lastPageNotices)
@@ -44,8 +44,8 @@ struct StrongAuthTests {
 
         harness.reply(200, Self.methodsReply)
 
-        #expect(harness.wizard.prompt.page == "done")
-        #expect(harness.wizard.prompt.noticeID == id)
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.wizard.snapshot.notice?.id == id)
     }
 
     @Test(arguments: signInPageNotices)
@@ -61,7 +61,7 @@ struct StrongAuthTests {
 
         harness.reply(200, Self.methodsReply)
 
-        #expect(harness.wizard.prompt.page == "signInCode")
-        #expect(harness.wizard.prompt.noticeID == id)
+        #expect(harness.wizard.snapshot.page == "signInCode")
+        #expect(harness.wizard.snapshot.notice?.id == id)
     }
 }

@@ -21,7 +21,7 @@ struct PasteTests {
         harness.handle(.paste("secret\u{7}word"))
 
         #expect(
-            harness.wizard.prompt.problem
+            harness.wizard.snapshot.problem?.text
                 == "The pasted text has hidden characters and was not used. Type it or copy it again.")
         #expect(harness.wizard.navigation[current: .password]?.field.count == 0)
     }
@@ -33,7 +33,8 @@ struct PasteTests {
         harness.handle(.paste(String(repeating: "x", count: 5_000)))
 
         #expect(
-            harness.wizard.prompt.problem == "The pasted text has 5000 characters. The limit here is 4096.")
+            harness.wizard.snapshot.problem?.text
+                == "The pasted text has 5000 characters. The limit here is 4096.")
         #expect(harness.wizard.navigation[current: .email]?.address == "ada")
     }
 

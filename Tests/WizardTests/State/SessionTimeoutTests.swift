@@ -36,16 +36,16 @@ struct SessionTimeoutTests {
 
         harness.wait(seconds: 3_600)
 
-        #expect(harness.wizard.prompt.page == "email")
-        #expect(harness.wizard.prompt.noticeID == "session.expired")
+        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.notice?.id == "session.expired")
         harness.type("4")
         harness.press(.enter)
-        #expect(harness.wizard.prompt.field == "password")
+        #expect(harness.wizard.snapshot.focusedField?.name == "password")
         harness.enter("Correct-Horse-7")
         #expect(harness.lastForm["username"] == "ada@contoso.com")
         harness.accept()
         harness.accept()
-        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.snapshot.page == "code")
     }
 
     @Test func `R-28 ticks are scheduled for the expiry of the code, then of the session`() throws {
@@ -64,10 +64,10 @@ struct SessionTimeoutTests {
         harness.type("4027")
 
         harness.wait(seconds: 20)
-        #expect(harness.wizard.prompt.page == "code")
+        #expect(harness.wizard.snapshot.page == "code")
         harness.wait(seconds: 590)
 
-        #expect(harness.wizard.prompt.page == "email")
+        #expect(harness.wizard.snapshot.page == "email")
     }
 
     @Test func `Enter still submits a complete code that has expired by the local clock`() throws {
@@ -75,7 +75,7 @@ struct SessionTimeoutTests {
         harness.type("40273951")
 
         harness.wait(seconds: 61)
-        #expect(harness.wizard.prompt.problemID == "code.expired")
+        #expect(harness.wizard.snapshot.problem?.id == "code.expired")
         harness.press(.enter)
 
         #expect(harness.lastForm["oob"] == "40273951")
@@ -87,7 +87,7 @@ struct SessionTimeoutTests {
         harness.handle(
             .tick(Timestamp(wall: harness.now.wall + 86_400_000, monotonic: harness.now.monotonic + 1)))
 
-        #expect(harness.wizard.prompt.page == "code")
-        #expect(harness.wizard.prompt.problem == nil)
+        #expect(harness.wizard.snapshot.page == "code")
+        #expect(harness.wizard.snapshot.problem == nil)
     }
 }

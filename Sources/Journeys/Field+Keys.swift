@@ -1,8 +1,9 @@
 public import Terminal
 public import Wizard
 
-extension Wizard.Prompt {
-    /// Returns the keys that enter an answer into the focused, empty field and leave the focus there.
+extension Wizard.PageSnapshot.Field {
+    /// Returns the keys that enter an answer while the field has the focus and is empty, and leave the focus
+    /// there.
     ///
     /// - Parameter answer: The answer; an empty one leaves the field unchanged.
     public func keys(answering answer: String) -> [Key] {
