@@ -14,7 +14,7 @@ public struct Storyboard: Sendable {
         /// The page.
         public var page: PageRef
         /// The state.
-        public var state: KnownState
+        public var state: State
         /// A short caption.
         public var caption: String
         /// The screen, one frame for each size.
@@ -48,8 +48,8 @@ public struct Storyboard: Sendable {
     public let transitions: [Transition]
     /// The title of each page.
     public let titles: [PageRef: String]
-    /// The states that were reached but have no case in ``KnownState``.
-    public let unknownStates: [Wizard.PageState]
+    /// The states that were reached and that no page describes.
+    public let undescribedStates: [State]
 
     /// Explores a flow.
     ///
@@ -68,9 +68,8 @@ public struct Storyboard: Sendable {
         mainPath = explorer.mainPath
         transitions = explorer.transitions
         titles = explorer.titles
-        unknownStates = explorer.unknownStates
-        let order = Dictionary(
-            uniqueKeysWithValues: KnownState.allCases.enumerated().map { ($1, $0) })
+        undescribedStates = explorer.undescribedStates
+        let order = Dictionary(uniqueKeysWithValues: State.all.enumerated().map { ($1, $0) })
         let mainPages = mainPath.map(\.page)
         scenes = explorer.scenes.sorted { left, right in
             let ranks = [left, right].map { mainPages.firstIndex(of: $0.page) ?? mainPages.count }
@@ -91,7 +90,7 @@ extension Storyboard {
 
     /// The pages on the main path, with names such as `1-email`.
     public var mainPathFrames: [NamedFrame] {
-        mainPath.enumerated().map { ("\($0 + 1)-\($1.page.kind.rawValue)", $1.frames[0]) }
+        mainPath.enumerated().map { ("\($0 + 1)-\($1.page.kind)", $1.frames[0]) }
     }
 
     /// Every state of every page, with names such as `code-code.wrong`.
@@ -101,6 +100,6 @@ extension Storyboard {
 
     /// Whether the main path reaches its end.
     public var reachesEnd: Bool {
-        [.done, .browser].contains(mainPath.last?.page.kind)
+        ["done", "browser"].contains(mainPath.last?.page.kind)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wizard
 
-/// The catalog of messages compared with the known states.
+/// The catalog of messages compared with the states that pages describe.
 struct MessageCatalogTests {
     /// Messages that are parts of pages and not states: titles, labels, hints, keys, and parts of other
     /// messages.
@@ -23,10 +23,10 @@ struct MessageCatalogTests {
     /// Messages for refusals that no tenant is known to send.
     private static let unreachable: Set<String> = ["code.used", "code.wrong.left"]
 
-    @Test func `every message about an event is a known state, or listed as an exception`() throws {
+    @Test func `every message about an event is a state of a page, or listed as an exception`() throws {
         let strings = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Wizard.Strings()))
         let all = try #require(strings as? [String: Any])
-        let states = Set(KnownState.allCases.map(\.id))
+        let states = Set(Storyboard.State.all.map(\.id))
         var missing: [String] = []
         for group in [
             "email", "identity", "password", "alias", "attribute", "code", "resend", "service", "net",

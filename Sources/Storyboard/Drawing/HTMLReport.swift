@@ -61,7 +61,7 @@ public struct HTMLReport: Sendable {
         """
         <header>
         <h1>\(name): every screen of the sign-up</h1>
-        <p class="soft">\(storyboard.pages.count { $0.kind != .anyPage }) pages in \(storyboard.scenes.count) states · \
+        <p class="soft">\(storyboard.pages.count { !$0.isAnyPage }) pages in \(storyboard.scenes.count) states · \
         \(storyboards.map(\.language.tag).joined(separator: ", ")) · \(sizes.map(\.text).joined(separator: ", "))</p>
         \(themeSelector)
         </header>

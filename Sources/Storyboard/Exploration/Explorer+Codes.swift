@@ -31,7 +31,7 @@ extension Explorer {
         var session = session
         session.remainingReplies = 0
         session.feed(.paste(session.newestCode))
-        recordDetails(of: session)
+        recordSubstates(of: session)
     }
 
     /// Records the last seconds before a new code can be requested.
@@ -39,7 +39,7 @@ extension Explorer {
         for remaining in [29, 1] where configuration.flow.code.interval > remaining {
             var session = session
             session.wait(milliseconds: Int64(configuration.flow.code.interval - remaining) * 1_000)
-            recordDetails(of: session)
+            recordSubstates(of: session)
         }
     }
 

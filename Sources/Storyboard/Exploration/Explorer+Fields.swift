@@ -11,15 +11,15 @@ extension Explorer {
         for password in ["ö", "t", "tU", "tU9", "tU9-", answers["password"] ?? ""] {
             var session = session
             session.type(password)
-            recordDetails(of: session)
+            recordSubstates(of: session)
         }
     }
 
     mutating func tryAttributes(in session: SimulatedSession) {
         exploreFields(of: session)
-        for field in session.wizard.snapshot.fields.indices { tryField(field, in: session) }
+        for field in session.snapshot.fields.indices { tryField(field, in: session) }
         visit(session) { $0.press(button: "proceed") }
-        for field in session.wizard.snapshot.fields.indices {
+        for field in session.snapshot.fields.indices {
             var focused = session
             focused.press(Array(repeating: .tab, count: field))
             tryList(in: focused)
@@ -28,7 +28,7 @@ extension Explorer {
                 other.type(text)
                 other.press(button: "proceed")
                 record(other)
-                recordDetails(of: other)
+                recordSubstates(of: other)
             }
         }
     }
@@ -39,11 +39,11 @@ extension Explorer {
         var filled = session
         fill(&filled, with: answers)
         if let size = sizes.first, filled.wizard.isScrolled(on: size) {
-            add(.attributesScrolled, of: filled, at: sizes)
+            add(.scrolled, of: filled, at: sizes)
         }
-        for _ in session.wizard.snapshot.fields {
-            recordDetails(of: empty)
-            recordDetails(of: filled)
+        for _ in session.snapshot.fields {
+            recordSubstates(of: empty)
+            recordSubstates(of: filled)
             empty.press(.tab)
             filled.press(.backTab)
         }
@@ -51,7 +51,7 @@ extension Explorer {
 
     /// Opens the field's list, if it has one, and types a text with a match and one without.
     private mutating func tryList(in session: SimulatedSession) {
-        let snapshot = session.wizard.snapshot
+        let snapshot = session.snapshot
         guard let field = snapshot.focusIndex.map({ snapshot.fields[$0] }), let choice = field.choices.first,
             field.inputType == .choice || field.inputType == .multipleChoice
         else { return }
@@ -66,7 +66,7 @@ extension Explorer {
 
     /// Leaves one field empty, fills it oddly, or has it refused, with valid answers in all others.
     private mutating func tryField(_ field: Int, in session: SimulatedSession) {
-        let name = session.wizard.snapshot.fields[field].name
+        let name = session.snapshot.fields[field].name
         for text in ["", "~", "2004-13-41"] {
             var answers = answers
             answers[name] = text
@@ -74,12 +74,12 @@ extension Explorer {
             fill(&other, with: answers)
             other.press(button: "proceed")
             record(other)
-            if other.page == session.page { recordDetails(of: other) }
+            if other.page == session.page { recordSubstates(of: other) }
         }
         var other = session
         fill(&other, with: answers)
         other.injectedOutcomes = [.refuse(.attributesInvalid([name]))]
         other.press(.enter)
-        if other.page == session.page { recordDetails(of: other) }
+        if other.page == session.page { recordSubstates(of: other) }
     }
 }

@@ -21,10 +21,10 @@ extension Explorer {
                 other.injectedOutcomes = Array(repeating: nil, count: number) + [fault]
                 other.press(keys)
                 visit(other)
-                if other.page.kind == .attributes { recordDetails(of: other) }
+                if other.page.kind == "attributes" { recordSubstates(of: other) }
             }
         }
-        if normal.page.kind == .code || normal.page.kind == .signInCode {
+        if normal.page.kind == "code" || normal.page.kind == "signInCode" {
             tamper(with: normal, pressing: keys, from: session)
         }
     }

@@ -25,7 +25,7 @@ extension Explorer {
             other.webFallback = webFallback
             var session = SimulatedSession(other)
             session.wait(milliseconds: 0)
-            for _ in 0..<10 where session.page.kind != .browser {
+            for _ in 0..<10 where session.page.kind != "browser" {
                 fill(&session, with: .examples(for: configuration.flow))
                 session.injectedOutcomes = [.respond(FaultCatalog.redirect)]
                 session.press(.enter)
@@ -45,10 +45,10 @@ extension Explorer {
         }
         session.startOver()
         for answers in [required, required.merging(["email": "grace@contoso.com"]) { $1 }] {
-            for _ in 0..<20 where session.page.kind != .done {
+            for _ in 0..<20 where session.page.kind != "done" {
                 fill(&session, with: answers)
                 let page = session.page
-                session.press(session.page.kind == .signInNow ? [.escape] : [.enter])
+                session.press(session.page.kind == "signInNow" ? [.escape] : [.enter])
                 record(session)
                 if session.page == page { break }
             }
@@ -76,13 +76,13 @@ extension Explorer {
             flow.code.length = length
             var session = SimulatedSession(configuration, tenantFlow: flow)
             session.wait(milliseconds: 0)
-            for _ in 0..<20 where session.page.kind != .code {
+            for _ in 0..<20 where session.page.kind != "code" {
                 fill(&session, with: answers)
                 session.press(submitKeys(in: session))
             }
             session.remainingReplies = 0
             session.type(session.newestCode)
-            recordDetails(of: session)
+            recordSubstates(of: session)
         }
     }
 

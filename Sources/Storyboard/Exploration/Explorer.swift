@@ -15,7 +15,8 @@ struct Explorer {
     private(set) var scenes: [Storyboard.Scene] = []
     private(set) var transitions: [Storyboard.Transition] = []
     private(set) var titles: [Storyboard.PageRef: String] = [:]
-    private(set) var unknownStates: [Wizard.PageState] = []
+    /// The states that were reached and that no page describes.
+    private(set) var undescribedStates: [Storyboard.State] = []
     /// The pages on the main path, each filled in.
     private(set) var mainPath: [Storyboard.Step] = []
     let answers: SimulatedUser.Answers
@@ -25,7 +26,7 @@ struct Explorer {
     private var faultedPages: Set<Storyboard.PageRef> = []
 
     private struct SceneKey: Hashable {
-        var state: KnownState
+        var state: Storyboard.State
         var number: Int
     }
 
@@ -56,31 +57,30 @@ struct Explorer {
         for transition in session.transitions where !transitions.contains(transition) {
             transitions.append(transition)
         }
-        add(session.wizard.pageState, of: session)
+        add(session.snapshot.state, of: session)
     }
 
-    /// Records the states that differ only in details.
-    mutating func recordDetails(of session: SimulatedSession) {
-        for pageState in session.wizard.detailStates { add(pageState, of: session) }
+    /// Records the further states that the page is in.
+    mutating func recordSubstates(of session: SimulatedSession) {
+        for id in session.snapshot.substates { add(id, of: session) }
     }
 
-    private mutating func add(_ pageState: Wizard.PageState, of session: SimulatedSession) {
-        if let state = KnownState(pageState) {
-            add(state, of: session, at: sizes)
-        } else if !unknownStates.contains(pageState) {
-            unknownStates.append(pageState)
-        }
+    private mutating func add(_ id: String, of session: SimulatedSession) {
+        let page = session.page.kind
+        if let state = Storyboard.State(id, shownOn: page) { return add(state, of: session, at: sizes) }
+        let state = Storyboard.State(page: page, id: id)
+        if !undescribedStates.contains(state) { undescribedStates.append(state) }
     }
 
-    mutating func add(_ state: KnownState, of session: SimulatedSession, at sizes: [Frame.Size]) {
-        let page = state.isOnAnyPage ? Storyboard.PageRef(kind: .anyPage) : session.page
-        if titles[session.page] == nil, session.wizard.snapshot.kind == .page {
-            titles[session.page] = Printable(session.wizard.snapshot.title).text
+    mutating func add(_ state: Storyboard.State, of session: SimulatedSession, at sizes: [Frame.Size]) {
+        let page = state.isOnAnyPage ? .anyPage : session.page
+        if titles[session.page] == nil, session.snapshot.kind == .page {
+            titles[session.page] = Printable(session.snapshot.title).text
         }
         // A state first seen on another page is shown with the page that it belongs to.
-        let key = SceneKey(state: state, number: state.pageKind == page.kind ? page.number : 0)
+        let key = SceneKey(state: state, number: state.page == page.kind ? page.number : 0)
         if let index = sceneIndices[key] {
-            guard scenes[index].page.kind != state.pageKind, page.kind == state.pageKind else { return }
+            guard scenes[index].page.kind != state.page, page.kind == state.page else { return }
             scenes[index] = scene(of: state, on: page, in: session, at: sizes)
         } else {
             sceneIndices[key] = scenes.count
@@ -89,11 +89,11 @@ struct Explorer {
     }
 
     private func scene(
-        of state: KnownState, on page: Storyboard.PageRef, in session: SimulatedSession,
+        of state: Storyboard.State, on page: Storyboard.PageRef, in session: SimulatedSession,
         at sizes: [Frame.Size]
     ) -> Storyboard.Scene {
         Storyboard.Scene(
-            page: page, state: state, caption: state.caption(of: session.wizard.snapshot),
+            page: page, state: state, caption: state.caption(of: session.snapshot),
             frames: sizes.map { session.wizard.frame(size: $0) },
             transcript: Storyboard.Transcript(of: session, in: state))
     }
@@ -136,7 +136,7 @@ struct Explorer {
 
     /// Fills in every field, and leaves the focus on the last one.
     func fill(_ session: inout SimulatedSession, with answers: SimulatedUser.Answers) {
-        let fields = session.wizard.snapshot.fields
+        let fields = session.snapshot.fields
         for (index, field) in fields.enumerated() {
             session.press(keys(for: field, in: session, answers))
             if index < fields.count - 1 { session.press(.tab) }
@@ -149,22 +149,21 @@ struct Explorer {
         guard field.name == "code" else {
             let isPrefilled = field.name == "username" && field.count > 0
             let answer = field.name == "username" ? answers["email"] : answers[field.name]
-            return isPrefilled
-                ? [] : session.wizard.snapshot.focusedField?.keys(answering: answer ?? "") ?? []
+            return isPrefilled ? [] : session.snapshot.focusedField?.keys(answering: answer ?? "") ?? []
         }
         let digits = session.newestCode.map(Key.character)
         return submitsWhenFull(session) ? digits.dropLast() : digits
     }
 
     private func submitsWhenFull(_ session: SimulatedSession) -> Bool {
-        session.wizard.snapshot.focusedField?.name == "code" && configuration.flow.code.submitsWhenFull
+        session.snapshot.focusedField?.name == "code" && configuration.flow.code.submitsWhenFull
     }
 
     /// Returns the keys that submit a filled-in page.
     func submitKeys(in session: SimulatedSession) -> [Key] {
         if submitsWhenFull(session) { return session.newestCode.suffix(1).map(Key.character) }
         switch session.page.kind {
-        case .browser, .deadEnd, .done: return []
+        case "browser", "deadEnd", "done": return []
         default: return [.enter]
         }
     }

@@ -9,6 +9,8 @@ import Wizard
 /// A wizard, a tenant and the time as one value: a copy continues independently of the original.
 struct SimulatedSession {
     private(set) var wizard: Wizard
+    /// The wizard's current page.
+    private(set) var snapshot: Wizard.PageSnapshot
     /// The wizard before the last input; `nil` before the first.
     private(set) var previousWizard: Wizard?
     /// The kinds of the pages that were visited, in order.
@@ -44,7 +46,8 @@ struct SimulatedSession {
             flow: flow ?? configuration.flow, accounts: MemoryAccounts(), random: SeededGenerator(seed: 1),
             signer: configuration.signer)
         wizard = Self.makeWizard(configuration, now)
-        steps = [wizard.snapshot.page]
+        snapshot = wizard.snapshot
+        steps = [snapshot.page]
     }
 
     private static func makeWizard(_ configuration: Configuration, _ now: Timestamp) -> Wizard {
@@ -57,7 +60,7 @@ struct SimulatedSession {
     }
 
     /// The current page.
-    var page: Storyboard.PageRef { Storyboard.PageRef(wizard.pageState) }
+    var page: Storyboard.PageRef { Storyboard.PageRef(snapshot) }
 
     /// The code in the newest email.
     var newestCode: String {
@@ -67,8 +70,9 @@ struct SimulatedSession {
     /// Starts a new wizard with the same tenant.
     mutating func startOver() {
         wizard = Self.makeWizard(configuration, now)
+        snapshot = wizard.snapshot
         previousWizard = nil
-        steps = [wizard.snapshot.page]
+        steps = [snapshot.page]
         isOver = false
     }
 
@@ -83,7 +87,6 @@ struct SimulatedSession {
 
     /// Presses the button with a name; does nothing if the page has no such button.
     mutating func press(button name: String) {
-        let snapshot = wizard.snapshot
         guard let index = snapshot.buttons.firstIndex(where: { $0.name == name }) else { return }
         let focusCount = snapshot.fields.count + snapshot.buttons.count
         let tabs = (snapshot.fields.count + index - (snapshot.focusIndex ?? 0) + focusCount) % focusCount
@@ -102,9 +105,10 @@ struct SimulatedSession {
             for effect in wizard.handle(events.removeFirst()) {
                 if let event = perform(effect) { events.append(event) }
             }
+            snapshot = wizard.snapshot
             if self.page != page {
                 transitions.append(Storyboard.Transition(from: page, to: self.page))
-                steps.append(wizard.snapshot.page)
+                steps.append(snapshot.page)
             }
         }
     }

@@ -9,7 +9,7 @@ struct GraphSVG {
 
     /// The other pages.
     private var otherPages: [Storyboard.PageRef] {
-        storyboard.pages.filter { !mainPages.contains($0) && $0.kind != .anyPage }
+        storyboard.pages.filter { !mainPages.contains($0) && !$0.isAnyPage }
     }
 
     /// The layout with its edges: the main path, and an edge to each other page from the first that led
@@ -68,8 +68,8 @@ extension Storyboard {
     /// Returns the name of a page: its own title for an attribute page, else the name of its kind.
     func label(of page: PageRef) -> String {
         switch page.kind {
-        case .attributes, .unknownAttributes: titles[page] ?? page.kind.label
-        default: page.kind.label
+        case "attributes", "extra": titles[page] ?? page.label
+        default: page.label
         }
     }
 }

@@ -47,7 +47,7 @@ struct PlainRun {
 
     /// Whether Enter continues on a page without questions.
     private var canContinue: Bool {
-        ![.browser, .deadEnd].contains(Storyboard.PageRef(wizard.pageState).kind)
+        !["browser", "deadEnd"].contains(wizard.snapshot.page)
     }
 
     private mutating func type(_ line: String) {

@@ -7,7 +7,7 @@ import Wizard
 
 extension Storyboard.Transcript {
     /// Creates the transcript of a session in its current state.
-    init(of session: SimulatedSession, in state: KnownState) {
+    init(of session: SimulatedSession, in state: Storyboard.State) {
         // Plain mode has no window size.
         guard state != .smallWindow else { return }
         lines = Self.lines(of: Self.effects(of: session, in: state))
@@ -22,7 +22,9 @@ extension Storyboard.Transcript {
         Array(effects.compactMap(Line.init).drop { $0.output.isEmpty })
     }
 
-    private static func effects(of session: SimulatedSession, in state: KnownState) -> [Conversation.Effect] {
+    private static func effects(of session: SimulatedSession, in state: Storyboard.State) -> [Conversation
+        .Effect]
+    {
         var wizard = session.wizard
         switch state.id {
         case "help":
@@ -54,7 +56,7 @@ extension Storyboard.Transcript {
 
     /// Returns the report of a replay that would end in this state; `nil` if none would.
     private static func report(of session: SimulatedSession) -> Replay.Report? {
-        let (wizard, snapshot) = (session.wizard, session.wizard.snapshot)
+        let (wizard, snapshot) = (session.wizard, session.snapshot)
         guard snapshot.kind == .page, snapshot.warning == nil, !wizard.isWaiting else { return nil }
         let report = Replay.Report(endingAt: wizard, steps: session.steps)
         return report.isFinal ? report : nil

@@ -6,7 +6,7 @@ import UserFlow
 /// The view model of one page: takes keys, returns outcomes, and describes itself as a ``Form``.
 ///
 /// It never draws, never waits, and does not know which page is next.
-protocol Page: Sendable {
+protocol Page: StatefulPage {
     var controls: Controls { get set }
     /// The names of the page's fields, in order: `email`, `password`, `alias`, `code`, `username`, or the
     /// names of attributes.

@@ -10,6 +10,21 @@ extension Wizard {
         /// The page, under an overlay as well: `email`, `password`, `alias`, `attributes`, `code`, `browser`,
         /// `review`, `deadEnd`, `signInNow`, `signIn`, `signInPassword`, `signInCode` or `done`.
         public var page: String
+        /// The name of the page in ``Wizard/pageStates``: ``page``, or `laterPassword` or `extra` for a page
+        /// that the tenant requires and the flow does not define.
+        public var pageName: String
+        /// The number of an attribute page of the flow, from 1; `nil` for every other page.
+        public var number: Int?
+        /// The id of the state: that of the message shown, such as `code.wrong`, or else a name for the
+        /// appearance, such as `empty`.
+        public var state: String
+        /// The ids of further states that the page is in besides ``state``; none under an overlay.
+        ///
+        /// They are `rules.3` for the number of password rules met, `slots.8` for a code with all its digits,
+        /// `pasted` for a pasted code, `wait.29` for the seconds until another code can be requested, and the
+        /// kind and state of the focused attribute field, such as `date.empty`, `date.filled` and
+        /// `date.error`.
+        public var substates: [String]
         /// The kind of page or overlay.
         public var kind: Kind
         /// The name of the flow.

@@ -10,8 +10,9 @@ extension Wizard {
         let question = overlay?.question.map { Notice(message: $0) }
         var snapshot = PageSnapshot(
             id: [pageID.name, overlay?.name].compactMap(\.self).joined(separator: " "),
-            page: pageID.kind.rawValue,
-            kind: overlay?.kind ?? .page, brand: flow.name,
+            page: pageID.kind.rawValue, pageName: pageID.states.page, number: pageID.number,
+            state: visibleState.id, substates: visibleSubstates.map(\.id), kind: overlay?.kind ?? .page,
+            brand: flow.name,
             progress: progress, title: form.title, lead: question == nil ? form.lead : [],
             notice: (question ?? controls.notice).map { strings.statusText($0.message, isError: $0.isError) })
         addContent(of: controls, labeled: form.labels, to: &snapshot)
@@ -106,29 +107,6 @@ extension Wizard.PageSnapshot {
         let lines = buttons.indices.filter { buttons[$0].isLine }
         for (line, choice) in zip(lines, choices) { buttons[line].label = choice.label }
         choices = []
-    }
-}
-
-extension PageID {
-    /// The name of the page, which no other page has.
-    var name: String {
-        switch self {
-        case .email: "email"
-        case .password: "password"
-        case .alias: "alias"
-        case .attributes(let index): "attributes\(index + 1)"
-        case .code: "code"
-        case .passwordAfterCode: "laterPassword"
-        case .unknownAttributes: "extra"
-        case .browser: "browser"
-        case .review: "review"
-        case .deadEnd: "deadEnd"
-        case .signInNow: "signInNow"
-        case .signIn: "signIn"
-        case .signInPassword: "signInPassword"
-        case .signInCode: "signInCode"
-        case .done: "done"
-        }
     }
 }
 

@@ -102,15 +102,18 @@ extension Message {
     }
 }
 
-// The keys of the messages for failures. A page that shows some of them has them among its states.
+// The keys of the messages for failures, in groups as the pages show them.
 
 extension MessageKey {
-    static let emailTaken = MessageKey("email.taken", \.email.taken)
-    static let identityTaken = MessageKey("identity.taken", \.identity.taken)
     static let emailNonascii = MessageKey("email.nonascii", \.email.nonascii)
     static let emailRefused = MessageKey("email.refused", \.email.refused)
     static let emailBlocked = MessageKey("email.blocked", \.email.blocked)
     static let emailUndelivered = MessageKey("email.undelivered", \.email.undelivered)
+    static let emailTaken = MessageKey("email.taken", \.email.taken)
+    /// The messages for an address that the tenant refused.
+    static let refusedAddress: [MessageKey] = [
+        .emailNonascii, .emailRefused, .emailBlocked, .emailUndelivered, .emailTaken,
+    ]
 
     static let passwordShort = MessageKey("password.short", \.password.short)
     static let passwordLong = MessageKey("password.long", \.password.long)
@@ -118,33 +121,57 @@ extension MessageKey {
     static let passwordBanned = MessageKey("password.banned", \.password.banned)
     static let passwordRecent = MessageKey("password.recent", \.password.recent)
     static let passwordRefused = MessageKey("password.refused", \.password.refused)
+    /// The messages for a password that only the tenant refuses.
+    static let refusedPassword: [MessageKey] = [
+        .passwordWeakService, .passwordBanned, .passwordRecent, .passwordRefused,
+    ]
 
+    static let sessionExpired = MessageKey("session.expired", \.session.expired)
+    static let sessionReplaced = MessageKey("session.replaced", \.session.replaced)
+    /// The messages for a session that the tenant has discarded.
+    static let lostSession: [MessageKey] = [
+        .sessionExpired, .sessionReplaced,
+    ]
+
+    static let identityTaken = MessageKey("identity.taken", \.identity.taken)
     static let attributeRefusedUnnamed = MessageKey("attribute.refused.unnamed", \.attribute.refusedUnnamed)
     static let codeWrong = MessageKey("code.wrong", \.code.wrong)
     static let codeExpired = MessageKey("code.expired", \.code.expired)
     static let resendLimitOpen = MessageKey("resend.limit.open", \.resend.limitOpen)
-    static let sessionExpired = MessageKey("session.expired", \.session.expired)
-    static let sessionReplaced = MessageKey("session.replaced", \.session.replaced)
 
     static let configClient = MessageKey("config.client", \.config.client)
     static let configNativeoff = MessageKey("config.nativeoff", \.config.nativeoff)
     static let configSecret = MessageKey("config.secret", \.config.secret)
     static let configChallenge = MessageKey("config.challenge", \.config.challenge)
     static let configFlow = MessageKey("config.flow", \.config.flow)
+    /// The messages for a misconfigured app or tenant.
+    static let misconfigurations: [MessageKey] = [
+        .configClient, .configNativeoff, .configSecret, .configChallenge, .configFlow,
+    ]
 
     static let cancelled = MessageKey("cancelled", \.cancelled)
     static let netOffline = MessageKey("net.offline", \.net.offline)
     static let netDns = MessageKey("net.dns", \.net.dns)
     static let netTimeout = MessageKey("net.timeout", \.net.timeout)
     static let netBroken = MessageKey("net.broken", \.net.broken)
+    static let netUnsure = MessageKey("net.unsure", \.net.unsure)
     static let netTls = MessageKey("net.tls", \.net.tls)
     static let netRedirect = MessageKey("net.redirect", \.net.redirect)
     static let netProxy = MessageKey("net.proxy", \.net.proxy)
     static let netLibrary = MessageKey("net.library", \.net.library)
+    /// The messages for a request without a usable response.
+    static let transportFailures: [MessageKey] = [
+        .netOffline, .netDns, .netTimeout, .netBroken, .netUnsure, .netTls, .netRedirect, .netProxy,
+        .netLibrary,
+    ]
 
     static let serviceDown = MessageKey("service.down", \.service.down)
     static let serviceLimit = MessageKey("service.limit", \.service.limit)
     static let serviceLimitOpen = MessageKey("service.limit.open", \.service.limitOpen)
     static let serviceOdd = MessageKey("service.odd", \.service.odd)
     static let serviceBig = MessageKey("service.big", \.service.big)
+    /// The messages for a service that cannot process a request.
+    static let serviceFailures: [MessageKey] = [
+        .serviceDown, .serviceLimit, .serviceLimitOpen, .serviceOdd, .serviceBig,
+    ]
 }

@@ -12,7 +12,7 @@ struct GraphSVGTests {
         let graph = try GraphDrawing(of: storyboard)
 
         #expect(graph.width <= 1_250)
-        #expect(graph.boxes.count == storyboard.pages.filter { $0.kind != .anyPage }.count)
+        #expect(graph.boxes.count == storyboard.pages.filter { !$0.isAnyPage }.count)
         #expect(graph.boxes.allSatisfy { $0.right < graph.width && $0.bottom < graph.height })
         for arrow in graph.arrows {
             #expect(graph.boxes.count { box in arrow.contains(where: box.contains) } == 0, "\(arrow)")

@@ -31,6 +31,15 @@ struct PublicIDTests {
         "waiting.starting", "waiting.still", "waiting.unsure", "web.copied", "web.not.opened", "web.opened",
     ]
 
+    /// The messages that no storyboard reaches.
+    private static let undescribedMessages: Set = ["code.empty.open"]
+
+    @Test func `every message is a state that some page describes`() {
+        let states = Set(Wizard.pageStates.flatMap(\.ids))
+
+        #expect(Set(Self.messages).subtracting(states) == Self.undescribedMessages)
+    }
+
     @Test func `the ids of messages are those that are known`() throws {
         let sources = URL(filePath: #filePath).appending(path: "../../../../Sources/Wizard").standardized
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
@@ -67,6 +76,7 @@ struct PublicIDTests {
                 "email", "password", "alias", "attributes1", "code", "laterPassword", "extra", "browser",
                 "review", "deadEnd", "signInNow", "signIn", "signInPassword", "signInCode", "done",
             ])
+        #expect(pages.allSatisfy { Wizard.pageStates.contains($0.states) })
         #expect(
             pages.map(\.kind.rawValue) == [
                 "email", "password", "alias", "attributes", "code", "password", "attributes", "browser",

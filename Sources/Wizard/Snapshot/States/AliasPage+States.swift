@@ -1,4 +1,12 @@
-// The messages of the page for an alias.
+extension AliasPage {
+    static let states = Wizard.PageStates(
+        "alias", label: "User name",
+        [
+            [.empty, .filled, .help],
+            .messages(.aliasEmpty, .aliasStart, .aliasChars, .aliasEmail, .aliasLong, .aliasRefused),
+            .messages(.identityTaken),
+        ], otherPages: ["password", "attributes", "code"])
+}
 
 extension MessageKey {
     static let aliasEmpty = MessageKey("alias.empty", \.alias.empty)

@@ -1,4 +1,53 @@
-// The messages of the attribute pages.
+import NativeAuth
+import UserFlow
+
+extension AttributesPage {
+    static let states = Wizard.PageStates(
+        "attributes", label: "Attributes",
+        [
+            [.empty, .filled, .list, .listFound, .listNone, .scrolled],
+            UserFlow.Attribute.Kind.allCases.flatMap { kind in
+                FieldAppearance.allCases.map { StateID(kind, $0) }
+            },
+            [.help], .messages(.screenCheck),
+            .messages(.attributeEmpty, .attributeChoose, .attributeLong, .attributeNumber, .attributeRange),
+            .messages(.attributeDate, .attributeDateUnknown, .attributeChoice),
+            .messages(.attributePattern, .attributePatternOpen),
+            .messages(.attributeRefused, .attributeRefusedExample, .attributeRefusedMany),
+            .messages(.attributeRefusedUnnamed),
+        ], otherPages: ["password", "code"])
+
+    /// The states of a page for attributes that the flow does not define, besides those of the flow's pages.
+    static let statesOfUnknown = Wizard.PageStates(
+        "extra", label: "More attributes", [.messages(.attributeMore), [.help]],
+        otherPages: ["attributes", "password", "code"])
+
+    func substates(_ strings: Wizard.Strings, at now: Timestamp) -> [StateID] {
+        guard let index = controls.focusedField else { return [] }
+        let field = controls.fields[index]
+        guard field.choice?.isOpen != true else { return [] }
+        let appearance: FieldAppearance =
+            controls.problems[index] != nil ? .error : field.isUntouched ? .empty : .filled
+        return [StateID(attributes[index].kind, appearance)]
+    }
+}
+
+/// The appearance of an attribute's field.
+private enum FieldAppearance: String, CaseIterable {
+    case empty = "empty"
+    case filled = "filled"
+    case error = "error"
+}
+
+extension StateID {
+    /// The page has more fields than the screen holds, and is scrolled.
+    fileprivate static let scrolled = StateID("scrolled")
+
+    /// The focused field is of a kind, and in a state.
+    fileprivate init(_ kind: UserFlow.Attribute.Kind, _ appearance: FieldAppearance) {
+        self.init("\(kind.rawValue).\(appearance.rawValue)")
+    }
+}
 
 extension MessageKey {
     static let attributeEmpty = MessageKey("attribute.empty", \.attribute.empty)

@@ -1,4 +1,59 @@
-// The messages of the pages for a code.
+import NativeAuth
+
+extension CodePage {
+    static let states = Wizard.PageStates(
+        "code", label: "Code",
+        [
+            [.empty, .begun, .filled], [4, 6, 8, 12].map(StateID.slots), [.pasted],
+            [29, 1].map(StateID.wait),
+            [.ready, .sentOpen, .sentElsewhere, .inbox, .help],
+            .messages(.codeEmpty, .codeShort, .codeLong, .codeLetters),
+            .messages(.codeWrong, .codeWrongNewest, .codeWrongAgain, .codeLocked, .codeExpired),
+            [.accepted],
+            .messages(.resendWait, .resendWaitOnly, .resendSent, .resendFailed, .resendLimit),
+            .messages(.resendLimitOpen),
+        ], otherPages: ["password", "attributes"])
+
+    /// The states of a page for a code to sign in, besides those of the page for a code to sign up.
+    static let statesOfSignIn = Wizard.PageStates(
+        "signInCode", label: "Sign in: code", [[.empty, .help]],
+        otherPages: ["code", "signInPassword", "signIn", "deadEnd"])
+
+    func appearance(at now: Timestamp) -> StateID {
+        if isAccepted { return .accepted }
+        if isFull { return .filled }
+        guard field.count == 0 else { return .begun }
+        if now >= cooldown.end { return .ready }
+        if code.otherDestination != nil { return .sentElsewhere }
+        return code.length == nil ? .sentOpen : .empty
+    }
+
+    func substates(_ strings: Wizard.Strings, at now: Timestamp) -> [StateID] {
+        guard !showsMessage, !isAccepted else { return [] }
+        if isFull { return code.length.map { [.slots($0)] } ?? [] }
+        return field.count == 0 && now < cooldown.end ? [.wait(now.seconds(until: cooldown.end))] : []
+    }
+}
+
+extension StateID {
+    /// Some digits were entered.
+    fileprivate static let begun = StateID("begun")
+    /// Nothing was entered, and another code can be requested.
+    fileprivate static let ready = StateID("ready")
+    /// The code was pasted.
+    static let pasted = StateID("pasted")
+    /// The length of the code is not known.
+    fileprivate static let sentOpen = StateID("code.sent.open")
+    /// The code was sent to another address than was entered.
+    fileprivate static let sentElsewhere = StateID("code.sent.elsewhere")
+    fileprivate static let accepted = StateID("code.accepted")
+
+    /// A code of a number of digits is complete.
+    fileprivate static func slots(_ count: Int) -> StateID { StateID("slots.\(count)") }
+
+    /// Another code can be requested in a number of seconds.
+    fileprivate static func wait(_ seconds: Int) -> StateID { StateID("wait.\(seconds)") }
+}
 
 extension MessageKey {
     static let codeEmpty = MessageKey("code.empty", \.code.empty)

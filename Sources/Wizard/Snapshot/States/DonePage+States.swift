@@ -1,4 +1,11 @@
-// The messages of the last page.
+extension DonePage {
+    static let states = Wizard.PageStates(
+        "done", label: "Welcome",
+        [
+            .messages(.doneSignedIn, .doneOnly, .doneNosignin, .doneMfa, .doneRegister),
+            .messages(.doneLocked, .doneLockedOpen, .configScope, .signInDone), [.help],
+        ])
+}
 
 extension MessageKey {
     static let doneSignedIn = MessageKey("done", \.done.itself)

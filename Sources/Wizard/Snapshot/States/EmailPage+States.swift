@@ -1,4 +1,13 @@
-// The messages of the email page.
+extension EmailPage {
+    static let states = Wizard.PageStates(
+        "email", label: "Email",
+        [
+            [.empty, .filled, .help],
+            .messages(.emailTypo, .emailEmpty, .emailShape, .emailSpace, .emailLong),
+            .messages(MessageKey.refusedAddress), .messages(.changeKept), [.inboxEmpty],
+            .messages(.leaveConfirm), .messages(MessageKey.lostSession),
+        ], otherPages: ["password", "attributes", "code"])
+}
 
 extension MessageKey {
     static let emailEmpty = MessageKey("email.empty", \.email.empty)

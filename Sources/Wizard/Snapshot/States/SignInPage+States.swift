@@ -1,4 +1,12 @@
-// The messages of the first sign-in page.
+extension SignInPage {
+    static let states = Wizard.PageStates(
+        "signIn", label: "Sign in",
+        [
+            [.empty, .filled, .help],
+            .messages(.signInEmpty, .signInUnknown, .signInRefused, .signInExpired, .signInMethod),
+            .messages(.signInMfa, .signInRegister, .signInChange, .signInWeb, .configScope),
+        ], otherPages: ["signInPassword", "code", "deadEnd"])
+}
 
 extension MessageKey {
     static let signInEmpty = MessageKey("signin.empty", \.signin.empty)

@@ -1,4 +1,12 @@
-// The messages of the page for the password of an account.
+extension SignInPasswordPage {
+    static let states = Wizard.PageStates(
+        "signInPassword", label: "Sign in: password",
+        [
+            [.empty, .filled, .shown, .help],
+            .messages(.signInPasswordEmpty, .signInPasswordWrong),
+            .messages(.signInPasswordLocked, .signInPasswordLockedOpen),
+        ], otherPages: ["code", "signIn", "deadEnd"])
+}
 
 extension MessageKey {
     static let signInPasswordEmpty = MessageKey("signin.password.empty", \.signinPassword.empty)

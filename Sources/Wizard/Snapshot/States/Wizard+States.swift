@@ -1,4 +1,68 @@
-// The messages that every page can show.
+public import Terminal
+
+extension Wizard.PageStates {
+    /// The states that every page can show.
+    public static let anyPage = Wizard.PageStates(
+        "anywhere", label: "On any page",
+        [
+            .messages(.waitingStarting, .waitingSending, .waitingChecking, .waitingCreating),
+            .messages(.signInLooking, .signInChecking, .waitingStill, .waitingUnsure),
+            .messages(.cancelled, .screenAgain), .messages(MessageKey.transportFailures),
+            .messages(MessageKey.serviceFailures), .messages(.pasteCleaned, .pasteControls, .pasteLong),
+            [.smallWindow],
+        ])
+}
+
+extension StateID {
+    fileprivate static let smallWindow = StateID("tty.small")
+}
+
+extension Wizard {
+    /// The state that the page or overlay shows.
+    var visibleState: StateID {
+        overlayState ?? messageID.map(StateID.init) ?? page.appearance(at: clock.now)
+    }
+
+    /// The further states that the page is in.
+    var visibleSubstates: [StateID] {
+        guard overlay == nil, inputGuards.quitDeadline == nil, waitingID == nil else { return [] }
+        let substates = page.substates(strings, at: clock.now)
+        return isCodePasted ? substates + [.pasted] : substates
+    }
+
+    private var overlayState: StateID? {
+        switch overlay {
+        case .help: .help
+        case .inbox(let inbox): inbox.emails.isEmpty ? .inboxEmpty : .inbox
+        case .leave, .typo: overlay?.question.map { StateID($0.id) }
+        case nil: nil
+        }
+    }
+
+    /// The id of the message shown: quitting or waiting first, then answer errors, then the page notice.
+    private var messageID: String? {
+        let problems = page.controls.problems
+        let notice = page.controls.notice?.message.key
+        if inputGuards.quitDeadline != nil { return MessageKey.screenAgain.id }
+        if let waitingID { return waitingID }
+        if problems.count > 1 { return (notice ?? .screenCheck).id }
+        if let notice, [.resendWait, .resendWaitOnly].contains(notice) { return notice.id }
+        return (problems.first?.value.key ?? notice)?.id
+    }
+
+    private var isCodePasted: Bool {
+        guard let deadline = inputGuards.pasteDeadline, let page = navigation.codePage else { return false }
+        return !page.showsMessage && page.isFull && clock.now < deadline
+    }
+
+    /// Returns whether part of the page is hidden above the top of a screen of this size.
+    public func isScrolled(on size: Frame.Size) -> Bool {
+        size.holdsPages
+            && Layout(sharedStrings: configuration.sharedStrings, size: size).viewport(
+                of: screenModel, scrolledTo: screen.scrollOffset
+            ).firstLine > 0
+    }
+}
 
 extension MessageKey {
     static let waitingStarting = MessageKey("waiting.starting", \.waiting.starting)
@@ -9,7 +73,6 @@ extension MessageKey {
     static let signInChecking = MessageKey("signin.checking", \.signin.checking)
     static let waitingStill = MessageKey("waiting.still", \.waiting.still)
     static let waitingUnsure = MessageKey("waiting.unsure", \.waiting.unsure)
-    static let netUnsure = MessageKey("net.unsure", \.net.unsure)
     static let screenAgain = MessageKey("screen.again", \.screen.again)
     static let screenCheck = MessageKey("screen.check", \.screen.check)
     static let leaveConfirm = MessageKey("leave.confirm", \.leave.confirm)

@@ -1,14 +1,14 @@
 import UserFlow
 import Wizard
 
-extension KnownState {
+extension Storyboard.State {
     /// Returns a short caption: the message that is shown, or a phrase.
     func caption(of snapshot: Wizard.PageSnapshot) -> String {
         if self == .smallWindow { return "The window is too small" }
         if snapshot.kind == .question { return snapshot.notice?.text ?? snapshot.title }
         if let warning = snapshot.warning { return warning }
         if let waitStatus = snapshot.waitStatus {
-            return self == .waitingStill ? "Waiting for long" : waitStatus.text
+            return id == "waiting.still" ? "Waiting for long" : waitStatus.text
         }
         if let notice = snapshot.notice, notice.id == id { return notice.standaloneText }
         let problem = snapshot.fields.compactMap(\.problem).first { $0.id == id }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Wizard
 
-/// The ids of the details of a page, which tell its visible states apart.
-struct DetailStateTests {
-    private func ids(_ harness: WizardHarness) -> [String] { harness.wizard.detailStates.map(\.id) }
+/// The ids of the further states of a page.
+struct SubstateTests {
+    private func ids(_ harness: WizardHarness) -> [String] { harness.wizard.snapshot.substates }
 
     @Test func `the seconds before a resend are reported until a resend is possible`() throws {
         var harness = try WizardHarness.atCode()
@@ -16,7 +16,7 @@ struct DetailStateTests {
 
         harness.wait(seconds: 1)
         #expect(ids(harness) == [])
-        #expect(harness.wizard.pageState.id == "ready")
+        #expect(harness.wizard.snapshot.state == "ready")
     }
 
     @Test func `a pasted code differs from a typed one until the paste ends`() throws {
@@ -57,7 +57,7 @@ struct DetailStateTests {
         #expect(ids(harness) == ["text.filled"])
     }
 
-    @Test func `a page under an overlay reports no details`() throws {
+    @Test func `a page under an overlay reports no further states`() throws {
         var harness = try WizardHarness.atCode()
 
         harness.press(.function(1))

@@ -1,0 +1,147 @@
+import Testing
+
+@testable import Wizard
+
+/// The states that the pages describe, by which storyboards, their files and their pages are named.
+struct PageStatesTests {
+    private static let known = [
+        (
+            "email",
+            """
+            empty filled help email.typo email.empty email.shape email.space email.long email.nonascii
+            email.refused email.blocked email.undelivered email.taken change.kept inbox.empty leave.confirm
+            session.expired session.replaced
+            """
+        ),
+        (
+            "password",
+            """
+            empty twice password.strength.worst password.strength.weak password.strength.fair
+            password.strength.good password.strength.best rules.0 rules.1 rules.2 rules.3 rules.4 rules.5
+            password.similar password.shown help password.empty password.short password.long password.weak
+            password.chars password.mismatch password.weak.service password.banned password.recent
+            password.refused
+            """
+        ),
+        (
+            "alias",
+            """
+            empty filled help alias.empty alias.start alias.chars alias.email alias.long alias.refused
+            identity.taken
+            """
+        ),
+        (
+            "attributes",
+            """
+            empty filled list list.found list.none scrolled text.empty text.filled text.error integer.empty
+            integer.filled integer.error boolean.empty boolean.filled boolean.error choice.empty
+            choice.filled choice.error multipleChoice.empty multipleChoice.filled multipleChoice.error
+            country.empty country.filled country.error date.empty date.filled date.error help screen.check
+            attribute.empty attribute.choose attribute.long attribute.number attribute.range attribute.date
+            attribute.date.unknown attribute.choice attribute.pattern attribute.pattern.open
+            attribute.refused attribute.refused.example attribute.refused.many attribute.refused.unnamed
+            """
+        ),
+        (
+            "code",
+            """
+            empty begun filled slots.4 slots.6 slots.8 slots.12 pasted wait.29 wait.1 ready code.sent.open
+            code.sent.elsewhere inbox help code.empty code.short code.long code.letters code.wrong
+            code.wrong.newest code.wrong.again code.locked code.expired code.accepted resend.wait
+            resend.wait.only resend.sent resend.failed resend.limit resend.limit.open
+            """
+        ),
+        (
+            "laterPassword",
+            """
+            empty help
+            """
+        ),
+        (
+            "extra",
+            """
+            attribute.more help
+            """
+        ),
+        (
+            "review",
+            """
+            filled help
+            """
+        ),
+        (
+            "signInNow",
+            """
+            offer help
+            """
+        ),
+        (
+            "done",
+            """
+            done done.only done.nosignin done.mfa done.register done.locked done.locked.open config.scope
+            signin.done help
+            """
+        ),
+        (
+            "browser",
+            """
+            web.needed web.needed.nowhere web.nodisplay web.reason web.opened web.not.opened web.copied help
+            """
+        ),
+        (
+            "deadEnd",
+            """
+            config.client config.nativeoff config.secret config.challenge config.flow service.odd help
+            """
+        ),
+        (
+            "signIn",
+            """
+            empty filled help signin.empty signin.unknown signin.refused signin.expired signin.method
+            signin.mfa signin.register signin.change signin.web config.scope
+            """
+        ),
+        (
+            "signInPassword",
+            """
+            empty filled shown help signin.password.empty signin.password.wrong signin.password.locked
+            signin.password.locked.open
+            """
+        ),
+        (
+            "signInCode",
+            """
+            empty help
+            """
+        ),
+        (
+            "anywhere",
+            """
+            waiting.starting waiting.sending waiting.checking waiting.creating signin.looking
+            signin.checking waiting.still waiting.unsure cancelled screen.again net.offline net.dns
+            net.timeout net.broken net.unsure net.tls net.redirect net.proxy net.library service.down
+            service.limit service.limit.open service.odd service.big paste.cleaned paste.controls paste.long
+            tty.small
+            """
+        ),
+    ]
+
+    @Test(arguments: zip(Wizard.pageStates, known))
+    func `the states of a page are those that are known, in the same order`(
+        states: Wizard.PageStates, known: (page: String, ids: String)
+    ) {
+        #expect(states.page == known.page)
+        #expect(states.ids == known.ids.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+
+    @Test func `every page describes its states, and refers to others by their names`() {
+        let names = Wizard.pageStates.map(\.page)
+
+        #expect(names == Self.known.map(\.0))
+        #expect(Wizard.pageStates.flatMap(\.otherPages).filter { !names.contains($0) } == [])
+        for states in Wizard.pageStates {
+            #expect(Set(states.ids).count == states.ids.count)
+            #expect(!states.otherPages.contains(states.page))
+        }
+    }
+}
