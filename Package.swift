@@ -23,7 +23,7 @@ let package = Package(
         .systemLibrary(name: "CVTerm"),
         .systemLibrary(name: "CZxcvbn"),
 
-        .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium"]),
+        .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium", "TextAlgorithms"]),
         .target(name: "SignUp", dependencies: ["NativeAuth"]),
         .target(name: "TextAlgorithms"),
         .target(name: "Threads"),
@@ -54,18 +54,22 @@ let package = Package(
         .target(name: "TenantRuntime", dependencies: ["Accounts", "NativeAuth", "Tenant", "Threads"]),
         .target(name: "Tokens", dependencies: ["CGnuTLS", "Tenant", "TextAlgorithms"]),
         .target(
-            name: "Mail", dependencies: ["CCurl", "CSodium", "NativeAuth", "Tenant"],
+            name: "Mail", dependencies: ["CCurl", "CSodium", "NativeAuth", "Tenant", "TextAlgorithms"],
             linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "Terminal"]),
         .target(name: "Plain", dependencies: ["Terminal", "Wizard", "TextAlgorithms"]),
-        .target(name: "Journeys", dependencies: ["NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard"]),
+        .target(
+            name: "Journeys",
+            dependencies: ["NativeAuth", "SignUp", "Terminal", "TextAlgorithms", "UserFlow", "Wizard"]),
         .target(
             name: "Diagnosis", dependencies: ["Journeys", "NativeAuth", "SignUp", "UserFlow", "Wizard"]),
         .target(
             name: "Storyboard",
             dependencies: [
-                "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal", "UserFlow", "Wizard",
+                "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant", "Terminal", "TextAlgorithms",
+                "UserFlow",
+                "Wizard",
             ]),
         .target(name: "Options", dependencies: ["TextAlgorithms"]),
         .target(
@@ -116,7 +120,7 @@ let package = Package(
         .testTarget(
             name: "MSALTests",
             dependencies: ["HTTPClient", "HTTPServer", "MSAL", "NativeAuth", "SignUp", "Tenant", "UserFlow"]),
-        .testTarget(name: "UserFlowTests", dependencies: ["UserFlow"]),
+        .testTarget(name: "UserFlowTests", dependencies: ["TextAlgorithms", "UserFlow"]),
         .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
         .testTarget(
             name: "WizardTests",

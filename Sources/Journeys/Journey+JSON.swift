@@ -1,3 +1,4 @@
+import TextAlgorithms
 public import UserFlow
 
 extension Journey {
@@ -6,19 +7,7 @@ extension Journey {
     /// - Parameter json: The file's bytes.
     /// - Throws: Every error in the file; for a file that is not JSON, the first one.
     public init(json: some Collection<UInt8>) throws(FlowFileFailure) {
-        let text = JSONDocument(json)
-        let value: JSONNode
-        do throws(JSONDocument.Failure) {
-            value = try text.parse()
-        } catch {
-            throw FlowFileFailure([.init(offset: error.offset, problem: .notJSON(error.problem))], in: text)
-        }
-        var reader = FlowReader()
-        let journey = reader.journey(value)
-        guard let journey, reader.problems.isEmpty else {
-            throw FlowFileFailure(reader.problems, in: text, value)
-        }
-        self = journey
+        self = try FlowReader.read(json) { $0.journey($1) }
     }
 
     /// The members of a journey file.

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+package import TextAlgorithms
 
 /// A strictness check that JSON must pass before `JSONDecoder` reads it.
 ///
@@ -9,18 +10,19 @@ public enum StrictJSON {
     /// The maximum size of a text, in bytes.
     public static let maximumBytes = 65_536
     /// The maximum number of nested arrays and objects.
-    public static let maximumDepth = 32
+    public static let maximumDepth = JSONDocument.maximumDepth
 
     /// Returns whether `json` is at most ``maximumBytes`` bytes of UTF-8 without a byte order mark and holds
     /// exactly one valid value.
     ///
     /// The value is valid if it conforms to RFC 8259, nests at most ``maximumDepth`` levels deep, repeats no
     /// key within an object (whether or not the key is escaped) and has no unpaired surrogate.
-    public static func isValid(_ json: Data) -> Bool {
-        guard json.count <= maximumBytes, String(validating: json, as: UTF8.self) != nil else { return false }
-        return json.withUnsafeBytes { bytes in
-            var validator = JSONValidator(bytes)
-            return validator.validate()
-        }
+    public static func isValid(_ json: Data) -> Bool { parse(json) != nil }
+
+    /// Returns the value of a text, or `nil` if ``isValid(_:)`` is false for it.
+    package static func parse(_ json: Data) -> JSONNode? {
+        guard let value = try? JSONDocument(json, maximumBytes: maximumBytes).parse(), !value.repeatsName
+        else { return nil }
+        return value
     }
 }

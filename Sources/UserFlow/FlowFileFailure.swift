@@ -1,3 +1,5 @@
+public import TextAlgorithms
+
 /// The error that is thrown for an invalid flow file, with all issues found.
 public struct FlowFileFailure: Error, Hashable, Sendable {
     /// The first issues, in the order of the file; at least one.

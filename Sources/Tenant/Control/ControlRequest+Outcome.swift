@@ -1,9 +1,10 @@
 import FoundationEssentials
 import NativeAuth
+import TextAlgorithms
 
 extension ControlRequest {
     /// Parses an outcome: exactly one of `refuse`, `answer` and `demand`, and optionally `correlationId`.
-    static func outcome(from members: [String: JSONValue]) throws(ControlFailure) -> ControlRequest {
+    static func outcome(from members: [String: JSONNode]) throws(ControlFailure) -> ControlRequest {
         try validate(
             members.keys,
             allowed: ["correlationId", "refuse", "attributes", "retryAfter", "answer", "demand"])
@@ -11,9 +12,9 @@ extension ControlRequest {
             throw ControlFailure("correlationId must be a text.")
         }
         let outcome: InjectedOutcome
-        switch (members["refuse"], members["answer"], members["demand"]) {
+        switch (members["refuse"], members["answer"]?.content, members["demand"]?.content) {
         case (let name?, nil, nil): outcome = .refuse(try refusal(name, members))
-        case (nil, .object(let fields)?, nil): outcome = .respond(try response(fields))
+        case (nil, .object?, nil): outcome = .respond(try response(members["answer"]?.members ?? [:]))
         case (nil, nil, .string("mfa_required")?): outcome = .requireStepUp(.secondFactor)
         case (nil, nil, .string("registration_required")?): outcome = .requireStepUp(.registration)
         default:
@@ -26,11 +27,11 @@ extension ControlRequest {
 
     /// Returns the refusal with this error code or AADSTS code; throws unless there is exactly one.
     private static func refusal(
-        _ name: JSONValue, _ members: [String: JSONValue]
+        _ name: JSONNode, _ members: [String: JSONNode]
     ) throws(ControlFailure) -> Refusal {
         switch name.string {
         case "attribute_validation_failed":
-            guard case .array(let names)? = members["attributes"], !names.isEmpty,
+            guard let names = members["attributes"]?.elements, !names.isEmpty,
                 names.allSatisfy({ $0.string != nil })
             else { throw ControlFailure(#"Name them too: "attributes": ["city"]."#) }
             return .attributesInvalid(names.compactMap(\.string))
@@ -43,7 +44,7 @@ extension ControlRequest {
         }
     }
 
-    private static func refusal(_ name: JSONValue) throws(ControlFailure) -> Refusal {
+    private static func refusal(_ name: JSONNode) throws(ControlFailure) -> Refusal {
         let matches = Refusal.injectable.filter { refusal in
             let error = refusal.oauthError
             if let code = name.integer { return error.aadstsCode == code }
@@ -56,14 +57,14 @@ extension ControlRequest {
         throw ControlFailure("\(reason). Possible: \(names.joined(separator: ", ")).")
     }
 
-    private static func response(_ members: [String: JSONValue]) throws(ControlFailure) -> Response {
+    private static func response(_ members: [String: JSONNode]) throws(ControlFailure) -> Response {
         try validate(members.keys, allowed: ["status", "headers", "body"])
         guard let status = members["status"]?.integer, (200...599).contains(status) else {
             throw ControlFailure("status must be a number from 200 to 599.")
         }
         var headers: [String: String] = ["content-type": "application/json; charset=utf-8"]
         if let given = members["headers"] {
-            guard case .object(let fields) = given else {
+            guard let fields = given.members else {
                 throw ControlFailure("headers must be an object of texts.")
             }
             for (name, value) in fields {
@@ -74,15 +75,14 @@ extension ControlRequest {
                 headers[name.lowercased()] = text
             }
         }
-        switch members["body"] {
-        case nil: return Response(status: status, body: Data(), headers: headers)
-        case .string(let text)?: return Response(status: status, body: Data(text.utf8), headers: headers)
-        case let body?:
-            guard let response = try? Response(status: status, json: body, headers: headers) else {
-                throw ControlFailure("body must be JSON, or a text that is sent as it is.")
-            }
-            return response
+        guard let body = members["body"], body.string == nil else {
+            let text = members["body"]?.string ?? ""
+            return Response(status: status, body: Data(text.utf8), headers: headers)
         }
+        guard let response = try? Response(status: status, json: body, headers: headers) else {
+            throw ControlFailure("body must be JSON, or a text that is sent as it is.")
+        }
+        return response
     }
 }
 

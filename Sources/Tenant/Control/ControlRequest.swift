@@ -1,4 +1,6 @@
 public import FoundationEssentials
+import NativeAuth
+import TextAlgorithms
 
 /// A request to the control API, which tests use besides the requests of a client.
 public enum ControlRequest: Hashable, Sendable {
@@ -43,8 +45,10 @@ public enum ControlRequest: Hashable, Sendable {
         }
     }
 
-    static func members(of body: Data) throws(ControlFailure) -> [String: JSONValue] {
-        guard let members = JSONValue.decodeObject(body) else {
+    /// Returns the members of a body, of which an empty one has none.
+    static func members(of body: Data) throws(ControlFailure) -> [String: JSONNode] {
+        if body.isEmpty { return [:] }
+        guard let members = StrictJSON.parse(body)?.members else {
             throw ControlFailure("The body must be a JSON object.")
         }
         return members
@@ -57,7 +61,7 @@ public enum ControlRequest: Hashable, Sendable {
         throw ControlFailure("\(unknown) is unknown here. Possible: \(possible).")
     }
 
-    private static func clockChange(from members: [String: JSONValue]) throws(ControlFailure)
+    private static func clockChange(from members: [String: JSONNode]) throws(ControlFailure)
         -> ClockOffset.Change
     {
         try validate(members.keys, allowed: ["advance", "now"])

@@ -1,4 +1,5 @@
 import NativeAuth
+import TextAlgorithms
 import UserFlow
 
 /// Validates the values of one attribute.
@@ -25,7 +26,7 @@ struct AttributeRule {
     /// Parses a value into the type that the attribute's kind requires.
     ///
     /// Limits count code points. A NUL is refused, because it would end the text early in C code.
-    func parse(_ json: AttributeJSON) -> ParsedValue {
+    func parse(_ json: JSONNode) -> ParsedValue {
         guard let text = text(of: json), text.unicodeScalars.count <= attribute.maximumLength else {
             return .invalid
         }
@@ -50,10 +51,21 @@ struct AttributeRule {
         return pattern.matchesWhole(text) ?? false
     }
 
-    /// Returns the value as text; several choices may also be an array.
-    private func text(of json: AttributeJSON) -> String? {
-        guard case .array(let choices) = json else { return json.text }
-        let isUnambiguous = attribute.kind == .multipleChoice && !choices.contains { $0.contains(",") }
-        return isUnambiguous ? choices.joined(separator: ",") : nil
+    /// Returns the value as text, `null` being the empty one; several choices may also be an array
+    /// (wire-protocol §5.1).
+    ///
+    /// - Returns: `nil` for a fraction, a number beyond 64 bits, any other array, or an object.
+    private func text(of json: JSONNode) -> String? {
+        switch json.content {
+        case .string(let text): return text
+        case .number: return json.integer.map(String.init)
+        case .boolean(let boolean): return String(boolean)
+        case .null: return ""
+        case .array(let values):
+            let choices = values.compactMap(\.string)
+            let isUnambiguous = choices.count == values.count && !choices.contains { $0.contains(",") }
+            return attribute.kind == .multipleChoice && isUnambiguous ? choices.joined(separator: ",") : nil
+        case .object: return nil
+        }
     }
 }

@@ -1,3 +1,6 @@
+import FoundationEssentials
+import NativeAuth
+import TextAlgorithms
 import UserFlow
 
 /// Validates a user's attributes: the alias first, then the attributes in the order of the flow's pages.
@@ -18,7 +21,9 @@ struct AttributeRules {
     /// A new value replaces an earlier one; an empty value removes it. Names that the flow does not contain
     /// are ignored (wire-protocol §5.1).
     func parse(_ json: String, into answers: inout [String: AttributeValue]) throws(Refusal) {
-        let values = try AttributeJSON.decodeObject(json)
+        guard let values = StrictJSON.parse(Data(json.utf8))?.members else {
+            throw .missingParameter(.attributes)
+        }
         var invalid: [String] = []
         for rule in rules {
             let name = rule.attribute.name

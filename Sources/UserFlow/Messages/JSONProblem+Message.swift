@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 extension JSONProblem {
     /// The problem and how to fix it.
     var message: String {

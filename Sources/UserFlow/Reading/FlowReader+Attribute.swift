@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 import NativeAuth
 
 extension FlowReader {

@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 extension FlowReader {
     /// Reads the choices, if the kind is a choice.
     mutating func readChoices(

@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 extension FlowReader {
     /// Reads the root object of a flow file.
     mutating func flow(_ value: JSONNode) -> UserFlow? {

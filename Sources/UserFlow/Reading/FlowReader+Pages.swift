@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 extension FlowReader {
     /// The attributes that have been read, indexed while the pages are read.
     private struct AttributeIndex {

@@ -1,3 +1,5 @@
+package import TextAlgorithms
+
 extension FlowReader {
     /// Reads a member that is a non-empty string.
     package mutating func text<Name>(_ name: Name, of members: Members<Name>) -> String? {

@@ -1,3 +1,5 @@
+package import TextAlgorithms
+
 /// Reads the values of a flow file and collects all problems, so that they can be reported together.
 ///
 /// A value that cannot be read is reported and returned as `nil`, like a missing one.

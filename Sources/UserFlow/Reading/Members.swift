@@ -1,3 +1,5 @@
+package import TextAlgorithms
+
 /// The names of the members of an object type.
 package protocol MemberName: RawRepresentable<String>, CaseIterable, Hashable {
     /// The names of the required members.

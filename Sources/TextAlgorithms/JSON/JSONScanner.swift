@@ -1,8 +1,5 @@
 /// A single-pass JSON parser over UTF-8 bytes.
 struct JSONScanner {
-    /// The maximum number of nested arrays and objects.
-    static let maximumDepth = 32
-
     let bytes: [UInt8]
     var index = 0
 
@@ -74,7 +71,7 @@ struct JSONScanner {
 
     /// Skips an opening bracket and the whitespace after it.
     private mutating func enter(_ depth: Int) throws(JSONDocument.Failure) {
-        guard depth <= Self.maximumDepth else { throw failure(.tooDeep) }
+        guard depth <= JSONDocument.maximumDepth else { throw failure(.tooDeep) }
         index += 1
         skipWhitespace()
     }

@@ -1,7 +1,7 @@
-/// A JSON text: parses itself, and converts byte offsets to lines and columns.
+/// A JSON text (RFC 8259): parses itself, and converts byte offsets to lines and columns.
 package struct JSONDocument {
-    /// The maximum size of a text, in bytes.
-    static let maximumBytes = 1_048_576
+    /// The maximum number of nested arrays and objects.
+    package static let maximumDepth = 32
 
     /// A problem and its byte offset.
     package struct Failure: Error {
@@ -9,16 +9,18 @@ package struct JSONDocument {
         package var offset: Int
     }
 
-    let bytes: [UInt8]
+    private let bytes: [UInt8]
+    private let maximumBytes: Int
 
-    /// Creates a document from the bytes of a file; bytes beyond the maximum size are dropped.
-    package init(_ bytes: some Collection<UInt8>) {
-        self.bytes = Array(bytes.prefix(Self.maximumBytes + 1))
+    /// Creates a document from bytes, of which at most `maximumBytes` are allowed.
+    package init(_ bytes: some Collection<UInt8>, maximumBytes: Int) {
+        self.bytes = Array(bytes.prefix(maximumBytes + 1))
+        self.maximumBytes = maximumBytes
     }
 
-    /// Parses the text.
+    /// Parses the text, which must be UTF-8 without a byte order mark.
     package func parse() throws(Failure) -> JSONNode {
-        guard bytes.count <= Self.maximumBytes else { throw Failure(problem: .tooLarge, offset: 0) }
+        guard bytes.count <= maximumBytes else { throw Failure(problem: .tooLarge, offset: 0) }
         guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
             throw Failure(problem: .byteOrderMark, offset: 0)
         }
@@ -30,7 +32,7 @@ package struct JSONDocument {
     }
 
     /// Returns the line and column of a byte offset, both counted from 1; columns count Unicode scalars.
-    func position(of offset: Int) -> (line: Int, column: Int) {
+    package func position(of offset: Int) -> (line: Int, column: Int) {
         var position = (line: 1, column: 1)
         for index in bytes[..<min(offset, bytes.count)].indices {
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0

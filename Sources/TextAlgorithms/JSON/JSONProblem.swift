@@ -4,7 +4,7 @@ public enum JSONProblem: Hashable, Sendable {
     case empty
     /// The text ends within a value.
     case unexpectedEnd
-    /// The text exceeds the maximum size of a flow file.
+    /// The text exceeds its maximum size.
     case tooLarge
     /// Arrays and objects are nested too deeply.
     case tooDeep
