@@ -1,5 +1,6 @@
 internal import NativeAuth
 import Tenant
+import TextAlgorithms
 
 /// The content of an email: its subject, and the same body as plain text and as HTML.
 struct MailBody {
@@ -29,12 +30,12 @@ struct MailBody {
             }
         }
         self.plainText = plainText.joined(separator: "\n\n") + "\n"
-        let name = flow.escaped
+        let name = flow.escapedForHTML(in: .text)
         let htmlParts = paragraphs.map { paragraph in
             switch paragraph {
             case .text(let text): "<p>\(filled(text, name))</p>"
             case .code(let code):
-                "<p style=\"font-size: 1.75em; letter-spacing: 0.15em\"><strong>\(code.escaped)</strong></p>"
+                "<p style=\"font-size: 1.75em; letter-spacing: 0.15em\"><strong>\(code.escapedForHTML(in: .text))</strong></p>"
             }
         }
         html = """
@@ -79,13 +80,5 @@ struct MailBody {
             return "#666666"
         }
         return text
-    }
-}
-
-extension String {
-    /// The string with HTML's special characters escaped.
-    fileprivate var escaped: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 }

@@ -87,6 +87,12 @@ struct MIMEMessageTests {
         #expect(isClean)
     }
 
+    @Test func `the flow's name is escaped as HTML text`() throws {
+        let message = try parsedMessage(Email.sample(flow: #"<O'Neil & "Co">"#), MailTemplate())
+
+        #expect(message.html.contains(#"<strong>&lt;O'Neil &amp; "Co"&gt;</strong>"#))
+    }
+
     @Test(arguments: [
         "a@b.example\r\nRCPT TO:<c@d.example>", "<a@b.example>", "a b@c.example", "a@b@c.example", "ab",
         "ä@b.example",

@@ -1,4 +1,5 @@
 import Terminal
+import TextAlgorithms
 
 /// A frame as HTML text: wide characters take two cells, and box drawing is hidden from screen readers.
 struct FrameHTML {
@@ -46,7 +47,7 @@ struct FrameHTML {
     }
 
     private func cell(_ character: Character, at column: Int, _ row: Int) -> String {
-        let text = HTMLEscaping.escaped(String(character))
+        let text = String(character).escapedForHTML(in: .attribute)
         let columns = Width.columns(of: character)
         let isASCII = character.isASCII
         let sized = isASCII ? text : "<i class=w\(columns)>\(text)</i>"

@@ -1,4 +1,5 @@
 public import Terminal
+import TextAlgorithms
 
 /// A frame as an SVG document that looks like the terminal.
 ///
@@ -31,7 +32,7 @@ public struct FrameSVG: Hashable, Sendable {
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
             width="\(number(width))" height="\(number(height))" role="img">
             """,
-            "<title>\(escaped(frame.text))</title>",
+            "<title>\(frame.text.escapedForHTML(in: .text))</title>",
             #"<rect width="100%" height="100%" rx="8" fill="\#(palette.background.hex)"/>"#,
         ]
         for (index, fill) in ["#ff5f57", "#febc2e", "#28c840"].enumerated() {
@@ -59,13 +60,13 @@ public struct FrameSVG: Hashable, Sendable {
                 #"<path d="M\#(number(left(run.x))) \#(number(y))h\#(number(columns(run)))" stroke="\#(appearance.color)"/>"#
             )
         }
-        let text = run.text.text
-        guard text.contains(where: { $0 != " " }) else { return lines }
+        guard run.text.text.contains(where: { $0 != " " }) else { return lines }
+        let text = run.text.text.escapedForHTML(in: .text)
         let weight = appearance.isBold ? #" font-weight="bold""# : ""
         lines.append(
             """
             <text x="\(number(left(run.x)))" y="\(number(top(row) + 13))" \
-            textLength="\(number(columns(run)))" fill="\(appearance.color)"\(weight)>\(escaped(text))</text>
+            textLength="\(number(columns(run)))" fill="\(appearance.color)"\(weight)>\(text)</text>
             """)
         return lines
     }
@@ -87,18 +88,5 @@ public struct FrameSVG: Hashable, Sendable {
     private func number(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
-    }
-
-    private func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
     }
 }

@@ -1,4 +1,5 @@
 public import Terminal
+import TextAlgorithms
 import UserFlow
 import Wizard
 
@@ -133,7 +134,7 @@ public struct HTMLReport: Sendable {
         """
         <article id="\(HTMLEscaping.anchor(scene.name))">
         <h3>\(HTMLEscaping.sanitized(scene.caption))</h3>
-        <code>\(HTMLEscaping.escaped(scene.state.id))</code>
+        <code>\(scene.state.id.escapedForHTML(in: .attribute))</code>
         <div class="set">
         \(figures(of: scene).joined(separator: "\n"))
         </div>

@@ -1,4 +1,5 @@
 import Terminal
+import TextAlgorithms
 
 /// The page graph as an SVG drawing: the main path on top, the other pages below.
 struct GraphSVG {
@@ -50,7 +51,8 @@ struct GraphSVG {
 
     private func node(_ page: Storyboard.PageRef, x: Double, y: Double) -> String {
         let count = storyboard.scenes.filter { $0.page == page }.count
-        let label = HTMLEscaping.escaped(Printable(excerptOf: storyboard.label(of: page), columns: 17).text)
+        let excerpt = Printable(excerptOf: storyboard.label(of: page), columns: 17).text
+        let label = excerpt.escapedForHTML(in: .attribute)
         let middle = number(x + GraphLayout.nodeSize.width / 2)
         return """
             <a href="#\(HTMLEscaping.anchor(page.name))"><rect x="\(number(x))" y="\(number(y))" \
