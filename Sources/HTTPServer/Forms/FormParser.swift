@@ -35,7 +35,7 @@ public enum FormParser {
         var name: String {
             get throws(HTTPError) {
                 guard let name = String(validating: nameBytes, as: UTF8.self) else { throw .malformedForm }
-                return name.trimmed
+                return name.withoutOuterBlanks
             }
         }
 
@@ -61,7 +61,7 @@ enum ContentType: Equatable {
             self = .urlEncoded
             return
         }
-        let parts = field.split(separator: ";", maxSplits: 1).map { String($0).trimmed }
+        let parts = field.split(separator: ";", maxSplits: 1).map { String($0).withoutOuterBlanks }
         switch parts.first?.lowercased() {
         case "application/x-www-form-urlencoded": self = .urlEncoded
         case "multipart/form-data":
@@ -74,7 +74,7 @@ enum ContentType: Equatable {
     /// The boundary of a multipart body (RFC 2046 §5.1.1): 1 to 70 characters, quoted or not.
     private static func boundary(in parameters: String) -> String? {
         for parameter in parameters.split(separator: ";") {
-            let parts = parameter.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            let parts = parameter.split(separator: "=", maxSplits: 1).map { String($0).withoutOuterBlanks }
             guard parts.count == 2, parts[0].lowercased() == "boundary" else { continue }
             let value =
                 parts[1].hasPrefix("\"") ? String(parts[1].dropFirst().prefix { $0 != "\"" }) : parts[1]

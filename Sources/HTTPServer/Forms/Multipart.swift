@@ -24,7 +24,7 @@ enum Multipart {
         guard let separator = part.firstRange(of: lineBreak + lineBreak) else { throw .malformedForm }
         let header = String(decoding: part[..<separator.lowerBound], as: UTF8.self)
         for line in header.split(separator: "\r\n") {
-            let parts = line.split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+            let parts = line.split(separator: ":", maxSplits: 1).map { String($0).withoutOuterBlanks }
             guard parts.count == 2, parts[0].lowercased() == "content-disposition" else { continue }
             guard let name = name(in: parts[1]) else { return nil }
             return FormParser.Pair(
@@ -36,7 +36,7 @@ enum Multipart {
     /// The name in `form-data; name="client_id"`.
     private static func name(in disposition: String) -> String? {
         for parameter in disposition.split(separator: ";").dropFirst() {
-            let parts = parameter.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+            let parts = parameter.split(separator: "=", maxSplits: 1).map { String($0).withoutOuterBlanks }
             guard parts.count == 2, parts[0].lowercased() == "name" else { continue }
             return parts[1].filter { $0 != "\"" }
         }

@@ -15,7 +15,7 @@ struct RequestHead: Hashable {
 
     /// The fields by lower-case name; the first of a repeated field.
     var headers: [String: String] {
-        Dictionary(fields.map { ($0.name.lowercased(), $0.value.trimmed) }) { first, _ in first }
+        Dictionary(fields.map { ($0.name.lowercased(), $0.value.withoutOuterBlanks) }) { first, _ in first }
     }
 
     /// Throws if the head is ambiguous (RFC 9112 §2.2, §3.2, §5.2, §6.3) or exceeds the limits.
@@ -44,7 +44,7 @@ struct RequestHead: Hashable {
     }
 
     private func values(of name: String) -> [String] {
-        fields.filter { $0.name.lowercased() == name }.map(\.value.trimmed)
+        fields.filter { $0.name.lowercased() == name }.map(\.value.withoutOuterBlanks)
     }
 }
 
@@ -60,7 +60,7 @@ extension String {
     }
 
     /// The string without surrounding spaces and tabs.
-    var trimmed: String {
+    var withoutOuterBlanks: String {
         let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
         guard let start = utf8.firstIndex(where: { !isBlank($0) }),
             let end = utf8.lastIndex(where: { !isBlank($0) })
