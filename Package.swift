@@ -26,6 +26,7 @@ let package = Package(
         .target(name: "NativeAuth", dependencies: ["CPcre2", "CSodium", "TextAlgorithms"]),
         .target(name: "SignUp", dependencies: ["NativeAuth"]),
         .target(name: "TextAlgorithms"),
+        .target(name: "FileSystem"),
         .target(name: "Threads"),
         .target(name: "HTTPClient", dependencies: ["CCurl", "CSodium", "NativeAuth", "Threads"]),
         .target(name: "MSAL", dependencies: ["HTTPClient", "NativeAuth", "SignUp"]),
@@ -50,14 +51,16 @@ let package = Package(
             ]),
         .target(name: "Tenant", dependencies: ["CSodium", "NativeAuth", "UserFlow", "TextAlgorithms"]),
         .target(
-            name: "Accounts", dependencies: ["CSodium", "CSQLite", "NativeAuth", "Tenant", "TextAlgorithms"]),
+            name: "Accounts",
+            dependencies: ["CSodium", "CSQLite", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms"]),
         .target(name: "TenantRuntime", dependencies: ["Accounts", "NativeAuth", "Tenant", "Threads"]),
-        .target(name: "Tokens", dependencies: ["CGnuTLS", "Tenant", "TextAlgorithms"]),
+        .target(name: "Tokens", dependencies: ["CGnuTLS", "FileSystem", "Tenant", "TextAlgorithms"]),
         .target(
-            name: "Mail", dependencies: ["CCurl", "CSodium", "NativeAuth", "Tenant", "TextAlgorithms"],
+            name: "Mail",
+            dependencies: ["CCurl", "CSodium", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms"],
             linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
-        .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "Terminal"]),
+        .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "FileSystem", "Terminal"]),
         .target(name: "Plain", dependencies: ["Terminal", "Wizard", "TextAlgorithms"]),
         .target(
             name: "Journeys",
@@ -75,7 +78,7 @@ let package = Package(
         .target(
             name: "CommandLineSupport",
             dependencies: [
-                "Accounts", "CPrctl", "NativeAuth", "Options", "Terminal", "UserFlow", "TextAlgorithms",
+                "CPrctl", "FileSystem", "NativeAuth", "Options", "Terminal", "UserFlow", "TextAlgorithms",
             ]),
         .executableTarget(
             name: "benchmarks",
@@ -86,14 +89,16 @@ let package = Package(
         .executableTarget(
             name: "signup-tenant",
             dependencies: [
-                "Accounts", "HTTPServer", "Mail", "NativeAuth", "Options", "CommandLineSupport", "Tenant",
+                "Accounts", "FileSystem", "HTTPServer", "Mail", "NativeAuth", "Options", "CommandLineSupport",
+                "Tenant",
                 "Tokens",
                 "UserFlow", "TenantRuntime",
             ]),
         .executableTarget(
             name: "signup-wizard",
             dependencies: [
-                "Accounts", "Curses", "HTTPClient", "Journeys", "NativeAuth", "Options", "Plain",
+                "Accounts", "Curses", "FileSystem", "HTTPClient", "Journeys", "NativeAuth", "Options",
+                "Plain",
                 "CommandLineSupport",
                 "SignUp",
                 "Storyboard", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard", "Diagnosis",
@@ -113,6 +118,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["NativeAuth"], path: "Tests/TestSupport"),
         .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth", "TestSupport"]),
         .testTarget(name: "TextAlgorithmsTests", dependencies: ["TextAlgorithms"]),
+        .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(
             name: "HTTPClientTests", dependencies: ["HTTPClient", "NativeAuth"], exclude: ["servers.py"]),
@@ -132,7 +138,8 @@ let package = Package(
         .testTarget(
             name: "AccountsTests",
             dependencies: [
-                "Accounts", "CSodium", "CSQLite", "NativeAuth", "Tenant", "UserFlow", "TestSupport",
+                "Accounts", "CSodium", "CSQLite", "FileSystem", "NativeAuth", "Tenant", "UserFlow",
+                "TestSupport",
                 "TextAlgorithms",
             ]),
         .testTarget(
@@ -162,7 +169,7 @@ let package = Package(
             ]),
         .testTarget(name: "OptionsTests", dependencies: ["Options"]),
         .testTarget(
-            name: "CommandLineSupportTests", dependencies: ["Accounts", "CommandLineSupport", "UserFlow"]),
+            name: "CommandLineSupportTests", dependencies: ["CommandLineSupport", "FileSystem", "UserFlow"]),
         .testTarget(
             name: "JourneyTests",
             dependencies: [

@@ -1,4 +1,4 @@
-public import Accounts
+public import FileSystem
 public import UserFlow
 
 /// An error that ends the program, with a message for the user and an exit status.

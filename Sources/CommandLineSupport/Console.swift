@@ -1,3 +1,4 @@
+internal import FileSystem
 internal import Glibc
 internal import Terminal
 
@@ -17,11 +18,7 @@ public enum Console {
 
     private static func write(_ text: String, to descriptor: Int32) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        var bytes = Array(lines.map { Printable(String($0)).text + "\n" }.joined().utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { return }
-            bytes = bytes.dropFirst(max(count, 0))
-        }
+        let printableText = lines.map { Printable(String($0)).text + "\n" }.joined()
+        DescriptorIO.writeAll(printableText.utf8, to: descriptor)
     }
 }

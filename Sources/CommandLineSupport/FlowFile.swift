@@ -1,3 +1,4 @@
+internal import FileSystem
 internal import Glibc
 public import UserFlow
 
@@ -10,20 +11,13 @@ public enum FlowFile {
         guard access(path, F_OK) == 0 else {
             throw CommandError(.usage, "There is no flow file \(path). Check the path.")
         }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw unreadable(path) }
-        defer { close(descriptor) }
-        guard let bytes = BoundedReader.read(from: descriptor, limit: UserFlow.maximumFileBytes) else {
-            throw unreadable(path)
+        guard let bytes = FileDescriptor.contents(of: path, upTo: UserFlow.maximumFileBytes + 1) else {
+            throw CommandError(.cannotRead, "The flow file \(path) cannot be read. Check its permissions.")
         }
         do throws(FlowFileFailure) {
             return try UserFlow(json: bytes)
         } catch {
             throw CommandError(error, file: path)
         }
-    }
-
-    private static func unreadable(_ path: String) -> CommandError {
-        CommandError(.cannotRead, "The flow file \(path) cannot be read. Check its permissions.")
     }
 }

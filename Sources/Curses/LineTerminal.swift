@@ -1,4 +1,5 @@
 internal import CNcurses
+internal import FileSystem
 internal import Glibc
 
 /// A terminal that reads and writes lines on the normal screen.
@@ -70,12 +71,7 @@ public final class LineTerminal {
             self.isHidden = isHidden
             modes.set(on: input, isHidden: isHidden)
         }
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-            if count < 0 && errno != EINTR { return }
-            rest = rest.dropFirst(max(count, 0))
-        }
+        DescriptorIO.writeAll(text.utf8, to: output)
     }
 
     private func read() {

@@ -1,3 +1,4 @@
+internal import FileSystem
 internal import Glibc
 
 /// Writes bytes to the terminal directly, bypassing curses.
@@ -6,12 +7,7 @@ struct TerminalOutput {
 
     /// Writes all bytes; gives up if the terminal is gone.
     func send(_ bytes: [UInt8]) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno != EINTR { return }
-            rest = rest.dropFirst(max(count, 0))
-        }
+        DescriptorIO.writeAll(bytes, to: descriptor)
     }
 
     /// Returns whether `input` is the same terminal, because modes set on one apply to the other only then.

@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 
 /// A Maildir: a folder with one file per email, for mail programs and scripts.
@@ -15,7 +16,7 @@ public struct Maildir: Sendable {
         self.path = path
         for folder in [path] + ["tmp", "new", "cur"].map({ "\(path)/\($0)" }) {
             guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.failure(of: folder) }
-            guard access(folder, R_OK | W_OK | X_OK) == 0, Self.isFolder(folder) else {
+            guard access(folder, R_OK | W_OK | X_OK) == 0, Folder.exists(folder) else {
                 throw .permanent(reason: "\(folder) cannot be written")
             }
         }
@@ -25,26 +26,15 @@ public struct Maildir: Sendable {
     public func deliver(_ message: MIMEMessage) throws(MailFailure) {
         let name = Self.makeFileName()
         let (temporaryPath, finalPath) = ("\(path)/tmp/\(name)", "\(path)/new/\(name)")
-        let file = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw Self.failure(of: temporaryPath) }
+        guard let file = FileDescriptor(ownFile: temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+        else { throw Self.failure(of: temporaryPath) }
         // Files use this system's line breaks.
-        let isWritten = Self.write(message.bytes.filter { $0 != 0x0D }, to: file) && fsync(file) == 0
-        close(file)
+        let isWritten = file.writeAll(message.bytes.filter { $0 != 0x0D }) && file.synchronize()
         guard isWritten, rename(temporaryPath, finalPath) == 0 else {
             let failure = Self.failure(of: temporaryPath)
             unlink(temporaryPath)
             throw failure
         }
-    }
-
-    private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { return false }
-            rest = rest.dropFirst(max(count, 0))
-        }
-        return true
     }
 
     /// Returns a unique file name: the time, the process ID and a random number.
@@ -53,11 +43,6 @@ public struct Maildir: Sendable {
         clock_gettime(CLOCK_REALTIME, &now)
         let number = String(UInt64.random(in: 0 ... .max), radix: 36)
         return "\(now.tv_sec).M\(now.tv_nsec / 1_000)P\(getpid())R\(number).localhost"
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func failure(of path: String) -> MailFailure {

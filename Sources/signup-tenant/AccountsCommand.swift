@@ -1,4 +1,5 @@
 import Accounts
+import FileSystem
 import Options
 import CommandLineSupport
 import Tenant

@@ -1,4 +1,5 @@
 import Accounts
+import FileSystem
 import Glibc
 import CommandLineSupport
 
@@ -17,12 +18,11 @@ struct ControlKey {
         let parts = (0..<4).map { _ in random.next() }
         text = parts.map { String($0, radix: 36) }.joined(separator: "x")
         unlink(path)
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        let line = text + "\n"
-        guard descriptor >= 0, pwrite(descriptor, line, line.utf8.count, 0) == line.utf8.count else {
+        guard let file = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600),
+            file.writeAll("\(text)\n".utf8)
+        else {
             throw CommandError(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
         }
-        close(descriptor)
     }
 
     /// Deletes the file.

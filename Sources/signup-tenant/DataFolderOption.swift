@@ -1,5 +1,6 @@
 import Accounts
 import CommandLineSupport
+import FileSystem
 
 /// The data folder from the `--data` option.
 enum DataFolderOption {

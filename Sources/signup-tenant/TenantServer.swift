@@ -1,4 +1,5 @@
 import Accounts
+import FileSystem
 import HTTPServer
 import NativeAuth
 import CommandLineSupport

@@ -1,5 +1,5 @@
-import Glibc
 import CommandLineSupport
+import FileSystem
 
 /// Reads text files.
 enum TextFile {
@@ -8,24 +8,12 @@ enum TextFile {
 
     /// Reads a whole file.
     static func read(_ path: String) throws(CommandError) -> String {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw unreadable(path) }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        while bytes.count <= maximumBytes {
-            var count = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, filled in
-                count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-                filled = max(count, 0)
-            }
-            guard count >= 0 else { throw unreadable(path) }
-            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-            bytes += chunk
+        guard let bytes = FileDescriptor.contents(of: path, upTo: maximumBytes + 1),
+            bytes.count <= maximumBytes
+        else {
+            throw CommandError(
+                .cannotRead, "\(path) cannot be read. Check the path and its permissions.")
         }
-        throw unreadable(path)
-    }
-
-    private static func unreadable(_ path: String) -> CommandError {
-        CommandError(.cannotRead, "\(path) cannot be read. Check the path and its permissions.")
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

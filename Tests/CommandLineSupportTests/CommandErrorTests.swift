@@ -1,4 +1,4 @@
-import Accounts
+import FileSystem
 import Foundation
 import CommandLineSupport
 import Testing

@@ -3,12 +3,27 @@ enum AllowList {
     /// The executables, which connect the libraries.
     static let programs: Set = ["benchmarks", "signup-tenant", "signup-wizard"]
 
-    /// Pure functions that every module may import.
-    static let leaves: Set = ["TextAlgorithms"]
+    /// The modules that meet files, sockets or the terminal.
+    static let edges: Set = [
+        "Accounts", "CommandLineSupport", "Curses", "HTTPClient", "HTTPServer", "Mail", "Tokens",
+    ]
 
-    static let modules: [String: Set<String>] = [
+    /// Pure functions, which every module may import.
+    static let pureLeaf = "TextAlgorithms"
+
+    /// File descriptors and folders, which edges and programs may import.
+    static let edgeLeaf = "FileSystem"
+
+    /// Returns the modules that a module may import; `nil` for an unknown module.
+    static func imports(of module: String) -> Set<String>? {
+        let isAtEdge = edges.union(programs).contains(module)
+        return modules[module]?.union(isAtEdge ? [pureLeaf, edgeLeaf] : [pureLeaf])
+    }
+
+    private static let modules: [String: Set<String>] = [
         "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials"],
         "SignUp": ["FoundationEssentials", "NativeAuth"],
+        "FileSystem": ["Glibc"],
         "Threads": ["Dispatch", "Glibc", "Synchronization"],
         "HTTPClient": [
             "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Threads",
@@ -43,7 +58,7 @@ enum AllowList {
         ],
         "Options": [],
         "CommandLineSupport": [
-            "Accounts", "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "UserFlow",
+            "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "UserFlow",
         ],
         "benchmarks": [
             "Accounts", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth",
@@ -62,4 +77,7 @@ enum AllowList {
             "SignUp", "Storyboard", "Synchronization", "Tenant", "Terminal", "Threads", "UserFlow", "Wizard",
         ],
     ]
+
+    /// The modules with a row.
+    static var rows: Dictionary<String, Set<String>>.Keys { modules.keys }
 }

@@ -29,6 +29,12 @@ enum OldNames {
             """
         ),
         (
+            "FileSystem",
+            """
+            BoundedReader Descriptor createFolder
+            """
+        ),
+        (
             "HTTPClient",
             """
             AddressParts Arrival AuthorityFault Bell BrokenPipes End Exchange Fault GroupFunctions

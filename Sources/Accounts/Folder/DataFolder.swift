@@ -1,3 +1,4 @@
+public import FileSystem
 internal import Glibc
 
 /// A folder that holds accounts, locked by one process at a time.
@@ -15,7 +16,8 @@ public final class DataFolder: Sendable {
     /// - Throws: The first reason why accounts cannot be stored here.
     public init(path: String) throws(DataFolderFailure) {
         // The system would truncate the path at a NUL.
-        guard !path.isEmpty, !path.utf8.contains(0), Self.createFolder(path), access(path, W_OK | X_OK) == 0
+        guard !path.isEmpty, !path.utf8.contains(0), Folder.create(path, mode: 0o700),
+            access(path, W_OK | X_OK) == 0
         else { throw .notWritable(path) }
         lock = try Self.acquireLock(path)
         self.path = path
@@ -35,23 +37,13 @@ public final class DataFolder: Sendable {
     /// - Throws: Why the file cannot be opened.
     func createAccountsFile() throws(DataFolderFailure) {
         guard try DatabaseHeader(of: accountsPath) == nil else { return }
-        guard let file = FileDescriptor(accountsPath, O_RDWR | O_CREAT, mode: 0o600),
+        guard let file = FileDescriptor(ownFile: accountsPath, O_RDWR | O_CREAT, mode: 0o600),
             fchmod(file.number, 0o600) == 0
         else { throw .notWritable(accountsPath) }
     }
 
-    private static func createFolder(_ path: String) -> Bool {
-        if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
-        // As UTF-8: a slash before a combining mark is not a Character by itself.
-        let name = path.utf8.lastIndex { $0 != UInt8(ascii: "/") } ?? path.startIndex
-        guard errno == ENOENT, let slash = path.utf8[...name].lastIndex(of: UInt8(ascii: "/")),
-            slash > path.startIndex, createFolder(String(path[..<slash]))
-        else { return false }
-        return mkdir(path, 0o700) == 0 || errno == EEXIST
-    }
-
     private static func acquireLock(_ path: String) throws(DataFolderFailure) -> FileDescriptor {
-        guard let lock = FileDescriptor(file("lock", in: path), O_RDWR | O_CREAT, mode: 0o600)
+        guard let lock = FileDescriptor(ownFile: file("lock", in: path), O_RDWR | O_CREAT, mode: 0o600)
         else { throw .notWritable(path) }
         guard flock(lock.number, LOCK_EX | LOCK_NB) == 0
         else { throw errno == EWOULDBLOCK ? .inUse(path) : .notWritable(path) }

@@ -1,7 +1,11 @@
+internal import FileSystem
 internal import Glibc
 
 /// The application ID and schema version in a database's header.
 struct DatabaseHeader: Hashable, Sendable {
+    /// The size of a header in bytes.
+    private static let byteCount = 100
+
     /// The program that the database belongs to, `PRAGMA application_id`.
     var applicationID: Int32
     /// The schema version, `PRAGMA user_version`.
@@ -21,22 +25,20 @@ extension DatabaseHeader {
     ///
     /// - Throws: Why the file cannot be used as a database of accounts.
     init?(of path: String) throws(DataFolderFailure) {
-        guard let descriptor = FileDescriptor(path, O_RDONLY) else {
+        guard let file = FileDescriptor(ownFile: path, O_RDONLY) else {
             guard errno == ENOENT else { throw .unreadable(path) }
             return nil
         }
         guard access(path, W_OK) == 0 else { throw .notWritable(path) }
-        var bytes = [UInt8](repeating: 0, count: 100)
-        let count = pread(descriptor.number, &bytes, bytes.count, 0)
-        guard count >= 0 else { throw .unreadable(path) }
-        if count == 0 { return nil }
-        guard count == bytes.count, let header = DatabaseHeader(bytes) else { throw .foreignFile(path) }
+        guard let bytes = file.read(upTo: Self.byteCount) else { throw .unreadable(path) }
+        if bytes.isEmpty { return nil }
+        guard let header = DatabaseHeader(bytes) else { throw .foreignFile(path) }
         try header.check(path)
         self = header
     }
 
     private init?(_ bytes: [UInt8]) {
-        guard bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
+        guard bytes.count == Self.byteCount, bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
         func number(at offset: Int) -> Int32 {
             bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
         }

@@ -1,3 +1,4 @@
+public import FileSystem
 public import NativeAuth
 public import Tenant
 

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import FileSystem
 
 extension SQLiteConnection {
     /// Opens a database of accounts and migrates it to the current schema version.

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import FileSystem
 internal import Glibc
 internal import Tenant
 

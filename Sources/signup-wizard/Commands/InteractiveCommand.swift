@@ -1,5 +1,6 @@
 import Accounts
 import Curses
+import FileSystem
 import FoundationEssentials
 import Glibc
 import NativeAuth

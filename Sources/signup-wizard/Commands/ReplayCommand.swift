@@ -1,5 +1,6 @@
 import Accounts
 import Dispatch
+import FileSystem
 import FoundationEssentials
 import Glibc
 import Journeys

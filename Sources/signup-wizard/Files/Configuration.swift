@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import CommandLineSupport
+import FileSystem
 
 /// Defaults for options, read from `config.json`.
 struct Configuration: Hashable {
@@ -25,17 +26,20 @@ struct Configuration: Hashable {
     /// The configuration is empty if the file does not exist.
     static func read() throws(CommandError) -> Configuration {
         guard let path, access(path, F_OK) == 0 else { return Configuration() }
-        guard let data = try? Data(contentsOf: URL(filePath: path)) else {
+        guard let bytes = FileDescriptor.contents(of: path, upTo: maximumBytes) else {
             throw CommandError(.cannotRead, "\(path) cannot be read. Check its permissions.")
         }
         do {
-            return try JSONDecoder().decode(Configuration.self, from: data)
+            return try JSONDecoder().decode(Configuration.self, from: Data(bytes))
         } catch let error as InvalidSetting {
             throw CommandError(.invalidData, "\(path): \(error.message)")
         } catch {
             throw CommandError(.invalidData, "\(path) is not JSON. Write it like {\"tenant\": \"contoso\"}.")
         }
     }
+
+    /// The maximum number of bytes that are read; far fewer are needed.
+    private static let maximumBytes = 1_048_576
 
     private static var path: String? {
         XDGFolder.configuration(of: "signup-wizard").map { $0 + "/config.json" }

@@ -1,3 +1,4 @@
+import FileSystem
 import Glibc
 import Journeys
 import CommandLineSupport
@@ -27,21 +28,15 @@ struct JourneyFile {
     }
 
     private static func bytes(of path: String) throws(CommandError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw unreadable(path) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard let file = FileDescriptor(path, O_RDONLY | O_NONBLOCK), file.isRegularFile else {
             throw unreadable(path)
         }
-        guard status.st_mode & 0o077 == 0 else {
+        guard file.isPrivate else {
             throw CommandError(
                 .cannotRead,
                 "Other users can read \(path), which may hold a password. Run: chmod 600 \(path)")
         }
-        guard let bytes = BoundedReader.read(from: descriptor, limit: UserFlow.maximumFileBytes) else {
-            throw unreadable(path)
-        }
+        guard let bytes = file.read(upTo: UserFlow.maximumFileBytes + 1) else { throw unreadable(path) }
         return bytes
     }
 

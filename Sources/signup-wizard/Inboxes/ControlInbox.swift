@@ -1,4 +1,5 @@
 import FoundationEssentials
+import FileSystem
 import Glibc
 import HTTPClient
 import NativeAuth
@@ -14,8 +15,8 @@ struct ControlInbox: Sendable {
 
     /// Reads the control key from a file, and takes the host and port from the tenant's address.
     init(keyFile path: String, tenant: RemoteTenant) throws(CommandError) {
-        guard let data = try? Data(contentsOf: URL(filePath: path)),
-            let line = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first
+        guard let bytes = FileDescriptor.contents(of: path, upTo: 1_024),
+            let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first
         else {
             throw CommandError(.cannotRead, "The key \(path) cannot be read. Check the path in --mail.")
         }
@@ -79,16 +80,16 @@ private struct LoopbackClient {
         var address: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(host, port, &hints, &address) == 0, let address else { return [] }
         defer { freeaddrinfo(address) }
-        let descriptor = socket(address.pointee.ai_family, address.pointee.ai_socktype, 0)
-        guard descriptor >= 0 else { return [] }
-        defer { close(descriptor) }
+        let number = socket(address.pointee.ai_family, address.pointee.ai_socktype, 0)
+        guard number >= 0 else { return [] }
+        let connection = FileDescriptor(adopting: number)
         var timeout = timeval(tv_sec: 10, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-            setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
+            setsockopt(number, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
         }
-        guard connect(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0,
-            send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
+        guard connect(number, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0,
+            send(number, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
         else { return [] }
-        return BoundedReader.read(from: descriptor, limit: 1 << 20) ?? []
+        return connection.read(upTo: 1 << 20) ?? []
     }
 }

@@ -1,3 +1,4 @@
+import FileSystem
 import FoundationEssentials
 import Glibc
 import NativeAuth
@@ -44,7 +45,7 @@ struct MaildirInbox: Sendable {
             ($0, Self.modificationTime(of: "\(path)/\($0)"))
         }
         for (file, _) in newFiles.sorted(by: { $0.1 > $1.1 }) {
-            guard let bytes = try? Data(contentsOf: URL(filePath: "\(path)/\(file)")) else { continue }
+            guard let bytes = FileDescriptor.contents(of: "\(path)/\(file)", upTo: 1 << 20) else { continue }
             if let code = Self.code(in: String(decoding: bytes, as: UTF8.self), to: email) { return code }
         }
         return nil

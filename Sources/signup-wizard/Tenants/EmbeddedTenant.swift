@@ -1,4 +1,5 @@
 import Accounts
+import FileSystem
 import Threads
 import NativeAuth
 import CommandLineSupport

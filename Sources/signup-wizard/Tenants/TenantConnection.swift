@@ -1,4 +1,5 @@
 import Accounts
+import FileSystem
 import HTTPClient
 import NativeAuth
 import Wizard

@@ -1,4 +1,5 @@
 import CSQLite
+import FileSystem
 import Foundation
 import Tenant
 import Testing

@@ -1,4 +1,4 @@
-/// Why a folder cannot store accounts.
+/// Why a folder, or the database file in it, cannot be used.
 ///
 /// In each case the database file is unchanged.
 public enum DataFolderFailure: Error, Hashable, Sendable {

@@ -1,0 +1,77 @@
+package import Glibc
+
+/// An open file descriptor, closed when the value is destroyed.
+///
+/// Child processes do not inherit it.
+package struct FileDescriptor: ~Copyable, Sendable {
+    /// The descriptor's number.
+    package let number: Int32
+
+    /// Takes over an open descriptor.
+    package init(adopting number: Int32) {
+        self.number = number
+    }
+
+    /// Opens a file; returns `nil` with the reason in `errno`.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - flags: How to open it, such as `O_RDONLY`.
+    ///   - mode: The permissions of a file that is created.
+    package init?(_ path: String, _ flags: Int32, mode: mode_t = 0) {
+        let number = open(path, flags | O_CLOEXEC, mode)
+        guard number >= 0 else { return nil }
+        self.init(adopting: number)
+    }
+
+    /// Opens a file of the program itself, which is not a symbolic link; returns `nil` with the reason in
+    /// `errno`.
+    ///
+    /// Opening a named pipe does not block.
+    package init?(ownFile path: String, _ flags: Int32, mode: mode_t = 0) {
+        self.init(path, flags | O_NOFOLLOW | O_NONBLOCK, mode: mode)
+    }
+
+    deinit {
+        Glibc.close(number)
+    }
+
+    /// Closes the file and returns whether that succeeded; some file systems report a full disk only then.
+    package consuming func close() -> Bool {
+        let number = number
+        discard self
+        return Glibc.close(number) == 0
+    }
+}
+
+extension FileDescriptor {
+    /// Whether it is a regular file.
+    package var isRegularFile: Bool { mode.map { $0 & S_IFMT == S_IFREG } ?? false }
+
+    /// Whether other users have no access to the file.
+    package var isPrivate: Bool { mode.map { $0 & 0o077 == 0 } ?? false }
+
+    private var mode: mode_t? {
+        var status = stat()
+        return fstat(number, &status) == 0 ? status.st_mode : nil
+    }
+
+    /// Reads until the end, or until `maximumCount` bytes were read; returns `nil` on an error.
+    package func read(upTo maximumCount: Int) -> [UInt8]? {
+        DescriptorIO.read(upTo: maximumCount, from: number)
+    }
+
+    /// Writes all bytes and returns whether that succeeded.
+    package func writeAll(_ bytes: some Sequence<UInt8>) -> Bool {
+        DescriptorIO.writeAll(bytes, to: number)
+    }
+
+    /// Returns the first bytes of a file, at most `maximumCount`, or `nil` if it cannot be read.
+    package static func contents(of path: String, upTo maximumCount: Int) -> [UInt8]? {
+        guard let file = FileDescriptor(path, O_RDONLY) else { return nil }
+        return file.read(upTo: maximumCount)
+    }
+
+    /// Waits until the file's contents are on disk, and returns whether that succeeded.
+    package func synchronize() -> Bool { fsync(number) == 0 }
+}
