@@ -126,19 +126,8 @@ public struct Tenant {
         signIns.sweep(at: now)
         try checkClient(of: request)
         if let reply = try demoReply(to: request) { return reply }
-        switch request.path.endpoint {
-        case .signUpStart: return try startSignUp(request, at: now)
-        case .signUpChallenge: return try challengeSignUp(request, at: now)
-        case .signUpContinue: return try continueSignUp(request, at: now)
-        case .signInInitiate: return try initiateSignIn(request, at: now)
-        case .signInChallenge: return try challengeSignIn(request, at: now)
-        case .signInIntrospect: return try introspect(request, at: now)
-        case .registerIntrospect: return try introspectRegistration(request, at: now)
-        case .registerChallenge: return try challengeRegistration(request, at: now)
-        case .registerContinue: return try continueRegistration(request, at: now)
-        case .token: return try redeemGrant(request, at: now)
-        default: throw .notFound
-        }
+        guard let endpoint = Endpoint(at: request.path) else { throw .notFound }
+        return try endpoint.handler(&self, endpoint.knownFields(of: request), now)
     }
 }
 

@@ -33,7 +33,7 @@ struct TenantServer {
         let signer = try Self.signer(in: settings.folder)
         let controlState = settings.isControlEnabled ? ControlState() : nil
         let tenant = try Self.tenant(settings, signer, controlState, issuer: documents.issuer)
-        var router = Router { request in
+        var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request in
             if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.waitUntilReady() }
             return await tenant.send(request)
         }

@@ -2,6 +2,8 @@ public import NativeAuth
 
 /// Routes requests to the API, to public documents and, if enabled, to the control API.
 public struct Router: Sendable {
+    /// The paths of the API's endpoints, under any prefix.
+    public var endpoints: [Request.Path]
     /// Responds to API requests.
     public var handler: @Sendable (Request) async -> Response
     /// The documents, by path suffix.
@@ -14,7 +16,12 @@ public struct Router: Sendable {
     public var rateLimit: RateLimit?
 
     /// Routes API requests only.
-    public init(handler: @escaping @Sendable (Request) async -> Response) {
+    ///
+    /// - Parameters:
+    ///   - endpoints: The paths of the API's endpoints; other paths get a "not found" response.
+    ///   - handler: Responds to API requests.
+    public init(endpoints: [Request.Path], handler: @escaping @Sendable (Request) async -> Response) {
+        self.endpoints = endpoints
         self.handler = handler
     }
 
@@ -39,7 +46,7 @@ public struct Router: Sendable {
             }
             return await document()
         }
-        guard Self.endpoints.contains(where: { request.path.hasSuffix($0.rawValue) }) else { throw .notFound }
+        guard endpoints.contains(where: { request.path.hasSuffix($0.rawValue) }) else { throw .notFound }
         if request.method == "OPTIONS", let response = cors.preflight(request) { return response }
         guard request.method == "POST" else { throw .methodNotAllowed(allowed: "POST") }
         try rateLimit?.countRequest(from: request.peer)
@@ -49,10 +56,4 @@ public struct Router: Sendable {
                 Request.Path(rawValue: request.path), form,
                 correlationID: request.headers["client-request-id"] ?? ""))
     }
-
-    /// The API endpoints (wire-protocol §1.2), under any prefix.
-    private static let endpoints: [Request.Path] = [
-        .signUpStart, .signUpChallenge, .signUpContinue, .signInInitiate, .signInChallenge,
-        .signInIntrospect, .registerIntrospect, .registerChallenge, .registerContinue, .token,
-    ]
 }

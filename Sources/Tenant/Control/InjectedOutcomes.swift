@@ -20,7 +20,9 @@ struct InjectedOutcomes {
     mutating func take(for request: Request) -> InjectedOutcome? {
         let id = request.correlationID.lowercased()
         guard var queue = queues[id], let outcome = queue.first else { return nil }
-        if case .requireStepUp = outcome, request.path.endpoint != .token { return nil }
+        if case .requireStepUp = outcome, Endpoint(at: request.path)?.path != .token {
+            return nil
+        }
         queue.removeFirst()
         queues[id] = queue.isEmpty ? nil : queue
         return outcome

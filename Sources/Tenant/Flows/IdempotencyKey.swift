@@ -3,8 +3,7 @@ import NativeAuth
 
 /// Identifies a request whose response may be replayed, by a digest of all its parts.
 ///
-/// Only requests with a continuation token qualify, and no token requests: tokens must never be issued twice
-/// (security E-12, E-16).
+/// Only requests with a continuation token to an idempotent endpoint qualify.
 struct IdempotencyKey {
     /// Identifies the stored response.
     let lookupDigest: Digest
@@ -13,13 +12,8 @@ struct IdempotencyKey {
 
     /// Creates the key of a request, or `nil` if its response may not be replayed.
     init?(_ request: Request) {
-        switch request.path.endpoint {
-        case .signUpChallenge, .signUpContinue, .signInChallenge, .signInIntrospect, .registerIntrospect,
-            .registerChallenge, .registerContinue:
-            break
-        default: return nil
-        }
-        guard request.hasValue(for: .continuationToken) else { return nil }
+        guard Endpoint(at: request.path)?.isIdempotent == true, request.hasValue(for: .continuationToken)
+        else { return nil }
         let digest = request.digest
         lookupDigest = Digest(bytes: digest[..<32])
         encryptionKey = Array(digest[32...])

@@ -21,5 +21,5 @@ struct Capabilities: Hashable {
 
 extension Request.Field {
     /// The name of `capabilities` in older documentation (wire-protocol §7).
-    fileprivate static let capability = Request.Field(rawValue: "capability")
+    static let capability = Request.Field(rawValue: "capability")
 }

@@ -25,7 +25,7 @@ public struct DiscoveryDocuments: Sendable {
         Response(
             document: Configuration(
                 issuer: issuer, jwks_uri: tenantURL + Self.keysPath,
-                token_endpoint: tenantURL + "/oauth2/v2.0/token",
+                token_endpoint: tenantURL + Request.Path.token.rawValue,
                 authorization_endpoint: tenantURL + "/oauth2/v2.0/authorize"))
     }
 

@@ -56,10 +56,3 @@ extension Request {
             && parts.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
     }
 }
-
-extension Request.Path {
-    /// The last three segments, which identify the endpoint (annex B.2).
-    var endpoint: Self {
-        Self(rawValue: "/" + rawValue.split(separator: "/").suffix(3).joined(separator: "/"))
-    }
-}

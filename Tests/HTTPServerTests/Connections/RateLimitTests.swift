@@ -72,7 +72,7 @@ struct RateLimitTests {
     }
 
     private static func router(_ limit: RateLimit) -> Router {
-        var router = Router { _ in Response(status: 200, body: Data("{}".utf8)) }
+        var router = Router(endpoints: [.signUpStart]) { _ in Response(status: 200, body: Data("{}".utf8)) }
         router.documents = ["/keys": { Response(status: 200, body: Data("{}".utf8)) }]
         router.rateLimit = limit
         return router

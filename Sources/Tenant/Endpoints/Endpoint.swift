@@ -1,0 +1,116 @@
+public import NativeAuth
+
+/// An endpoint of the tenant's protocol: a row of the table of all endpoints (wire-protocol §1.2).
+///
+/// Routing, the cache of responses and the fields that a handler can read all follow from the table.
+public struct Endpoint: CaseIterable, Sendable {
+    /// Handles a request to the endpoint and returns the body of its reply.
+    typealias Handler = @Sendable (inout Tenant, Request, Timestamp) throws(Refusal) -> any Encodable
+
+    /// The path, relative to the tenant's base URL.
+    public let path: Request.Path
+    /// Whether a repeated request gets the response to the first one, from the cache.
+    ///
+    /// Never at an endpoint that issues tokens: tokens must never be issued twice (security E-12, E-16).
+    let isIdempotent: Bool
+    /// The form fields of a request; the handler gets no others.
+    public let fields: Set<Request.Field>
+    /// Handles a request.
+    let handler: Handler
+
+    private init(
+        _ path: Request.Path, isIdempotent: Bool, fields: Set<Request.Field>, handler: @escaping Handler
+    ) {
+        self.path = path
+        self.isIdempotent = isIdempotent
+        self.fields = fields
+        self.handler = handler
+    }
+
+    /// All endpoints.
+    public static let allCases: [Endpoint] = [
+        Endpoint(
+            .signUpStart, isIdempotent: false,
+            fields: [
+                .clientID, .username, .challengeType, .password, .attributes, .capabilities, .capability,
+            ]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.startSignUp(request, at: now)
+        },
+        Endpoint(
+            .signUpChallenge, isIdempotent: true, fields: [.clientID, .continuationToken, .challengeType]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.challengeSignUp(request, at: now)
+        },
+        Endpoint(
+            .signUpContinue, isIdempotent: true,
+            fields: [.clientID, .continuationToken, .grantType, .code, .password, .attributes]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.continueSignUp(request, at: now)
+        },
+        Endpoint(
+            .signInInitiate, isIdempotent: false,
+            fields: [.clientID, .username, .challengeType, .capabilities, .capability]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.initiateSignIn(request, at: now)
+        },
+        Endpoint(
+            .signInChallenge, isIdempotent: true,
+            fields: [.clientID, .continuationToken, .challengeType, .methodID]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.challengeSignIn(request, at: now)
+        },
+        Endpoint(
+            .signInIntrospect, isIdempotent: true, fields: [.clientID, .continuationToken]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.introspect(request, at: now)
+        },
+        Endpoint(
+            .token, isIdempotent: false,
+            fields: [
+                .clientID, .grantType, .continuationToken, .scope, .username, .password, .code, .refreshToken,
+                .clientInfo, .challengeType, .claims,
+            ]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.redeemGrant(request, at: now)
+        },
+        Endpoint(
+            .registerIntrospect, isIdempotent: true, fields: [.clientID, .continuationToken]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.introspectRegistration(request, at: now)
+        },
+        Endpoint(
+            .registerChallenge, isIdempotent: true,
+            fields: [
+                .clientID, .continuationToken, .challengeTarget, .challengeChannel, .challengeType,
+            ]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.challengeRegistration(request, at: now)
+        },
+        Endpoint(
+            .registerContinue, isIdempotent: true,
+            fields: [.clientID, .continuationToken, .grantType, .code]
+        ) { tenant, request, now throws(Refusal) in
+            try tenant.continueRegistration(request, at: now)
+        },
+    ]
+}
+
+extension Endpoint {
+    private static let endpoints = Dictionary(uniqueKeysWithValues: allCases.map { ($0.path, $0) })
+
+    /// Finds the endpoint at a path, whose last three segments count (annex B.2); `nil` if there is none.
+    init?(at path: Request.Path) {
+        let segments = path.rawValue.split(separator: "/").suffix(3)
+        let endpoint = Self.endpoints[Request.Path(rawValue: "/" + segments.joined(separator: "/"))]
+        guard let endpoint else { return nil }
+        self = endpoint
+    }
+
+    /// Returns a request without the fields that the endpoint does not have.
+    func knownFields(of request: Request) -> Request {
+        var request = request
+        request.form = request.form.filter { fields.contains($0.key) }
+        return request
+    }
+}
