@@ -3,13 +3,12 @@ public import UserFlow
 
 /// A tenant as a value: it takes requests and returns responses.
 ///
-/// It reads no clock and does no I/O: time, random numbers, account store and mail delivery are passed in.
-/// Only the accounts in the store outlive it. It implements wire-protocol §2.0 to §2.9 and §4.
+/// It reads no clock and does no I/O: time, random numbers and account store are passed in, and slow work can
+/// be done elsewhere. Only the accounts in the store outlive it. It implements wire-protocol §2.0 to §2.9
+/// and §4.
 public struct Tenant {
     /// The emails that were sent, newest last; at most the last 100.
     public internal(set) var outbox: [Email] = []
-    /// Delivers emails; without one they are only added to ``outbox``.
-    public var mailDelivery: (any MailDelivery)?
     /// The injected outcome that replaces the response to the next request.
     ///
     /// The request consumes it and changes nothing else. Only a step-up requirement waits, until a request
@@ -24,6 +23,8 @@ public struct Tenant {
 
     /// The outcomes that replace the real responses to requests with given correlation IDs.
     var injectedOutcomes = InjectedOutcomes()
+    /// The operations that were performed for the current request; none between requests.
+    var performedOperations: [PerformedOperation] = []
 
     let flow: UserFlow
     let attributeRules: AttributeRules
@@ -58,7 +59,7 @@ public struct Tenant {
         attributeRules = AttributeRules(flow)
     }
 
-    /// Returns the response to a request.
+    /// Returns the response to a request, performing each operation that it needs at once.
     ///
     /// A request whose response carried a new continuation token gets the same response, byte for byte, if it
     /// is repeated unchanged within five seconds.
@@ -68,6 +69,39 @@ public struct Tenant {
     ///   - now: The time of the request. Deadlines use the monotonic clock, timestamps the wall clock.
     /// - Returns: A response with a JSON body, unless ``nextOutcome`` replaces it.
     public mutating func respond(to request: Request, at now: Timestamp) -> Response {
+        var performedOperations: [PerformedOperation] = []
+        while true {
+            switch evaluate(request, at: now, after: performedOperations) {
+            case .completed(let response): return response
+            case .needs(let operation): performedOperations.append(perform(operation))
+            }
+        }
+    }
+
+    /// Evaluates a request, for a caller that performs slow operations itself while other requests run.
+    ///
+    /// An evaluation that needs an operation leaves the tenant as it was, since each endpoint changes the
+    /// tenant only after the last operation; only the lifetime of the continuation token restarts, and what
+    /// has expired is removed. The caller performs the operation and evaluates the request again with its
+    /// result, until the evaluation is completed.
+    ///
+    /// - Parameters:
+    ///   - request: The request, the same in each evaluation.
+    ///   - now: The time of the request, the same in each evaluation.
+    ///   - performedOperations: The operations that earlier evaluations of the request needed.
+    /// - Returns: The response, or the operation that the request needs.
+    public mutating func evaluate(
+        _ request: Request, at now: Timestamp, after performedOperations: [PerformedOperation]
+    ) -> Evaluation<Response> {
+        let initialRandom = random
+        self.performedOperations = performedOperations
+        defer { self.performedOperations = [] }
+        let evaluation = evaluate(request, at: now)
+        if case .needs = evaluation { random = initialRandom }
+        return evaluation
+    }
+
+    private mutating func evaluate(_ request: Request, at now: Timestamp) -> Evaluation<Response> {
         let injected = nextOutcome == nil ? injectedOutcomes.take(for: request) : nil
         if let injected { nextOutcome = injected }
         defer {
@@ -80,13 +114,14 @@ public struct Tenant {
         guard outcome == nil, let key = IdempotencyKey(request) else {
             return response(to: request, injecting: outcome, at: now)
         }
-        if let cached = responseCache.response(for: key, at: now) { return cached }
+        if let cached = responseCache.response(for: key, at: now) { return .completed(cached) }
         let token = Token(request.optional(.continuationToken) ?? "")
         let wasValid = signUps.contains(token) || signIns.contains(token)
-        let response = response(to: request, injecting: nil, at: now)
-        let isValid = signUps.contains(token) || signIns.contains(token)
-        if wasValid, !isValid { responseCache.store(response, for: key, random: &random, at: now) }
-        return response
+        return response(to: request, injecting: nil, at: now).map { response in
+            let isValid = signUps.contains(token) || signIns.contains(token)
+            if wasValid, !isValid { responseCache.store(response, for: key, random: &random, at: now) }
+            return response
+        }
     }
 
     /// Injects an outcome for the next request with this correlation ID, after those injected earlier.
@@ -104,28 +139,31 @@ public struct Tenant {
 
     private mutating func response(
         to request: Request, injecting outcome: InjectedOutcome?, at now: Timestamp
-    ) -> Response {
+    ) -> Evaluation<Response> {
         let traceID = random.uuid()
         let correlationID = request.hasUUIDCorrelationID ? request.correlationID : random.uuid()
         do throws(Refusal) {
             switch outcome {
             case .refuse(let refusal): throw refusal
             case .fail: throw .unavailable
-            case .respond(let response): return response
+            case .respond(let response): return .completed(response)
             case .requireStepUp, nil: break
             }
-            let reply = try reply(to: request, at: now)
-            return Response(encoding: reply, correlationID: correlationID, traceID: traceID)
+            return try reply(to: request, at: now).map { reply in
+                Response(encoding: reply, correlationID: correlationID, traceID: traceID)
+            }
         } catch {
-            return error.response(at: now, correlationID: correlationID, traceID: traceID)
+            return .completed(error.response(at: now, correlationID: correlationID, traceID: traceID))
         }
     }
 
-    private mutating func reply(to request: Request, at now: Timestamp) throws(Refusal) -> any Encodable {
+    private mutating func reply(
+        to request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
         signUps.sweep(at: now)
         signIns.sweep(at: now)
         try checkClient(of: request)
-        if let reply = try demoReply(to: request) { return reply }
+        if let reply = try demoReply(to: request) { return .completed(reply) }
         guard let endpoint = Endpoint(at: request.path) else { throw .notFound }
         return try endpoint.handler(&self, endpoint.knownFields(of: request), now)
     }

@@ -4,7 +4,7 @@ import Synchronization
 import Tenant
 import Threads
 
-/// Runs pending operations: hashes passwords on several threads, and writes to the database on one.
+/// Performs slow operations on accounts: hashes passwords on several threads, writes on one.
 ///
 /// Accounts that arrive during a commit are stored together by the next commit.
 final class AccountWorker: Sendable {
@@ -16,7 +16,7 @@ final class AccountWorker: Sendable {
 
     private struct QueuedEntry: Sendable {
         var entry: SQLiteAccounts.Entry
-        var continuation: CheckedContinuation<PendingOperation.Outcome, Never>
+        var continuation: CheckedContinuation<Result<Void, StoreFailure>, Never>
     }
 
     /// The accounts, for the writing thread.
@@ -34,27 +34,31 @@ final class AccountWorker: Sendable {
             count: limits.maximumConcurrentHashes, maximumQueuedJobs: limits.maximumQueuedHashes, niceness: 5)
     }
 
-    /// Runs an operation; its outcome is ``StoreFailure/full`` if too many are queued.
-    func perform(_ operation: PendingOperation) async -> PendingOperation.Outcome {
-        switch operation {
-        case .verify(let password, let hash):
-            return await performHashing { .success(hash.verifies(password)) }
-        case .add(let account, nil, let timestamp):
+    /// Hashes the password, if there is one, and stores the account.
+    ///
+    /// - Returns: A failure if the store fails; ``StoreFailure/full`` if too many passwords wait to be hashed.
+    func add(
+        _ account: Account, password: Secret?, at timestamp: Timestamp
+    ) async -> Result<Void, StoreFailure> {
+        guard let password else {
             return await store(SQLiteAccounts.Entry(account: account, hash: nil, timestamp: timestamp))
-        case .add(let account, let password?, let timestamp):
-            let hash = Mutex<PasswordHash?>(nil)
-            let outcome = await performHashing { [cost] in
-                guard let passwordHash = PasswordHash(password, cost: cost) else {
-                    return .failure(.broken(reason: "no memory to hash a password"))
-                }
-                hash.withLock { $0 = passwordHash }
-                return .success(true)
-            }
-            guard case .success = outcome else { return outcome }
-            let entry = SQLiteAccounts.Entry(
-                account: account, hash: hash.withLock { $0 }, timestamp: timestamp)
-            return await store(entry)
         }
+        let hash = await performHashing { [cost] () -> Result<PasswordHash, StoreFailure> in
+            PasswordHash(password, cost: cost).map { .success($0) }
+                ?? .failure(.broken(reason: "no memory to hash a password"))
+        }
+        switch hash {
+        case .success(let hash):
+            return await store(SQLiteAccounts.Entry(account: account, hash: hash, timestamp: timestamp))
+        case .failure(let failure): return .failure(failure)
+        }
+    }
+
+    /// Verifies a password against a hash.
+    ///
+    /// - Returns: Whether it matches, or ``StoreFailure/full`` if too many passwords wait to be hashed.
+    func verify(_ password: Secret, against hash: PasswordHash) async -> Result<Bool, StoreFailure> {
+        await performHashing { .success(hash.verifies(password)) }
     }
 
     /// Deletes all accounts, after the writes that are queued.
@@ -68,9 +72,9 @@ final class AccountWorker: Sendable {
         try result.get()
     }
 
-    private func performHashing(_ work: @escaping @Sendable () -> PendingOperation.Outcome) async
-        -> PendingOperation.Outcome
-    {
+    private func performHashing<Value: Sendable>(
+        _ work: @escaping @Sendable () -> Result<Value, StoreFailure>
+    ) async -> Result<Value, StoreFailure> {
         await withCheckedContinuation { continuation in
             if !hashingPool.submit({ continuation.resume(returning: work()) }) {
                 continuation.resume(returning: .failure(.full))
@@ -78,7 +82,7 @@ final class AccountWorker: Sendable {
         }
     }
 
-    private func store(_ entry: SQLiteAccounts.Entry) async -> PendingOperation.Outcome {
+    private func store(_ entry: SQLiteAccounts.Entry) async -> Result<Void, StoreFailure> {
         await withCheckedContinuation { continuation in
             queue.withLock { $0.append(QueuedEntry(entry: entry, continuation: continuation)) }
             _ = writingPool.submit { [weak self] in self?.storeQueued() }
@@ -93,7 +97,7 @@ final class AccountWorker: Sendable {
         guard !batch.isEmpty else { return }
         let results = accounts.accounts.add(batch.map(\.entry))
         for (queued, result) in zip(batch, results) {
-            queued.continuation.resume(returning: result.map { true })
+            queued.continuation.resume(returning: result)
         }
     }
 }

@@ -5,8 +5,9 @@ public import Tenant
 /// A tenant that serves concurrent requests, with accounts in a database.
 ///
 /// The tenant itself is a synchronous value, but hashing, disk writes and mail are slow. When a request needs
-/// one of them, the tenant stops without changing its state, and the work runs elsewhere while other requests
-/// are answered. Then the same request is repeated with the same timestamp and the result of the work.
+/// one of them, its evaluation ends without changing the tenant, and the operation is performed elsewhere
+/// while other requests are answered. Then the same request is evaluated again, with the same timestamp and
+/// the result of the operation.
 /// Requests with the same continuation token run one after another.
 public actor ConcurrentTenant: Transport {
     /// The limits on hashing passwords, which is slow and uses much memory.
@@ -22,10 +23,9 @@ public actor ConcurrentTenant: Transport {
 
     private var tenant: Tenant
     private let makeTenant: @Sendable (any AccountStore) -> Tenant
-    private let accounts: RestartableAccountStore
+    private let accounts: SQLiteAccounts
     private let worker: AccountWorker
     private let clock: @Sendable () -> Timestamp
-    private let mailDelivery = RestartableMailDelivery()
     private let deliver: @Sendable (Email) async -> Bool
     private var tokensInUse: Set<String> = []
     private var waiters: [String: [CheckedContinuation<Void, Never>]] = [:]
@@ -44,12 +44,10 @@ public actor ConcurrentTenant: Transport {
         deliver: @escaping @Sendable (Email) async -> Bool,
         makeTenant: @escaping @Sendable (any AccountStore) -> Tenant
     ) {
-        let store = RestartableAccountStore(accounts)
-        self.accounts = store
+        self.accounts = accounts
         worker = AccountWorker(accounts, limits: limits)
         self.makeTenant = makeTenant
-        tenant = makeTenant(store)
-        tenant.mailDelivery = mailDelivery
+        tenant = makeTenant(accounts)
         self.clock = clock
         self.deliver = deliver
     }
@@ -80,25 +78,38 @@ public actor ConcurrentTenant: Transport {
     public func reset() async throws(StoreFailure) {
         try await worker.removeAll()
         tenant = makeTenant(accounts)
-        tenant.mailDelivery = mailDelivery
     }
 
     private func respond(to request: Request, at now: Timestamp) async -> Response {
-        var results: [PendingOperation: PendingOperation.Outcome] = [:]
-        var delivery: RestartableMailDelivery.DeliveryResult?
+        var performedOperations: [Tenant.PerformedOperation] = []
         while true {
-            accounts.begin(with: results)
-            mailDelivery.begin(with: delivery)
-            let response = tenant.respond(to: request, at: now)
-            if let email = mailDelivery.pending, delivery == nil {
-                delivery = RestartableMailDelivery.DeliveryResult(
-                    email: email, isDelivered: await deliver(email))
-            } else if let operation = accounts.pending, results[operation] == nil {
-                results[operation] = await worker.perform(operation)
-            } else {
+            switch tenant.evaluate(request, at: now, after: performedOperations) {
+            case .completed(let response):
                 _ = tenant.drainOutbox()
                 return response
+            case .needs(let operation):
+                performedOperations.append(await perform(operation))
             }
+        }
+    }
+
+    private func perform(_ operation: Tenant.Operation) async -> Tenant.PerformedOperation {
+        switch operation {
+        case .add(let account, let password, let timestamp):
+            .add(account, await worker.add(account, password: password, at: timestamp))
+        case .verify(let password, let id):
+            .verify(password, of: id, await verify(password, of: id))
+        case .deliver(let email): .deliver(email, isDelivered: await deliver(email))
+        }
+    }
+
+    private func verify(
+        _ password: Secret, of id: StoredAccount.ID?
+    ) async -> Result<Bool, StoreFailure> {
+        do throws(StoreFailure) {
+            return await worker.verify(password, against: try accounts.hash(of: id))
+        } catch {
+            return .failure(error)
         }
     }
 

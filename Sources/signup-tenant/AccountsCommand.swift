@@ -68,7 +68,7 @@ enum AccountsCommand {
 extension StoreFailure {
     fileprivate var message: String {
         switch self {
-        case .taken, .pending: "the database is in use"
+        case .taken: "the database is in use"
         case .full: "the disk is full"
         case .broken(let reason): reason
         }

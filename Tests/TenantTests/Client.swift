@@ -45,13 +45,17 @@ struct Client {
 
     mutating func wait(seconds: Int) { now = now.adding(seconds: seconds) }
 
+    /// Returns a request; fields that are `nil` are left out.
+    func request(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Request {
+        var form: [Request.Field: Request.Value] = [.clientID: .text(clientID)]
+        for (field, text) in fields { form[field] = text.map(Request.Value.text) }
+        return Request(path, form, correlationID: correlationID)
+    }
+
     /// Sends a request; fields that are `nil` are left out.
     @discardableResult
     mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Reply {
-        var form: [Request.Field: Request.Value] = [.clientID: .text(clientID)]
-        for (field, text) in fields { form[field] = text.map(Request.Value.text) }
-        let request = Request(path, form, correlationID: correlationID)
-        let reply = Reply(tenant.respond(to: request, at: now))
+        let reply = Reply(tenant.respond(to: request(path, fields), at: now))
         if let next = reply.token { token = next }
         return reply
     }

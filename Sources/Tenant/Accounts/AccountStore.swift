@@ -41,8 +41,6 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case taken
     /// The store is full.
     case full
-    /// The write is pending; repeat the request once it has completed.
-    case pending
     /// The store is broken or unreachable; `reason` is for a log, not for the user.
     case broken(reason: String)
 }

@@ -4,8 +4,14 @@ public import NativeAuth
 ///
 /// Routing, the cache of responses and the fields that a handler can read all follow from the table.
 public struct Endpoint: CaseIterable, Sendable {
-    /// Handles a request to the endpoint and returns the body of its reply.
-    typealias Handler = @Sendable (inout Tenant, Request, Timestamp) throws(Refusal) -> any Encodable
+    /// Handles a request to the endpoint and returns the body of its reply, or the operation that it needs.
+    ///
+    /// It changes the tenant only after the last operation, because the whole request is then repeated.
+    typealias Handler =
+        @Sendable (inout Tenant, Request, Timestamp) throws(Refusal) ->
+        Tenant.Evaluation<
+            any Encodable
+        >
 
     /// The path, relative to the tenant's base URL.
     public let path: Request.Path
@@ -35,7 +41,7 @@ public struct Endpoint: CaseIterable, Sendable {
                 .clientID, .username, .challengeType, .password, .attributes, .capabilities, .capability,
             ]
         ) { tenant, request, now throws(Refusal) in
-            try tenant.startSignUp(request, at: now)
+            .completed(try tenant.startSignUp(request, at: now))
         },
         Endpoint(
             .signUpChallenge, isIdempotent: true, fields: [.clientID, .continuationToken, .challengeType]
@@ -52,7 +58,7 @@ public struct Endpoint: CaseIterable, Sendable {
             .signInInitiate, isIdempotent: false,
             fields: [.clientID, .username, .challengeType, .capabilities, .capability]
         ) { tenant, request, now throws(Refusal) in
-            try tenant.initiateSignIn(request, at: now)
+            .completed(try tenant.initiateSignIn(request, at: now))
         },
         Endpoint(
             .signInChallenge, isIdempotent: true,
@@ -63,7 +69,7 @@ public struct Endpoint: CaseIterable, Sendable {
         Endpoint(
             .signInIntrospect, isIdempotent: true, fields: [.clientID, .continuationToken]
         ) { tenant, request, now throws(Refusal) in
-            try tenant.introspect(request, at: now)
+            .completed(try tenant.introspect(request, at: now))
         },
         Endpoint(
             .token, isIdempotent: false,
@@ -77,7 +83,7 @@ public struct Endpoint: CaseIterable, Sendable {
         Endpoint(
             .registerIntrospect, isIdempotent: true, fields: [.clientID, .continuationToken]
         ) { tenant, request, now throws(Refusal) in
-            try tenant.introspectRegistration(request, at: now)
+            .completed(try tenant.introspectRegistration(request, at: now))
         },
         Endpoint(
             .registerChallenge, isIdempotent: true,
@@ -91,7 +97,7 @@ public struct Endpoint: CaseIterable, Sendable {
             .registerContinue, isIdempotent: true,
             fields: [.clientID, .continuationToken, .grantType, .code]
         ) { tenant, request, now throws(Refusal) in
-            try tenant.continueRegistration(request, at: now)
+            .completed(try tenant.continueRegistration(request, at: now))
         },
     ]
 }

@@ -2,33 +2,37 @@ import NativeAuth
 
 extension Tenant {
     /// Exchanges a password, code, continuation token or refresh token for tokens (wire-protocol §2.8).
-    mutating func redeemGrant(_ request: Request, at now: Timestamp) throws(Refusal) -> any Encodable {
+    mutating func redeemGrant(
+        _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         guard let grant = GrantType(rawValue: try request.required(.grantType)) else { throw .unknownGrant }
         switch grant {
         case .password, .code, .secondFactor, .continuation:
             return try finishSignIn(request, by: grant, from: client, at: now)
         case .refresh:
-            return try refreshTokens(request, from: client, at: now)
+            return .completed(try refreshTokens(request, from: client, at: now))
         }
     }
 
     /// Completes a sign-in with tokens, or returns a redirect; only tokens consume the continuation token.
     private mutating func finishSignIn(
         _ request: Request, by grant: GrantType, from clientID: String, at now: Timestamp
-    ) throws(Refusal) -> any Encodable {
+    ) throws(Refusal) -> Evaluation<any Encodable> {
         let token = Token(try request.required(.continuationToken))
         let scope = try Scope(request.optional(.scope))
         let signIn = try signIns.resume(token, for: clientID, at: now)
         let account = signIn.decoy == nil ? try account(named: signIn.address.text) : nil
         guard account != nil || signIn.decoy != nil else { throw .userDeleted }
-        try verify(signIn, account: account, with: request, by: grant, under: token, at: now)
-        guard let account else { throw .tokenInvalid }
-        if let reply = try requireStepUp(of: signIn, under: token, after: grant) { return reply }
-        var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
-        signIns.remove(token)
-        if scope.requestsRefreshToken { tokens.refreshToken = beginSession(signIn, scope, at: now) }
-        return tokens
+        return try verify(signIn, account: account, with: request, by: grant, under: token, at: now).map {
+            () throws(Refusal) in
+            guard let account else { throw .tokenInvalid }
+            if let reply = try requireStepUp(of: signIn, under: token, after: grant) { return reply }
+            var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
+            signIns.remove(token)
+            if scope.requestsRefreshToken { tokens.refreshToken = beginSession(signIn, scope, at: now) }
+            return tokens
+        }
     }
 
     /// Verifies the credential of a grant.
@@ -38,10 +42,10 @@ extension Tenant {
     private mutating func verify(
         _ signIn: PendingSignIn, account: StoredAccount?, with request: Request, by grant: GrantType,
         under token: Token, at now: Timestamp
-    ) throws(Refusal) {
+    ) throws(Refusal) -> Evaluation<Void> {
         switch (signIn.step, grant) {
         case (.passwordChallenged, .password):
-            try checkPassword(request, against: account, of: signIn, at: now)
+            return try checkPassword(request, against: account, of: signIn, at: now)
         case (.codeSent(var code), .code):
             try checkCode(request, against: &code, of: signIn, under: token, at: now)
         case (.stepUpCodeSent(let requirement, var code), .secondFactor)
@@ -55,6 +59,7 @@ extension Tenant {
             (.stepUpCodeSent, _), (.preverified, _), (.authenticated, _):
             throw .tokenInvalid
         }
+        return .completed(())
     }
 
     /// Begins a session and returns its first refresh token.
@@ -83,24 +88,18 @@ extension Tenant {
     /// Refuses a wrong password, and any password for a locked account; the continuation token stays valid.
     private mutating func checkPassword(
         _ request: Request, against account: StoredAccount?, of signIn: PendingSignIn, at now: Timestamp
-    ) throws(Refusal) {
+    ) throws(Refusal) -> Evaluation<Void> {
         guard request.hasValue(for: .password) else { throw .missingParameter(.password) }
         let id = account?.id ?? Self.decoyID(of: signIn.address)
         guard !lockout.isLocked(id, at: now) else { throw .accountLocked }
         // A password too long for a secret matches no account.
         let password = request[secret: .password] ?? Secret()
-        guard try verifies(password, of: account) else {
-            lockout.recordFailure(id, at: now)
-            throw .passwordWrong
-        }
-        lockout.clear(id)
-    }
-
-    private func verifies(_ password: Secret, of account: StoredAccount?) throws(Refusal) -> Bool {
-        do throws(StoreFailure) {
-            return try accounts.verifies(password, of: account?.id)
-        } catch {
-            throw Refusal(error)
+        return try verifies(password, of: account?.id).map { isCorrect throws(Refusal) in
+            guard isCorrect else {
+                lockout.recordFailure(id, at: now)
+                throw .passwordWrong
+            }
+            lockout.clear(id)
         }
     }
 

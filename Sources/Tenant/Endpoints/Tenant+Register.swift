@@ -3,7 +3,9 @@ import UserFlow
 
 extension Tenant {
     /// Sends a code to an address being registered, unless it was just verified (wire-protocol §2.9).
-    mutating func challengeRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+    mutating func challengeRegistration(
+        _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, at: now)
@@ -20,13 +22,14 @@ extension Tenant {
         }
         if isOwnAddress, requirement.isAddressVerified {
             signIn.step = .preverified(requirement)
-            return .preverified(store(signIn, replacing: token))
+            return .completed(ReplyBody.preverified(store(signIn, replacing: token)))
         }
-        signIn.step = .stepUpCodeSent(
-            requirement, try sendCode(to: address, decoy: nil, after: signIn.step.code, at: now))
-        return .registrationCode(
-            store(signIn, replacing: token), to: address.masked, length: flow.code.length,
-            interval: flow.code.interval)
+        return try sendCode(to: address, decoy: nil, after: signIn.step.code, at: now).map { code in
+            signIn.step = .stepUpCodeSent(requirement, code)
+            return ReplyBody.registrationCode(
+                store(signIn, replacing: token), to: address.masked, length: flow.code.length,
+                interval: flow.code.interval)
+        }
     }
 
     /// Completes a registration with the code, or with the continuation token of a verified address.

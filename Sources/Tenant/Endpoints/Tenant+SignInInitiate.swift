@@ -44,29 +44,33 @@ extension Tenant {
     }
 
     /// Sends a code, or asks for a password if the account has one (§2.6).
-    mutating func challengeSignIn(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+    mutating func challengeSignIn(
+        _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signIn = try signIns.resume(token, for: client, at: now)
         guard let factor = signIn.step.factor else { throw .tokenInvalid }
         if let list = request.optional(.challengeType) {
             let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
-            guard types.contains(factor) else { return .redirect }
+            guard types.contains(factor) else { return .completed(ReplyBody.redirect) }
         }
         switch factor {
         case .password:
             signIn.step = .passwordChallenged
-            return .password(store(signIn, replacing: token))
+            return .completed(ReplyBody.password(store(signIn, replacing: token)))
         case .code:
             if signIn.step.stepUpRequirement != nil, let id = request.optional(.methodID),
                 id != ReplyBody.Method.email.id
             {
                 throw .missingParameter(.methodID)
             }
-            let code = try sendCode(
-                to: signIn.address, decoy: signIn.decoy, after: signIn.step.code, at: now)
-            signIn.step = signIn.step.withCode(code)
-            return codeReply(store(signIn, replacing: token), to: signIn.targetLabel)
+            return try sendCode(
+                to: signIn.address, decoy: signIn.decoy, after: signIn.step.code, at: now
+            ).map { code in
+                signIn.step = signIn.step.withCode(code)
+                return codeReply(store(signIn, replacing: token), to: signIn.targetLabel)
+            }
         }
     }
 

@@ -3,26 +3,27 @@ import UserFlow
 
 extension Tenant {
     /// Sends a code, or asks for a password (wire-protocol §2.2).
-    mutating func challengeSignUp(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+    mutating func challengeSignUp(
+        _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signUp = try signUps.resume(token, for: client, at: now)
         if let list = request.optional(.challengeType) {
             let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
-            guard types.canComplete(flow) else { return .redirect }
+            guard types.canComplete(flow) else { return .completed(ReplyBody.redirect) }
         }
         switch signUp.step {
-        case .started:
-            signUp.step = .codeSent(
-                try sendCode(to: signUp.address, decoy: signUp.decoy, after: nil, at: now))
-            return codeReply(store(signUp, replacing: token), to: signUp.address.masked)
-        case .codeSent(let previous):
-            signUp.step = .codeSent(
-                try sendCode(to: signUp.address, decoy: signUp.decoy, after: previous, at: now))
-            return codeReply(store(signUp, replacing: token), to: signUp.address.masked)
+        case .started, .codeSent:
+            return try sendCode(
+                to: signUp.address, decoy: signUp.decoy, after: signUp.step.code, at: now
+            ).map { code in
+                signUp.step = .codeSent(code)
+                return codeReply(store(signUp, replacing: token), to: signUp.address.masked)
+            }
         case .passwordRequired, .passwordChallenged:
             signUp.step = .passwordChallenged
-            return .password(store(signUp, replacing: token))
+            return .completed(ReplyBody.password(store(signUp, replacing: token)))
         case .attributesRequiredAtStart, .attributesRequired:
             throw .tokenInvalid
         }

@@ -4,9 +4,11 @@ import UserFlow
 extension Tenant {
     /// Accepts the code, the password or attributes, and reports what is still missing (wire-protocol §2.3).
     ///
-    /// Accepted values are stored only together with the new token: if the account cannot be stored, the
-    /// state is unchanged and the same request can be repeated.
-    mutating func continueSignUp(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
+    /// Accepted values are stored only together with the new token: until the account is stored, the state is
+    /// unchanged and the same request can be repeated.
+    mutating func continueSignUp(
+        _ request: Request, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
         var signUp = try signUps.resume(token, for: client, at: now)
@@ -58,7 +60,7 @@ extension Tenant {
     /// Creates the account, or requests what is missing: the password, then the attributes (§4.1).
     private mutating func finishSignUp(
         _ signUp: PendingSignUp, from token: Token, at now: Timestamp
-    ) throws(Refusal) -> ReplyBody {
+    ) throws(Refusal) -> Evaluation<any Encodable> {
         var signUp = signUp
         if flow.identityProvider == .emailPassword, signUp.password == nil {
             signUp.step = .passwordRequired
@@ -66,17 +68,13 @@ extension Tenant {
         }
         signUp.step = .attributesRequired
         try requireMissingAttributes(of: signUp, from: token)
-        do throws(StoreFailure) {
-            try accounts.add(signUp.account, password: signUp.password, at: now)
-        } catch {
-            throw Refusal(error)
+        return try add(signUp.account, password: signUp.password, at: now).map {
+            signUps.remove(token)
+            let signIn = PendingSignIn(
+                clientID: signUp.clientID, address: signUp.address, capabilities: signUp.capabilities,
+                step: .authenticated, lastUsed: signUp.lastUsed)
+            return ReplyBody.token(store(signIn))
         }
-        signUps.remove(token)
-        let signIn = PendingSignIn(
-            clientID: signUp.clientID, address: signUp.address, capabilities: signUp.capabilities,
-            step: .authenticated,
-            lastUsed: signUp.lastUsed)
-        return .token(store(signIn))
     }
 
     /// Requests all missing required attributes at once.

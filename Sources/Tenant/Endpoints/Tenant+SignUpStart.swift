@@ -44,7 +44,7 @@ extension Tenant {
             case .text(let alias) = signUp.answers[AliasAttribute.name]
         else { return }
         do throws(StoreFailure) {
-            if try accounts.contains(alias: alias) { throw .taken }
+            if try isTaken(alias: alias) { throw .taken }
         } catch {
             throw Refusal(error)
         }

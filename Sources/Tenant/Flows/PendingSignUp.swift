@@ -46,6 +46,16 @@ struct PendingSignUp: PendingFlow {
 }
 
 extension PendingSignUp.Step {
+    /// The last code sent.
+    var code: OneTimeCode? {
+        switch self {
+        case .codeSent(let code): code
+        case .attributesRequiredAtStart, .started, .passwordRequired, .passwordChallenged,
+            .attributesRequired:
+            nil
+        }
+    }
+
     /// Whether the address is verified.
     var isAddressVerified: Bool {
         switch self {

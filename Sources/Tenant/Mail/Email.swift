@@ -41,19 +41,6 @@ extension Tenant {
     /// The maximum number of emails in the outbox.
     static let maximumOutboxCount = 100
 
-    /// Delivers an email and appends it to the outbox, removing the oldest ones beyond the maximum.
-    mutating func deliver(_ email: Email) throws(Refusal) -> Email {
-        var email = email
-        do throws(MailDeliveryFailure) { email = try mailDelivery?.deliver(email) ?? email } catch {
-            throw Refusal(error)
-        }
-        outbox.append(email)
-        if outbox.count > Self.maximumOutboxCount {
-            outbox.removeFirst(outbox.count - Self.maximumOutboxCount)
-        }
-        return email
-    }
-
     /// Removes and returns all emails in the outbox.
     public mutating func drainOutbox() -> [Email] {
         defer { outbox = [] }

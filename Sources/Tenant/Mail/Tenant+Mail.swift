@@ -11,7 +11,7 @@ extension Tenant {
     ///   - now: The time of the request.
     mutating func sendCode(
         to address: EmailAddress, decoy: Decoy?, after previous: OneTimeCode?, at now: Timestamp
-    ) throws(Refusal) -> OneTimeCode {
+    ) throws(Refusal) -> Evaluation<OneTimeCode> {
         guard codeRateLimit.allows(address, at: now) else { throw .codesThrottled }
         if let seconds = previous?.resendDelay(interval: flow.code.interval, at: now) {
             throw .tooManyRequests(retryAfter: seconds)
@@ -23,12 +23,13 @@ extension Tenant {
         let void = OneTimeCode(secret, isVoid: true, lifetime: flow.codeLifetime, at: now)
         guard let email = makeEmail(to: address, secret, decoy, at: now) else {
             codeRateLimit.record(address, at: now)
-            return void
+            return .completed(void)
         }
-        let delivered = try deliver(email)
-        codeRateLimit.record(address, at: now)
-        guard decoy == nil else { return void }
-        return OneTimeCode(delivered.code, lifetime: flow.codeLifetime, at: now)
+        return try deliver(email).map { delivered in
+            codeRateLimit.record(address, at: now)
+            return decoy == nil
+                ? OneTimeCode(delivered.code, lifetime: flow.codeLifetime, at: now) : void
+        }
     }
 
     /// Returns the email to send; a decoy's has no code, and an unknown alias gets no email.

@@ -1,0 +1,23 @@
+public import NativeAuth
+
+extension Tenant {
+    /// Slow work that a request needs before the tenant can respond to it.
+    public enum Operation: Hashable, Sendable {
+        /// Hash the password, which is `nil` for an account that uses codes, and add the account to the store.
+        case add(Account, password: Secret?, at: Timestamp)
+        /// Verify the password of an account, or of no account in the same time.
+        case verify(Secret, of: StoredAccount.ID?)
+        /// Deliver the email.
+        case deliver(Email)
+    }
+
+    /// An operation that was performed for a request, with its result.
+    public enum PerformedOperation: Sendable {
+        /// The account is in the store, or the store failed.
+        case add(Account, Result<Void, StoreFailure>)
+        /// Whether the password is the account's, unless the store failed.
+        case verify(Secret, of: StoredAccount.ID?, Result<Bool, StoreFailure>)
+        /// Whether the email was delivered.
+        case deliver(Email, isDelivered: Bool)
+    }
+}

@@ -1,0 +1,70 @@
+import NativeAuth
+
+// Each function returns the result of an operation that was performed for the current request, or asks for
+// the operation.
+
+extension Tenant {
+    /// Adds an account to the store.
+    func add(
+        _ account: Account, password: Secret?, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<Void> {
+        for case .add(account, let result) in performedOperations {
+            return .completed(try result.mapError(Refusal.init).get())
+        }
+        return .needs(.add(account, password: password, at: now))
+    }
+
+    /// Whether a password is the password of an account.
+    func verifies(
+        _ password: Secret, of id: StoredAccount.ID?
+    ) throws(Refusal) -> Evaluation<Bool> {
+        for case .verify(password, id, let result) in performedOperations {
+            return .completed(try result.mapError(Refusal.init).get())
+        }
+        return .needs(.verify(password, of: id))
+    }
+
+    /// Delivers an email and adds it to the outbox, removing the oldest ones beyond the maximum.
+    ///
+    /// - Returns: The delivered email, whose code is the valid one: each evaluation creates another code.
+    mutating func deliver(_ email: Email) throws(Refusal) -> Evaluation<Email> {
+        for case .deliver(let performed, let isDelivered) in performedOperations
+        where performed.to == email.to && performed.kind == email.kind {
+            guard isDelivered else { throw .codeUndelivered }
+            outbox.append(performed)
+            outbox.removeFirst(max(outbox.count - Self.maximumOutboxCount, 0))
+            return .completed(performed)
+        }
+        return .needs(.deliver(email))
+    }
+
+    /// Whether another account has an alias; one that was added for the current request does not count.
+    func isTaken(alias: String) throws(StoreFailure) -> Bool {
+        for case .add(let account, .success) in performedOperations
+        where account.alias?.lowercased() == alias.lowercased() {
+            return false
+        }
+        return try accounts.contains(alias: alias)
+    }
+}
+
+extension Tenant {
+    /// Performs an operation at once, in the tenant's own store.
+    ///
+    /// An email counts as delivered, since the outbox will contain it.
+    mutating func perform(_ operation: Operation) -> PerformedOperation {
+        switch operation {
+        case .add(let account, let password, let timestamp):
+            .add(
+                account,
+                Result { () throws(StoreFailure) in
+                    try accounts.add(account, password: password, at: timestamp)
+                })
+        case .verify(let password, let id):
+            .verify(
+                password, of: id,
+                Result { () throws(StoreFailure) in try accounts.verifies(password, of: id) })
+        case .deliver(let email): .deliver(email, isDelivered: true)
+        }
+    }
+}
