@@ -79,9 +79,8 @@ struct ExpiryTests {
             store.store(
                 PendingSignUp(
                     clientID: "app", address: address,
-                    capabilities: Capabilities(in: Request(.signUpStart, [:], correlationID: "")), decoy: nil,
-                    at: now),
-                under: Tenant.Token("\(number)"))
+                    capabilities: Capabilities(in: Request(.signUpStart, [:], correlationID: "")), decoy: nil),
+                under: Tenant.Token("\(number)"), at: now)
         }
 
         #expect(store.count == ContinuationStore<PendingSignUp>.maximumCount)

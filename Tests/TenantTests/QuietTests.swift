@@ -57,7 +57,7 @@ struct QuietTests {
         client.start(Self.known)
         client.challenge()
         let emails = client.tenant.outbox.dropFirst(before)
-        let secret = try #require(client.tenant.signUps.flows.values.first?.step.code?.secret)
+        let secret = try #require(client.tenant.signUps.flows.entries.values.first?.value.code?.secret)
         let reply = client.submit(code: text(of: secret))
 
         #expect(emails.map(\.kind) == [.accountExists])

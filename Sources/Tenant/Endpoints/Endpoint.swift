@@ -8,10 +8,7 @@ public struct Endpoint: CaseIterable, Sendable {
     ///
     /// It changes the tenant only after the last operation, because the whole request is then repeated.
     typealias Handler =
-        @Sendable (inout Tenant, Request, Timestamp) throws(Refusal) ->
-        Tenant.Evaluation<
-            any Encodable
-        >
+        @Sendable (inout Tenant, Request, Timestamp) throws(Refusal) -> Tenant.Evaluation<any Encodable>
 
     /// The path, relative to the tenant's base URL.
     public let path: Request.Path

@@ -10,7 +10,7 @@ extension Tenant {
             throw .tokenNotForIntrospection
         }
         signIn.step = .methodsListed(requirement)
-        return .methods(store(signIn, replacing: token), hint: signIn.targetLabel)
+        return .methods(store(signIn, replacing: token, at: now), hint: signIn.targetLabel)
     }
 
     /// Lists what can be registered (wire-protocol §2.9): an email address.
@@ -22,6 +22,6 @@ extension Tenant {
             throw .tokenInvalid
         }
         signIn.step = .methodsListed(requirement)
-        return .methods(store(signIn, replacing: token), hint: signIn.targetLabel)
+        return .methods(store(signIn, replacing: token, at: now), hint: signIn.targetLabel)
     }
 }

@@ -27,7 +27,7 @@ extension Tenant {
         return try verify(signIn, account: account, with: request, by: grant, under: token, at: now).map {
             () throws(Refusal) in
             guard let account else { throw .tokenInvalid }
-            if let reply = try requireStepUp(of: signIn, under: token, after: grant) { return reply }
+            if let reply = try requireStepUp(of: signIn, under: token, after: grant, at: now) { return reply }
             var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
             signIns.remove(token)
             if scope.requestsRefreshToken { tokens.refreshToken = beginSession(signIn, scope, at: now) }
@@ -46,11 +46,10 @@ extension Tenant {
         switch (signIn.step, grant) {
         case (.passwordChallenged, .password):
             return try checkPassword(request, against: account, of: signIn, at: now)
-        case (.codeSent(var code), .code):
-            try checkCode(request, against: &code, of: signIn, under: token, at: now)
-        case (.stepUpCodeSent(let requirement, var code), .secondFactor)
-        where requirement.stepUp == .secondFactor:
-            try checkCode(request, against: &code, of: signIn, under: token, at: now)
+        case (.codeSent, .code):
+            try signIns.checkCode(try request.code(), of: signIn, under: token, at: now)
+        case (.stepUpCodeSent(let requirement, _), .secondFactor) where requirement.stepUp == .secondFactor:
+            try signIns.checkCode(try request.code(), of: signIn, under: token, at: now)
         case (.authenticated, .continuation):
             let name = try request.required(.username)
             guard account?.isNamed(name) == true else { throw .tokenInvalid }
@@ -107,7 +106,7 @@ extension Tenant {
     ///
     /// A client without the capability gets a redirect (§4.3).
     private mutating func requireStepUp(
-        of signIn: PendingSignIn, under token: Token, after grant: GrantType
+        of signIn: PendingSignIn, under token: Token, after grant: GrantType, at now: Timestamp
     ) throws(Refusal) -> ReplyBody? {
         guard case .requireStepUp(let stepUp) = nextOutcome else { return nil }
         nextOutcome = nil
@@ -117,26 +116,10 @@ extension Tenant {
         var signIn = signIn
         signIn.step = .stepUpRequired(
             PendingSignIn.StepUpRequirement(stepUp: stepUp, isAddressVerified: grant != .password))
-        let newToken = store(signIn, replacing: token)
+        let newToken = store(signIn, replacing: token, at: now)
         switch stepUp {
         case .secondFactor: throw .secondFactorRequired(token: newToken)
         case .registration: throw .registrationRequired(token: newToken)
-        }
-    }
-
-    /// Refuses a wrong code and counts the attempt; the continuation token stays valid.
-    mutating func checkCode(
-        _ request: Request, against code: inout OneTimeCode, of signIn: PendingSignIn, under token: Token,
-        at now: Timestamp
-    ) throws(Refusal) {
-        let guess = try request.code()
-        do throws(Refusal) {
-            try code.check(guess, at: now)
-        } catch {
-            var signIn = signIn
-            signIn.step = signIn.step.withCode(code)
-            signIns.store(signIn, under: token)
-            throw error
         }
     }
 }

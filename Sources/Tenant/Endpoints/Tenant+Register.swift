@@ -22,12 +22,12 @@ extension Tenant {
         }
         if isOwnAddress, requirement.isAddressVerified {
             signIn.step = .preverified(requirement)
-            return .completed(ReplyBody.preverified(store(signIn, replacing: token)))
+            return .completed(ReplyBody.preverified(store(signIn, replacing: token, at: now)))
         }
-        return try sendCode(to: address, decoy: nil, after: signIn.step.code, at: now).map { code in
-            signIn.step = .stepUpCodeSent(requirement, code)
+        return try sendCode(to: address, decoy: nil, after: signIn.code, at: now).map { code in
+            signIn.record(code)
             return ReplyBody.registrationCode(
-                store(signIn, replacing: token), to: address.masked, length: flow.code.length,
+                store(signIn, replacing: token, at: now), to: address.masked, length: flow.code.length,
                 interval: flow.code.interval)
         }
     }
@@ -41,8 +41,8 @@ extension Tenant {
         var signIn = try signIns.resume(token, for: client, at: now)
         let grant = try request.required(.grantType)
         switch (signIn.step, grant) {
-        case (.stepUpCodeSent(let requirement, var code), "oob") where requirement.stepUp == .registration:
-            try checkCode(request, against: &code, of: signIn, under: token, at: now)
+        case (.stepUpCodeSent(let requirement, _), "oob") where requirement.stepUp == .registration:
+            try signIns.checkCode(try request.code(), of: signIn, under: token, at: now)
         case (.preverified, "continuation_token"):
             break
         case (.stepUpCodeSent(let requirement, _), _) where requirement.stepUp == .registration:
@@ -54,7 +54,7 @@ extension Tenant {
             throw .tokenInvalid
         }
         signIn.step = .authenticated
-        return .token(store(signIn, replacing: token))
+        return .token(store(signIn, replacing: token, at: now))
     }
 }
 

@@ -20,10 +20,10 @@ extension Tenant {
         let (address, decoy) = try address(of: account, named: name)
         var signIn = PendingSignIn(
             clientID: client, address: address, capabilities: Capabilities(in: request),
-            step: .initiated(factor), lastUsed: now)
+            step: .initiated(factor))
         signIn.decoy = decoy
         if profile == .quiet, isAlias { signIn.targetLabel = Self.maskedPlaceholder }
-        return .token(store(signIn))
+        return .token(store(signIn, at: now))
     }
 
     /// The masked address that a quiet tenant returns for every alias, known or unknown.
@@ -58,7 +58,7 @@ extension Tenant {
         switch factor {
         case .password:
             signIn.step = .passwordChallenged
-            return .completed(ReplyBody.password(store(signIn, replacing: token)))
+            return .completed(ReplyBody.password(store(signIn, replacing: token, at: now)))
         case .code:
             if signIn.step.stepUpRequirement != nil, let id = request.optional(.methodID),
                 id != ReplyBody.Method.email.id
@@ -66,19 +66,21 @@ extension Tenant {
                 throw .missingParameter(.methodID)
             }
             return try sendCode(
-                to: signIn.address, decoy: signIn.decoy, after: signIn.step.code, at: now
+                to: signIn.address, decoy: signIn.decoy, after: signIn.code, at: now
             ).map { code in
-                signIn.step = signIn.step.withCode(code)
-                return codeReply(store(signIn, replacing: token), to: signIn.targetLabel)
+                signIn.record(code)
+                return codeReply(store(signIn, replacing: token, at: now), to: signIn.targetLabel)
             }
         }
     }
 
     /// Stores a sign-in under a new token, which invalidates the previous token (wire-protocol §4.2).
-    mutating func store(_ signIn: PendingSignIn, replacing oldToken: Token? = nil) -> Token {
+    mutating func store(
+        _ signIn: PendingSignIn, replacing oldToken: Token? = nil, at now: Timestamp
+    ) -> Token {
         if let oldToken { signIns.remove(oldToken) }
         let token = Token(from: &random)
-        signIns.store(signIn, under: token)
+        signIns.store(signIn, under: token, at: now)
         return token
     }
 

@@ -16,14 +16,14 @@ extension Tenant {
         switch signUp.step {
         case .started, .codeSent:
             return try sendCode(
-                to: signUp.address, decoy: signUp.decoy, after: signUp.step.code, at: now
+                to: signUp.address, decoy: signUp.decoy, after: signUp.code, at: now
             ).map { code in
-                signUp.step = .codeSent(code)
-                return codeReply(store(signUp, replacing: token), to: signUp.address.masked)
+                signUp.record(code)
+                return codeReply(store(signUp, replacing: token, at: now), to: signUp.address.masked)
             }
         case .passwordRequired, .passwordChallenged:
             signUp.step = .passwordChallenged
-            return .completed(ReplyBody.password(store(signUp, replacing: token)))
+            return .completed(ReplyBody.password(store(signUp, replacing: token, at: now)))
         case .attributesRequiredAtStart, .attributesRequired:
             throw .tokenInvalid
         }

@@ -16,8 +16,8 @@ extension Tenant {
         switch (signUp.step, grant) {
         case (.started, _), (.passwordRequired, _):
             throw .tokenInvalid
-        case (.codeSent(var code), "oob"):
-            try checkCode(request, against: &code, of: &signUp, under: token, at: now)
+        case (.codeSent, "oob"):
+            try signUps.checkCode(try request.code(), of: signUp, under: token, at: now)
             return try finishSignUp(signUp, from: token, at: now)
         case (.passwordChallenged, "password"):
             guard let password = try request.password() else { throw .missingParameter(.password) }
@@ -29,31 +29,15 @@ extension Tenant {
             return try finishSignUp(signUp, from: token, at: now)
         case (.codeSent, "attributes"):
             try addAttributes(try request.required(.attributes), to: &signUp)
-            throw .verificationRequired(token: store(signUp, replacing: token))
+            throw .verificationRequired(token: store(signUp, replacing: token, at: now))
         case (.attributesRequiredAtStart, "attributes"):
             try addAttributes(try request.required(.attributes), to: &signUp)
-            try requireMissingAttributes(of: signUp, from: token)
+            try requireMissingAttributes(of: signUp, from: token, at: now)
             signUp.step = .started
-            throw .verificationRequired(token: store(signUp, replacing: token))
+            throw .verificationRequired(token: store(signUp, replacing: token, at: now))
         case (.codeSent, _), (.passwordChallenged, _), (.attributesRequired, _),
             (.attributesRequiredAtStart, _):
             throw .unsupportedGrant
-        }
-    }
-
-    /// Refuses a wrong code and counts the attempt; the continuation token stays valid.
-    private mutating func checkCode(
-        _ request: Request, against code: inout OneTimeCode, of signUp: inout PendingSignUp,
-        under token: Token,
-        at now: Timestamp
-    ) throws(Refusal) {
-        let guess = try request.code()
-        do throws(Refusal) {
-            try code.check(guess, at: now)
-        } catch {
-            signUp.step = .codeSent(code)
-            signUps.store(signUp, under: token)
-            throw error
         }
     }
 
@@ -64,26 +48,26 @@ extension Tenant {
         var signUp = signUp
         if flow.identityProvider == .emailPassword, signUp.password == nil {
             signUp.step = .passwordRequired
-            throw .credentialRequired(token: store(signUp, replacing: token))
+            throw .credentialRequired(token: store(signUp, replacing: token, at: now))
         }
         signUp.step = .attributesRequired
-        try requireMissingAttributes(of: signUp, from: token)
+        try requireMissingAttributes(of: signUp, from: token, at: now)
         return try add(signUp.account, password: signUp.password, at: now).map {
             signUps.remove(token)
             let signIn = PendingSignIn(
                 clientID: signUp.clientID, address: signUp.address, capabilities: signUp.capabilities,
-                step: .authenticated, lastUsed: signUp.lastUsed)
-            return ReplyBody.token(store(signIn))
+                step: .authenticated)
+            return ReplyBody.token(store(signIn, at: now))
         }
     }
 
     /// Requests all missing required attributes at once.
-    private mutating func requireMissingAttributes(of signUp: PendingSignUp, from token: Token)
-        throws(Refusal)
-    {
+    private mutating func requireMissingAttributes(
+        of signUp: PendingSignUp, from token: Token, at now: Timestamp
+    ) throws(Refusal) {
         let missing = attributeRules.missing(from: signUp.answers)
         guard !missing.isEmpty else { return }
-        throw .attributesRequired(token: store(signUp, replacing: token), missing)
+        throw .attributesRequired(token: store(signUp, replacing: token, at: now), missing)
     }
 }
 

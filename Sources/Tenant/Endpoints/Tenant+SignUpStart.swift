@@ -15,16 +15,16 @@ extension Tenant {
 
         var signUp = PendingSignUp(
             clientID: client, address: address, capabilities: Capabilities(in: request),
-            decoy: isTaken ? .existingAccount : nil, at: now)
+            decoy: isTaken ? .existingAccount : nil)
         signUp.password = try request.password()
         if let password = signUp.password { try checkPassword(password) }
         if let json = request.optional(.attributes) { try addAttributes(json, to: &signUp) }
         let missing = flow.asksAttributesAtStart ? attributeRules.missing(from: signUp.answers) : []
         guard missing.isEmpty else {
             signUp.step = .attributesRequiredAtStart
-            throw .attributesRequired(token: store(signUp), missing)
+            throw .attributesRequired(token: store(signUp, at: now), missing)
         }
-        return .token(store(signUp))
+        return .token(store(signUp, at: now))
     }
 
     /// Refuses a password that violates the policy, and any password in a flow with one-time codes.
@@ -51,10 +51,12 @@ extension Tenant {
     }
 
     /// Stores a sign-up under a new token, which invalidates the previous token (wire-protocol §4.2).
-    mutating func store(_ signUp: PendingSignUp, replacing oldToken: Token? = nil) -> Token {
+    mutating func store(
+        _ signUp: PendingSignUp, replacing oldToken: Token? = nil, at now: Timestamp
+    ) -> Token {
         if let oldToken { signUps.remove(oldToken) }
         let token = Token(from: &random)
-        signUps.store(signUp, under: token)
+        signUps.store(signUp, under: token, at: now)
         return token
     }
 

@@ -4,8 +4,10 @@ import NativeAuth
 protocol PendingFlow {
     /// The ID of the client that started it.
     var clientID: String { get }
-    /// When its token was last used.
-    var lastUsed: Timestamp { get set }
+    /// The last code sent; `nil` if the current step has none.
+    var code: OneTimeCode? { get }
+    /// Records the last code sent, or another attempt to guess it.
+    mutating func record(_ code: OneTimeCode)
 }
 
 /// Flows in progress, by the digest of their continuation token: the tenant's sign-ups, or its sign-ins.
@@ -16,13 +18,13 @@ struct ContinuationStore<Flow: PendingFlow> {
     static var lifetime: Int64 { 600_000 }
     /// The maximum number of flows; beyond it, the one unused for the longest time is removed.
     static var maximumCount: Int { 10_000 }
-    private static var sweepInterval: Int64 { 30_000 }
 
     /// The flows in progress, by the digest of their continuation token.
-    private(set) var flows: [Digest: Flow] = [:]
+    private(set) var flows = ExpiringCache<Digest, Flow>(
+        lifetime: lifetime, maximumCount: maximumCount, eviction: .oldest)
     /// The client IDs of expired tokens, by digest, so that a late request gets `tokenExpired`.
-    private(set) var expiredClients: [Digest: String] = [:]
-    private var nextSweep = Int64.min
+    private(set) var expiredClients = ExpiringCache<Digest, String>(
+        lifetime: .max, maximumCount: maximumCount, eviction: .all)
 
     /// The number of flows in progress.
     var count: Int { flows.count }
@@ -35,32 +37,26 @@ struct ContinuationStore<Flow: PendingFlow> {
         -> Flow
     {
         let digest = Digest(of: token.value)
-        guard var flow = flows[digest], flow.clientID == clientID else {
+        guard let flow = flows[digest], flow.clientID == clientID else {
             throw expiredClients[digest] == clientID ? .tokenExpired : .tokenInvalid
         }
-        guard !Self.isExpired(flow, at: now) else {
-            expire(digest, flow)
+        guard !flows.isExpired(digest, at: now) else {
+            flows.remove(digest)
+            recordExpired([(digest, flow)], at: now)
             throw .tokenExpired
         }
-        flow.lastUsed = now
-        flows[digest] = flow
+        store(flow, under: token, at: now)
         return flow
     }
 
-    /// Stores a flow under a token, replacing the one stored there.
-    mutating func store(_ flow: Flow, under token: Tenant.Token) {
-        let digest = Digest(of: token.value)
-        if flows.count >= Self.maximumCount, flows[digest] == nil,
-            let (oldest, idle) = flows.min(by: { $0.value.lastUsed < $1.value.lastUsed })
-        {
-            expire(oldest, idle)
-        }
-        flows[digest] = flow
+    /// Stores a flow under a token, replacing the one stored there, and restarts the token's lifetime.
+    mutating func store(_ flow: Flow, under token: Tenant.Token, at now: Timestamp) {
+        recordExpired(flows.store(flow, for: Digest(of: token.value), at: now), at: now)
     }
 
     /// Removes a token.
     mutating func remove(_ token: Tenant.Token) {
-        flows[Digest(of: token.value)] = nil
+        flows.remove(Digest(of: token.value))
     }
 
     /// Whether a token has a flow.
@@ -68,20 +64,27 @@ struct ContinuationStore<Flow: PendingFlow> {
         flows[Digest(of: token.value)] != nil
     }
 
-    /// Removes expired flows with all that was typed into them, at most 30 seconds after they expire.
+    /// Removes expired flows with all that was typed into them.
     mutating func sweep(at now: Timestamp) {
-        guard now.monotonic >= nextSweep else { return }
-        nextSweep = now.monotonic + Self.sweepInterval
-        for (digest, flow) in flows where Self.isExpired(flow, at: now) { expire(digest, flow) }
+        recordExpired(flows.sweep(at: now), at: now)
     }
 
-    private mutating func expire(_ digest: Digest, _ flow: Flow) {
-        flows[digest] = nil
-        if expiredClients.count >= Self.maximumCount { expiredClients.removeAll() }
-        expiredClients[digest] = flow.clientID
+    /// Checks a guess of the last code sent for a flow; a wrong guess is counted, and its token stays valid.
+    mutating func checkCode(
+        _ guess: Secret, of flow: Flow, under token: Tenant.Token, at now: Timestamp
+    ) throws(Refusal) {
+        guard var code = flow.code else { throw .tokenInvalid }
+        do throws(Refusal) {
+            try code.check(guess, at: now)
+        } catch {
+            var flow = flow
+            flow.record(code)
+            store(flow, under: token, at: now)
+            throw error
+        }
     }
 
-    private static func isExpired(_ flow: Flow, at now: Timestamp) -> Bool {
-        flow.lastUsed.milliseconds(until: now) >= lifetime
+    private mutating func recordExpired(_ removed: [(key: Digest, value: Flow)], at now: Timestamp) {
+        for (digest, flow) in removed { expiredClients.store(flow.clientID, for: digest, at: now) }
     }
 }

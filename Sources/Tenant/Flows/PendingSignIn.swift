@@ -14,15 +14,12 @@ struct PendingSignIn: PendingFlow {
     var targetLabel: String
     /// The current step.
     var step: Step
-    var lastUsed: Timestamp
 
-    init(clientID: String, address: EmailAddress, capabilities: Capabilities, step: Step, lastUsed: Timestamp)
-    {
+    init(clientID: String, address: EmailAddress, capabilities: Capabilities, step: Step) {
         self.clientID = clientID
         self.address = address
         self.capabilities = capabilities
         self.step = step
-        self.lastUsed = lastUsed
         targetLabel = address.masked
     }
 
@@ -75,6 +72,20 @@ struct PendingSignIn: PendingFlow {
     }
 }
 
+extension PendingSignIn {
+    var code: OneTimeCode? {
+        switch step {
+        case .codeSent(let code), .stepUpCodeSent(_, let code): code
+        case .initiated, .passwordChallenged, .stepUpRequired, .methodsListed, .preverified, .authenticated:
+            nil
+        }
+    }
+
+    mutating func record(_ code: OneTimeCode) {
+        step = step.stepUpRequirement.map { .stepUpCodeSent($0, code) } ?? .codeSent(code)
+    }
+}
+
 extension PendingSignIn.Step {
     /// The factor to challenge; `nil` if a challenge is not allowed now.
     var factor: PendingSignIn.Factor? {
@@ -88,15 +99,6 @@ extension PendingSignIn.Step {
         }
     }
 
-    /// The last code sent.
-    var code: OneTimeCode? {
-        switch self {
-        case .codeSent(let code), .stepUpCodeSent(_, let code): code
-        case .initiated, .passwordChallenged, .stepUpRequired, .methodsListed, .preverified, .authenticated:
-            nil
-        }
-    }
-
     /// The step-up requirement, once the methods were listed.
     var stepUpRequirement: PendingSignIn.StepUpRequirement? {
         switch self {
@@ -105,10 +107,5 @@ extension PendingSignIn.Step {
             requirement
         case .initiated, .passwordChallenged, .codeSent, .stepUpRequired, .authenticated: nil
         }
-    }
-
-    /// Returns the same step with this code as the last one sent.
-    func withCode(_ code: OneTimeCode) -> PendingSignIn.Step {
-        stepUpRequirement.map { .stepUpCodeSent($0, code) } ?? .codeSent(code)
     }
 }

@@ -15,16 +15,12 @@ struct PendingSignUp: PendingFlow {
     var answers: [String: AttributeValue] = [:]
     /// The current step.
     var step = Step.started
-    var lastUsed: Timestamp
 
-    init(
-        clientID: String, address: EmailAddress, capabilities: Capabilities, decoy: Decoy?, at now: Timestamp
-    ) {
+    init(clientID: String, address: EmailAddress, capabilities: Capabilities, decoy: Decoy?) {
         self.clientID = clientID
         self.address = address
         self.capabilities = capabilities
         self.decoy = decoy
-        lastUsed = now
     }
 
     /// The step of a sign-up, which decides which requests its token allows (wire-protocol §4.1).
@@ -45,10 +41,9 @@ struct PendingSignUp: PendingFlow {
     }
 }
 
-extension PendingSignUp.Step {
-    /// The last code sent.
+extension PendingSignUp {
     var code: OneTimeCode? {
-        switch self {
+        switch step {
         case .codeSent(let code): code
         case .attributesRequiredAtStart, .started, .passwordRequired, .passwordChallenged,
             .attributesRequired:
@@ -56,6 +51,10 @@ extension PendingSignUp.Step {
         }
     }
 
+    mutating func record(_ code: OneTimeCode) { step = .codeSent(code) }
+}
+
+extension PendingSignUp.Step {
     /// Whether the address is verified.
     var isAddressVerified: Bool {
         switch self {

@@ -13,24 +13,21 @@ struct ResponseCache {
     static let maximumCount = 10_000
 
     private struct Row {
-        var storedAt: Timestamp
         var status: Int
         var headers: [String: String]
         var ciphertext: [UInt8]
         var nonce: [UInt8]
     }
 
-    private var newer: [Digest: Row] = [:]
-    private var older: [Digest: Row] = [:]
-    private var rotatedAt = Int64.min
+    private var rows = ExpiringCache<Digest, Row>(
+        lifetime: lifetime, maximumCount: maximumCount, eviction: .olderHalf)
 
     /// The number of responses.
-    var count: Int { newer.count + older.count }
+    var count: Int { rows.count }
 
     /// Returns the recent response to the same request.
     func response(for key: IdempotencyKey, at now: Timestamp) -> Response? {
-        guard let row = newer[key.lookupDigest] ?? older[key.lookupDigest] else { return nil }
-        guard row.storedAt.milliseconds(until: now) < Self.lifetime else { return nil }
+        guard let row = rows.value(for: key.lookupDigest, at: now) else { return nil }
         var body = [UInt8](repeating: 0, count: row.ciphertext.count - Int(crypto_secretbox_MACBYTES))
         let result = crypto_secretbox_open_easy(
             &body, row.ciphertext, UInt64(row.ciphertext.count), row.nonce, key.encryptionKey)
@@ -47,19 +44,9 @@ struct ResponseCache {
         var ciphertext = [UInt8](repeating: 0, count: body.count + Int(crypto_secretbox_MACBYTES))
         guard crypto_secretbox_easy(&ciphertext, body, UInt64(body.count), nonce, key.encryptionKey) == 0
         else { return }
-        rotateIfNeeded(at: now)
-        newer[key.lookupDigest] = Row(
-            storedAt: now, status: response.status, headers: response.headers, ciphertext: ciphertext,
-            nonce: nonce)
-    }
-
-    /// Removes expired responses half by half, which needs no search.
-    private mutating func rotateIfNeeded(at now: Timestamp) {
-        guard newer.count >= Self.maximumCount / 2 || now.monotonic >= rotatedAt + Self.lifetime else {
-            return
-        }
-        older = now.monotonic >= rotatedAt + 2 * Self.lifetime ? [:] : newer
-        newer = [:]
-        rotatedAt = now.monotonic
+        let row = Row(
+            status: response.status, headers: response.headers, ciphertext: ciphertext, nonce: nonce)
+        rows.sweep(at: now)
+        rows.store(row, for: key.lookupDigest, at: now)
     }
 }

@@ -8,9 +8,11 @@ struct CodeRateLimit {
     static let maximumCount = 5
     /// How long a sent code counts, in milliseconds.
     static let window: Int64 = 3_600_000
-    private static let maximumAddresses = 50_000
+    /// The maximum number of addresses; beyond it, those without recent codes are removed, or the older half.
+    static let maximumAddresses = 50_000
 
-    private var sendTimes: [String: [Int64]] = [:]
+    private var sendTimes = ExpiringCache<String, [Int64]>(
+        lifetime: window, maximumCount: maximumAddresses, eviction: .olderHalf)
 
     /// The number of addresses in the table.
     var addressCount: Int { sendTimes.count }
@@ -23,18 +25,8 @@ struct CodeRateLimit {
 
     /// Records that a code was sent to an address.
     mutating func record(_ address: EmailAddress, at now: Timestamp) {
-        let start = now.monotonic - Self.window
-        if sendTimes.count >= Self.maximumAddresses { evict(before: start) }
-        sendTimes[address.normalized, default: []].removeAll { $0 <= start }
-        sendTimes[address.normalized, default: []].append(now.monotonic)
-    }
-
-    /// Removes addresses without recent codes, and the older half of the rest if the table is still full.
-    private mutating func evict(before start: Int64) {
-        sendTimes = sendTimes.filter { $0.value.contains { $0 > start } }
-        guard sendTimes.count >= Self.maximumAddresses else { return }
-        let newest = sendTimes.values.compactMap(\.last).sorted()
-        let middle = newest[newest.count / 2]
-        sendTimes = sendTimes.filter { ($0.value.last ?? start) > middle }
+        let times = sendTimes[address.normalized] ?? []
+        let recentTimes = times.filter { $0 > now.monotonic - Self.window }
+        sendTimes.store(recentTimes + [now.monotonic], for: address.normalized, at: now)
     }
 }

@@ -14,41 +14,28 @@ struct Lockout {
     /// The maximum number of accounts; beyond it, the one with the oldest wrong password is removed.
     static let maximumAccounts = 50_000
 
-    private struct Row {
-        var failures = 0
-        var lastFailure: Int64
-    }
-
-    private var rows: [StoredAccount.ID: Row] = [:]
+    /// The number of wrong passwords, by account.
+    private var failures = ExpiringCache<StoredAccount.ID, Int>(
+        lifetime: failureWindow, maximumCount: maximumAccounts, eviction: .oldest)
 
     /// The number of accounts with wrong passwords.
-    var count: Int { rows.count }
+    var count: Int { failures.count }
 
     /// Whether an account is locked.
     func isLocked(_ account: StoredAccount.ID, at now: Timestamp) -> Bool {
-        guard let row = rows[account] else { return false }
-        return row.failures >= Self.threshold && now.monotonic - row.lastFailure < Self.duration
+        guard let count = failures[account], let age = failures.age(of: account, at: now) else {
+            return false
+        }
+        return count >= Self.threshold && age < Self.duration
     }
 
     /// Records a wrong password.
     mutating func recordFailure(_ account: StoredAccount.ID, at now: Timestamp) {
-        if rows[account] == nil { evict(at: now) }
-        var row = rows[account] ?? Row(lastFailure: now.monotonic)
-        if now.monotonic - row.lastFailure >= Self.failureWindow { row.failures = 0 }
-        rows[account] = Row(failures: row.failures + 1, lastFailure: now.monotonic)
+        failures.store((failures.value(for: account, at: now) ?? 0) + 1, for: account, at: now)
     }
 
     /// Resets an account after the right password.
     mutating func clear(_ account: StoredAccount.ID) {
-        rows[account] = nil
-    }
-
-    private mutating func evict(at now: Timestamp) {
-        guard rows.count >= Self.maximumAccounts else { return }
-        rows = rows.filter { now.monotonic - $0.value.lastFailure < Self.failureWindow }
-        guard rows.count >= Self.maximumAccounts,
-            let oldest = rows.min(by: { $0.value.lastFailure < $1.value.lastFailure })
-        else { return }
-        rows[oldest.key] = nil
+        failures.remove(account)
     }
 }

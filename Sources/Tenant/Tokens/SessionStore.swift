@@ -18,11 +18,11 @@ struct SessionStore {
         var scope: Scope
         /// The digest of the second half of the current token.
         var secretDigest: Digest
-        var lastUsed: Timestamp
     }
 
     /// The sessions, by the digest of the first half of their tokens.
-    private(set) var rows: [Digest: Row] = [:]
+    private(set) var rows = ExpiringCache<Digest, Row>(
+        lifetime: lifetime, maximumCount: maximumCount, eviction: .oldest)
 
     /// The number of sessions.
     var count: Int { rows.count }
@@ -32,15 +32,11 @@ struct SessionStore {
         _ session: Session, random: inout any RandomNumberGenerator & Sendable, at now: Timestamp
     ) -> Tenant.Token {
         let idDigest = Digest(of: session.id.value)
-        if rows.count >= Self.maximumCount, rows[idDigest] == nil,
-            let idle = rows.min(by: { $0.value.lastUsed < $1.value.lastUsed })
-        {
-            rows[idle.key] = nil
-        }
         let secret = Tenant.Token(from: &random)
-        rows[idDigest] = Row(
+        let row = Row(
             clientID: session.clientID, email: session.email, scope: session.scope,
-            secretDigest: Digest(of: secret.value), lastUsed: now)
+            secretDigest: Digest(of: secret.value))
+        rows.store(row, for: idDigest, at: now)
         return Tenant.Token(session.id.value + secret.value)
     }
 
@@ -52,11 +48,11 @@ struct SessionStore {
         let idDigest = Digest(of: id)
         guard let row = rows[idDigest], row.clientID == clientID else { throw .refreshTokenInvalid }
         guard Digest(of: token.value.dropFirst(id.count)) == row.secretDigest else {
-            rows[idDigest] = nil
+            rows.remove(idDigest)
             throw .refreshTokenInvalid
         }
-        guard row.lastUsed.milliseconds(until: now) < Self.lifetime else {
-            rows[idDigest] = nil
+        guard !rows.isExpired(idDigest, at: now) else {
+            rows.remove(idDigest)
             throw .refreshTokenExpired
         }
         return Session(

@@ -116,7 +116,7 @@ struct EmailTests {
         let newest = try #require(EmailAddress("ada59999@contoso.com"))
         for _ in 1...4 { limit.record(newest, at: start.adding(seconds: 60)) }
 
-        #expect(limit.addressCount <= 50_000)
+        #expect(limit.addressCount <= CodeRateLimit.maximumAddresses)
         #expect(!limit.allows(newest, at: start.adding(seconds: 60)))
     }
 }

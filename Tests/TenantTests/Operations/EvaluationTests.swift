@@ -130,14 +130,26 @@ struct EvaluationTests {
 
     /// Everything that a tenant remembers, as text.
     private static func state(of tenant: Tenant) -> String {
+        var text = "\(tenant.random)"
+        dump(values(in: tenant.signUps.flows), to: &text)
+        dump(values(in: tenant.signUps.expiredClients), to: &text)
+        dump(values(in: tenant.signIns.flows), to: &text)
+        dump(values(in: tenant.signIns.expiredClients), to: &text)
         let parts: [Any] = [
-            tenant.outbox, tenant.nextOutcome as Any, tenant.injectedOutcomes, tenant.random, tenant.signUps,
-            tenant.signIns, tenant.sessions, tenant.responseCache, tenant.codeRateLimit, tenant.lockout,
-            tenant.accounts, tenant.performedOperations,
+            tenant.outbox, tenant.nextOutcome as Any, tenant.injectedOutcomes, tenant.sessions,
+            tenant.responseCache, tenant.codeRateLimit, tenant.lockout, tenant.accounts,
+            tenant.performedOperations,
         ]
-        var text = ""
         for part in parts { dump(part, to: &text) }
         return text
+    }
+
+    /// Returns the values of a table and when they were stored, ordered by key.
+    private static func values<Value>(
+        in cache: ExpiringCache<Digest, Value>
+    ) -> [(Value, Int64)] {
+        cache.entries.sorted { $0.key.leadingInt64 < $1.key.leadingInt64 }
+            .map { ($0.value.value, $0.value.storedAt) }
     }
 
     /// Returns a client whose next request needs an operation, and that request.
