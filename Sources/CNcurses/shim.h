@@ -20,6 +20,16 @@ extern int wcwidth(wchar_t);
                              apply_to = any(function, variable(is_global)))
 #include <curses.h>
 #include <term.h>
+
+/* The name of a string capability of the current terminal: the standard ones, then those that only its
+   description has; NULL after the last. */
+static inline const char *string_capability_name(unsigned index) {
+    const TERMTYPE *type = (const TERMTYPE *)cur_term;
+    if (index < STRCOUNT) return strnames[index];
+    if (index >= type->num_Strings) return NULL;
+    return type->ext_Names[type->ext_Booleans + type->ext_Numbers + index - STRCOUNT];
+}
+
 #pragma clang attribute pop
 
 /* Macros with casts, which Swift cannot see. */

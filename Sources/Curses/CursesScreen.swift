@@ -49,7 +49,7 @@ public final class CursesScreen: Screen {
             terminalGuard.disarm()
             throw .cannotDraw
         }
-        InputReader.prepare(window)
+        Self.setModes()
         let output = TerminalOutput(descriptor: output)
         self.output = output
         self.loop = loop
@@ -63,10 +63,20 @@ public final class CursesScreen: Screen {
         self.brand = brand
         query = TerminalQuery(
             isNeeded: theme == nil && capabilities.answersQueries, output: output, loop: loop)
-        reader = InputReader(window: window, descriptor: input, loop: loop)
-        output.send(TerminalCapabilities.enableBracketedPaste)
+        reader = InputReader(descriptor: input, loop: loop, keyStrings: KeyStrings.terminfo)
+        reader.reportHandler = { [weak self] in self?.handle($0) }
+        output.send(capabilities.enterSequence)
         updateSize()
         watchSignals()
+    }
+
+    private static func setModes() {
+        // Delivers every byte immediately and unprocessed.
+        raw()
+        noecho()
+        nonl()
+        // Draws each frame completely, even while input is pending.
+        typeahead(-1)
     }
 
     private func watchSignals() {
@@ -132,16 +142,9 @@ extension CursesScreen {
 // MARK: - Handlers
 
 extension CursesScreen {
-    /// Sets the handler for keys and pastes, which receives all pending ones in order.
+    /// Sets the handler for keys and pastes, which receives pending ones in order.
     public func onInput(_ handler: @escaping @MainActor ([KeyDecoder.Output]) -> Void) {
-        reader.outputHandler = { [weak self] outputs in
-            let inputs = outputs.filter { output in
-                guard case .report(let report) = output else { return true }
-                self?.handle(report)
-                return false
-            }
-            if !inputs.isEmpty { handler(inputs) }
-        }
+        reader.inputHandler = handler
     }
 
     /// Sets the handler for size changes, which must show a new frame.
@@ -184,16 +187,16 @@ extension CursesScreen {
     }
 
     private func restoreTerminal() {
-        output.send(TerminalCapabilities.disableBracketedPaste)
-        endwin()
         output.send(capabilities.leaveSequence)
+        endwin()
+        output.send(capabilities.lineBelowSequence)
         terminalGuard.restoreModes()
         terminalGuard.disarm()
     }
 
     private func reacquireTerminal() {
         terminalGuard.arm()
-        output.send(TerminalCapabilities.enableBracketedPaste)
+        output.send(capabilities.enterSequence)
         painter.repaint()
         updateSize()
     }

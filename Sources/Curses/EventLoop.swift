@@ -65,15 +65,17 @@ public final class EventLoop {
 
     /// Runs until the program ends.
     public func run() -> Never {
-        let queue = main_queue_descriptor()
-        while true {
-            let ready = Self.wait(
-                for: [queue, signals] + readers.map(\.descriptor), milliseconds: pollTimeout)
-            if ready.contains(signals) { deliverSignals() }
-            for descriptor in ready { notifyReader(of: descriptor) }
-            fireTimers()
-            if ready.contains(queue) { runMainQueue(queue) }
-        }
+        while true { runOnce(mainQueue: main_queue_descriptor()) }
+    }
+
+    /// Waits until something is due, and handles everything that is.
+    func runOnce(mainQueue queue: Int32? = nil) {
+        let descriptors = [queue, signals].compactMap(\.self) + readers.map(\.descriptor)
+        let ready = Self.wait(for: descriptors, milliseconds: pollTimeout)
+        if ready.contains(signals) { deliverSignals() }
+        for descriptor in ready { notifyReader(of: descriptor) }
+        fireTimers()
+        if let queue, ready.contains(queue) { runMainQueue(queue) }
     }
 
     /// The time until the next timer is due, in milliseconds; -1 without timers.

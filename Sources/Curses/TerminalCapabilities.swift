@@ -3,11 +3,6 @@ internal import CNcurses
 /// The capabilities of a terminal, and control sequences that curses does not send by itself.
 @MainActor
 struct TerminalCapabilities {
-    /// Enables bracketed paste.
-    static let enableBracketedPaste = Array("\u{1B}[?2004h".utf8)
-    /// Disables bracketed paste.
-    static let disableBracketedPaste = Array("\u{1B}[?2004l".utf8)
-
     /// Queries the background color, support for synchronized output, and last the device attributes, which
     /// all terminals report.
     static let queries = Array("\u{1B}]11;?\u{7}\u{1B}[?2026$p\u{1B}[c".utf8)
@@ -18,10 +13,16 @@ struct TerminalCapabilities {
 
     /// Whether the terminal answers queries; other terminals might display them.
     let answersQueries: Bool
+    /// The bytes that make the terminal send the key strings of terminfo, and mark pastes.
+    ///
+    /// Curses would send the former only if it read the keys.
+    let enterSequence: [UInt8]
+    /// The bytes that end what ``enterSequence`` started.
+    let leaveSequence: [UInt8]
     /// The bytes that restore the terminal: plain text, normal keys, a visible cursor, the main screen.
     let restoreSequence: [UInt8]
     /// The bytes that move below the frame on a terminal without an alternate screen; otherwise empty.
-    let leaveSequence: [UInt8]
+    let lineBelowSequence: [UInt8]
     /// Whether the terminal supports hyperlinks and the clipboard sequence.
     let supportsHyperlinks: Bool
 
@@ -35,15 +36,15 @@ struct TerminalCapabilities {
         guard let cursorMotion = TerminalCapabilities.capability("cup") else { throw .cannotDraw }
         supportsHyperlinks = Hyperlinks.isSupported(by: terminal, cursorMotion: cursorMotion)
         answersQueries = TerminalCapabilities.answeringTerminals.contains { terminal.hasPrefix($0) }
-        var bytes = TerminalCapabilities.disableBracketedPaste
-        for name in ["sgr0", "rmkx", "cnorm"] {
-            bytes += TerminalCapabilities.capability(name) ?? []
-        }
+        enterSequence = (TerminalCapabilities.capability("smkx") ?? []) + Array("\u{1B}[?2004h".utf8)
+        leaveSequence = Array("\u{1B}[?2004l".utf8) + (TerminalCapabilities.capability("rmkx") ?? [])
         // Without an alternate screen, the shell continues below the cursor, on cleared lines.
         let below = Array("\r\n".utf8) + (TerminalCapabilities.capability("ed") ?? [])
         let exitScreen = TerminalCapabilities.capability("rmcup")
-        restoreSequence = bytes + (exitScreen ?? below)
-        leaveSequence = exitScreen == nil ? below : []
+        restoreSequence =
+            leaveSequence + ["sgr0", "cnorm"].flatMap { TerminalCapabilities.capability($0) ?? [] }
+            + (exitScreen ?? below)
+        lineBelowSequence = exitScreen == nil ? below : []
     }
 
     private static let answeringTerminals = [
@@ -52,7 +53,7 @@ struct TerminalCapabilities {
     ]
 
     /// Returns a terminfo capability without its padding delays such as `$<5>`.
-    private static func capability(_ name: String) -> [UInt8]? {
+    static func capability(_ name: String) -> [UInt8]? {
         guard let pointer = tigetstr(name), Int(bitPattern: pointer) != -1 else { return nil }
         var bytes: [UInt8] = []
         var rest = Array(String(cString: pointer).utf8)[...]

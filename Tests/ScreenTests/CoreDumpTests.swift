@@ -31,7 +31,7 @@ struct CoreDumpTests {
 
         let calls = try String(contentsOfFile: "\(trace.path)/calls", encoding: .utf8)
         let dumpable = try #require(calls.range(of: "prctl(PR_SET_DUMPABLE, SUID_DUMP_DISABLE) = 0"))
-        let key = try #require(calls.range(of: #"read(0, "\3""#))
+        let key = try #require(calls.range(of: #"read(0, "\3"#))
         #expect(dumpable.lowerBound < key.lowerBound)
     }
 

@@ -17,14 +17,17 @@ struct RandomPasteTests {
         for round in 0..<Self.roundCount / 4 {
             if round % 50 == 49 { harness = try Self.makeHarness() }
             var decoder = KeyDecoder()
-            let outputs = Self.inputs(using: &generator).compactMap { decoder.decode($0) }
-            harness.handle(outputs + [decoder.abandonPaste()].compactMap(\.self))
+            let bytes = Self.bytes(using: &generator)
+            let pauseIndex = Int.random(in: Self.begin.count...bytes.count, using: &generator)
+            harness.handle(decoder.decode(bytes[..<pauseIndex]))
+            if decoder.timeout == KeyDecoder.escapeDelay { harness.handle(decoder.timeOut()) }
+            harness.handle(decoder.decode(bytes[pauseIndex...]) + decoder.timeOut())
 
             #expect(harness.requests.isEmpty && harness.exitOutcome == nil)
             #expect(harness.wizard.snapshot.page == "email")
-            _ = decoder.decode(.key(.tab))
+            _ = decoder.decode([0x09])
             #expect(decoder.isIdle)
-            #expect(decoder.decode(.byte(0x61)) == .key(.character("a")))
+            #expect(decoder.decode([0x61]) == [.key(.character("a"))])
         }
     }
 
@@ -35,8 +38,8 @@ struct RandomPasteTests {
         return harness
     }
 
-    /// Returns a paste of partial marks, keys and random bytes, with a pause at a random position.
-    private static func inputs(using generator: inout SeededGenerator) -> [KeyDecoder.Input] {
+    /// Returns a paste of partial marks, keys and random bytes.
+    private static func bytes(using generator: inout SeededGenerator) -> [UInt8] {
         var bytes = begin
         for _ in 0..<Int.random(in: 0...40, using: &generator) {
             switch Int.random(in: 0...9, using: &generator) {
@@ -47,9 +50,7 @@ struct RandomPasteTests {
             default: bytes.append(.random(in: 0...255, using: &generator))
             }
         }
-        let pauseIndex = Int.random(in: begin.count...bytes.count, using: &generator)
-        return bytes[..<pauseIndex].map(KeyDecoder.Input.byte) + [.pause]
-            + bytes[pauseIndex...].map(KeyDecoder.Input.byte)
+        return bytes
     }
 }
 

@@ -5,15 +5,18 @@ struct ControlSequence {
 
     var meaning: EscapeSequence.Progress {
         switch (final, numbers.first) {
-        // A legacy mouse report has three more bytes.
-        case (UInt8(ascii: "M"), nil) where parameters.isEmpty: .unknown(followedBy: 3)
+        case (UInt8(ascii: "M"), nil) where parameters.isEmpty: .legacyMouse
+        case (UInt8(ascii: "M"), nil) where isSGR, (UInt8(ascii: "m"), nil) where isSGR: .mouse
         case (UInt8(ascii: "~"), 200): .pasteBegan
         case (UInt8(ascii: "y"), _):
-            TerminalReport(mode: parameters).map(EscapeSequence.Progress.report) ?? .unknown(followedBy: 0)
+            TerminalReport(mode: parameters).map(EscapeSequence.Progress.report) ?? .unknown
         case (UInt8(ascii: "c"), _) where parameters.first == UInt8(ascii: "?"): .report(.deviceAttributes)
-        default: key.map(EscapeSequence.Progress.key) ?? .unknown(followedBy: 0)
+        default: key.map(EscapeSequence.Progress.key) ?? .unknown
         }
     }
+
+    /// Whether the parameters are those of an SGR mouse report, such as `<0;3;4`.
+    private var isSGR: Bool { parameters.first == UInt8(ascii: "<") }
 
     /// The numbers between semicolons; empty if a part is not a number.
     private var numbers: [Int] {

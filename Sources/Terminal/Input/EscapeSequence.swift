@@ -9,8 +9,12 @@ struct EscapeSequence: Hashable {
         case report(TerminalReport)
         /// The sequence marks the start of a paste.
         case pasteBegan
-        /// The sequence is unknown, and includes as many further bytes as given.
-        case unknown(followedBy: Int)
+        /// The sequence is a mouse report (SGR, mode 1006).
+        case mouse
+        /// The sequence introduces a mouse report, which has three more bytes (X10, mode 1000).
+        case legacyMouse
+        /// The sequence is unknown.
+        case unknown
         /// The byte does not belong to the sequence.
         case invalid
         /// Neither the byte nor the ESC before it belongs to the sequence.
@@ -50,7 +54,7 @@ struct EscapeSequence: Hashable {
         switch byte {
         case 0x20...0x3F:
             bytes.append(byte)
-            return length < EscapeSequence.maximumLength ? .incomplete : .unknown(followedBy: 0)
+            return length < EscapeSequence.maximumLength ? .incomplete : .unknown
         case UInt8(ascii: "[") where length == 1:
             // The Linux console sends CSI [ A to CSI [ E for F1 to F5.
             bytes.append(byte)
@@ -64,8 +68,8 @@ struct EscapeSequence: Hashable {
 
     private mutating func takeSingleShift(_ byte: UInt8) -> Progress {
         switch byte {
-        case 0x30...0x39: length < EscapeSequence.maximumLength ? .incomplete : .unknown(followedBy: 0)
-        case 0x40..<0x7F: Key(singleShift: byte).map(Progress.key) ?? .unknown(followedBy: 0)
+        case 0x30...0x39: length < EscapeSequence.maximumLength ? .incomplete : .unknown
+        case 0x40..<0x7F: Key(singleShift: byte).map(Progress.key) ?? .unknown
         default: .invalid
         }
     }
@@ -79,11 +83,11 @@ struct EscapeSequence: Hashable {
         case 0x00..<0x20, 0x7F: return .invalid
         default: if length <= EscapeSequence.maximumLength { bytes.append(byte) }
         }
-        return length < EscapeSequence.maximumStringLength ? .incomplete : .unknown(followedBy: 0)
+        return length < EscapeSequence.maximumStringLength ? .incomplete : .unknown
     }
 
     private var stringMeaning: Progress {
         let report = introducer == UInt8(ascii: "]") ? TerminalReport(oscString: bytes) : nil
-        return report.map(Progress.report) ?? .unknown(followedBy: 0)
+        return report.map(Progress.report) ?? .unknown
     }
 }

@@ -20,6 +20,7 @@ extension Key {
         }
         switch byte {
         case UInt8(ascii: "M"): self = .enter
+        case UInt8(ascii: "X"): self = .character("=")
         case UInt8(ascii: "P")...UInt8(ascii: "S"): self = .function(Int(byte - UInt8(ascii: "P")) + 1)
         // The keypad's * + , - . / and digits are sent as letters from j.
         case UInt8(ascii: "j")...UInt8(ascii: "y"): self = .character(Character(Unicode.Scalar(byte - 0x40)))

@@ -1,5 +1,7 @@
 /// A paste that is being received.
 struct PasteCollector: Hashable {
+    /// The bytes before a paste.
+    static let startMark = Array("\u{1B}[200~".utf8)
     private static let endMark = Array("\u{1B}[201~".utf8)
 
     private var bytes: [UInt8] = []
@@ -9,21 +11,13 @@ struct PasteCollector: Hashable {
     private var matchedCount = 0
     private var lastByte: UInt8 = 0
 
-    /// Processes the next input; keys and pauses within a paste are ignored.
-    mutating func take(_ input: KeyDecoder.Input) -> KeyDecoder.Output? {
-        switch input {
-        case .byte(let byte):
-            return take(byte) ? finish() : nil
-        case .pasteEnded:
-            matchedCount = 0
-            return finish()
-        case .key, .pasteBegan, .pause:
-            return nil
-        }
+    /// Processes the next byte and returns the paste that it completes.
+    mutating func take(_ byte: UInt8) -> KeyDecoder.Output? {
+        completesMark(byte) ? finish() : nil
     }
 
     /// Appends a byte and returns whether it completes the end mark.
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func completesMark(_ byte: UInt8) -> Bool {
         let mark = PasteCollector.endMark
         if bytes.count < KeyDecoder.maximumPasteBytes { bytes.append(byte) }
         count += 1

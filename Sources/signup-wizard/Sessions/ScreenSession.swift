@@ -21,29 +21,16 @@ final class ScreenSession {
 
     /// Shows the first frame, then opens the tenant connection.
     func start() {
-        screen.onInput { [weak self] inputs in
-            self?.feed(
-                inputs.compactMap { input in
-                    switch input {
-                    case .key(let key): .key(key)
-                    case .paste(let text): .paste(text)
-                    case .report: nil
-                    }
-                })
-        }
+        screen.onInput { [weak self] inputs in self?.feed(inputs.compactMap(Wizard.Event.init)) }
         screen.onResize { [weak self] size in self?.feed([.resize(size)]) }
         screen.onEnd { [weak self] in self?.quit(status: 128 + SIGHUP) }
         effectRunner.onEvents = { [weak self] events in self?.feed(events) }
         _ = wizard.handle(.resize(screen.size))
-        show()
+        screen.show(wizard.frame(size: screen.size))
         effectRunner.openConnection { [screen] failure in
             screen.close()
             CommandError(failure).reportAndExit()
         }
-    }
-
-    private func show() {
-        screen.show(wizard.frame(size: screen.size))
     }
 
     /// Passes the current time and events to the wizard, and draws one frame.
@@ -51,7 +38,7 @@ final class ScreenSession {
         for event in [.tick(SystemClock.now())] + events {
             for effect in wizard.handle(event) { perform(effect) }
         }
-        show()
+        screen.show(wizard.frame(size: screen.size))
     }
 
     private func perform(_ effect: Wizard.Effect) {
@@ -73,5 +60,16 @@ final class ScreenSession {
     private func quit(status: Int32) -> Never {
         screen.close()
         exit(status)
+    }
+}
+
+extension Wizard.Event {
+    /// Creates the event of an input; `nil` for a reply, which is meant for the screen.
+    fileprivate init?(_ input: KeyDecoder.Output) {
+        switch input {
+        case .key(let key): self = .key(key)
+        case .paste(let text): self = .paste(text)
+        case .report: return nil
+        }
     }
 }

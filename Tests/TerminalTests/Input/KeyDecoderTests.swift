@@ -4,12 +4,18 @@ import Testing
 struct KeyDecoderTests {
     private typealias Output = KeyDecoder.Output
 
-    private func decode(_ inputs: [KeyDecoder.Input]) -> [Output] {
+    private func decode(_ text: String) -> [Output] {
         var decoder = KeyDecoder()
-        return inputs.compactMap { decoder.decode($0) }
+        return decoder.decode(text)
     }
 
-    private func bytes(_ text: String) -> [KeyDecoder.Input] { text.utf8.map(KeyDecoder.Input.byte) }
+    /// Decodes a text with a pause after each byte from an offset on.
+    private func decode(_ text: String, withPausesFrom offset: Int) -> [Output] {
+        var decoder = KeyDecoder()
+        return text.utf8.enumerated().flatMap { index, byte in
+            decoder.decode([byte]) + (index < offset ? [] : decoder.pause())
+        }
+    }
 
     /// The keys for some bytes, also with a pause after each byte.
     @Test(arguments: [
@@ -29,8 +35,8 @@ struct KeyDecoderTests {
     func `text and control bytes are keys`(text: String, keys: [Key]) {
         let expected = keys.map(Output.key)
 
-        #expect(decode(bytes(text)) == expected)
-        #expect(decode(bytes(text).flatMap { [$0, .pause] }) == expected)
+        #expect(decode(text) == expected)
+        #expect(decode(text, withPausesFrom: 0) == expected)
     }
 
     @Test(arguments: [
@@ -50,7 +56,7 @@ struct KeyDecoderTests {
         ("\u{1B}Op\u{1B}Oy\u{1B}On", [.character("0"), .character("9"), .character(".")]),
     ])
     func `the sequences of special keys are decoded`(text: String, keys: [Key]) {
-        #expect(decode(bytes(text)) == keys.map(Output.key))
+        #expect(decode(text) == keys.map(Output.key))
     }
 
     @Test(arguments: [
@@ -65,9 +71,9 @@ struct KeyDecoderTests {
     func `an unknown sequence is discarded completely`(text: String) {
         var decoder = KeyDecoder()
 
-        let output = bytes(text + "a").compactMap { decoder.decode($0) }
+        let outputs = decoder.decode(text + "a")
 
-        #expect(output == [.key(.character("a"))])
+        #expect(outputs == [.key(.character("a"))])
         #expect(decoder.isIdle)
     }
 
@@ -76,11 +82,7 @@ struct KeyDecoderTests {
         "\u{1B}[[A",
     ])
     func `after its first two bytes, a sequence may contain pauses`(text: String) {
-        let inputs = bytes(text)
-
-        let slow = inputs.prefix(3) + inputs.dropFirst(3).flatMap { [.pause, $0] }
-
-        #expect(decode(Array(slow)) == decode(inputs))
+        #expect(decode(text, withPausesFrom: 2) == decode(text))
     }
 
     @Test(arguments: [
@@ -93,7 +95,11 @@ struct KeyDecoderTests {
         ("\u{1B}]lost\r", [.enter]), ("\u{1B}]lost\u{1B}[A", [.move(.up)]), ("\u{1B}[1é", [.character("é")]),
     ])
     func `Esc, Alt and invalid sequences are decoded`(text: String, keys: [Key]) {
-        #expect(decode(bytes(text) + [.pause]) == keys.map(Output.key))
+        var decoder = KeyDecoder()
+
+        let outputs = decoder.decode(text) + decoder.pause()
+
+        #expect(outputs == keys.map(Output.key))
     }
 
     @Test(
@@ -106,14 +112,43 @@ struct KeyDecoderTests {
             ([0xE6, 0x97, 0xC3, 0xA9], "é"), ([0xC2, 0x9B, 0x41], "A"),
         ] as [([UInt8], String)])
     func `invalid UTF-8 is discarded`(bytes: [UInt8], typed: String) {
-        #expect(decode(bytes.map(KeyDecoder.Input.byte)) == typed.map { .key(.character($0)) })
+        var decoder = KeyDecoder()
+
+        #expect(decoder.decode(bytes[...]) == typed.map { .key(.character($0)) })
     }
 
-    @Test func `decoded keys are passed on and end an incomplete sequence`() {
-        #expect(decode([.key(.move(.up))]) == [.key(.move(.up))])
-        #expect(decode([.byte(0xC3), .key(.tab), .byte(0x61)]) == [.key(.tab), .key(.character("a"))])
-        #expect(decode([.byte(0x1B), .key(.move(.left))]) == [.key(.move(.pageUp))])
-        #expect(decode([.byte(0x1B), .key(.tab)]) == [.key(.tab)])
-        #expect(decode([.pasteEnded, .byte(0x61)]) == [.key(.character("a"))])
+    @Test(arguments: [
+        ("\u{1B}[<0;3;4M", "press"), ("\u{1B}[<0;3;4m", "release"), ("\u{1B}[<64;120;40M", "wheel"),
+        ("\u{1B}[M !!", "legacy"), ("\u{1B}[MC\u{7F}~", "legacy"), ("\u{1B}[32;3;4M", "urxvt"),
+    ])
+    func `a mouse report is one unit, however it is split`(text: String, kind: String) {
+        let bytes = Array((text + "a").utf8)
+
+        for cut in bytes.indices {
+            var decoder = KeyDecoder()
+            #expect(
+                decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...]) == [
+                    .key(.character("a"))
+                ])
+        }
+    }
+
+    @Test func `a key ends an incomplete mouse report`() {
+        #expect(decode("\u{1B}[M \r") == [.key(.enter)])
+        #expect(decode("\u{1B}[M \u{1B}[A") == [.key(.move(.up))])
+    }
+
+    @Test(
+        arguments: [
+            ("", nil), ("a", nil), ("\u{1B}", 25), ("\u{1B}[", 25), ("\u{1B}O", 25), ("\u{1B}]", 25),
+            ("\u{1B}[1", nil), ("\u{1B}[A", nil), ("\u{1B}[M", nil), ("\u{1B}[200~", 1_000),
+            ("\u{1B}[200~\u{1B}", 100), ("\u{1B}[200~\u{1B}[", 1_000), ("\u{1B}[200~\u{1B}[201~", nil),
+        ] as [(String, Int64?)])
+    func `only input that a pause completes has a timeout`(text: String, milliseconds: Int64?) {
+        var decoder = KeyDecoder()
+
+        _ = decoder.decode(text)
+
+        #expect(decoder.timeout == milliseconds)
     }
 }

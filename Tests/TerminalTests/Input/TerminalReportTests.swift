@@ -26,6 +26,6 @@ struct TerminalReportTests {
 
     private static func decode(_ bytes: String) -> [KeyDecoder.Output] {
         var decoder = KeyDecoder()
-        return bytes.utf8.compactMap { decoder.decode(.byte($0)) }
+        return decoder.decode(bytes)
     }
 }

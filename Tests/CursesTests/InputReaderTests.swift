@@ -1,0 +1,124 @@
+import Glibc
+import Terminal
+import Testing
+
+@testable import Curses
+
+/// Reading from a pipe, which is read like a terminal.
+@MainActor
+final class InputReaderTests {
+    private let loop = EventLoop()
+    private let reader: InputReader
+    private let (readEnd, writeEnd): (Int32, Int32)
+    private var batches: [[KeyDecoder.Output]] = []
+    private var endCount = 0
+
+    init() {
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        (readEnd, writeEnd) = (ends[0], ends[1])
+        reader = InputReader(descriptor: readEnd, loop: loop) {
+            var strings = KeyStrings()
+            strings.add(Array("\u{1B}OA".utf8), for: .move(.up))
+            return strings
+        }
+        reader.inputHandler = { [unowned self] in batches.append($0) }
+        reader.endHandler = { [unowned self] in endCount += 1 }
+    }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    /// Writes a text and handles it.
+    private func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        write(writeEnd, bytes, bytes.count)
+        loop.runOnce()
+    }
+
+    @Test func `input that arrives together is one batch`() {
+        type("aé\u{1B}OA\u{1B}[200~b\u{1B}[201~")
+
+        #expect(batches == [[.key(.character("a")), .key(.character("é")), .key(.move(.up)), .paste("b")]])
+    }
+
+    @Test func `the screen is redrawn after 512 keys`() {
+        type(String(repeating: "a", count: 1_200))
+
+        #expect(batches.map(\.count) == [512, 512, 176])
+    }
+
+    @Test(arguments: ["\u{1B}OA", "\u{1B}[A"])
+    func `a sequence that arrives in pieces is a key`(text: String) {
+        for character in text { type(String(character)) }
+
+        #expect(batches == [[.key(.move(.up))]])
+    }
+
+    @Test(arguments: [
+        ("\u{1B}", Key.escape), ("\u{1B}O", .alt("O")), ("\u{1B}[", .alt("[")),
+    ])
+    func `the start of a sequence is a key after the escape delay`(text: String, key: Key) {
+        type(text)
+        #expect(batches == [])
+
+        // Waits for the timer.
+        loop.runOnce()
+
+        #expect(batches == [[.key(key)]])
+    }
+
+    @Test func `a paste without an end mark ends after a timeout`() {
+        type("\u{1B}[200~half\u{3}")
+        #expect(batches == [])
+
+        loop.runOnce()
+
+        #expect(batches == [[.paste("half")]])
+    }
+
+    @Test func `further input restarts the timeout`() {
+        type("\u{1B}")
+        type("[200~half")
+
+        loop.after(milliseconds: KeyDecoder.escapeDelay + 10) {}
+        loop.runOnce()
+
+        #expect(batches == [])
+    }
+
+    @Test func `replies are handled apart from keys`() {
+        var reports: [TerminalReport] = []
+        reader.reportHandler = { reports.append($0) }
+
+        type("\u{1B}[?6c")
+        type("a\u{1B}[?2026;2$y")
+
+        #expect(batches == [[.key(.character("a"))]])
+        #expect(reports == [.deviceAttributes, .synchronizedOutput(true)])
+    }
+
+    @Test func `while waiting for replies, keys are discarded`() {
+        var isPending = true
+        reader.reportHandler = { _ in isPending = false }
+        let bytes = Array("a\r\u{1B}[?6c".utf8)
+        write(writeEnd, bytes, bytes.count)
+
+        reader.wait(milliseconds: 1_000) { isPending }
+
+        #expect(!isPending)
+        #expect(batches == [])
+    }
+
+    @Test func `the end of input is reported once, after the last key`() {
+        type("a")
+        dup2(readEnd, writeEnd)
+
+        loop.runOnce()
+
+        #expect(batches == [[.key(.character("a"))]])
+        #expect(endCount == 1)
+    }
+}
