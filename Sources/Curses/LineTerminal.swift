@@ -22,12 +22,11 @@ public final class LineTerminal {
     private let output: Int32
     private let loop: EventLoop
     private let terminalGuard: TerminalGuard
+    private let jobControl: JobControl
     private let modes: LineModes
     private var lineCollector = LineCollector()
     private var isHidden = false
     private var isOpen = true
-    /// Whether the next SIGCONT ends a stop by ``suspend()``.
-    private var awaitsContinuation = false
     private var inputHandler: @MainActor ([Input]) -> Void = { _ in }
     private var endHandler: @MainActor () -> Void = {}
     private var stopHandler: @MainActor () -> Void = {}
@@ -45,12 +44,13 @@ public final class LineTerminal {
         self.loop = loop
         self.modes = modes
         self.terminalGuard = terminalGuard
+        jobControl = JobControl(terminalGuard, loop: loop)
         lineCollector.interrupt = modes.interrupt
         terminalGuard.arm()
         modes.set(on: input, isHidden: false)
         loop.onReadable(input) { [weak self] in self?.read() }
         loop.onSignal(SIGTSTP) { [weak self] in self?.stopHandler() }
-        loop.onSignal(SIGCONT) { [weak self] in self?.handleContinue() }
+        jobControl.continueHandler = { [weak self] in self?.handleContinue() }
     }
 
     /// The current number of columns; `nil` if the terminal does not report it.
@@ -117,9 +117,7 @@ extension LineTerminal {
     public func suspend() {
         guard isOpen else { return }
         terminalGuard.restoreModes()
-        terminalGuard.disarm()
-        awaitsContinuation = true
-        terminalGuard.stop()
+        jobControl.stop()
         reacquireTerminal()
     }
 
@@ -129,7 +127,6 @@ extension LineTerminal {
         isOpen = false
         loop.onReadable(input, nil)
         terminalGuard.restoreModes()
-        terminalGuard.disarm()
     }
 
     private func reacquireTerminal() {
@@ -140,11 +137,8 @@ extension LineTerminal {
     }
 
     private func handleContinue() {
-        if awaitsContinuation {
-            awaitsContinuation = false
-        } else if isOpen && terminalGuard.isInForeground {
-            reacquireTerminal()
-            continueHandler()
-        }
+        guard isOpen else { return }
+        reacquireTerminal()
+        continueHandler()
     }
 }

@@ -26,8 +26,11 @@ struct TerminalGuard {
     /// Makes terminating signals leave the terminal alone, because it is already restored.
     func disarm() { guard_disarm() }
 
-    /// Restores the initial terminal modes and discards unread input.
-    func restoreModes() { guard_give_back_modes() }
+    /// Restores the initial terminal modes, discards unread input, and disarms.
+    func restoreModes() {
+        guard_give_back_modes()
+        guard_disarm()
+    }
 
     /// Stops the program until it continues in the foreground.
     func stop() { guard_stop() }

@@ -1,0 +1,73 @@
+internal import CNcurses
+internal import Glibc
+internal import Terminal
+
+/// A terminal under the control of curses, and its restoration.
+@MainActor
+struct CursesTerminal {
+    let output: TerminalOutput
+    let capabilities: TerminalCapabilities
+    let terminalGuard: TerminalGuard
+    let window: UnsafeMutablePointer<WINDOW>
+
+    /// Takes control of a terminal, or throws if it cannot be used; nothing has been written to it in that case.
+    init(name: String, input: Int32, output: Int32) throws(CursesFailure) {
+        // Text widths are those of this locale, which every glibc includes, not those of the user's locale.
+        setlocale(LC_CTYPE, "C.UTF-8")
+        capabilities = try TerminalCapabilities(terminal: name, output: output)
+        self.output = TerminalOutput(descriptor: output)
+        guard
+            isatty(input) == 1, self.output.isSameTerminal(as: input),
+            let terminalGuard = TerminalGuard(terminal: output, bytes: capabilities.restoreSequence)
+        else { throw .cannotDraw }
+        terminalGuard.arm()
+        guard newterm(name, fdopen(output, "w"), fdopen(input, "r")) != nil, let window = stdscr else {
+            terminalGuard.disarm()
+            throw .cannotDraw
+        }
+        self.terminalGuard = terminalGuard
+        self.window = window
+        Self.setModes()
+        self.output.send(capabilities.enterSequence)
+    }
+
+    private static func setModes() {
+        // Delivers every byte immediately and unprocessed.
+        raw()
+        noecho()
+        nonl()
+        // Draws each frame completely, even while input is pending.
+        typeahead(-1)
+    }
+
+    /// The current size, in columns and rows.
+    var size: Frame.Size { Frame.Size(width: Int(getmaxx(window)), height: Int(getmaxy(window))) }
+
+    /// Resizes the window to the size of the terminal, and returns whether it has changed.
+    func updateSize() -> Bool {
+        var windowSize = winsize()
+        guard ioctl(output.descriptor, UInt(TIOCGWINSZ), &windowSize) == 0 else { return false }
+        // 80 by 24 is the default if the terminal does not report its size.
+        let width = windowSize.ws_col == 0 ? 80 : Int32(windowSize.ws_col)
+        let height = windowSize.ws_row == 0 ? 24 : Int32(windowSize.ws_row)
+        guard width != getmaxx(window) || height != getmaxy(window) else { return false }
+        resizeterm(height, width)
+        return true
+    }
+
+    /// Restores the terminal to its initial state, and discards unread input.
+    func restore() {
+        output.send(capabilities.leaveSequence)
+        endwin()
+        output.send(capabilities.lineBelowSequence)
+        terminalGuard.restoreModes()
+    }
+
+    /// Takes control again; the screen must be repainted.
+    func reacquire() {
+        // Leaves curses mode first, so that curses sends everything that a screen needs on return.
+        if !isendwin() { endwin() }
+        terminalGuard.arm()
+        output.send(capabilities.enterSequence)
+    }
+}
