@@ -47,7 +47,9 @@ final class InputReader {
     private func readInput() {
         // Input can be gone by now, and reading would wait for more.
         guard hasInput(within: 0) else { return }
-        let count = read(descriptor, &buffer, buffer.count)
+        // A byte is at most one key. A paste is one input, however long it is.
+        let limit = decoder.isPasting ? buffer.count : Self.maximumBatchCount
+        let count = read(descriptor, &buffer, limit)
         guard count > 0 else {
             if count == 0 || (errno != EINTR && errno != EAGAIN) { end() }
             return
@@ -57,24 +59,14 @@ final class InputReader {
         let outputs = decoder.decode(buffer[..<count])
         // The bytes may be a password or a code (C-31).
         explicit_bzero(&buffer, count)
-        deliver(outputs)
+        outputs.reports.forEach(reportHandler)
+        if isReading, !outputs.inputs.isEmpty { inputHandler(outputs.inputs) }
         startTimer()
     }
 
     private func hasInput(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, milliseconds) > 0
-    }
-
-    private func deliver(_ outputs: [KeyDecoder.Output]) {
-        var inputs: [KeyDecoder.Output] = []
-        for output in outputs {
-            if case .report(let report) = output { reportHandler(report) } else { inputs.append(output) }
-        }
-        while isReading, !inputs.isEmpty {
-            inputHandler(Array(inputs.prefix(Self.maximumBatchCount)))
-            inputs.removeFirst(min(Self.maximumBatchCount, inputs.count))
-        }
     }
 
     private static let maximumBatchCount = 512
@@ -84,12 +76,25 @@ final class InputReader {
         timer = loop.after(milliseconds: timeout) { [weak self] in
             guard let self, self.isReading else { return }
             self.timer = nil
-            self.deliver(self.decoder.timeOut())
+            let inputs = self.decoder.timeOut().inputs
+            if !inputs.isEmpty { self.inputHandler(inputs) }
         }
     }
 
     private func end() {
         stop()
         endHandler()
+    }
+}
+
+extension [KeyDecoder.Output] {
+    /// The keys and pastes, in order.
+    fileprivate var inputs: Self {
+        filter { if case .report = $0 { false } else { true } }
+    }
+
+    /// The replies from the terminal, in order.
+    fileprivate var reports: [TerminalReport] {
+        compactMap { if case .report(let report) = $0 { report } else { nil } }
     }
 }

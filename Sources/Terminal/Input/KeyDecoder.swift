@@ -40,6 +40,9 @@ public struct KeyDecoder: Sendable {
     /// Whether no input is pending, so that the next byte is decoded on its own.
     public var isIdle: Bool { match == nil && standard.isIdle }
 
+    /// Whether a paste has begun and not ended.
+    public var isPasting: Bool { standard.isPasting }
+
     /// The time without input after which ``timeOut()`` completes pending input, in milliseconds; `nil` if
     /// only further bytes do.
     ///

@@ -12,6 +12,11 @@ struct StandardDecoder: Hashable {
 
     private var state = State.idle
 
+    /// Whether a paste has begun and not ended.
+    var isPasting: Bool {
+        if case .paste = state { true } else { false }
+    }
+
     /// Whether no input is pending.
     var isIdle: Bool { state == .idle }
 

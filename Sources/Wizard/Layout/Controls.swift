@@ -52,7 +52,14 @@ struct Controls: Hashable, Sendable {
     }
 
     mutating func press(_ key: Key) -> KeyResult {
-        if edit(key) { return .handled }
+        if let index = focusedField {
+            let before = fields[index].choice
+            if fields[index].press(key, killed: &killedText) {
+                // Clears the error of the field, unless the key only moved through a list.
+                if before == nil || before?.contents != fields[index].contents { problems[index] = nil }
+                return .handled
+            }
+        }
         switch key {
         case .tab, .move(.down): move(by: 1)
         case .backTab, .move(.up): move(by: -1)
@@ -149,17 +156,6 @@ struct Controls: Hashable, Sendable {
             return .handled
         }
         return .submitted
-    }
-
-    /// Passes a key to the focused field and returns whether the field handled it.
-    ///
-    /// Clears the error of the field, unless the key only moved through a list.
-    private mutating func edit(_ key: Key) -> Bool {
-        guard let index = focusedField else { return false }
-        let before = fields[index].choice
-        guard fields[index].press(key, killed: &killedText) else { return false }
-        if before == nil || before?.contents != fields[index].contents { problems[index] = nil }
-        return true
     }
 }
 
