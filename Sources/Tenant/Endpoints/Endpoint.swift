@@ -104,9 +104,7 @@ extension Endpoint {
 
     /// Finds the endpoint at a path, whose last three segments count (annex B.2); `nil` if there is none.
     init?(at path: Request.Path) {
-        let segments = path.rawValue.split(separator: "/").suffix(3)
-        let endpoint = Self.endpoints[Request.Path(rawValue: "/" + segments.joined(separator: "/"))]
-        guard let endpoint else { return nil }
+        guard let endpoint = Self.endpoints[path] ?? Self.endpoints[path.lastSegments] else { return nil }
         self = endpoint
     }
 
@@ -115,5 +113,12 @@ extension Endpoint {
         var request = request
         request.form = request.form.filter { fields.contains($0.key) }
         return request
+    }
+}
+
+extension Request.Path {
+    /// The path without any prefix.
+    fileprivate var lastSegments: Request.Path {
+        Request.Path(rawValue: "/" + rawValue.split(separator: "/").suffix(3).joined(separator: "/"))
     }
 }
