@@ -180,7 +180,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "ScreenTests",
-            dependencies: ["CVTerm", "Terminal", "signup-tenant", "signup-wizard", "TestSupport"]),
+            dependencies: ["CVTerm", "Terminal", "UserFlow", "signup-tenant", "signup-wizard", "TestSupport"]),
         .testTarget(name: "LayoutTests"),
     ],
     swiftLanguageModes: [.v6]

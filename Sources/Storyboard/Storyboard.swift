@@ -37,7 +37,7 @@ public struct Storyboard: Sendable {
     /// The flow.
     public let flow: UserFlow
     /// The language of the pages.
-    public let language: Wizard.Language
+    public let language: Language
     /// The scenes, page by page: first the pages on the main path, in order, then the others.
     public let scenes: [Scene]
     /// The pages on the main path, each filled in.
@@ -58,7 +58,7 @@ public struct Storyboard: Sendable {
     ///   - language: The language of the wizard.
     ///   - sizes: The sizes of the screen.
     ///   - signer: The signer of the tenant's tokens.
-    public init(of flow: UserFlow, language: Wizard.Language, sizes: [Frame.Size], signer: any Signer) {
+    public init(of flow: UserFlow, language: Language, sizes: [Frame.Size], signer: any Signer) {
         let configuration = SimulatedSession.Configuration(flow: flow, language: language, signer: signer)
         var explorer = Explorer(configuration, sizes: sizes)
         explorer.explore()

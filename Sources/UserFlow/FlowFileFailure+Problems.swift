@@ -46,9 +46,9 @@ extension FlowFileFailure {
         /// The color does not have the format `#RRGGBB`.
         case invalidColor
         /// The text is missing in these languages of the flow.
-        case untranslated([String])
+        case untranslated([Language])
         /// The text is in a language that the flow does not list.
-        case unlistedLanguage(String)
+        case unlistedLanguage(Language)
         /// The pattern does not compile.
         case invalidPattern(Pattern.CompileError)
         /// The value of a multiple choice contains the comma that separates values.

@@ -13,7 +13,7 @@ public struct UserFlow: Hashable, Sendable {
     /// The appearance of the flow.
     public var brand = Brand()
     /// The languages of all texts; the first one is the fallback.
-    public var languages: [String] = ["en"]
+    public var languages: [Language] = [.english]
     /// The rules for one-time codes.
     public var code = CodeRule()
     /// The rules for passwords.
@@ -26,9 +26,6 @@ public struct UserFlow: Hashable, Sendable {
     public var pages: [Page] = []
     /// The attributes that the pages refer to.
     public var attributes: [Attribute] = []
-
-    /// The tags of the languages that the wizard supports.
-    public static let supportedLanguages = ["en", "da", "de", "ja"]
 
     /// Creates a flow that only asks for what its identity provider requires.
     public init(name: String, identityProvider: IdentityProvider) {

@@ -26,7 +26,7 @@ struct PlainHarness {
     init(
         _ name: String = "contoso", columns: Int? = nil, charset: OutputCharset = .unicode,
         explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
-        language: Wizard.Language = .english
+        language: Language = .english
     ) throws {
         let flow = try #require(try UserFlow.bundled(name))
         self.init(flow: flow, columns: columns, charset: charset, explaining: reasons, language: language)
@@ -35,7 +35,7 @@ struct PlainHarness {
     init(
         flow: UserFlow, columns: Int? = nil, charset: OutputCharset = .unicode,
         explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
-        language: Wizard.Language = .english
+        language: Language = .english
     ) {
         let wizard = Wizard(
             flow: flow,

@@ -61,11 +61,11 @@ struct BundledTests {
         let flow = try #require(try UserFlow.bundled("northwind"))
         let title = try #require(flow.pages.first?.title)
 
-        #expect(flow.languages == ["en", "da", "ja"])
+        #expect(flow.languages == [.english, .danish, .japanese])
         #expect(
             flow.languages.map { title.text(in: $0) } == [
                 "Where do we deliver?", "Hvor skal vi levere?", "お届け先を教えてください",
             ])
-        #expect(title.text(in: "de") == title.text(in: "en"))
+        #expect(title.text(in: .german) == title.text(in: .english))
     }
 }

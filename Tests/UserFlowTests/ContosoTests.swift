@@ -12,7 +12,7 @@ struct ContosoTests {
 
     @Test func `the rules are those of the service`() {
         #expect(flow.brand.accent == "#0F6CBD")
-        #expect(flow.languages.first == "en")
+        #expect(flow.languages.first == .english)
         #expect([flow.code.length, flow.code.lifetime, flow.code.interval] == [8, 600, 30])
         #expect(
             [flow.password.minimumLength, flow.password.maximumLength, flow.password.requiredClassCount] == [
@@ -23,7 +23,7 @@ struct ContosoTests {
 
     @Test func `the location page comes at the start and the work page after the code`() {
         #expect(flow.pages.map(\.timing) == [.start, .afterCode])
-        #expect(flow.pages.map { $0.title.text(in: "en") } == ["Where are you?", "Your work"])
+        #expect(flow.pages.map { $0.title.text(in: .english) } == ["Where are you?", "Your work"])
         #expect(flow.pages.map(\.attributes) == [["country", "city"], ["jobTitle", newsletter]])
     }
 
@@ -37,7 +37,7 @@ struct ContosoTests {
 
         #expect(title.pattern == "^[A-Za-z].*$")
         #expect(title.example == "Engineer")
-        #expect(title.hint?.text(in: "en") == "As on your contract")
-        #expect(title.label.text(in: "en") == "Job title")
+        #expect(title.hint?.text(in: .english) == "As on your contract")
+        #expect(title.label.text(in: .english) == "Job title")
     }
 }

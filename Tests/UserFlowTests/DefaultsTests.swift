@@ -13,7 +13,7 @@ struct DefaultsTests {
             [flow.password.minimumLength, flow.password.maximumLength, flow.password.requiredClassCount] == [
                 8, 256, 3,
             ])
-        #expect(flow.languages == ["en"])
+        #expect(flow.languages == [.english])
         #expect(flow.alias == .off)
         #expect(flow.brand.accent == nil)
     }

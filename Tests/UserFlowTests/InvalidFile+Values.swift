@@ -1,4 +1,7 @@
+import UserFlow
+
 extension InvalidFile {
+    private static let supportedTags = Language.supported.map { "\"\($0.tag)\"" }.joined(separator: ", ")
     private static let localizedTextPhrase = #"an object of languages and texts, like { "en": "City" }"#
 
     private static let long = String(repeating: "\u{1F600}", count: 1_001)
@@ -19,11 +22,11 @@ extension InvalidFile {
             #""languages":[]"#, "languages",
             #""languages" is empty. Fill it in, or remove it if it can be left out."#),
         .flow(
-            #""languages":["en","fr"]"#, "languages[1]",
-            #""fr" is not known here. Possible: "en", "da", "de", "ja"."#),
+            #""languages":["en","qps"]"#, "languages[1]",
+            #""qps" is not known here. Possible: \#(supportedTags)."#),
         .flow(
             #""languages":["en-GB"]"#, "languages[0]",
-            #""en-GB" is not known here. Possible: "en", "da", "de", "ja"."#),
+            #""en-GB" is not known here. Possible: \#(supportedTags)."#),
         .flow(
             #""languages":["da","da"]"#, "languages[1]",
             #""da" is in this list twice. Remove one of the two."#),
@@ -66,7 +69,7 @@ extension InvalidFile {
             #"The flow is not in da. Add it to "languages", or remove the text."#, schema: false),
         .page(
             #""title":{"en":"T","dk":"T"}"#, "title.dk",
-            #""dk" is not known here. Did you mean "da"? Possible: "en", "da", "de", "ja"."#),
+            #""dk" is not known here. Did you mean "da"? Possible: \#(supportedTags)."#),
         .page(
             #""title":{"en":"T","en":"U"}"#, "title.en",
             #""en" is here a second time. Remove one of the two."#, schema: false),

@@ -2,27 +2,27 @@ import Testing
 import UserFlow
 
 struct LocalizedTextTests {
-    @Test(arguments: [
-        (["en": "City", "da": "By"], "da", "By"),
-        (["en": "City", "da": "By"], "en", "City"),
-        (["en": "City", "da": "By"], "da-DK", "By"),
-        (["en": "City", "da": "By", "da-DK": "Købstad"], "da-DK", "Købstad"),
-        (["en": "City", "da": "By"], "ja", "City"),
-        (["ja": "市", "da": "By"], "fr", "By"),
-        (["da": ""], "da", ""),
-        ([:], "en", ""),
-    ])
+    @Test(
+        arguments: [
+            ([.english: "City", .danish: "By"], .danish, "By"),
+            ([.english: "City", .danish: "By"], .english, "City"),
+            ([.english: "City", .danish: "By"], .japanese, "City"),
+            ([.english: "City", .danish: "By"], .pseudo, "City"),
+            ([.japanese: "市", .danish: "By"], .german, "By"),
+            ([.danish: ""], .danish, ""),
+            ([:], .english, ""),
+        ] as [([Language: String], Language, String)])
     func `a text falls back to English, then to the first language`(
-        texts: [String: String], tag: String, text: String
+        texts: [Language: String], language: Language, text: String
     ) {
-        #expect(LocalizedText(texts).text(in: tag) == text)
+        #expect(LocalizedText(texts).text(in: language) == text)
     }
 
-    @Test(arguments: ["en", "da", ""])
-    func `a text created in code is the same in every language`(tag: String) {
+    @Test(arguments: Language.allCases)
+    func `a text created in code is the same in every language`(language: Language) {
         let literal: LocalizedText = "City"
 
-        #expect(literal.text(in: tag) == "City")
+        #expect(literal.text(in: language) == "City")
         #expect(literal == LocalizedText("City"))
     }
 }

@@ -20,7 +20,7 @@ struct WizardHarness {
     init(
         _ flow: String = "contoso", isDemo: Bool = true,
         webFallback: Wizard.WebFallback = Wizard.WebFallback(),
-        language: Wizard.Language = .english
+        language: Language = .english
     ) throws {
         try self.init(
             flow: #require(try UserFlow.bundled(flow)), isDemo: isDemo, webFallback: webFallback,
@@ -30,7 +30,7 @@ struct WizardHarness {
     init(
         flow: UserFlow, isDemo: Bool = true, webFallback: Wizard.WebFallback = Wizard.WebFallback(),
         offset: Int = 0,
-        language: Wizard.Language = .english
+        language: Language = .english
     ) {
         wizard = Wizard(
             flow: flow,
@@ -155,7 +155,7 @@ extension WizardHarness: CustomTestStringConvertible {
 
 extension WizardHarness {
     /// Returns a harness at the code page of a flow, after the code was sent.
-    static func atCode(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws
+    static func atCode(_ flow: String = "fabrikam", language: Language = .english) throws
         -> WizardHarness
     {
         var harness = try WizardHarness(flow, language: language)

@@ -33,7 +33,7 @@ struct SimulatedSession {
     /// The settings that every wizard of the session shares.
     struct Configuration {
         var flow: UserFlow
-        var language = Wizard.Language.english
+        var language = Language.english
         var webFallback = Wizard.WebFallback(
             signUpLink: Link("https://demo.example/sign-up"), hasBrowser: true)
         var signer: any Signer

@@ -65,10 +65,10 @@ extension FlowFileFailure.ValueProblem {
         case .minimumAboveMaximum(let minimum, let maximum):
             "The minimum, \(minimum), is larger than the maximum, \(maximum). Change one of the two."
         case .invalidColor: "A colour is written like \"#0F6CBD\"."
-        case .untranslated(let tags):
-            "\(subject) is not in \(tags.joined(separator: ", ")). Add the text, or change \"languages\"."
-        case .unlistedLanguage(let tag):
-            "The flow is not in \(tag). Add it to \"languages\", or remove the text."
+        case .untranslated(let languages):
+            "\(subject) is not in \(languages.map(\.tag).joined(separator: ", ")). Add the text, or change \"languages\"."
+        case .unlistedLanguage(let language):
+            "The flow is not in \(language.tag). Add it to \"languages\", or remove the text."
         case .invalidPattern(let error):
             "The pattern does not compile: \(error.reason), behind \(error.offset) characters."
         case .containsSeparator(let value):

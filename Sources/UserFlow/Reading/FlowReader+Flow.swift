@@ -21,19 +21,17 @@ extension FlowReader {
     }
 
     /// Reads the languages of the flow; returns `nil` if none of them can be read.
-    private mutating func readLanguages(of members: Members<UserFlow.Member>) -> [String]? {
-        guard members[.languages] != nil else { return ["en"] }
+    private mutating func readLanguages(of members: Members<UserFlow.Member>) -> [Language]? {
+        guard members[.languages] != nil else { return [.english] }
         guard let values = array(.languages, of: members) else { return nil }
         if values.isEmpty, let value = members[.languages] { report(.value(.empty), at: value.offset) }
-        var languages: [String] = []
+        var languages: [Language] = []
         for value in values {
-            guard let tag = text(value) else { continue }
-            if !UserFlow.supportedLanguages.contains(tag) {
-                report(.value(.unknown(tag, possible: UserFlow.supportedLanguages)), at: value.offset)
-            } else if languages.contains(tag) {
+            guard let tag = text(value), let language = language(tag, at: value.offset) else { continue }
+            if languages.contains(language) {
                 report(.value(.duplicate(tag)), at: value.offset)
             } else {
-                languages.append(tag)
+                languages.append(language)
             }
         }
         return languages.isEmpty ? nil : languages

@@ -54,22 +54,29 @@ extension FlowReader {
             report(.member(.wrongType(.localizedText)), at: value.offset)
             return nil
         }
-        var texts: [String: String] = [:]
+        var (tags, texts) = (Set<String>(), [Language: String]())
         for member in languageMembers {
-            if texts[member.name] != nil { report(.member(.duplicate(member.name)), at: member.offset) }
-            check(language: member.name, at: member.offset)
-            texts[member.name] = displayText(member.value) ?? ""
+            if !tags.insert(member.name).inserted {
+                report(.member(.duplicate(member.name)), at: member.offset)
+            }
+            let language = language(member.name, at: member.offset)
+            if let language, let languages, !languages.contains(language) {
+                report(.value(.unlistedLanguage(language)), at: member.offset)
+            }
+            let text = displayText(member.value) ?? ""
+            if let language { texts[language] = text }
         }
         let missing = (languages ?? []).filter { texts[$0] == nil }
         if !missing.isEmpty { report(.value(.untranslated(missing)), at: value.offset) }
         return LocalizedText(texts)
     }
 
-    private mutating func check(language tag: String, at offset: Int) {
-        if !UserFlow.supportedLanguages.contains(tag) {
-            report(.value(.unknown(tag, possible: UserFlow.supportedLanguages)), at: offset)
-        } else if let languages, !languages.contains(tag) {
-            report(.value(.unlistedLanguage(tag)), at: offset)
+    /// Returns the language of a tag, and reports a tag that is not supported.
+    mutating func language(_ tag: String, at offset: Int) -> Language? {
+        let language = Language.supported.first { $0.tag == tag }
+        if language == nil {
+            report(.value(.unknown(tag, possible: Language.supported.map(\.tag))), at: offset)
         }
+        return language
     }
 }

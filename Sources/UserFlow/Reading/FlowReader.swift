@@ -17,7 +17,7 @@ package struct FlowReader {
 
     package private(set) var problems: [LocatedProblem] = []
     /// The languages that every text must be in; `nil` if the file's list cannot be read.
-    var languages: [String]? = ["en"]
+    var languages: [Language]? = [.english]
 
     /// Creates a reader without problems.
     package init() {}

@@ -14,7 +14,7 @@ enum AttributeInput: Hashable, Sendable {
 
 extension UserFlow.Attribute {
     /// Makes an empty field for this kind of attribute.
-    func field(in language: String) -> Field {
+    func field(in language: Language) -> Field {
         switch kind {
         case .boolean: return .boolean(false)
         case .choice where !choices.isEmpty, .multipleChoice where !choices.isEmpty:
@@ -37,7 +37,7 @@ extension UserFlow.Attribute {
     ///
     /// An unticked checkbox is the answer `false`, even where the attribute is required: tenants accept it,
     /// and a tenant that requires consent refuses it.
-    func input(from field: Field, in language: String) -> AttributeInput {
+    func input(from field: Field, in language: Language) -> AttributeInput {
         switch field {
         case .boolean(let isTicked): .answer(.boolean(isTicked))
         case .choice(let field) where field.hasUnmatchedText:
@@ -51,7 +51,7 @@ extension UserFlow.Attribute {
         }
     }
 
-    private func input(from text: String, in language: String) -> AttributeInput {
+    private func input(from text: String, in language: Language) -> AttributeInput {
         switch kind {
         case .integer: return integer(from: text, language)
         case .date:
@@ -73,7 +73,7 @@ extension UserFlow.Attribute {
         CalendarDate.hasDateFormat(text) ? .attributeDateUnknown : .attributeDate
     }
 
-    private func integer(from text: String, _ language: String) -> AttributeInput {
+    private func integer(from text: String, _ language: Language) -> AttributeInput {
         let lowerBound = minimum.map(Int64.init) ?? .min
         let range = lowerBound...max(maximum.map(Int64.init) ?? .max, lowerBound)
         switch IntegerInput(text) {
@@ -94,13 +94,13 @@ extension UserFlow.Attribute {
     }
 
     /// Returns the error for a required attribute without an answer.
-    func missingMessage(in language: String) -> Message {
+    func missingMessage(in language: Language) -> Message {
         message(isTyped ? .attributeEmpty : .attributeChoose, language)
     }
 
     /// Makes a message with the attribute's label among its values.
     func message(
-        _ key: MessageKey, _ language: String, _ values: [String: String] = [:]
+        _ key: MessageKey, _ language: Language, _ values: [String: String] = [:]
     ) -> Message {
         Message(key, values.merging(["label": label.text(in: language)]) { value, _ in value })
     }

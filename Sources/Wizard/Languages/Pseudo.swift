@@ -1,9 +1,13 @@
 import FoundationEssentials
 
-extension Wizard.Strings {
-    /// The English strings with accented letters and 40 % longer; placeholders are unchanged.
-    static var pseudo: Wizard.Strings {
-        let strings = Wizard.Strings()
+/// The pseudo-language: English with accented letters and 40 % longer; placeholders are unchanged.
+enum Pseudo: Translation {
+    static let usesLatinScript = English.usesLatinScript
+    static let countries = English.countries
+    static let commonCountries = English.commonCountries
+
+    static var strings: Wizard.Strings {
+        let strings = English.strings
         guard let json = try? JSONEncoder().encode(strings),
             let tree = try? JSONDecoder().decode(StringTree.self, from: json),
             let encoded = try? JSONEncoder().encode(tree.mapped(pseudolocalized))

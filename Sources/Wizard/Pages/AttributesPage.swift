@@ -40,11 +40,11 @@ struct AttributesPage: PasteablePage {
     /// The tenant's description of the attributes that it waits for.
     var requiredAttributes: [RequiredAttribute] = []
     var controls: Controls
-    private let language: String
+    private let language: Language
     /// The answers with a pattern warning, by attribute name; an answer left unchanged is then accepted.
     private var warnedAnswers: [String: String] = [:]
 
-    init(title: LocalizedText?, attributes: [UserFlow.Attribute], isAtStart: Bool, language: String) {
+    init(title: LocalizedText?, attributes: [UserFlow.Attribute], isAtStart: Bool, language: Language) {
         self.title = title
         self.attributes = attributes
         self.isAtStart = isAtStart
@@ -149,7 +149,7 @@ struct AttributesPage: PasteablePage {
 
 extension Wizard.Strings {
     /// Returns the flow's hint for an attribute, after the format where the attribute is a date.
-    fileprivate func hint(for definition: UserFlow.Attribute, in language: String) -> String? {
+    fileprivate func hint(for definition: UserFlow.Attribute, in language: Language) -> String? {
         let flowHint = definition.hint?.text(in: language)
         guard definition.kind == .date else { return flowHint }
         let formatHint = format(attribute.format, ["example": definition.example ?? definition.kind.example])

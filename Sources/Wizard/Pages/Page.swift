@@ -84,7 +84,7 @@ struct Answers: Hashable, Sendable {
 /// The environment that a page is shown in.
 struct PageContext: Sendable {
     var flow: UserFlow
-    var language: String
+    var language: Language
     var isDemo: Bool
     var clock: LocalTime
 }

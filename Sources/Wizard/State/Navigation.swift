@@ -25,7 +25,7 @@ struct Navigation: Sendable {
 
     var context: PageContext {
         PageContext(
-            flow: flow, language: configuration.language.tag, isDemo: configuration.isDemo, clock: clock)
+            flow: flow, language: configuration.language, isDemo: configuration.isDemo, clock: clock)
     }
 
     /// The current page; always present, since ``open(_:)`` only opens pages that exist.

@@ -1,3 +1,5 @@
+public import UserFlow
+
 extension Wizard {
     /// The strings about terminals that cannot show pages.
     public struct TerminalStrings: Hashable, Sendable, Codable {
@@ -24,7 +26,7 @@ extension Wizard {
     }
 }
 
-extension Wizard.Language {
+extension Language {
     /// Returns a string about terminals, for use before there is a wizard.
     public func text(_ key: KeyPath<Wizard.TerminalStrings, String>) -> String {
         strings.tty[keyPath: key]

@@ -66,7 +66,7 @@ enum InteractiveCommand {
     }
 
     private static func wizard(
-        _ flow: UserFlow, _ tenant: RemoteTenant?, _ language: Wizard.Language
+        _ flow: UserFlow, _ tenant: RemoteTenant?, _ language: Language
     ) -> Wizard {
         let signUpLink = tenant.map(\.signUpLink) ?? demoSignUpLink
         let clientID = tenant?.clientID ?? Command.signUpWizard.name

@@ -5,12 +5,11 @@ import CommandLineSupport
 import Storyboard
 import Terminal
 import UserFlow
-import Wizard
 
 /// `storyboard`: draws the pages and states of a flow, as an HTML page or as pictures with transcripts.
 struct StoryboardCommand {
     private let flow: UserFlow
-    private let languages: [Wizard.Language]
+    private let languages: [Language]
     private let sizes: [Frame.Size]
     private let themes: [Theme]
     private let output: String
@@ -31,7 +30,7 @@ struct StoryboardCommand {
     private init(_ invocation: Invocation) throws(CommandError) {
         flow = try FlowOption.flow(named: invocation[.flow] ?? "")
         output = invocation[StoryboardOptions.output] ?? ""
-        var languages: [Wizard.Language] = []
+        var languages: [Language] = []
         for tag in invocation.values(of: StoryboardOptions.language) {
             languages.append(try LanguageOption.language(tag: tag))
         }
@@ -63,7 +62,7 @@ struct StoryboardCommand {
         return theme
     }
 
-    private func storyboard(in language: Wizard.Language) -> Storyboard {
+    private func storyboard(in language: Language) -> Storyboard {
         Storyboard(of: flow, language: language, sizes: sizes, signer: Ed25519Signer())
     }
 

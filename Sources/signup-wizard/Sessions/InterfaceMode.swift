@@ -1,6 +1,7 @@
 import Glibc
 import Plain
 import CommandLineSupport
+import UserFlow
 import Wizard
 
 /// The interface of the program: full-screen pages, or lines in plain mode.
@@ -30,7 +31,7 @@ struct InterfaceMode {
     var charset: OutputCharset { hasUTF8 == true ? .unicode : .ascii }
 
     /// Returns the preferred language, or English if its characters cannot be written.
-    func supportedLanguage(for preferred: Wizard.Language) -> Wizard.Language {
-        charset == .ascii && preferred == .japanese ? .english : preferred
+    func supportedLanguage(for preferred: Language) -> Language {
+        charset == .ascii && !preferred.usesLatinScript ? .english : preferred
     }
 }

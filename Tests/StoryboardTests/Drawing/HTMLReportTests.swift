@@ -5,7 +5,6 @@ import Storyboard
 import Terminal
 import Testing
 import UserFlow
-import Wizard
 
 /// The HTML report of a storyboard.
 struct HTMLReportTests {
@@ -81,7 +80,7 @@ struct HTMLReportTests {
         let sizes = [
             StoryboardTests.size, Frame.Size(width: 40, height: 12), Frame.Size(width: 200, height: 60),
         ]
-        let storyboards = [Wizard.Language.english, .pseudo].map {
+        let storyboards = [Language.english, .pseudo].map {
             Storyboard(
                 of: (try? fabrikam.get()) ?? StoryboardTests.oddFlow, language: $0, sizes: sizes,
                 signer: Ed25519Signer())

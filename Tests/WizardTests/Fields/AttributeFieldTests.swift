@@ -38,14 +38,14 @@ struct AttributeFieldTests {
     }
 
     @Test(arguments: [
-        ("loyaltyNumber", Wizard.Language.english, "Loyalty number"),
+        ("loyaltyNumber", Language.english, "Loyalty number"),
         ("extension_0123456789abcdef0123456789abcdef_ShoeSize", .english, "Shoe size"),
         ("favourite_colour", .english, "Favourite colour"), ("loyaltyNumber", .japanese, "Loyalty number"),
         ("jobTitle", .english, "Job title"), ("jobTitle", .danish, "Jobtitel"),
         ("jobTitle", .german, "Berufsbezeichnung"), ("jobTitle", .japanese, "役職"),
     ])
     func `R-40 an attribute that the flow does not define gets a readable label`(
-        name: String, language: Wizard.Language, label: String
+        name: String, language: Language, label: String
     ) throws {
         var harness = try WizardHarness.atCode(language: language)
         harness.enter("40273951")
@@ -75,8 +75,8 @@ struct AttributeFieldTests {
         #expect(harness.requests.first?[text: .attributes] == "{\"it\":\(row.json)}")
     }
 
-    @Test(arguments: Wizard.Language.allCases)
-    func `R-42 optional fields are labeled, and nothing has an asterisk`(language: Wizard.Language) throws {
+    @Test(arguments: Language.allCases)
+    func `R-42 optional fields are labeled, and nothing has an asterisk`(language: Language) throws {
         let renderer = try PageRenderer(language)
         let optionalSuffix = language.strings.format(language.strings.screen.optional, ["label": ""])
         for var page in try renderer.pages() {

@@ -78,7 +78,7 @@ struct AttributeKindTests {
         var field = TextField()
         field.replaceAll(with: "9223372036854775808")
 
-        guard case .problem(let problem) = attribute.input(from: .text(field), in: "en") else {
+        guard case .problem(let problem) = attribute.input(from: .text(field), in: .english) else {
             Issue.record("accepted")
             return
         }
@@ -120,7 +120,7 @@ struct AttributeKindTests {
     @Test func `a choice attribute without choices gets a text field`() {
         for kind in [UserFlow.Attribute.Kind.choice, .multipleChoice] {
             let attribute = UserFlow.Attribute(name: "n", kind: kind, label: "N")
-            #expect(attribute.field(in: "en").choice == nil)
+            #expect(attribute.field(in: .english).choice == nil)
         }
     }
 }

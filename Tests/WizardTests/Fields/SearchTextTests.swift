@@ -1,4 +1,5 @@
 import Testing
+import UserFlow
 
 @testable import Wizard
 
@@ -38,15 +39,19 @@ struct SearchTextTests {
         #expect(SearchText(["South Africa (Lesotho, Süd-Sud)"]).rank(of: input.folded) == rank)
     }
 
-    @Test(arguments: [
-        ("en", "de", "Denmark"), ("en", "us", "United States"), ("da", "tys", "Tyskland"),
-        ("da", "germ", "Tyskland"), ("de", "osterr", "Österreich"), ("de", "Öster", "Österreich"),
-        ("ja", "にっぽん", nil), ("ja", "日", "日本"), ("ja", "japan", "日本"), ("ja", "でんま", "デンマーク"),
-        ("en", "ivory", nil), ("en", "cote", "Côte d'Ivoire"), ("en", "new z", "New Zealand"),
-        ("en", "zzz", nil),
-    ])
-    func `typical input finds the intended country`(tag: String, input: String, name: String?) {
-        let found = Country.all(in: tag).compactMap { country in
+    @Test(
+        arguments: [
+            (Language.english, "de", "Denmark"), (.english, "us", "United States"),
+            (.danish, "tys", "Tyskland"),
+            (.danish, "germ", "Tyskland"), (.german, "osterr", "Österreich"),
+            (.german, "Öster", "Österreich"),
+            (.japanese, "にっぽん", nil), (.japanese, "日", "日本"), (.japanese, "japan", "日本"),
+            (.japanese, "でんま", "デンマーク"),
+            (.english, "ivory", nil), (.english, "cote", "Côte d'Ivoire"), (.english, "new z", "New Zealand"),
+            (.english, "zzz", nil),
+        ] as [(Language, String, String?)])
+    func `typical input finds the intended country`(language: Language, input: String, name: String?) {
+        let found = Country.all(in: language).compactMap { country in
             SearchText([country.name, country.englishName], code: country.code).rank(of: input.folded)
                 .map { ($0, country.name) }
         }

@@ -40,14 +40,14 @@ extension UserFlow {
 
 extension WizardHarness {
     /// Returns a harness at the first attribute page of ``UserFlow/everyKind()``.
-    static func atEveryKind(language: Wizard.Language = .english) throws -> WizardHarness {
+    static func atEveryKind(language: Language = .english) throws -> WizardHarness {
         var harness = try WizardHarness(flow: UserFlow.everyKind(), language: language)
         harness.enter("ada@contoso.com")
         return harness
     }
 
     /// Returns a harness at the second attribute page of ``UserFlow/everyKind()``.
-    static func atEveryKindSecondPage(language: Wizard.Language = .english) throws -> WizardHarness {
+    static func atEveryKindSecondPage(language: Language = .english) throws -> WizardHarness {
         var harness = try atEveryKind(language: language)
         harness.enter("Ada")
         harness.enter("37")

@@ -2,12 +2,13 @@ import NativeAuth
 import SignUp
 import Terminal
 import Testing
+import UserFlow
 
 @testable import Wizard
 
 extension GoldenScene {
     /// Returns a harness at the code page, or at an overlay on it.
-    func atCode(_ language: Wizard.Language) throws -> WizardHarness {
+    func atCode(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness.atContosoCode(language)
         switch self {
         case .code: harness.type("4027")
@@ -37,7 +38,7 @@ extension GoldenScene {
     }
 
     /// Returns a harness at a page after the code.
-    func afterCode(_ language: Wizard.Language) throws -> WizardHarness {
+    func afterCode(_ language: Language) throws -> WizardHarness {
         var harness =
             try self == .unknownAttributes
             ? WizardHarness.atCode(language: language) : .atContosoCode(language)
@@ -60,7 +61,7 @@ extension GoldenScene {
     }
 
     /// Returns a harness at the review page.
-    func atReview(_ language: Wizard.Language) throws -> WizardHarness {
+    func atReview(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness("tailspin", language: language)
         for answer in ["ada@contoso.com", "ada", "Ada Lovelace"] { harness.enter(answer) }
         harness.choose("Denmark")
@@ -80,7 +81,7 @@ extension GoldenScene {
 
 extension WizardHarness {
     /// Returns a harness at contoso's code page, with everything before it answered.
-    static func atContosoCode(_ language: Wizard.Language) throws -> WizardHarness {
+    static func atContosoCode(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness("contoso", language: language)
         for answer in ["ada@contoso.com", "Correct-Horse-7", "ada"] { harness.enter(answer) }
         harness.choose("Denmark")

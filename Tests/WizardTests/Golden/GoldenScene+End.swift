@@ -1,11 +1,12 @@
 import NativeAuth
 import Terminal
+import UserFlow
 
 @testable import Wizard
 
 extension GoldenScene {
     /// Returns a harness at the browser page or at the dead end.
-    func atBrowserOrDeadEnd(_ language: Wizard.Language) throws -> WizardHarness {
+    func atBrowserOrDeadEnd(_ language: Language) throws -> WizardHarness {
         let webFallback = Wizard.WebFallback(
             signUpLink: Link("https://litware.example/sign-up"), hasBrowser: true)
         var harness = try WizardHarness(
@@ -22,7 +23,7 @@ extension GoldenScene {
     }
 
     /// Returns a harness after the account was created.
-    func afterSignUp(_ language: Wizard.Language) throws -> WizardHarness {
+    func afterSignUp(_ language: Language) throws -> WizardHarness {
         if self == .doneExisting { return try afterSignIn(language) }
         var harness = try WizardHarness.atContosoCode(language)
         harness.enter("40273951")
@@ -42,7 +43,7 @@ extension GoldenScene {
         return harness
     }
 
-    private func afterSignIn(_ language: Wizard.Language) throws -> WizardHarness {
+    private func afterSignIn(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness.atSignIn("contoso", language: language)
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"continuation_token":"s1"}"#)
@@ -53,7 +54,7 @@ extension GoldenScene {
     }
 
     /// Returns a harness during a sign-in.
-    func duringSignIn(_ language: Wizard.Language) throws -> WizardHarness {
+    func duringSignIn(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness("contoso", language: language)
         if self == .signIn { harness.type("ada@contoso.com") }
         harness.press(.function(1), .character("s"))

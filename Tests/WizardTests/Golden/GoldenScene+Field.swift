@@ -6,7 +6,7 @@ import UserFlow
 
 extension GoldenScene {
     /// Returns a harness at a page with a single attribute.
-    func atField(_ language: Wizard.Language) throws -> WizardHarness {
+    func atField(_ language: Language) throws -> WizardHarness {
         var harness = WizardHarness(flow: try UserFlow(asking: attribute), language: language)
         harness.enter("ada@contoso.com")
         switch self {

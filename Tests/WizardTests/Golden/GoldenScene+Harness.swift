@@ -6,7 +6,7 @@ import UserFlow
 
 extension GoldenScene {
     /// Returns a harness that shows the scene.
-    func makeHarness(_ language: Wizard.Language) throws -> WizardHarness {
+    func makeHarness(_ language: Language) throws -> WizardHarness {
         switch self {
         case .email, .emailRefused, .emailTaken, .typo, .leave, .help: try atStart(language)
         case .passwordSimilar, .passwordTwice: try atWoodgrovePassword(language)
@@ -28,7 +28,7 @@ extension GoldenScene {
         }
     }
 
-    private func atStart(_ language: Wizard.Language) throws -> WizardHarness {
+    private func atStart(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness("contoso", language: language)
         switch self {
         case .emailRefused: harness.enter("ada")
@@ -46,7 +46,7 @@ extension GoldenScene {
         return harness
     }
 
-    private func atWoodgrovePassword(_ language: Wizard.Language) throws -> WizardHarness {
+    private func atWoodgrovePassword(_ language: Language) throws -> WizardHarness {
         var flow = try #require(try UserFlow.bundled("woodgrove"))
         flow.password.isConfirmed = self == .passwordTwice
         var harness = WizardHarness(flow: flow, language: language)
@@ -60,7 +60,7 @@ extension GoldenScene {
         return harness
     }
 
-    private func beforeCode(_ language: Wizard.Language) throws -> WizardHarness {
+    private func beforeCode(_ language: Language) throws -> WizardHarness {
         var harness = try WizardHarness("contoso", language: language)
         harness.enter("ada@contoso.com")
         switch self {

@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import UserFlow
 
 @testable import Wizard
 
@@ -21,9 +22,9 @@ enum GoldenScene: String, CaseIterable {
 /// The screen size and the language of a drawing.
 struct GoldenVariant: CaseIterable, CustomTestStringConvertible {
     let size: Frame.Size
-    let language: Wizard.Language
+    let language: Language
 
-    static let allCases = [Wizard.Language.english, .japanese].flatMap { language in
+    static let allCases = [Language.english, .japanese].flatMap { language in
         [Frame.Size.large, .small].map { GoldenVariant(size: $0, language: language) }
     }
 

@@ -20,7 +20,7 @@ extension WizardHarness {
     }
 
     /// Returns a harness at the sign-in page.
-    static func atSignIn(_ flow: String = "fabrikam", language: Wizard.Language = .english) throws
+    static func atSignIn(_ flow: String = "fabrikam", language: Language = .english) throws
         -> WizardHarness
     {
         var harness = try WizardHarness(flow, language: language)

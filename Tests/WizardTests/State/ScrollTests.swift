@@ -1,6 +1,7 @@
 import NativeAuth
 import Terminal
 import Testing
+import UserFlow
 
 @testable import Wizard
 
@@ -83,9 +84,9 @@ struct ScrollTests {
         #expect(harness.text(20, 6).contains("4"))
     }
 
-    @Test(arguments: Wizard.Language.allCases.filter { $0 != .pseudo })
+    @Test(arguments: Language.supported)
     func `R-02 after a wrong code the title, the code, the error and the buttons fit on 40x12`(
-        language: Wizard.Language
+        language: Language
     ) throws {
         var harness = try WizardHarness.atCode(language: language)
         harness.enter("00000000")

@@ -4,7 +4,7 @@ import Testing
 
 struct MessageTests {
     @Test func `the pseudo-language is longer, accented, and has the same placeholders`() throws {
-        let strings = Wizard.Strings.pseudo
+        let strings = Pseudo.strings
 
         #expect(strings.code.locked.hasPrefix("Töö måñý wröñg"))
         #expect(strings.code.locked.contains("{duration}"))

@@ -8,13 +8,13 @@ import UserFlow
 
 /// A renderer of the pages in one language, as they open.
 struct PageRenderer {
-    let language: Wizard.Language
+    let language: Language
     let context: PageContext
 
-    init(_ language: Wizard.Language) throws {
+    init(_ language: Language) throws {
         self.language = language
         context = PageContext(
-            flow: try #require(try UserFlow.bundled("contoso")), language: language.tag, isDemo: true,
+            flow: try #require(try UserFlow.bundled("contoso")), language: language, isDemo: true,
             clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000), offset: 0))
     }
 
@@ -33,7 +33,7 @@ struct PageRenderer {
             + context.flow.pages.map { page in
                 AttributesPage(
                     title: page.title, attributes: context.flow.attributes(on: page), isAtStart: true,
-                    language: language.tag)
+                    language: language)
             }
     }
 

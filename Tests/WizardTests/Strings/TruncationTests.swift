@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import UserFlow
 import TextAlgorithms
 
 @testable import Wizard
@@ -8,8 +9,8 @@ import TextAlgorithms
 struct TruncationTests {
     static let sizes: [Frame.Size] = [.large, .small]
 
-    @Test(arguments: Wizard.Language.allCases)
-    func `R-68 every string is complete as a field error and as a notice`(language: Wizard.Language) throws {
+    @Test(arguments: Language.allCases)
+    func `R-68 every string is complete as a field error and as a notice`(language: Language) throws {
         let (renderer, size) = (try PageRenderer(language), Frame.Size.small)
         for (id, text) in try StringCatalog(language.strings).strings {
             let text = Samples.format(text)
@@ -26,9 +27,9 @@ struct TruncationTests {
         }
     }
 
-    @Test(arguments: Wizard.Language.allCases, sizes)
+    @Test(arguments: Language.allCases, sizes)
     func `R-68 the longest string is complete at every field of every page`(
-        language: Wizard.Language, size: Frame.Size
+        language: Language, size: Frame.Size
     ) throws {
         let renderer = try PageRenderer(language)
         let strings = try StringCatalog(language.strings).strings.values.map(Samples.format)
@@ -42,8 +43,8 @@ struct TruncationTests {
         }
     }
 
-    @Test(arguments: Wizard.Language.allCases, sizes)
-    func `R-02 moving through the controls reaches all of a page`(language: Wizard.Language, size: Frame.Size)
+    @Test(arguments: Language.allCases, sizes)
+    func `R-02 moving through the controls reaches all of a page`(language: Language, size: Frame.Size)
         throws
     {
         let renderer = try PageRenderer(language)
@@ -65,8 +66,8 @@ struct TruncationTests {
         }
     }
 
-    @Test(arguments: Wizard.Language.allCases, sizes)
-    func `R-02 scrolling reaches all of the help`(language: Wizard.Language, size: Frame.Size) throws {
+    @Test(arguments: Language.allCases, sizes)
+    func `R-02 scrolling reaches all of the help`(language: Language, size: Frame.Size) throws {
         for isDemo in [true, false] {
             var harness = try WizardHarness("contoso", isDemo: isDemo, language: language)
             harness.handle(.resize(size))
@@ -83,8 +84,8 @@ struct TruncationTests {
         }
     }
 
-    @Test(arguments: Wizard.Language.allCases)
-    func `R-21 the remaining wait is visible with the button that was pressed`(language: Wizard.Language)
+    @Test(arguments: Language.allCases)
+    func `R-21 the remaining wait is visible with the button that was pressed`(language: Language)
         throws
     {
         let renderer = try PageRenderer(language)
@@ -98,8 +99,8 @@ struct TruncationTests {
         #expect(frame.withoutWhitespace.contains(text.withoutWhitespace) && frame.contains("[>"), "\(frame)")
     }
 
-    @Test(arguments: Wizard.Language.allCases)
-    func `R-29 on a small screen the last page shows the account without scrolling`(language: Wizard.Language)
+    @Test(arguments: Language.allCases)
+    func `R-29 on a small screen the last page shows the account without scrolling`(language: Language)
         throws
     {
         let renderer = try PageRenderer(language)
@@ -115,9 +116,9 @@ struct TruncationTests {
         #expect(frame.withoutWhitespace.contains(text.withoutWhitespace) && frame.contains("[>"), "\(frame)")
     }
 
-    @Test(arguments: Wizard.Language.allCases, sizes)
+    @Test(arguments: Language.allCases, sizes)
     func `R-68 the line of keys drops whole entries, the best known first`(
-        language: Wizard.Language, size: Frame.Size
+        language: Language, size: Frame.Size
     ) throws {
         for harness in try Self.makeHarnesses(language) {
             let allKeys = Self.keys(of: harness, Frame.Size(width: 200, height: size.height))
@@ -130,8 +131,8 @@ struct TruncationTests {
         }
     }
 
-    @Test(arguments: Wizard.Language.allCases)
-    func `R-68 progress and temporary messages are complete`(language: Wizard.Language) throws {
+    @Test(arguments: Language.allCases)
+    func `R-68 progress and temporary messages are complete`(language: Language) throws {
         let layout = Layout(sharedStrings: Wizard.SharedStrings(language.strings), size: .small)
         for (id, text) in try StringCatalog(language.strings).strings {
             let text = Samples.format(text)
@@ -157,7 +158,7 @@ struct TruncationTests {
     }
 
     /// Returns harnesses at the first page, the help, the leave question and the code page.
-    private static func makeHarnesses(_ language: Wizard.Language) throws -> [WizardHarness] {
+    private static func makeHarnesses(_ language: Language) throws -> [WizardHarness] {
         let first = try WizardHarness("fabrikam", language: language)
         var (help, leave, code) = (first, first, first)
         help.press(.function(1))

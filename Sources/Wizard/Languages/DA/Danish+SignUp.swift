@@ -1,49 +1,5 @@
-extension Wizard.Strings {
-    /// The Danish strings, which address the user informally ("du").
-    static var danish: Wizard.Strings {
-        Wizard.Strings(
-            email: Danish.email,
-            typo: Danish.typo,
-            identity: Danish.identity,
-            password: Danish.password,
-            alias: Danish.alias,
-            attribute: Danish.attribute,
-            labels: Danish.labels,
-            code: Danish.code,
-            resend: Danish.resend,
-            done: Danish.done,
-            signin: Danish.signin,
-            signinPassword: Danish.signinPassword,
-            signinNow: Danish.signinNow,
-            web: Danish.web,
-            stuck: Danish.stuck,
-            review: Danish.review,
-            change: Danish.change,
-            cancelled: "Vi venter ikke længere. Dine svar er gemt.",
-            session: Danish.session,
-            service: Danish.service,
-            net: Danish.net,
-            config: Danish.config,
-            paste: Danish.paste,
-            left: Danish.left,
-            leave: Danish.leave,
-            inbox: Danish.inbox,
-            help: Danish.help,
-            demo: Danish.demo,
-            tenant: Danish.tenant,
-            button: Danish.button,
-            screen: Danish.screen,
-            waiting: Danish.waiting,
-            duration: Danish.duration,
-            tty: Danish.tty,
-            plain: Danish.plain,
-            crash: "Programmet stoppede på grund af en fejl i det selv. {account} Opgiv reference {id}."
-        )
-    }
-}
-
 /// The Danish strings of the sign-up pages.
-enum Danish {
+extension Danish {
     static let email = EmailPage.Strings(
         title: "Hvad er din e-mailadresse?",
         lead: "Du logger ind med den. Vi sender en kode til den for at se, at den er din.",

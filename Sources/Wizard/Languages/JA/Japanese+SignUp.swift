@@ -1,49 +1,5 @@
-extension Wizard.Strings {
-    /// The Japanese strings, in the polite form.
-    static var japanese: Wizard.Strings {
-        Wizard.Strings(
-            email: Japanese.email,
-            typo: Japanese.typo,
-            identity: Japanese.identity,
-            password: Japanese.password,
-            alias: Japanese.alias,
-            attribute: Japanese.attribute,
-            labels: Japanese.labels,
-            code: Japanese.code,
-            resend: Japanese.resend,
-            done: Japanese.done,
-            signin: Japanese.signin,
-            signinPassword: Japanese.signinPassword,
-            signinNow: Japanese.signinNow,
-            web: Japanese.web,
-            stuck: Japanese.stuck,
-            review: Japanese.review,
-            change: Japanese.change,
-            cancelled: "待つのをやめました。回答は残っています。",
-            session: Japanese.session,
-            service: Japanese.service,
-            net: Japanese.net,
-            config: Japanese.config,
-            paste: Japanese.paste,
-            left: Japanese.left,
-            leave: Japanese.leave,
-            inbox: Japanese.inbox,
-            help: Japanese.help,
-            demo: Japanese.demo,
-            tenant: Japanese.tenant,
-            button: Japanese.button,
-            screen: Japanese.screen,
-            waiting: Japanese.waiting,
-            duration: Japanese.duration,
-            tty: Japanese.tty,
-            plain: Japanese.plain,
-            crash: "プログラム自身の問題で止まりました。{account} 参照番号 {id} を伝えてください。"
-        )
-    }
-}
-
 /// The Japanese strings of the sign-up pages.
-enum Japanese {
+extension Japanese {
     static let email = EmailPage.Strings(
         title: "メールアドレスを教えてください",
         lead: "サインインに使います。ご本人のものか確かめるため、コードを送ります。",

@@ -1,49 +1,5 @@
-extension Wizard.Strings {
-    /// The German strings, which address the user formally ("Sie").
-    static var german: Wizard.Strings {
-        Wizard.Strings(
-            email: German.email,
-            typo: German.typo,
-            identity: German.identity,
-            password: German.password,
-            alias: German.alias,
-            attribute: German.attribute,
-            labels: German.labels,
-            code: German.code,
-            resend: German.resend,
-            done: German.done,
-            signin: German.signin,
-            signinPassword: German.signinPassword,
-            signinNow: German.signinNow,
-            web: German.web,
-            stuck: German.stuck,
-            review: German.review,
-            change: German.change,
-            cancelled: "Wir warten nicht länger. Ihre Angaben bleiben erhalten.",
-            session: German.session,
-            service: German.service,
-            net: German.net,
-            config: German.config,
-            paste: German.paste,
-            left: German.left,
-            leave: German.leave,
-            inbox: German.inbox,
-            help: German.help,
-            demo: German.demo,
-            tenant: German.tenant,
-            button: German.button,
-            screen: German.screen,
-            waiting: German.waiting,
-            duration: German.duration,
-            tty: German.tty,
-            plain: German.plain,
-            crash: "Das Programm brach durch einen eigenen Fehler ab. {account} Nennen Sie die Referenz {id}."
-        )
-    }
-}
-
 /// The German strings of the sign-up pages.
-enum German {
+extension German {
     static let email = EmailPage.Strings(
         title: "Wie lautet Ihre E-Mail-Adresse?",
         lead: "Damit melden Sie sich an. Wir senden einen Code dorthin, um zu sehen, dass sie Ihnen gehört.",

@@ -1,0 +1,46 @@
+/// The Danish translation, which addresses the user informally ("du").
+enum Danish: Translation {
+    static let usesLatinScript = true
+    static let commonCountries = ["DK", "GL", "FO", "NO", "SE", "DE"]
+
+    static var strings: Wizard.Strings {
+        Wizard.Strings(
+            email: email,
+            typo: typo,
+            identity: identity,
+            password: password,
+            alias: alias,
+            attribute: attribute,
+            labels: labels,
+            code: code,
+            resend: resend,
+            done: done,
+            signin: signin,
+            signinPassword: signinPassword,
+            signinNow: signinNow,
+            web: web,
+            stuck: stuck,
+            review: review,
+            change: change,
+            cancelled: "Vi venter ikke længere. Dine svar er gemt.",
+            session: session,
+            service: service,
+            net: net,
+            config: config,
+            paste: paste,
+            left: left,
+            leave: leave,
+            inbox: inbox,
+            help: help,
+            demo: demo,
+            tenant: tenant,
+            button: button,
+            screen: screen,
+            waiting: waiting,
+            duration: duration,
+            tty: tty,
+            plain: plain,
+            crash: "Programmet stoppede på grund af en fejl i det selv. {account} Opgiv reference {id}."
+        )
+    }
+}

@@ -1,0 +1,46 @@
+/// The German translation, which addresses the user formally ("Sie").
+enum German: Translation {
+    static let usesLatinScript = true
+    static let commonCountries = ["DE", "AT", "CH", "LI", "LU"]
+
+    static var strings: Wizard.Strings {
+        Wizard.Strings(
+            email: email,
+            typo: typo,
+            identity: identity,
+            password: password,
+            alias: alias,
+            attribute: attribute,
+            labels: labels,
+            code: code,
+            resend: resend,
+            done: done,
+            signin: signin,
+            signinPassword: signinPassword,
+            signinNow: signinNow,
+            web: web,
+            stuck: stuck,
+            review: review,
+            change: change,
+            cancelled: "Wir warten nicht länger. Ihre Angaben bleiben erhalten.",
+            session: session,
+            service: service,
+            net: net,
+            config: config,
+            paste: paste,
+            left: left,
+            leave: leave,
+            inbox: inbox,
+            help: help,
+            demo: demo,
+            tenant: tenant,
+            button: button,
+            screen: screen,
+            waiting: waiting,
+            duration: duration,
+            tty: tty,
+            plain: plain,
+            crash: "Das Programm brach durch einen eigenen Fehler ab. {account} Nennen Sie die Referenz {id}."
+        )
+    }
+}

@@ -1,0 +1,46 @@
+/// The Japanese translation, in the polite form.
+enum Japanese: Translation {
+    static let usesLatinScript = false
+    static let commonCountries = ["JP"]
+
+    static var strings: Wizard.Strings {
+        Wizard.Strings(
+            email: email,
+            typo: typo,
+            identity: identity,
+            password: password,
+            alias: alias,
+            attribute: attribute,
+            labels: labels,
+            code: code,
+            resend: resend,
+            done: done,
+            signin: signin,
+            signinPassword: signinPassword,
+            signinNow: signinNow,
+            web: web,
+            stuck: stuck,
+            review: review,
+            change: change,
+            cancelled: "待つのをやめました。回答は残っています。",
+            session: session,
+            service: service,
+            net: net,
+            config: config,
+            paste: paste,
+            left: left,
+            leave: leave,
+            inbox: inbox,
+            help: help,
+            demo: demo,
+            tenant: tenant,
+            button: button,
+            screen: screen,
+            waiting: waiting,
+            duration: duration,
+            tty: tty,
+            plain: plain,
+            crash: "プログラム自身の問題で止まりました。{account} 参照番号 {id} を伝えてください。"
+        )
+    }
+}
