@@ -57,7 +57,7 @@ let package = Package(
         .target(name: "Tokens", dependencies: ["CGnuTLS", "FileSystem", "Tenant", "TextAlgorithms"]),
         .target(
             name: "Mail",
-            dependencies: ["CCurl", "CSodium", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms"],
+            dependencies: ["CCurl", "CSodium", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms", "UserFlow"],
             linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "FileSystem", "Terminal"]),
@@ -154,7 +154,8 @@ let package = Package(
             ],
             exclude: ["openapi.py", "Program/mail_server.py", "secure.py", "verify.py"]),
         .testTarget(
-            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant"], exclude: ["mail_server.py"]),
+            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "UserFlow"],
+            exclude: ["mail_server.py"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(

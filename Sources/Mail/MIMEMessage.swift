@@ -1,5 +1,6 @@
 internal import NativeAuth
 public import Tenant
+internal import UserFlow
 
 /// An email as a MIME message with plain text and HTML (RFC 5322, RFC 2046).
 ///
@@ -23,7 +24,7 @@ public struct MIMEMessage: Sendable {
         guard email.to.isValidAddress else { return nil }
         sender = "no-reply@\(template.domain)"
         recipient = email.to
-        let strings = MailStrings(template.language)
+        let strings = template.language.mailStrings
         let body = MailBody(email, strings, accent: template.accent)
         let boundary = "=_\(id)"
         let lines = [
@@ -33,7 +34,7 @@ public struct MIMEMessage: Sendable {
             "Date: \(MailDate(milliseconds: email.sentAt.wall).text)",
             "Message-ID: <\(id)@\(template.domain)>",
             "Auto-Submitted: auto-generated",
-            "Content-Language: \(strings.languageTag)",
+            "Content-Language: \(strings.language.tag)",
             "MIME-Version: 1.0",
             "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
             "",

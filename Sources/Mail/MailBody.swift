@@ -1,6 +1,7 @@
 internal import NativeAuth
 import Tenant
 import TextAlgorithms
+import UserFlow
 
 /// The content of an email: its subject, and the same body as plain text and as HTML.
 struct MailBody {
@@ -40,7 +41,7 @@ struct MailBody {
         }
         html = """
             <!DOCTYPE html>
-            <html lang="\(strings.languageTag)">
+            <html lang="\(strings.language.tag)">
             <head><meta charset="utf-8"><title>\(filled(Self.subject(email, strings), name))</title></head>
             <body style="font-family: sans-serif; line-height: 1.5">
             <div style="max-width: 32em; border-top: 4px solid \(Self.color(accent)); padding: 1em">

@@ -17,7 +17,7 @@ enum MailRoute {
             self = .standardOutput
             return
         }
-        let template = MailTemplate(language: flow.languages.first?.tag ?? "en", accent: flow.brand.accent)
+        let template = MailTemplate(language: flow.languages.first ?? .english, accent: flow.brand.accent)
         if route.hasPrefix("maildir:"), route.count > "maildir:".count {
             do throws(MailFailure) {
                 let folder = try Maildir(path: String(route.dropFirst("maildir:".count)))

@@ -41,7 +41,10 @@ enum AllowList {
         ],
         "TenantRuntime": ["Accounts", "NativeAuth", "Synchronization", "Tenant", "Threads"],
         "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
-        "Mail": ["CCurl", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Tenant"],
+        "Mail": [
+            "CCurl", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Tenant",
+            "UserFlow",
+        ],
         "HTTPServer": [
             "CMicrohttpd", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization",
         ],

@@ -3,32 +3,33 @@ import NativeAuth
 import Tenant
 @testable import Mail
 import Testing
+import UserFlow
 
 struct MIMEMessageTests {
     @Test(arguments: [
         (
-            "en", 600, "Your code for Contoso", "This is your code for Contoso:",
+            Language.english, 600, "Your code for Contoso", "This is your code for Contoso:",
             "It works for 10 minutes, and only the newest code works."
         ),
         (
-            "da-DK", 60, "Din kode til Contoso", "Dette er din kode til Contoso:",
+            .danish, 60, "Din kode til Contoso", "Dette er din kode til Contoso:",
             "Den virker i 1 minut, og kun den nyeste kode virker."
         ),
         (
-            "de", 90, "Ihr Code für Contoso", "Das ist Ihr Code für Contoso:",
+            .german, 90, "Ihr Code für Contoso", "Das ist Ihr Code für Contoso:",
             "Er gilt 90 Sekunden, und nur der neueste Code gilt."
         ),
         (
-            "ja", 600, "Contoso の確認コード", "Contoso の確認コードです。",
+            .japanese, 600, "Contoso の確認コード", "Contoso の確認コードです。",
             "コードの有効期間は 10 分間です。最新のコードだけが使えます。"
         ),
         (
-            "fr", 1, "Your code for Contoso", "This is your code for Contoso:",
+            .pseudo, 1, "Your code for Contoso", "This is your code for Contoso:",
             "It works for 1 second, and only the newest code works."
         ),
     ])
     func `a message is in the flow's language, as plain text and as HTML`(
-        language: String, lifetime: Int, subject: String, lead: String, life: String
+        language: Language, lifetime: Int, subject: String, lead: String, life: String
     ) throws {
         let email = Email.sample(lifetime: lifetime)
 
@@ -44,13 +45,13 @@ struct MIMEMessageTests {
     }
 
     @Test(arguments: [
-        ("en", "You already have an account", "There is no account"),
-        ("da", "Du har allerede en konto", "Der er ingen konto"),
-        ("de", "Sie haben schon ein Konto", "Es gibt kein Konto"),
-        ("ja", "Contoso のアカウントは既に", "Contoso のアカウントがあり"),
+        (Language.english, "You already have an account", "There is no account"),
+        (.danish, "Du har allerede en konto", "Der er ingen konto"),
+        (.german, "Sie haben schon ein Konto", "Es gibt kein Konto"),
+        (.japanese, "Contoso のアカウントは既に", "Contoso のアカウントがあり"),
     ])
     func `a message about an existing or a missing account has no code`(
-        language: String, exists: String, missing: String
+        language: Language, exists: String, missing: String
     ) throws {
         for (kind, subject) in [(Email.Kind.accountExists, exists), (.accountMissing, missing)] {
             let message = try parsedMessage(Email.sample(kind), MailTemplate(language: language))
@@ -105,7 +106,7 @@ struct MIMEMessageTests {
     @Test func `lines are ASCII and at most 76 characters long`() throws {
         let name = String(repeating: "とても長い名前の会社 ", count: 9)
         let message = try #require(
-            MIMEMessage(Email.sample(flow: name), with: MailTemplate(language: "ja"), id: "1"))
+            MIMEMessage(Email.sample(flow: name), with: MailTemplate(language: .japanese), id: "1"))
 
         let lines = String(decoding: message.bytes, as: UTF8.self).components(separatedBy: "\r\n")
 

@@ -1,0 +1,20 @@
+import UserFlow
+
+/// The Japanese strings of emails.
+extension MailStrings {
+    static let japanese = MailStrings(
+        language: .japanese,
+        subject: "{flow} の確認コード",
+        introduction: "{flow} の確認コードです。",
+        validity: "コードの有効期間は {time}です。最新のコードだけが使えます。",
+        ignoreCode: "お心当たりがない場合は、何もする必要はありません。コードがなければ、あなたのアドレスは誰にも使えません。",
+        accountExists: Notice(
+            subject: "{flow} のアカウントは既にあります",
+            body: "このアドレスで {flow} に登録しようとした方がいます。既にアカウントがありますので、サインインしてください。"),
+        accountMissing: Notice(
+            subject: "{flow} のアカウントがありません",
+            body: "このアドレスで {flow} にサインインしようとした方がいます。アカウントがありませんので、先に登録してください。"),
+        ignoreNotice: "お心当たりがない場合は、何もする必要はありません。あなたのメールがなければ、このアドレスは誰にも使えません。",
+        units: Units(
+            minute: "{n} 分間", minutes: "{n} 分間", second: "{n} 秒間", seconds: "{n} 秒間"))
+}
