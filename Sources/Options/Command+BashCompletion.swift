@@ -70,6 +70,7 @@ extension Command {
         case .files: Self.reply("-f")
         case .folders: Self.reply("-d")
         case .words(let words): Self.reply(#"-W "\#(words.joined(separator: " "))""#)
+        case .languageTags(let further): bashReply(.words(languageTags + further))
         case .subcommands: bashReply(.words(subcommandNames))
         case .filesAndWords(let lister):
             Self.reply(#"-f -W "$(\#(name) \#(lister) 2>/dev/null | sed '1d; s/ .*//')""#)

@@ -24,7 +24,7 @@ extension Command {
             let words = fishWords(value.completion)
             return " -r" + (words.map { " \($0)" } ?? " -f")
         }
-        return "-l \(option.name)\(value ?? "") -d \(option.help.fishQuoted)"
+        return "-l \(option.name)\(value ?? "") -d \(help(of: option).fishQuoted)"
     }
 
     /// The arguments of `complete` for a completion; `nil` when there is nothing to offer.
@@ -34,6 +34,7 @@ extension Command {
         case .files: "-F"
         case .folders: "-f -a '(__fish_complete_directories)'"
         case .words(let words): "-f -a \(words.joined(separator: " ").fishQuoted)"
+        case .languageTags(let further): fishWords(.words(languageTags + further))
         case .subcommands: fishWords(.words(subcommandNames))
         case .filesAndWords(let lister):
             "-F -a '(\(name) \(lister) 2>/dev/null | tail -n +2 | string replace -r \" .*\" \"\")'"

@@ -7,14 +7,14 @@ extension Command {
             if let subcommand {
                 [
                     [subcommand.summary], ["Usage:"] + Self.wrapped(usageParts(of: subcommand)),
-                    Self.table("Options:", subcommand.options.map { ($0.synopsis, $0.helpWithDefault) }),
+                    Self.table("Options:", subcommand.options.map { ($0.synopsis, helpWithDefault(of: $0)) }),
                 ]
             } else {
                 [
                     [summary], introduction.isEmpty ? [] : [introduction],
                     ["Usage:"] + ([nil] + subcommands).map(usageParts(of:)).flatMap(Self.wrapped),
                     Self.table("Examples:", examples.map { ("\(name) \($0.arguments)", $0.purpose) }),
-                    Self.table("Options:", options.map { ($0.synopsis, $0.helpWithDefault) }),
+                    Self.table("Options:", options.map { ($0.synopsis, helpWithDefault(of: $0)) }),
                     Self.table("Commands:", subcommands.map { ($0.name, $0.summary) }),
                     closing.isEmpty ? [] : [closing],
                 ]
@@ -45,20 +45,40 @@ extension Command {
         return [name] + (subcommand.map { [$0.name] } ?? []) + options + operands
     }
 
-    /// Breaks a usage between its parts into lines of at most 80 columns.
-    private static func wrapped(_ parts: [String]) -> [String] {
-        parts.reduce(into: [" "]) { lines, part in
-            if lines[lines.count - 1].count + 1 + part.count > 80 { lines.append("     ") }
-            lines[lines.count - 1] += " \(part)"
-        }
-    }
+    /// Breaks a usage between its parts into lines.
+    private static func wrapped(_ parts: [String]) -> [String] { lines(of: parts, after: " ", indent: 5) }
 
     private static func table(_ title: String, _ rows: [(String, String)]) -> [String] {
         guard let width = rows.map(\.0.count).max() else { return [] }
         return [title]
-            + rows.map { left, right in
-                "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)"
+            + rows.flatMap { left, right in
+                let start = "  \(left)\(String(repeating: " ", count: width - left.count)) "
+                return lines(
+                    of: right.split(separator: " ").map(String.init), after: start, indent: start.count)
             }
+    }
+
+    /// Joins parts to lines of at most 80 columns, of which all but the first are indented.
+    private static func lines(of parts: [String], after start: String, indent: Int) -> [String] {
+        parts.reduce(into: [start]) { lines, part in
+            if lines[lines.count - 1].count + 1 + part.count > 80 {
+                lines.append(String(repeating: " ", count: indent))
+            }
+            lines[lines.count - 1] += " \(part)"
+        }
+    }
+
+    /// Returns the help of an option, with the program's languages for the placeholder `{languages}`.
+    func help(of option: Option) -> String {
+        let others = languageTags.dropLast().joined(separator: ", ")
+        let list = ([others] + languageTags.suffix(1)).filter { !$0.isEmpty }.joined(separator: " or ")
+        return option.help.replacing("{languages}", with: list)
+    }
+
+    /// Returns the help of an option and its default value.
+    func helpWithDefault(of option: Option) -> String {
+        guard let defaultValue = option.value?.defaultValue else { return help(of: option) }
+        return "\(help(of: option)) (default \(defaultValue))"
     }
 }
 
@@ -78,11 +98,5 @@ extension Option {
         case .optional, .exclusive: "[\(synopsis)]"
         case .repeatable: "[\(synopsis)]..."
         }
-    }
-
-    /// The option's help and its default value.
-    var helpWithDefault: String {
-        guard let defaultValue = value?.defaultValue else { return help }
-        return "\(help) (default \(defaultValue))"
     }
 }

@@ -35,7 +35,8 @@ extension Command {
 
     private func item(_ option: Option) -> String {
         let value = option.value.map { " \\fI\($0.placeholder.roffEscaped)\\fR" } ?? ""
-        return ".TP\n\\fB\(option.spelling.roffEscaped)\\fR\(value)\n\(option.helpWithDefault.roffEscaped)."
+        let help = helpWithDefault(of: option).roffEscaped
+        return ".TP\n\\fB\(option.spelling.roffEscaped)\\fR\(value)\n\(help)."
     }
 
     /// A section with a heading; nothing when it has no paragraphs.

@@ -1,6 +1,14 @@
 extension Command {
-    /// The command-line interface of `signup-wizard`.
-    public static let signUpWizard = Command(
+    /// Makes the command-line interface of `signup-wizard`.
+    ///
+    /// - Parameter languageTags: The tags of the languages that it offers.
+    public static func makeSignUpWizard(languageTags: [String]) -> Command {
+        var command = signUpWizardWithoutLanguages
+        command.languageTags = languageTags
+        return command
+    }
+
+    private static let signUpWizardWithoutLanguages = Command(
         "signup-wizard", version: "0.1", summary: "Sign up for an account, page by page, in a terminal.",
         introduction: "Run it without options to try a demo. Nothing leaves this machine.",
         examples: [
@@ -122,8 +130,8 @@ extension Option {
 
     /// `--language`: the language of the pages.
     public static let language = Option(
-        "language", Value("TAG", completion: .words(["en", "da", "de", "ja"])),
-        help: "Language of the pages: en, da, de or ja (default from LANG)")
+        "language", Value("TAG", completion: .languageTags(and: [])),
+        help: "Language of the pages: {languages} (default from LANG)")
 
     /// `--theme`: the colors of the screen.
     public static let theme = Option(
@@ -165,7 +173,7 @@ public enum ReplayOptions {
 public enum StoryboardOptions {
     /// `--language`: the languages to draw the pages in.
     public static let language = Option(
-        "language", .init("TAG", completion: .words(["en", "da", "de", "ja", "qps"])), arity: .repeatable,
+        "language", .init("TAG", completion: .languageTags(and: ["qps"])), arity: .repeatable,
         help: "Language; can be repeated (default from LANG)")
 
     /// `--size`: the terminal sizes to draw, in columns and rows.

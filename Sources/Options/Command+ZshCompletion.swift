@@ -40,7 +40,7 @@ extension Command {
     }
 
     private func zshSpecification(_ option: Option) -> String {
-        let help = "[\(Self.escapedInBrackets(option.help))]"
+        let help = "[\(Self.escapedInBrackets(help(of: option)))]"
         let many = option.arity == .repeatable ? "*" : ""
         guard let value = option.value else { return "\(many)\(option.spelling)\(help)" }
         return
@@ -53,6 +53,7 @@ extension Command {
         case .files: "_files"
         case .folders: "_files -/"
         case .words(let words): "(\(words.joined(separator: " ")))"
+        case .languageTags(let further): zshAction(.words(languageTags + further))
         case .subcommands: zshAction(.words(subcommandNames))
         case .filesAndWords(let lister):
             "{ local -a names; names=(${(f)\"$(\(name) \(lister) 2>/dev/null | sed \"1d; s/ .*//\")\"}); "

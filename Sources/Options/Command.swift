@@ -14,6 +14,8 @@ public struct Command: Hashable, Sendable {
     public let options: [Option]
     /// The subcommands.
     public let subcommands: [Subcommand]
+    /// The tags of the languages that the program knows; empty if none of its options takes one.
+    public internal(set) var languageTags: [String] = []
     /// The last lines of the help; may be empty.
     public let closing: String
 

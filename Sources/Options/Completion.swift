@@ -8,6 +8,8 @@ public enum Completion: Hashable, Sendable {
     case folders
     /// One of these words.
     case words([String])
+    /// The tags of the program's languages, and these words.
+    case languageTags(and: [String])
     /// The program's subcommands.
     case subcommands
     /// File names, and the first column of the table that a subcommand with this name prints.

@@ -84,9 +84,26 @@ struct HelpTests {
     }
 
     static let pages =
-        [Command.signUpWizard, .signUpTenant].flatMap { command in
+        [.signUpWizard, .signUpTenant, .makeSignUpWizard(languageTags: manyTags)].flatMap {
+            (command: Command) in
             [command.help()] + command.subcommands.map { command.help(for: $0) }
         }
+    private static let manyTags = ["en", "da", "de", "ja", "es", "fr", "it", "nb", "pl", "sv", "zh"]
+
+    @Test(arguments: [
+        (["en"], "Language of the pages: en (default from LANG)"),
+        (["en", "da"], "Language of the pages: en or da (default from LANG)"),
+        (
+            manyTags,
+            """
+            Language of the pages: en, da, de, ja, es, fr, it, nb, pl,
+                                 sv or zh (default from LANG)
+            """
+        ),
+    ])
+    func `help lists the languages, on a second line if there are many`(tags: [String], help: String) {
+        #expect(Command.makeSignUpWizard(languageTags: tags).help().contains("TAG     \(help)\n"))
+    }
 
     @Test(arguments: pages)
     func `help fits a terminal of 80 columns`(page: String) {
