@@ -1,7 +1,7 @@
 public import Tenant
 public import Terminal
 public import UserFlow
-public import Wizard
+import Wizard
 
 /// Every page of a flow in every state that a user can reach, as frames, with the transitions between the
 /// pages.
