@@ -137,7 +137,7 @@ struct LimitTests {
         for await _ in started {}
 
         async let hasStopped = withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: server.listener.stop()) }
+            Thread.detachNewThread { continuation.resume(returning: server.stop()) }
         }
         release.finish()
 
@@ -157,7 +157,7 @@ struct LimitTests {
         async let response = server.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         for await _ in started {}
 
-        #expect(!server.listener.stop(timeout: .milliseconds(20)))
+        #expect(!server.stop(timeout: .milliseconds(20)))
         release.finish()
         #expect(await response.statuses == [200])
     }

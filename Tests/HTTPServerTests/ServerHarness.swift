@@ -5,13 +5,14 @@ import NativeAuth
 import Synchronization
 import Testing
 
-/// A server on a free port, and sockets to send it arbitrary bytes.
+/// A server on a free port that runs as long as this value exists, and sockets to send it arbitrary bytes.
 ///
 /// Its clock advances only when the test advances it, so a slow machine causes no timeouts.
-struct ServerHarness {
+final class ServerHarness: Sendable {
     let clock = ManualClock()
     let listener: Listener
     let port: UInt16
+    private let hasStopped = Atomic(false)
 
     /// Starts a server that by default echoes every request.
     init(
@@ -28,6 +29,16 @@ struct ServerHarness {
         settings.clock = { [clock] in clock.now }
         port = socket.port
         listener = try Listener(on: socket, settings, handler: handler ?? Self.echo)
+    }
+
+    deinit {
+        if !hasStopped.load(ordering: .relaxed) { _ = stop() }
+    }
+
+    /// Stops the server, once only; returns whether all requests were completed in time.
+    func stop(timeout: Duration = .seconds(60)) -> Bool {
+        hasStopped.store(true, ordering: .relaxed)
+        return listener.stop(timeout: timeout)
     }
 
     private static let echo: Listener.Handler = { request in
@@ -49,7 +60,7 @@ struct ServerHarness {
     func send(_ pieces: [[UInt8]]) async -> String {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                let connection = RawConnection(to: port)
+                let connection = RawConnection(to: self.port)
                 for piece in pieces { connection.write(piece) }
                 continuation.resume(returning: connection.readAll())
             }

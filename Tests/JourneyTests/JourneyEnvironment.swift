@@ -50,8 +50,9 @@ final class JourneyEnvironment {
     var transport: any Transport { loopback ?? tenant }
 
     private static func loopback(to tenant: LocalTenant, isSecure: Bool) throws -> LoopbackTransport {
-        try LoopbackTransport(isSecure: isSecure) { request in
-            (try? await tenant.send(request)) ?? Response(status: 503, body: Data())
+        // Weak, since a listener never releases its handler: the database closes with the environment.
+        try LoopbackTransport(isSecure: isSecure) { [weak tenant] request in
+            (try? await tenant?.send(request)) ?? Response(status: 503, body: Data())
         }
     }
 

@@ -32,6 +32,7 @@ final class ScriptedTenant: Sendable {
         let requestLog = RequestLog()
         (self.socket, self.requestLog) = (socket, requestLog)
         Thread.detachNewThread {
+            defer { close(socket) }
             while true {
                 let connection = accept(socket, nil, nil)
                 guard connection >= 0 else { return }
@@ -42,9 +43,8 @@ final class ScriptedTenant: Sendable {
     }
 
     deinit {
-        // Makes `accept` fail, which ends the thread.
+        // Makes `accept` fail, which ends the thread; only then may another test get the descriptor.
         shutdown(socket, Int32(SHUT_RDWR))
-        close(socket)
     }
 
     /// The requests received, by the last component of their paths.
