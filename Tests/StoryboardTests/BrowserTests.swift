@@ -10,8 +10,7 @@ import UserFlow
     func `R-67 a browser finds every state of the index, requests nothing and logs no errors`(
         name: String
     ) throws {
-        let flow = try #require(try UserFlow.bundled(name))
-        let storyboard = try #require(try StoryboardTests.storyboards.get().first { $0.flow == flow })
+        let storyboard = try StoryboardTests.storyboard(name)
         let html = HTMLReport([storyboard], sizes: [StoryboardTests.size], themes: [.dark, .light]).html
         let browser = try Chromium(showing: html)
 

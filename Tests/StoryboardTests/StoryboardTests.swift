@@ -1,5 +1,7 @@
 import Accounts
+import Dispatch
 import Storyboard
+import Synchronization
 import Terminal
 import Testing
 import UserFlow
@@ -32,10 +34,22 @@ struct StoryboardTests {
         return flow
     }
 
+    /// The storyboards that the tests share, explored once and on all processors.
     static let storyboards = Result {
-        try ([oddFlow, longFlow] + UserFlow.bundled.compactMap { try UserFlow.bundled($0) }).map {
-            Storyboard(of: $0, language: .english, sizes: [size], signer: Ed25519Signer())
+        let flows = [oddFlow, longFlow] + (try UserFlow.bundled.compactMap { try UserFlow.bundled($0) })
+        let storyboards = Mutex<[Int: Storyboard]>([:])
+        DispatchQueue.concurrentPerform(iterations: flows.count) { index in
+            let storyboard = Storyboard(
+                of: flows[index], language: .english, sizes: [size], signer: Ed25519Signer())
+            storyboards.withLock { $0[index] = storyboard }
         }
+        return storyboards.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+    }
+
+    /// Returns the shared storyboard of a bundled flow.
+    static func storyboard(_ name: String) throws -> Storyboard {
+        let flow = try #require(try UserFlow.bundled(name))
+        return try #require(try storyboards.get().first { $0.flow == flow })
     }
 
     @Test func `R-67 every state that a page describes is reached by some flow`() throws {

@@ -7,8 +7,7 @@ import UserFlow
 struct GraphSVGTests {
     @Test(arguments: UserFlow.bundled)
     func `the graph fits a window of 1400 pixels and no edge crosses a page`(name: String) throws {
-        let flow = try #require(try UserFlow.bundled(name))
-        let storyboard = try #require(try StoryboardTests.storyboards.get().first { $0.flow == flow })
+        let storyboard = try StoryboardTests.storyboard(name)
         let graph = try GraphDrawing(of: storyboard)
 
         #expect(graph.width <= 1_250)
@@ -22,9 +21,7 @@ struct GraphSVGTests {
 
     @Test(arguments: UserFlow.bundled)
     func `every page but the first is at the tip of an edge`(name: String) throws {
-        let flow = try #require(try UserFlow.bundled(name))
-        let storyboard = try #require(try StoryboardTests.storyboards.get().first { $0.flow == flow })
-        let graph = try GraphDrawing(of: storyboard)
+        let graph = try GraphDrawing(of: try StoryboardTests.storyboard(name))
 
         let tips = graph.arrows.compactMap(\.last)
         let targets = graph.boxes.filter { box in tips.contains { box.isNear($0) } }

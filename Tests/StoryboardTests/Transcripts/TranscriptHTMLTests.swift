@@ -6,10 +6,7 @@ import UserFlow
 
 /// Transcripts in the HTML report.
 struct TranscriptHTMLTests {
-    private static let storyboard = Result {
-        let flow = try #require(try UserFlow.bundled("contoso"))
-        return try #require(try StoryboardTests.storyboards.get().first { $0.flow == flow })
-    }
+    private static let storyboard = Result { try StoryboardTests.storyboard("contoso") }
 
     private static func page() throws -> String {
         HTMLReport([try storyboard.get()], sizes: [StoryboardTests.size], themes: [.dark, .light]).html

@@ -12,16 +12,11 @@ import Wizard
 
 /// The transcripts of the main path and of each state.
 struct TranscriptTests {
-    private static func storyboard(_ name: String) throws -> Storyboard {
-        let flow = try #require(try UserFlow.bundled(name))
-        return try #require(try StoryboardTests.storyboards.get().first { $0.flow == flow })
-    }
-
     @Test(arguments: UserFlow.bundled)
     func `R-67 the main path in plain mode asks each page's question and ends with the last page's text`(
         name: String
     ) throws {
-        let storyboard = try Self.storyboard(name)
+        let storyboard = try StoryboardTests.storyboard(name)
         let titles = storyboard.mainPath.compactMap { storyboard.titles[$0.page] }
         let lines = storyboard.transcript.lines.map(\.output)
         let last = try #require(storyboard.mainPath.last)
@@ -45,7 +40,7 @@ struct TranscriptTests {
     }
 
     @Test(arguments: UserFlow.bundled) func `the main path contains no secret`(name: String) throws {
-        let storyboard = try Self.storyboard(name)
+        let storyboard = try StoryboardTests.storyboard(name)
         let json = try #require(storyboard.transcript.json(journey: name))
 
         #expect(!storyboard.transcript.text.contains("Correct-Horse-7"))
@@ -57,7 +52,7 @@ struct TranscriptTests {
 
     @Test(arguments: UserFlow.bundled)
     func `R-67 the main path as JSON equals a replay of the same answers`(name: String) async throws {
-        let storyboard = try Self.storyboard(name)
+        let storyboard = try StoryboardTests.storyboard(name)
         var answers = SimulatedUser.Answers.examples(for: storyboard.flow)
         answers["signIn"] = "token"
         let journey = Journey(
@@ -90,7 +85,7 @@ struct TranscriptTests {
     @Test func `the transcripts are the same each time, byte for byte`() throws {
         let flow = try #require(try UserFlow.bundled("contoso"))
         let storyboards = [
-            try Self.storyboard("contoso"),
+            try StoryboardTests.storyboard("contoso"),
             Storyboard(
                 of: flow, language: .english, sizes: [StoryboardTests.size], signer: Ed25519Signer()),
         ]
