@@ -89,6 +89,7 @@ struct CitationTests {
 extension String {
     /// The numbered sections that the text cites, as `document §1.2` or in a list after such a citation.
     fileprivate var citedSections: [(document: String, section: String)] {
+        guard contains("§") else { return [] }
         let text = replacing(#/\n\s*\/\/+\s/#, with: " ")
         let citation = #/([\w.-]+(?: \d[\w.-]*)?) §(\d+(?:\.\d+)*)((?:(?:,| and| to|, and) §\d+(?:\.\d+)*)*)/#
         return text.matches(of: citation).flatMap { match -> [(document: String, section: String)] in

@@ -25,11 +25,14 @@ struct CommentTests {
 extension SwiftFile {
     /// The comments, each run of comment lines joined to one text without slashes.
     var comments: [String] {
+        let literal = #/#+".*"#+|"(?:[^"\\]|\\.)*"/#
+        let start = #/(?:^|\s)\/\/+\s?(.*)$/#
         var comments: [String] = []
         var isOpen = false
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let code = line.replacing(#/#+".*"#+|"(?:[^"\\]|\\.)*"/#, with: "")
-            guard let comment = code.firstMatch(of: #/(?:^|\s)\/\/+\s?(.*)$/#)?.output.1 else {
+        for line in lines {
+            guard line.contains("//"),
+                let comment = line.replacing(literal, with: "").firstMatch(of: start)?.output.1
+            else {
                 isOpen = false
                 continue
             }

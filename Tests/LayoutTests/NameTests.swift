@@ -11,7 +11,7 @@ struct NameTests {
 
         #expect(!old.isEmpty && !files.isEmpty)
         for file in files {
-            #expect(file.declaredNames.filter(old.contains) == [], "\(file.name)")
+            #expect(file.declaredNames(in: old) == [], "\(file.name)")
             #expect(!old.contains(file.baseName), "\(file.name)")
         }
     }
@@ -32,7 +32,10 @@ struct NameTests {
         ("    case let old?: old", ["old"]), ("    case nil: 1", []), ("typealias Way = Int", ["Way"]),
     ])
     func `declared names are read from code`(text: String, names: [String]) {
-        #expect(SwiftFile(name: "A.swift", text: text).declaredNames == names)
+        let file = SwiftFile(name: "A.swift", text: text)
+
+        #expect(file.declaredNames == names)
+        #expect(file.declaredNames(in: Set(names)) == names)
     }
 }
 
@@ -43,11 +46,18 @@ extension SwiftFile {
     /// The names of the types, functions, properties, variables and cases that the file declares, in order.
     ///
     /// Raw identifiers, which only name tests, are left out.
-    var declaredNames: [String] {
-        code.flatMap { line in Self.names(in: line.text.replacing(#/"(?:[^"\\]|\\.)*"/#, with: "\"\"")) }
+    var declaredNames: [String] { code.flatMap { Self.names(in: $0.text) } }
+
+    /// Returns those names of a set that the file declares.
+    ///
+    /// Only lines with one of them are parsed.
+    func declaredNames(in names: Set<String>) -> [String] {
+        code.filter { $0.text.words.contains(where: names.contains) }
+            .flatMap { Self.names(in: $0.text) }.filter(names.contains)
     }
 
-    private static func names(in code: Substring) -> [String] {
+    private static func names(in line: Substring) -> [String] {
+        let code = line.replacing(#/"(?:[^"\\]|\\.)*"/#, with: "\"\"")
         let keyword =
             #/\b(?:struct|class|enum|actor|protocol|typealias|associatedtype|func|let|var)\s+(?:([A-Za-z_]\w*)|\(([^)]*)\))/#
         let keywordCase =
@@ -65,5 +75,19 @@ extension SwiftFile {
             let list = match.output.2 ?? ""
             return list.split(separator: ",").map { $0.filter { $0 != " " } }
         }
+    }
+}
+
+extension Substring {
+    /// The words of ASCII letters, digits and underscores.
+    fileprivate var words: [String] {
+        utf8.split { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                false
+            default: true
+            }
+        }.map { String(Substring($0)) }
     }
 }

@@ -6,10 +6,10 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The names of the targets with Swift files.
-    static var modules: [String] { targets.filter { !swiftFiles(under: "Sources/\($0)").isEmpty } }
+    static let modules = targets.filter { !swiftFiles(under: "Sources/\($0)").isEmpty }
 
     /// The names of the targets without Swift files: system libraries.
-    static var systemLibraries: [String] { targets.filter { swiftFiles(under: "Sources/\($0)").isEmpty } }
+    static let systemLibraries = targets.filter { swiftFiles(under: "Sources/\($0)").isEmpty }
 
     /// Returns the names in a folder, without hidden files.
     static func names(in folder: String) -> [String] {
@@ -28,12 +28,15 @@ enum Repository {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Returns the Swift files in a folder and its subfolders.
+    /// Returns the Swift files in a folder of Sources or Tests and its subfolders.
     static func swiftFiles(under folder: String) -> [SwiftFile] {
-        paths(under: folder).filter { $0.hasSuffix(".swift") }.compactMap { path in
-            text(of: path).map { SwiftFile(name: path, text: $0) }
-        }
+        swiftFiles.filter { $0.name.hasPrefix("\(folder)/") }
     }
+
+    /// The Swift files of Sources and Tests, read once.
+    private static let swiftFiles = (paths(under: "Sources") + paths(under: "Tests"))
+        .filter { $0.hasSuffix(".swift") }
+        .compactMap { path in text(of: path).map { SwiftFile(name: path, text: $0) } }
 
     private static var targets: [String] { names(in: "Sources") }
 }

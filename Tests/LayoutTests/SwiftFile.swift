@@ -28,8 +28,14 @@ struct SwiftFile {
 
     /// The numbered lines of the file, without comment lines.
     var code: [(number: Int, text: Substring)] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return zip(1..., lines).map { (number: $0, text: $1) }
+        zip(1..., lines).map { (number: $0, text: $1) }
             .filter { !$0.text.drop { $0 == " " }.hasPrefix("//") }
+    }
+
+    /// The lines of the file.
+    ///
+    /// They are split as bytes, which is much faster than as characters.
+    var lines: [Substring] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
     }
 }
