@@ -61,7 +61,8 @@ extension WizardHarness {
     fileprivate mutating func applyRandomEvent(using generator: inout SeededGenerator) {
         switch Int.random(in: 0..<12, using: &generator) {
         case 0...3: press(Self.keys.randomElement(using: &generator) ?? .enter)
-        case 4: type(Self.texts.randomElement(using: &generator) ?? "")
+        // More than any field takes: a secret has at most 1,024 bytes.
+        case 4: type(String((Self.texts.randomElement(using: &generator) ?? "").prefix(1_100)))
         case 5: handle(.paste(Self.texts.randomElement(using: &generator) ?? ""))
         case 6: wait(seconds: .random(in: 0...40, using: &generator))
         case 7...9: wizard.isWaiting ? acceptRandomly(using: &generator) : answerPage()

@@ -120,13 +120,18 @@ extension WizardHarness {
         var harness = self
         let page = harness.wizard.screenModel.form.title
         let allWords = Self.words(in: harness.text(size.width, 200))
-        var visibleWords: Set<String> = []
-        for key in Array(repeating: up, count: presses) + Array(repeating: down, count: presses) {
-            var next = harness
-            next.press(key)
-            // Stay on this page when the key opens another one.
-            if next.wizard.screenModel.form.title == page { harness = next }
-            visibleWords.formUnion(Self.words(in: harness.text(size.width, size.height)))
+        var frame = harness.wizard.frame(size: size)
+        var visibleWords = Self.words(in: frame.text)
+        for key in [up, down] {
+            for _ in 0..<presses {
+                var next = harness
+                next.press(key)
+                let nextFrame = next.wizard.frame(size: size)
+                // At the end of the page the key does nothing, or opens another page.
+                if next.wizard.screenModel.form.title != page || nextFrame == frame { break }
+                (harness, frame) = (next, nextFrame)
+                visibleWords.formUnion(Self.words(in: frame.text))
+            }
         }
         return allWords.subtracting(visibleWords).sorted()
     }

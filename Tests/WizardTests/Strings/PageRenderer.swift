@@ -9,10 +9,12 @@ import UserFlow
 /// A renderer of the pages in one language, as they open.
 struct PageRenderer {
     let language: Language
+    let strings: Wizard.Strings
     let context: PageContext
 
     init(_ language: Language) throws {
         self.language = language
+        strings = language.strings
         context = PageContext(
             flow: try #require(try UserFlow.bundled("contoso")), language: language, isDemo: true,
             clock: LocalTime(now: Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000), offset: 0))
@@ -26,8 +28,8 @@ struct PageRenderer {
             BrowserPage(reason: Untrusted("MFA needed"), webFallback: webFallback, clientID: "signup-wizard"),
             codePage,
             ReviewPage(lines: [
-                .init(page: .email, field: 0, label: language.strings.email.label, value: "ada@contoso.com"),
-                .init(page: .alias, field: 0, label: language.strings.alias.label, value: ""),
+                .init(page: .email, field: 0, label: strings.email.label, value: "ada@contoso.com"),
+                .init(page: .alias, field: 0, label: strings.alias.label, value: ""),
             ]), AliasPage(isRequired: false), try signInNowPage,
         ]
             + context.flow.pages.map { page in
@@ -54,17 +56,17 @@ struct PageRenderer {
 
     /// Returns the strings on a page, one by one.
     func strings(of page: any Page) -> [String] {
-        let form = page.form(language.strings, context)
+        let form = page.form(strings, context)
         let blocks = (form.blocks + form.withoutQRCodes.footer).flatMap { block in
             switch block {
             case .field(let label, let hint, _): [label, hint ?? ""]
-            case .notes(let notes): notes.flatMap { $0.map(language.strings.marked) }
+            case .notes(let notes): notes.flatMap { $0.map(strings.marked) }
             case .text(let text), .listItem(let text, _), .qrCode(_, let text): [text]
             case .link(let link): [link.url]
             }
         }
         let buttons = page.controls.allButtons.map { button in
-            form.labels[button] ?? language.strings.label(of: button, page.controls)
+            form.labels[button] ?? strings.label(of: button, page.controls)
         }
         return [form.title] + form.lead + blocks + buttons
     }
@@ -73,7 +75,7 @@ struct PageRenderer {
     ///
     /// - Parameter text: Replaces the message `cancelled`, so that any string can be a message.
     func text(of page: any Page, _ size: Frame.Size, cancelledText text: String? = nil) -> String {
-        var strings = language.strings
+        var strings = self.strings
         if let text { strings.cancelled = text }
         let chrome = Chrome(brand: "", progress: "", keys: [], status: "")
         let frame = Layout(sharedStrings: Wizard.SharedStrings(strings), size: size)
