@@ -6,7 +6,13 @@ import Testing
 struct WidthTests {
     /// The widths that curses uses, from U+0020.
     private static let widths = {
-        setlocale(LC_CTYPE, "C.UTF-8")
+        // Of this thread only: the tests that run at the same time keep their locale.
+        let locale = newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
+        let previousLocale = uselocale(locale)
+        defer {
+            uselocale(previousLocale)
+            freelocale(locale)
+        }
         return (UInt32(0x20)...0x10FFFF).map { Int(wcwidth(wchar_t($0))) }
     }()
 

@@ -1,7 +1,7 @@
 """Scripted servers on 127.0.0.1, for TestServers.swift.
 
 The first line of standard input is a JSON list of plans; the first line of output is the list of ports. Then "report"
-prints the records of all servers, and "await N" whether server N had a connection within 30 seconds. The process
+prints the records of all servers, and "await N" whether server N had a connection within 120 seconds. The process
 exits at the end of its input.
 """
 import base64
@@ -115,7 +115,7 @@ print(json.dumps([server.port for server in servers]), flush=True)
 for line in sys.stdin:
     if line.startswith("await"):
         connected = servers[int(line.split()[1])].connected
-        print(json.dumps(connected.wait(30)), flush=True)
+        print(json.dumps(connected.wait(120)), flush=True)
         connected.clear()
     else:
         print(json.dumps([server.record() for server in servers]), flush=True)
