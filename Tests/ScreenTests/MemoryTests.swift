@@ -117,12 +117,12 @@ extension PseudoTerminal {
 
     /// Whether one copy of a text is in memory, once temporary copies are gone.
     fileprivate func hasOneCopy(of text: String) -> Bool {
-        (0..<50).contains { _ in copies(of: text) == 1 }
+        (0..<5_000).contains { _ in copies(of: text) == 1 }
     }
 
     /// Whether no copy of a text is in memory, once temporary copies are gone.
     fileprivate func hasNoCopy(of text: String) -> Bool {
-        (0..<50).contains { _ in copies(of: text) == 0 }
+        (0..<5_000).contains { _ in copies(of: text) == 0 }
     }
 }
 

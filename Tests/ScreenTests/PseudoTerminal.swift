@@ -107,8 +107,10 @@ extension PseudoTerminal {
         }
     }
 
-    /// The time limit for anything that a program does, in milliseconds.
-    private static let timeoutMilliseconds: Int32 = 20_000
+    /// The time limit for anything that a program does, in seconds: long, since other tests run meanwhile.
+    private static let timeout = 60.0
+
+    private static var timeoutMilliseconds: Int32 { Int32(timeout * 1_000) }
 
     /// Types a text.
     func type(_ text: String) {
@@ -144,7 +146,7 @@ extension PseudoTerminal {
 extension PseudoTerminal {
     /// Reads output until a condition holds, and returns whether it did in time.
     @discardableResult
-    func wait(timeout seconds: Double = 20, until condition: (PseudoTerminal) -> Bool) -> Bool {
+    func wait(timeout seconds: Double = timeout, until condition: (PseudoTerminal) -> Bool) -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while !condition(self) {
             let remaining = deadline.timeIntervalSinceNow
@@ -172,7 +174,7 @@ extension PseudoTerminal {
     /// After a time limit the program is killed.
     func waitForExit() -> Exit {
         if let status { return Exit(status) }
-        while terminal >= 0, read(timeout: 20) {}
+        while terminal >= 0, read(timeout: Self.timeout) {}
         return waitForExitWithoutReading()
     }
 

@@ -58,10 +58,20 @@ private final class SSHServer {
         }
         // sshd requires this folder when it runs as root; normally the service manager creates it.
         if getuid() == 0 { mkdir("/run/sshd", 0o755) }
-        port = try Self.freePort()
-        let config = try folder.write(Self.config(folder.path, port), to: "config")
-        server = try PseudoTerminal(["/usr/sbin/sshd", "-D", "-e", "-f", config])
-        try #require(server.wait { $0.output(from: 0).contains("Server listening on 127.0.0.1") })
+        (server, port) = try Self.start(in: folder)
+    }
+
+    private static func start(in folder: TemporaryFolder) throws -> (PseudoTerminal, port: Int) {
+        // A test that runs at the same time may take the free port first.
+        for _ in 0..<10 {
+            let port = try freePort()
+            let config = try folder.write(config(folder.path, port), to: "config")
+            let server = try PseudoTerminal(["/usr/sbin/sshd", "-D", "-e", "-f", config])
+            if server.wait(until: { $0.output(from: 0).contains("Server listening on 127.0.0.1") }) {
+                return (server, port)
+            }
+        }
+        throw POSIXError(.EADDRINUSE)
     }
 
     private static func config(_ folder: String, _ port: Int) -> String {
@@ -89,7 +99,7 @@ private final class SSHServer {
                 "/usr/bin/ssh", "-F", "none", "-i", "\(folder.path)/user", "-p", "\(port)", "-o",
                 "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=\(folder.path)/known", "-o",
                 "LogLevel=ERROR",
-                "-o", "BatchMode=yes", "-o", "ConnectTimeout=10", arguments[0], "\(NSUserName())@127.0.0.1",
+                "-o", "BatchMode=yes", "-o", "ConnectTimeout=60", arguments[0], "\(NSUserName())@127.0.0.1",
             ] + arguments.dropFirst())
     }
 
