@@ -115,26 +115,34 @@ let package = Package(
                     ], .when(configuration: .release))
             ]),
 
-        .target(name: "TestSupport", dependencies: ["NativeAuth"], path: "Tests/TestSupport"),
-        .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth", "TestSupport"]),
+        .target(
+            name: "TestSupport", dependencies: ["CSQLite", "FileSystem", "NativeAuth", "Tenant"],
+            path: "Tests/TestSupport"),
+        .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth", "TextAlgorithms"]),
         .testTarget(name: "TextAlgorithmsTests", dependencies: ["TextAlgorithms"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(
-            name: "HTTPClientTests", dependencies: ["HTTPClient", "NativeAuth"], exclude: ["servers.py"]),
-        .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp", "TestSupport"]),
+            name: "HTTPClientTests", dependencies: ["HTTPClient", "NativeAuth", "TestSupport"],
+            exclude: ["servers.py"]),
+        .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
         .testTarget(
             name: "MSALTests",
-            dependencies: ["HTTPClient", "HTTPServer", "MSAL", "NativeAuth", "SignUp", "Tenant", "UserFlow"]),
-        .testTarget(name: "UserFlowTests", dependencies: ["TextAlgorithms", "UserFlow"]),
-        .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
+            dependencies: [
+                "HTTPClient", "HTTPServer", "MSAL", "NativeAuth", "SignUp", "Tenant", "TestSupport",
+                "TextAlgorithms", "UserFlow",
+            ]),
+        .testTarget(name: "UserFlowTests", dependencies: ["TestSupport", "TextAlgorithms", "UserFlow"]),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TextAlgorithms"]),
         .testTarget(
             name: "WizardTests",
             dependencies: [
-                "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard", "TestSupport", "TextAlgorithms",
+                "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard", "TextAlgorithms",
             ],
             exclude: ["Golden/Drawings"]),
-        .testTarget(name: "TenantTests", dependencies: ["NativeAuth", "Tenant", "UserFlow", "TestSupport"]),
+        .testTarget(
+            name: "TenantTests",
+            dependencies: ["NativeAuth", "Tenant", "TestSupport", "TextAlgorithms", "UserFlow"]),
         .testTarget(
             name: "AccountsTests",
             dependencies: [
@@ -145,43 +153,49 @@ let package = Package(
         .testTarget(
             name: "TenantRuntimeTests",
             dependencies: ["Accounts", "NativeAuth", "Tenant", "TenantRuntime", "UserFlow", "TestSupport"]),
-        .testTarget(name: "TokensTests", dependencies: ["Tenant", "Tokens"]),
+        .testTarget(name: "TokensTests", dependencies: ["Tenant", "TestSupport", "Tokens"]),
         .testTarget(
             name: "ServiceTests",
             dependencies: [
                 "Accounts", "HTTPServer", "NativeAuth", "Tenant", "Tokens", "UserFlow", "signup-tenant",
-                "TenantRuntime",
+                "TenantRuntime", "TestSupport",
             ],
             exclude: ["openapi.py", "Program/mail_server.py", "secure.py", "verify.py"]),
         .testTarget(
-            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "UserFlow"],
+            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "TestSupport", "UserFlow"],
             exclude: ["mail_server.py"]),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth"]),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth", "TestSupport"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(
             name: "PlainTests",
-            dependencies: ["Journeys", "NativeAuth", "Plain", "SignUp", "Terminal", "UserFlow", "Wizard"]),
+            dependencies: [
+                "Journeys", "NativeAuth", "Plain", "SignUp", "Terminal", "TextAlgorithms", "UserFlow",
+                "Wizard",
+            ]),
         .testTarget(
             name: "StoryboardTests",
             dependencies: [
                 "Accounts", "Journeys", "NativeAuth", "SignUp", "Storyboard", "Tenant", "Terminal",
-                "UserFlow",
+                "TestSupport", "TextAlgorithms", "UserFlow",
                 "Wizard",
             ]),
-        .testTarget(name: "OptionsTests", dependencies: ["Options"]),
+        .testTarget(name: "OptionsTests", dependencies: ["Options", "TestSupport"]),
         .testTarget(
-            name: "CommandLineSupportTests", dependencies: ["CommandLineSupport", "FileSystem", "UserFlow"]),
+            name: "CommandLineSupportTests",
+            dependencies: ["CommandLineSupport", "FileSystem", "TestSupport", "UserFlow"]),
         .testTarget(
             name: "JourneyTests",
             dependencies: [
-                "Accounts", "CSQLite", "HTTPClient", "HTTPServer", "Journeys", "NativeAuth", "Plain",
-                "SignUp", "Tenant", "Terminal",
+                "Accounts", "HTTPClient", "HTTPServer", "Journeys", "NativeAuth", "Plain", "SignUp", "Tenant",
+                "Terminal", "TestSupport", "TextAlgorithms",
                 "UserFlow",
                 "Wizard", "Diagnosis",
             ]),
         .testTarget(
             name: "ScreenTests",
-            dependencies: ["CVTerm", "Terminal", "UserFlow", "signup-tenant", "signup-wizard", "TestSupport"]),
+            dependencies: [
+                "CVTerm", "Terminal", "UserFlow", "signup-tenant", "signup-wizard", "TestSupport", "TextAlgorithms",
+            ]),
         .testTarget(name: "LayoutTests"),
     ],
     swiftLanguageModes: [.v6]

@@ -10,9 +10,9 @@ package enum Folder {
     package static func create(_ path: String, mode: mode_t) -> Bool {
         if mkdir(path, mode) == 0 || errno == EEXIST { return true }
         // As UTF-8: a slash before a combining mark is not a Character by itself.
-        let name = path.utf8.lastIndex { $0 != UInt8(ascii: "/") } ?? path.startIndex
-        guard errno == ENOENT, let slash = path.utf8[...name].lastIndex(of: UInt8(ascii: "/")),
-            slash > path.startIndex, create(String(path[..<slash]), mode: mode)
+        guard errno == ENOENT, let name = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }),
+            let slash = path.utf8[...name].lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex,
+            create(String(path[..<slash]), mode: mode)
         else { return false }
         return mkdir(path, mode) == 0 || errno == EEXIST
     }

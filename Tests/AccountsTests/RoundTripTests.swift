@@ -1,5 +1,6 @@
 import Accounts
 import Tenant
+import TestSupport
 import Testing
 
 struct RoundTripTests {

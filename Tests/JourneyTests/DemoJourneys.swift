@@ -2,7 +2,9 @@ import Journeys
 import NativeAuth
 import Tenant
 import Terminal
+import TestSupport
 import Testing
+import TextAlgorithms
 import UserFlow
 import Wizard
 

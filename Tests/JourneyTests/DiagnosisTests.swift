@@ -4,6 +4,7 @@ import Journeys
 import NativeAuth
 import SignUp
 import Tenant
+import TestSupport
 import Testing
 import UserFlow
 import Wizard

@@ -3,6 +3,7 @@ import HTTPClient
 import HTTPServer
 import NativeAuth
 import Tenant
+import TestSupport
 import Testing
 
 /// A transport to a server on this machine, which runs as long as this value exists.

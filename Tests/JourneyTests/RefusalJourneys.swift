@@ -1,6 +1,7 @@
 import Journeys
 import NativeAuth
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 import Wizard

@@ -1,5 +1,6 @@
 import Journeys
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 import Wizard

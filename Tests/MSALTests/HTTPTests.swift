@@ -4,6 +4,7 @@ import HTTPServer
 import NativeAuth
 import Synchronization
 import Tenant
+import TestSupport
 import Testing
 import UserFlow
 

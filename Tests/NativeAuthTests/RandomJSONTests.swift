@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NativeAuth
-import TestSupport
 import Testing
+import TextAlgorithms
 
 struct RandomJSONTests {
     @Test(arguments: [UInt64(1), 2, 3, 4, 5])

@@ -2,6 +2,7 @@ import Journeys
 import NativeAuth
 import Terminal
 import Testing
+import TextAlgorithms
 import UserFlow
 import Wizard
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Access to the program's memory, after a crash or while it runs.

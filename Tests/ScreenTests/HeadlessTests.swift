@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Hostile texts outside of pages: in plain mode, error messages and pictures.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A flow file and a tenant whose texts would all control a terminal: only text is shown.

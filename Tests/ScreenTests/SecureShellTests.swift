@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// The wizard as the only command of an SSH server: a real sshd on loopback, with `ForceCommand`.

@@ -1,8 +1,8 @@
 import CVTerm
 import Foundation
 import Glibc
-import TestSupport
 import Testing
+import TextAlgorithms
 
 /// Signals in quick succession and on any thread, and many stops and resizes.
 struct StressTests {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Connection failures and misconfigured tenants, and how the user can continue.

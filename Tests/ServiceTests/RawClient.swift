@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A client that posts forms to a port, continuing with the latest continuation token.

@@ -1,5 +1,6 @@
 import NativeAuth
 import Tenant
+import TestSupport
 import UserFlow
 
 extension Client {

@@ -1,6 +1,7 @@
 import NativeAuth
 import TestSupport
 import Tenant
+import TextAlgorithms
 import UserFlow
 
 /// A client that sends requests to its own tenant and continues with the last token it received.

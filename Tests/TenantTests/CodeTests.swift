@@ -1,7 +1,7 @@
 import NativeAuth
 @testable import Tenant
-import TestSupport
 import Testing
+import TextAlgorithms
 import UserFlow
 
 /// One-time codes (security §4.1).

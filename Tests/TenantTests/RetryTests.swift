@@ -1,8 +1,8 @@
 import FoundationEssentials
 import NativeAuth
 @testable import Tenant
-import TestSupport
 import Testing
+import TextAlgorithms
 import UserFlow
 
 /// A client that received no response and retries (wire-protocol, annex B.5, security E-18).

@@ -1,7 +1,7 @@
 import NativeAuth
 @testable import Tenant
-import TestSupport
 import Testing
+import TextAlgorithms
 
 /// Refresh tokens, each of which works once (security E-16).
 struct SessionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
-import TestSupport
 import Testing
+import TextAlgorithms
 
 /// Random input for the decoder; nightly runs use more.
 struct RandomBytesTests {

@@ -2,8 +2,8 @@ import Foundation
 import NativeAuth
 import SignUp
 import Terminal
-import TestSupport
 import Testing
+import TextAlgorithms
 import UserFlow
 
 @testable import Wizard

@@ -3,6 +3,7 @@ import NativeAuth
 import SignUp
 import Tenant
 import Terminal
+import TextAlgorithms
 import UserFlow
 import Wizard
 

@@ -4,6 +4,7 @@ import NativeAuth
 import SignUp
 import Terminal
 import Testing
+import TextAlgorithms
 import UserFlow
 import Wizard
 

@@ -1,4 +1,5 @@
 import Tenant
+import TestSupport
 import Testing
 
 @testable import MSAL

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Synchronization
+import TestSupport
 
 /// A transport that records the exchanges of another transport.
 final class RecordingTransport: Transport {

@@ -1,5 +1,6 @@
 import HTTPServer
 import NativeAuth
+import TestSupport
 import Testing
 
 /// Complete conversations as raw bytes with a tenant on a local port (wire-protocol §7).

@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import NativeAuth
 import Tenant
+import TestSupport
 import Testing
 import TenantRuntime
 

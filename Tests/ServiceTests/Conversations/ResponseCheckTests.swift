@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The three response checkers (wire-protocol §7).

@@ -1,6 +1,7 @@
 import Accounts
 import NativeAuth
 import Tenant
+import TestSupport
 import Testing
 import TenantRuntime
 

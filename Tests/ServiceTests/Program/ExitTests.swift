@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Errors that keep the built program from serving: one clear line and an exit status each.

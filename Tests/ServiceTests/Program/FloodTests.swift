@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Oversized requests to the built program (security E-52).

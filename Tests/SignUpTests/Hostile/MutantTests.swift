@@ -1,7 +1,7 @@
 import Foundation
 import NativeAuth
-import TestSupport
 import Testing
+import TextAlgorithms
 
 @testable import SignUp
 

@@ -7,6 +7,7 @@ import Storyboard
 import Tenant
 import Terminal
 import Testing
+import TextAlgorithms
 import UserFlow
 import Wizard
 

@@ -1,8 +1,8 @@
 import Foundation
 import NativeAuth
 import Tenant
-import TestSupport
 import Testing
+import TextAlgorithms
 import UserFlow
 
 /// Injected outcomes, and the tenant as a transport.

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import SignUp
+import TestSupport
 import Testing
 
 @testable import MSAL

@@ -1,16 +1,16 @@
-/// A reproducible random number generator for tests.
+/// A reproducible random number generator for tests and pictures.
 ///
 /// It is not cryptographically secure.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     /// Creates a generator; the same seed produces the same numbers.
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         state = seed
     }
 
     /// Returns the next number of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
