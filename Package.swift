@@ -117,7 +117,7 @@ let package = Package(
 
         .target(
             name: "TestSupport", dependencies: ["CSQLite", "FileSystem", "NativeAuth", "Tenant"],
-            path: "Tests/TestSupport"),
+            path: "Tests/TestSupport", exclude: ["mail_server.py"]),
         .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth", "TextAlgorithms"]),
         .testTarget(name: "TextAlgorithmsTests", dependencies: ["TextAlgorithms"]),
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
@@ -160,10 +160,8 @@ let package = Package(
                 "Accounts", "HTTPServer", "NativeAuth", "Tenant", "Tokens", "UserFlow", "signup-tenant",
                 "TenantRuntime", "TestSupport",
             ],
-            exclude: ["openapi.py", "Program/mail_server.py", "secure.py", "verify.py"]),
-        .testTarget(
-            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "TestSupport", "UserFlow"],
-            exclude: ["mail_server.py"]),
+            exclude: ["openapi.py", "secure.py", "verify.py"]),
+        .testTarget(name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "TestSupport", "UserFlow"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth", "TestSupport"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(

@@ -2,6 +2,7 @@ import CSQLite
 import Foundation
 import NativeAuth
 import Tenant
+import TestSupport
 import Testing
 
 @testable import Accounts
@@ -18,19 +19,19 @@ struct DurabilityTests {
     @Test func `every file is accessible to its owner only`() throws {
         try accounts.add("ada@contoso.com")
 
-        let names = try folder.contents.keys.sorted()
+        let names = folder.storedFiles.keys.sorted()
         #expect(names == ["accounts.sqlite", "accounts.sqlite-shm", "accounts.sqlite-wal"])
-        for name in names { #expect(try TemporaryFolder.mode(folder.path + "/" + name) == 0o600) }
+        for name in names { #expect(folder.permissions(of: name) == 0o600) }
     }
 
     @Test func `an empty file that others could read becomes private`() throws {
         let other = try TemporaryFolder()
-        try other.write([])
+        try other.writeAccounts([])
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: other.accountsPath)
 
         _ = try SQLiteAccounts(at: other.path)
 
-        #expect(try TemporaryFolder.mode(other.accountsPath) == 0o600)
+        #expect(other.permissions(of: "accounts.sqlite") == 0o600)
     }
 
     @Test func `E-67 every commit waits for the disk`() throws {
@@ -41,7 +42,7 @@ struct DurabilityTests {
     }
 
     @Test func `the file has a valid header before the first checkpoint`() throws {
-        let file = try #require(try folder.contents["accounts.sqlite"])
+        let file = try #require(folder.storedFiles["accounts.sqlite"])
 
         #expect(file.prefix(16) == Data("SQLite format 3\0".utf8))
         #expect(file[60..<64] == Data([0, 0, 0, 1]))
@@ -52,7 +53,7 @@ struct DurabilityTests {
         try accounts.add("ada@contoso.com")
         let copy = try TemporaryFolder()
         for name in ["accounts.sqlite", "accounts.sqlite-wal"] {
-            try copy.write(try #require(try folder.contents[name]), to: name)
+            try copy.write(try #require(folder.storedFiles[name]), to: name)
         }
 
         #expect(try SQLiteAccounts(at: copy.path).contains(email: "ada@contoso.com"))

@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Accounts
@@ -18,7 +19,7 @@ struct InvalidFileTests {
     func `E-64 a file of garbage is rejected and left unchanged`(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
-        try expectFailure(.foreignFile(folder.accountsPath)) { try folder.write(bytes) }
+        try expectFailure(.foreignFile(folder.accountsPath)) { try folder.writeAccounts(bytes) }
     }
 
     @Test(arguments: ["PRAGMA user_version = 1", "CREATE TABLE account(id)", "PRAGMA application_id = 1"])
@@ -35,7 +36,7 @@ struct InvalidFileTests {
     func `a file that ends within its header is rejected and left unchanged`(size: Int) throws {
         try expectFailure(.foreignFile(folder.accountsPath)) {
             try makeAccounts(version: 1)
-            try folder.write(try #require(try folder.contents["accounts.sqlite"]).prefix(size))
+            try folder.writeAccounts(try #require(folder.storedFiles["accounts.sqlite"]).prefix(size))
         }
     }
 
@@ -67,14 +68,14 @@ struct InvalidFileTests {
             shell.keepLog()
             try shell.rows("PRAGMA user_version = 2")
         }
-        let before = try folder.contents
+        let before = folder.storedFiles
         #expect(before["accounts.sqlite-wal"]?.isEmpty == false)
         let dataFolder = try DataFolder(path: folder.path)
 
         #expect(throws: DataFolderFailure.newerVersion(folder.accountsPath, version: 2)) {
             try SQLiteAccounts(in: dataFolder, cost: .forTests)
         }
-        let after = try folder.contents
+        let after = folder.storedFiles
         for name in ["accounts.sqlite", "accounts.sqlite-wal"] { #expect(after[name] == before[name]) }
     }
 
@@ -95,7 +96,7 @@ struct InvalidFileTests {
         #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
             try DataFolder(path: folder.path)
         }
-        #expect(try folder.contents["elsewhere"]?.isEmpty == true)
+        #expect(folder.storedFiles["elsewhere"]?.isEmpty == true)
     }
 
     @Test func `accounts whose tables are missing are rejected`() throws {
@@ -109,30 +110,30 @@ struct InvalidFileTests {
 
     @Test func `a damaged file is rejected`() throws {
         try makeAccounts(version: 1)
-        let header = try #require(try folder.contents["accounts.sqlite"]).prefix(100)
+        let header = try #require(folder.storedFiles["accounts.sqlite"]).prefix(100)
         let file = header + Data(repeating: 0xA5, count: 20_000)
-        try folder.write(file)
+        try folder.writeAccounts(file)
 
         #expect(throws: DataFolderFailure.unreadable(folder.accountsPath)) {
             try SQLiteAccounts(at: folder.path)
         }
-        #expect(try folder.contents["accounts.sqlite"] == file)
+        #expect(folder.storedFiles["accounts.sqlite"] == file)
     }
 
     @Test func `a file with a valid header that SQLite cannot read is rejected`() throws {
         try makeAccounts(version: 1)
-        var file = try #require(try folder.contents["accounts.sqlite"])
+        var file = try #require(folder.storedFiles["accounts.sqlite"])
         file[16] = 0xFF
-        try folder.write(file)
+        try folder.writeAccounts(file)
 
         #expect(throws: DataFolderFailure.foreignFile(folder.accountsPath)) {
             try SQLiteAccounts(at: folder.path)
         }
-        #expect(try folder.contents["accounts.sqlite"] == file)
+        #expect(folder.storedFiles["accounts.sqlite"] == file)
     }
 
     @Test func `E-64 an empty file counts as new`() throws {
-        try folder.write([])
+        try folder.writeAccounts([])
 
         let accounts = try SQLiteAccounts(at: folder.path)
 
@@ -148,14 +149,14 @@ struct InvalidFileTests {
     /// Expects the failure from locking the folder and from opening the database, and unchanged files.
     private func expectFailure(_ failure: DataFolderFailure, _ make: () throws -> Void) throws {
         try make()
-        let before = try folder.contents
+        let before = folder.storedFiles
         #expect(throws: failure) { try DataFolder(path: folder.path) }
-        #expect(try folder.contents == before)
+        #expect(folder.storedFiles == before)
 
         for name in before.keys { try FileManager.default.removeItem(atPath: folder.path + "/" + name) }
         let dataFolder = try DataFolder(path: folder.path)
         for (name, bytes) in before { try folder.write(bytes, to: name) }
         #expect(throws: failure) { try SQLiteAccounts(in: dataFolder, cost: .forTests) }
-        #expect(try folder.contents == before)
+        #expect(folder.storedFiles == before)
     }
 }

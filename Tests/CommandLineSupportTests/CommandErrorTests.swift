@@ -1,6 +1,6 @@
 import FileSystem
-import Foundation
 import CommandLineSupport
+import TestSupport
 import Testing
 import UserFlow
 
@@ -38,12 +38,12 @@ struct CommandErrorTests {
     }
 
     @Test func `a bundled flow is found by name, another flow by path`() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(#"{"name": "Ours", "identityProvider": "emailOneTimePasscode"}"#.utf8).write(to: file)
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            #"{"name": "Ours", "identityProvider": "emailOneTimePasscode"}"#, to: "flow.json")
 
         #expect(try FlowOption.flow(named: "contoso").name == "Contoso")
-        #expect(try FlowOption.flow(named: file.path()).name == "Ours")
+        #expect(try FlowOption.flow(named: file).name == "Ours")
     }
 
     private static let unusableFlows: [(String, CommandError.Status)] = [

@@ -21,7 +21,7 @@ struct FileDescriptorTests {
 
         #expect(FileDescriptor.contents(of: path, upTo: 100) == Array("text".utf8))
         #expect(FileDescriptor.contents(of: path, upTo: 2) == Array("te".utf8))
-        #expect(try TemporaryFolder.mode(path) == 0o600)
+        #expect(folder.permissions(of: "new") == 0o600)
         let isSecondMade = FileDescriptor(ownFile: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) != nil
         #expect(!isSecondMade)
     }

@@ -14,8 +14,8 @@ struct FolderTests {
     func `a folder and its missing parents are created with the permissions`(ending: String) throws {
         #expect(Folder.create(folder.path + "/new/er" + ending, mode: 0o700))
 
-        #expect(try TemporaryFolder.mode(folder.path + "/new") == 0o700)
-        #expect(try TemporaryFolder.mode(folder.path + "/new/er") == 0o700)
+        #expect(folder.permissions(of: "new") == 0o700)
+        #expect(folder.permissions(of: "new/er") == 0o700)
         #expect(Folder.exists(folder.path + "/new/er"))
     }
 
@@ -23,7 +23,7 @@ struct FolderTests {
         #expect(Folder.create(folder.path + "/new", mode: 0o700))
         #expect(Folder.create(folder.path + "/new", mode: 0o755))
 
-        #expect(try TemporaryFolder.mode(folder.path + "/new") == 0o700)
+        #expect(folder.permissions(of: "new") == 0o700)
         #expect(Folder.create("/", mode: 0o700))
     }
 

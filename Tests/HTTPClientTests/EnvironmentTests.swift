@@ -1,13 +1,15 @@
 import Foundation
 import HTTPClient
 import NativeAuth
+import TestSupport
 import Testing
 
 /// Variables and files that libcurl or OpenSSL might read; each test sets them in its own process.
 struct EnvironmentTests {
     @Test func `C-51 SSLKEYLOGFILE gets no keys`() async throws {
         let servers = try TestServers(.init(tls: .valid))
-        let file = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID())").path()
+        let folder = try TemporaryFolder()
+        let file = folder.path + "/keys"
 
         await #expect(processExitsWith: .success) {
             [
@@ -19,7 +21,7 @@ struct EnvironmentTests {
             #expect(try await client.result().get().status == 200)
         }
 
-        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(folder.files == [])
         #expect(try servers.records()[0].text.contains("Canary-7"))
     }
 
@@ -40,16 +42,12 @@ struct EnvironmentTests {
 
     @Test func `C-53 .netrc and .curlrc are ignored`() async throws {
         let servers = try TestServers()
-        let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID())")
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: home) }
-        try "machine 127.0.0.1 login ada password word\n".write(
-            to: home.appending(path: ".netrc"), atomically: true, encoding: .utf8)
-        try "header = \"X-Curlrc: 1\"\n".write(
-            to: home.appending(path: ".curlrc"), atomically: true, encoding: .utf8)
+        let home = try TemporaryFolder()
+        try home.write("machine 127.0.0.1 login ada password word\n", to: ".netrc")
+        try home.write("header = \"X-Curlrc: 1\"\n", to: ".curlrc")
 
         await #expect(processExitsWith: .success) {
-            [port = servers.ports[0] as Int, home = home.path() as String] in
+            [port = servers.ports[0] as Int, home = home.path as String] in
             setenv("HOME", home, 1)
             setenv("CURL_HOME", home, 1)
             let client = try HTTPClient(port: port)

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 /// A server certificate and its key, created with openssl for these tests.
 struct ServerCertificate: Encodable {
@@ -23,27 +23,18 @@ struct ServerCertificate: Encodable {
     }
 
     /// The path of the authority that signed all certificates except the self-signed one.
-    static let authorityPath = folder.appending(path: "ca.pem").path()
+    static let authorityPath = folder + "/ca.pem"
 
     private static func named(_ name: String) -> ServerCertificate {
         ServerCertificate(
-            certificate: folder.appending(path: "\(name).pem").path(),
-            key: folder.appending(path: "\(name).key").path())
+            certificate: "\(folder)/\(name).pem",
+            key: "\(folder)/\(name).key")
     }
 
-    private static let folder: URL = {
-        let folder = FileManager.default.temporaryDirectory.appending(
-            path: "certificates-\(ProcessInfo.processInfo.processIdentifier)")
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        atexit { try? FileManager.default.removeItem(at: ServerCertificate.folder) }
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-euc", script]
-        process.currentDirectoryURL = folder
-        process.standardError = FileHandle.nullDevice
-        try? process.run()
-        process.waitUntilExit()
-        return folder
+    private static let folder: String = {
+        guard let folder = try? TemporaryFolder.untilExit() else { return "" }
+        _ = try? FinishedProcess(["/bin/sh", "-euc", script], in: folder.path)
+        return folder.path
     }()
 
     private static let script = #"""

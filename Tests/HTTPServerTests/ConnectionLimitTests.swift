@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import NativeAuth
+import TestSupport
 import Testing
 
 /// More connections than the limit.
@@ -66,9 +67,9 @@ struct ConnectionLimitTests {
                 let first = String(decoding: keptAlive.read(), as: UTF8.self)
                 let newConnection = RawConnection(to: server.port)
                 newConnection.write(last)
-                let second = newConnection.readAll()
+                let second = newConnection.readAllText()
                 keptAlive.write(last)
-                continuation.resume(returning: [first, second, keptAlive.readAll()])
+                continuation.resume(returning: [first, second, keptAlive.readAllText()])
             }
         }
 

@@ -1,6 +1,7 @@
 import Foundation
 import NativeAuth
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import HTTPServer
@@ -92,7 +93,7 @@ struct LimitTests {
                 // Each byte comes soon after the one before it, and their number is within the header's
                 // limit.
                 for _ in 0..<10_000 where connection.write([0x61]) { server.clock.advance(.milliseconds(1)) }
-                continuation.resume(returning: connection.readAll())
+                continuation.resume(returning: connection.readAllText())
             }
         }
 

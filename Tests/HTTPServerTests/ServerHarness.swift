@@ -1,8 +1,8 @@
 import Foundation
-import Glibc
 import HTTPServer
 import NativeAuth
 import Synchronization
+import TestSupport
 import Testing
 
 /// A server on a free port that runs as long as this value exists, and sockets to send it arbitrary bytes.
@@ -58,13 +58,7 @@ final class ServerHarness: Sendable {
 
     /// Sends chunks on a thread that may block, since the server needs those of Swift's pool.
     func send(_ pieces: [[UInt8]]) async -> String {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                let connection = RawConnection(to: self.port)
-                for piece in pieces { connection.write(piece) }
-                continuation.resume(returning: connection.readAll())
-            }
-        }
+        String(decoding: await RawConnection.exchange(pieces, port: port), as: UTF8.self)
     }
 }
 
@@ -75,60 +69,6 @@ final class ManualClock: Sendable {
     var now: ContinuousClock.Instant { time.withLock { $0 } }
 
     func advance(_ duration: Duration) { time.withLock { $0 += duration } }
-}
-
-/// A blocking connection.
-final class RawConnection: Sendable {
-    private let descriptor: Int32
-
-    init(to port: UInt16) {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var timeout = timeval(tv_sec: 60, tv_usec: 0)
-        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
-        withUnsafeBytes(of: &address) { bytes in
-            let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
-            _ = connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-    }
-
-    deinit {
-        close(descriptor)
-    }
-
-    /// Writes until everything is sent or the other end has closed the connection.
-    @discardableResult
-    func write(_ bytes: [UInt8]) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
-    }
-
-    /// Reads until the other end closes the connection.
-    func readAll() -> String {
-        var bytes: [UInt8] = []
-        while true {
-            let chunk = read()
-            if chunk.isEmpty { return String(decoding: bytes, as: UTF8.self) }
-            bytes += chunk
-        }
-    }
-
-    /// Reads the next bytes; empty at the end.
-    func read() -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-            count = max(recv(descriptor, buffer.baseAddress, buffer.count, 0), 0)
-        }
-    }
 }
 
 extension String {

@@ -1,12 +1,11 @@
 import Accounts
-import CSQLite
 import Foundation
 import Journeys
 import NativeAuth
 import SignUp
-import Synchronization
 import Tenant
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 import Wizard
@@ -16,24 +15,13 @@ final class JourneyEnvironment {
     let flow: UserFlow
     let tenant: LocalTenant
     let clock = ManualClock()
-    private let folder: URL
+    private let folder: TemporaryFolder
     private let loopback: LoopbackTransport?
-
-    /// A clock that advances only when a test says so.
-    final class ManualClock: Sendable {
-        private let time = Mutex(Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000))
-
-        var now: Timestamp { time.withLock { $0 } }
-
-        func advance(seconds: Int) {
-            time.withLock { $0 = $0.adding(seconds: seconds) }
-        }
-    }
 
     init(_ flow: UserFlow, profile: Profile = .entra) throws {
         self.flow = flow
-        folder = FileManager.default.temporaryDirectory.appending(path: "town-\(UUID().uuidString)")
-        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path()), cost: .forTests)
+        folder = try TemporaryFolder()
+        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path), cost: .forTests)
         tenant = LocalTenant(
             flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
             profile: profile,
@@ -58,10 +46,6 @@ final class JourneyEnvironment {
 
     convenience init(_ name: String, profile: Profile = .entra) throws {
         try self.init(#require(try UserFlow.bundled(name)), profile: profile)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
     }
 
     /// Creates a new user with a new wizard.
@@ -89,24 +73,12 @@ final class JourneyEnvironment {
     /// Returns the rows that an SQL statement selects from the database on disk, with columns separated by
     /// bars.
     func rows(_ sql: String) -> [String] {
-        var database: OpaquePointer?
-        var statement: OpaquePointer?
-        defer {
-            sqlite3_finalize(statement)
-            sqlite3_close(database)
+        do {
+            let rows = try SQLiteShell(folder.path + "/accounts.sqlite").rows(sql)
+            return rows.map { row in row.map { $0 ?? "NULL" }.joined(separator: "|") }
+        } catch {
+            return ["\(error)"]
         }
-        let path = folder.appending(path: "accounts.sqlite").path()
-        guard sqlite3_open_v2(path, &database, SQLITE_OPEN_READONLY, nil) == SQLITE_OK,
-            sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK
-        else { return ["\(String(cString: sqlite3_errmsg(database)))"] }
-        var rows: [String] = []
-        while sqlite3_step(statement) == SQLITE_ROW {
-            let columns = (0..<sqlite3_column_count(statement)).map { column in
-                sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "NULL"
-            }
-            rows.append(columns.joined(separator: "|"))
-        }
-        return rows
     }
 }
 

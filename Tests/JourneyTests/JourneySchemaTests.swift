@@ -1,5 +1,6 @@
 import Foundation
 import Journeys
+import TestSupport
 import Testing
 import UserFlow
 
@@ -37,18 +38,12 @@ struct JourneySchemaTests {
 
     /// Validates with Debian's python3-jsonschema.
     @Test func `the schema accepts valid files and rejects invalid ones`() throws {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/timeout")
-        process.arguments =
-            ["60", "python3", "-c", Self.validator, Self.file.path()] + Self.valid + Self.invalid
-        process.standardOutput = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        let python = try FinishedProcess(
+            ["/usr/bin/python3", "-c", Self.validator, Self.file.path()] + Self.valid + Self.invalid)
 
-        let results = String(decoding: output, as: UTF8.self).split(separator: "\n").map { $0 == "True" }
-        #expect(results == Self.valid.map { _ in true } + Self.invalid.map { _ in false })
+        #expect(
+            python.lines.map { $0 == "True" } == Self.valid.map { _ in true }
+                + Self.invalid.map { _ in false })
     }
 
     private static let validator = """

@@ -1,5 +1,6 @@
 import Foundation
 import NativeAuth
+import TextAlgorithms
 
 extension TableTests.Row {
     /// Rows T3 to T9.
@@ -104,18 +105,12 @@ extension ScriptedTransport.Reply {
             """
             {"token_type":"Bearer","access_token":"\(access)",\(refresh)"expires_in":\(lifetime),
              "scope":"openid profile offline_access api://read",
-             "id_token":"e30.\(Data(claims.utf8).base64URL).s"}
+             "id_token":"e30.\(String(base64URL: Array(claims.utf8))).s"}
             """)
     }
 
     /// A refusal with a certain error number.
     static func errorCode(_ code: Int) -> Self {
         reply(400, #"{"error":"invalid_grant","error_codes":[\#(code)],"error_description":"Why"}"#)
-    }
-}
-
-extension Data {
-    fileprivate var base64URL: String {
-        base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 }

@@ -123,8 +123,8 @@ struct MIMEMessageTests {
         }
     }
 
-    private func parsedMessage(_ email: Email, _ template: MailTemplate) throws -> Python.ParsedMessage {
+    private func parsedMessage(_ email: Email, _ template: MailTemplate) throws -> ParsedMessage {
         let message = try #require(MIMEMessage(email, with: template, id: "id1"))
-        return try Python.ParsedMessage(String(decoding: message.bytes, as: UTF8.self))
+        return try ParsedMessage(String(decoding: message.bytes, as: UTF8.self))
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Mail
 import Tenant
+import TestSupport
 import Testing
 
 struct MaildirTests {
@@ -12,7 +13,7 @@ struct MaildirTests {
         try await mailer.deliver(.sample())
         try await mailer.deliver(.sample(to: "bo@contoso.com"))
 
-        let messages = try Python.ParsedMessage.all(in: path)
+        let messages = try ParsedMessage.all(in: path)
         #expect(messages.compactMap { $0.headers["To"] }.sorted() == ["ada@contoso.com", "bo@contoso.com"])
         #expect(messages.allSatisfy { $0.plain.contains("12345678") && $0.defects == 0 })
         #expect(Set(messages.compactMap { $0.headers["Message-ID"] }).count == 2)
@@ -26,10 +27,8 @@ struct MaildirTests {
         try await mailer.deliver(.sample())
 
         let file = try #require(try FileManager.default.contentsOfDirectory(atPath: path + "/new").first)
-        let modes = try [path, path + "/new/" + file].map {
-            try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
-        }
-        #expect(modes == [0o700, 0o600])
+        #expect(folder.permissions(of: "mail") == 0o700)
+        #expect(folder.permissions(of: "mail/new/" + file) == 0o600)
         #expect(try FileManager.default.contentsOfDirectory(atPath: path + "/tmp").isEmpty)
     }
 
@@ -37,7 +36,7 @@ struct MaildirTests {
         async throws
     {
         let folder = try TemporaryFolder()
-        try Data().write(to: URL(filePath: folder.path + "/file"))
+        try folder.write("", to: "file")
         let mailer = Mailer(
             .maildir(try Maildir(path: folder.path + "/mail")), template: MailTemplate(), retryDelays: [])
         try FileManager.default.removeItem(atPath: folder.path + "/mail")

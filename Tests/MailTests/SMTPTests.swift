@@ -1,5 +1,6 @@
 import Mail
 import Tenant
+import TestSupport
 import Testing
 
 /// Delivery to a real mail server.
@@ -13,7 +14,7 @@ struct SMTPTests {
         let message = try mailServer.nextMessage()
         #expect(message.from == "no-reply@signup-tenant.example")
         #expect(message.to == ["ada@contoso.com"])
-        #expect(try Python.ParsedMessage(message.content).plain.contains("    12345678\n"))
+        #expect(try ParsedMessage(message.content).plain.contains("    12345678\n"))
     }
 
     @Test func `a transient error is retried, a permanent error is not`() async throws {

@@ -13,14 +13,3 @@ extension Email {
             sentAt: Timestamp(wall: 1_768_472_100_000, monotonic: 0), lifetime: lifetime, flowName: flow)
     }
 }
-
-/// A temporary folder, removed with its value.
-final class TemporaryFolder {
-    let path = NSTemporaryDirectory() + "mail-" + UUID().uuidString
-
-    init() throws {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-}

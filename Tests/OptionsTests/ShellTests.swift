@@ -1,5 +1,6 @@
 import Foundation
 import Options
+import TestSupport
 import Testing
 
 /// Completions and manual pages, checked by the shells and by mandoc.
@@ -8,9 +9,10 @@ struct ShellTests {
 
     @Test(arguments: commands, Shell.allCases)
     func `a shell accepts its completion script`(command: Command, shell: Shell) throws {
-        let file = try File(command.completion(for: shell))
+        let folder = try TemporaryFolder()
+        let file = try folder.write(command.completion(for: shell), to: "file")
 
-        let check = try Run("/usr/bin/env", shell.rawValue, "-n", file.path)
+        let check = try Run(shell.rawValue, "-n", file)
 
         #expect(check.status == 0 && check.text == "")
     }
@@ -24,12 +26,13 @@ struct ShellTests {
         (["flows", "--p"], []),
     ])
     func `bash completes subcommands, options and values`(words: [String], answers: [String]) throws {
-        let file = try File(Command.signUpWizard.completion(for: .bash))
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Command.signUpWizard.completion(for: .bash), to: "file")
         let typed = (["signup-wizard"] + words).map { "'\($0)'" }.joined(separator: " ")
 
         let run = try Run(
-            "/usr/bin/env", "bash", "-c",
-            "source \(file.path); COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count); _signup_wizard; printf '%s\n' \"${COMPREPLY[@]}\""
+            "bash", "-c",
+            "source \(file); COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count); _signup_wizard; printf '%s\n' \"${COMPREPLY[@]}\""
         )
 
         #expect(run.status == 0)
@@ -37,12 +40,13 @@ struct ShellTests {
     }
 
     @Test(arguments: commands) func `bash completes every option`(command: Command) throws {
-        let file = try File(command.completion(for: .bash))
+        let folder = try TemporaryFolder()
+        let file = try folder.write(command.completion(for: .bash), to: "file")
         let function = "_\(command.name.replacing("-", with: "_"))"
 
         let run = try Run(
-            "/usr/bin/env", "bash", "-c",
-            "source \(file.path); COMP_WORDS=(\(command.name) --); COMP_CWORD=1; \(function); printf '%s\n' \"${COMPREPLY[@]}\""
+            "bash", "-c",
+            "source \(file); COMP_WORDS=(\(command.name) --); COMP_CWORD=1; \(function); printf '%s\n' \"${COMPREPLY[@]}\""
         )
 
         #expect(Set(run.text.split(separator: "\n").map(String.init)) == Set(command.options.map(\.spelling)))
@@ -53,11 +57,12 @@ struct ShellTests {
         ("completion z", ["zsh"]), ("help st", ["storyboard"]), ("--pl", ["--plain"]), ("flows --pl", []),
     ])
     func `fish completes subcommands, options and values`(typed: String, answers: [String]) throws {
-        let file = try File(Command.signUpWizard.completion(for: .fish))
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Command.signUpWizard.completion(for: .fish), to: "file")
 
         let run = try Run(
-            "/usr/bin/env", "fish", "--no-config", "-c",
-            "source \(file.path); complete -C 'signup-wizard \(typed)'")
+            "fish", "--no-config", "-c",
+            "source \(file); complete -C 'signup-wizard \(typed)'")
 
         let words = run.text.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
         #expect(run.status == 0)
@@ -66,11 +71,12 @@ struct ShellTests {
     }
 
     @Test func `zsh registers the completion`() throws {
-        let file = try File(Command.signUpWizard.completion(for: .zsh))
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Command.signUpWizard.completion(for: .zsh), to: "file")
 
         let run = try Run(
-            "/usr/bin/env", "zsh", "-fc",
-            "autoload -Uz compinit; compinit -D -u; source \(file.path); print -r -- $_comps[signup-wizard]")
+            "zsh", "-fc",
+            "autoload -Uz compinit; compinit -D -u; source \(file); print -r -- $_comps[signup-wizard]")
 
         #expect(run.status == 0 && run.text == "_signup_wizard\n")
     }
@@ -78,12 +84,13 @@ struct ShellTests {
     @Test(arguments: commands) func `a manual page passes mandoc and names every option, key and exit status`(
         command: Command
     ) throws {
-        let file = try File(command.manPage)
+        let folder = try TemporaryFolder()
+        let file = try folder.write(command.manPage, to: "file")
 
-        let lint = try Run("/usr/bin/env", "mandoc", "-T", "lint", "-W", "warning", file.path)
+        let lint = try Run("mandoc", "-T", "lint", "-W", "warning", file)
         #expect(lint.status == 0 && lint.text == "")
 
-        let page = try Run("/usr/bin/env", "mandoc", "-T", "utf8", file.path)
+        let page = try Run("mandoc", "-T", "utf8", file)
         let text = page.text.replacing(/.\u{8}/, with: "")
         #expect(page.status == 0)
         for option in command.options + command.subcommands.flatMap(\.options) {
@@ -94,37 +101,16 @@ struct ShellTests {
     }
 }
 
-/// A temporary file, deleted with the value.
-private final class File {
-    let path = NSTemporaryDirectory() + "shell-" + UUID().uuidString
-
-    init(_ text: String) throws {
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
-/// A finished process; it is stopped after a minute.
+/// A finished process, with its standard output and then its standard error.
 private struct Run {
     let status: Int32
     let text: String
 
     init(_ words: String...) throws {
-        let output = NSTemporaryDirectory() + "run-" + UUID().uuidString
-        _ = FileManager.default.createFile(atPath: output, contents: nil)
-        defer { try? FileManager.default.removeItem(atPath: output) }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/timeout")
-        process.arguments = ["-k", "5", "60"] + words
-        process.environment = ["PATH": "/usr/bin:/bin", "HOME": NSTemporaryDirectory(), "LC_ALL": "C.UTF-8"]
-        let handle = try #require(FileHandle(forWritingAtPath: output))
-        process.standardOutput = handle
-        process.standardError = handle
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        status = process.terminationStatus
-        text = try String(contentsOfFile: output, encoding: .utf8)
+        let folder = try TemporaryFolder()
+        let process = try FinishedProcess(
+            words, environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LC_ALL": "C.UTF-8"])
+        status = process.status
+        text = process.text + String(decoding: process.errorOutput, as: UTF8.self)
     }
 }

@@ -1,42 +1,28 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The browser page in a real terminal, and the link that it opens.
-final class BrowserScreenTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(
-        path: "browser-\(UUID().uuidString)")
+struct BrowserScreenTests {
+    private let folder: TemporaryFolder
     private let address = "https://demo.example/sign-up"
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try write(
-            "litware.json",
-            #"{"name": "Litware", "identityProvider": "emailOneTimePasscode", "browser": true}"#)
+        folder = try TemporaryFolder()
+        try folder.write(
+            #"{"name": "Litware", "identityProvider": "emailOneTimePasscode", "browser": true}"#,
+            to: "litware.json")
         // Replaces the desktop's xdg-open: records its arguments and open files, then fails.
-        try write(
-            "xdg-open",
-            "#!/bin/sh\necho \"$#:$*\" >\(folder.path())/asked\nls -l /proc/$$/fd >\(folder.path())/files\nexit 3\n"
-        )
-        chmod(folder.appending(path: "xdg-open").path(), 0o755)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-
-    private func write(_ name: String, _ text: String) throws {
-        try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-    }
-
-    private func read(_ name: String) -> String? {
-        try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        try folder.write(
+            "#!/bin/sh\necho \"$#:$*\" >\(folder.path)/asked\nls -l /proc/$$/fd >\(folder.path)/files\nexit 3\n",
+            to: "xdg-open", mode: 0o755)
     }
 
     private func terminal(_ environment: [String: String] = ["DISPLAY": ":9"], height: Int = 24) throws
         -> PseudoTerminal
     {
-        let flow = folder.appending(path: "litware.json").path()
-        let path = ["PATH": "\(folder.path()):/usr/bin:/bin"]
+        let flow = "\(folder.path)/litware.json"
+        let path = ["PATH": "\(folder.path):/usr/bin:/bin"]
         let terminal = try PseudoTerminal(
             [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", flow], height: height,
             environment: environment.merging(path) { $1 })
@@ -83,8 +69,8 @@ final class BrowserScreenTests {
         #expect(terminal.shows("The browser was asked to open"))
         #expect(terminal.shows("The browser did not open."))
 
-        #expect(read("asked") == "1:\(address)\n")
-        let files = read("files") ?? ""
+        #expect(folder.contents(of: "asked") == "1:\(address)\n")
+        let files = folder.contents(of: "files") ?? ""
         #expect(files.matches(of: #/[012] -> /dev/null/#).count >= 2)
         #expect(!files.contains("socket:"))
         #expect(!files.contains("/dev/pts"))
@@ -98,7 +84,7 @@ final class BrowserScreenTests {
         terminal.type("\r")
         #expect(terminal.shows("asked to copy"))
 
-        #expect(read("asked") == nil)
+        #expect(folder.contents(of: "asked") == nil)
     }
 
     @Test func `R-51 the QR code is dark on light`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `doctor` with the built program and the built tenant.
@@ -59,26 +60,17 @@ struct DoctorTests {
     }
 
     @Test func `R-72 a self-signed certificate is reported, and accepted with --ca`() throws {
-        let folder = try TemporaryFolder()
-        let (key, certificate) = ("\(folder.path)/key.pem", "\(folder.path)/certificate.pem")
-        let openssl = try PseudoTerminal([
-            "/usr/bin/openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
-            "-nodes",
-            "-days", "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-out",
-            certificate,
-            "-keyout", key,
-        ])
-        try #require(openssl.waitForExit() == .exit(0))
-        chmod(key, 0o600)
+        let certificate = try SelfSignedCertificate()
         let tenant = try TenantProcess(
-            flow: "fabrikam", options: ["--tls-certificate", certificate, "--tls-key", key])
+            flow: "fabrikam",
+            options: ["--tls-certificate", certificate.path, "--tls-key", certificate.keyPath])
 
         let program = try doctor("\(tenant.address)/fabrikam")
         #expect(program.waitForExit() == .exit(69))
         #expect(
             program.output(from: 0).contains("it has signed its certificate itself"))
 
-        let second = try doctor("\(tenant.address)/fabrikam", "--ca", certificate)
+        let second = try doctor("\(tenant.address)/fabrikam", "--ca", certificate.path)
         #expect(second.waitForExit() == .exit(0), "\(second.output(from: 0))")
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The files that a sign-up writes, and links that it must not follow.
@@ -58,18 +59,5 @@ struct FileScreenTests {
         #expect(folder.contents(of: "other") == "other contents")
         #expect(folder.permissions(of: "other") == 0o644)
         #expect(terminal.isRestored)
-    }
-}
-
-extension TemporaryFolder {
-    /// Returns the contents of a file in the folder.
-    func contents(of name: String) -> String? {
-        try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
-    }
-
-    /// Returns the permissions of a file in the folder.
-    func permissions(of name: String) -> Int? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
-        return (attributes?[.posixPermissions] as? NSNumber)?.intValue
     }
 }

@@ -1,6 +1,7 @@
 import CVTerm
 import Foundation
 import Glibc
+import TestSupport
 
 /// A program in a pseudo-terminal, whose screen can be read cell by cell.
 ///
@@ -43,12 +44,7 @@ final class PseudoTerminal {
     }
 
     /// The path of the wizard from the same build.
-    static let wizardPath: String = {
-        let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
-        let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
-        let end = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1
-        return parts[..<end].joined(separator: "/") + "/signup-wizard"
-    }()
+    static let wizardPath = BuiltProgram.path("signup-wizard")
 
     private static func spawn(
         _ arguments: [String], _ environment: [String: String], _ terminal: Int32

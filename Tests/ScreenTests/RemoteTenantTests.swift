@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The wizard with a tenant in another process, over HTTP.
@@ -80,7 +81,8 @@ struct RemoteTenantTests {
         (#"{"language": "xx"}"#, "xx", 64),
     ])
     func `a mistake in config json is explained`(json: String, message: String, status: Int32) throws {
-        let configurationHome = try ConfigurationHome(json)
+        let configurationHome = try TemporaryFolder()
+        try configurationHome.write(json, to: "signup-wizard/config.json")
         let wizard = try PseudoTerminal(
             [PseudoTerminal.wizardPath], environment: ["XDG_CONFIG_HOME": configurationHome.path])
 
@@ -90,8 +92,10 @@ struct RemoteTenantTests {
 
     @Test func `config json selects the tenant, and options take precedence`() throws {
         let tenant = try TenantProcess(flow: "fabrikam")
-        let configurationHome = try ConfigurationHome(
-            #"{"tenant": "\#(tenant.address)", "clientId": "app", "language": "da"}"#)
+        let configurationHome = try TemporaryFolder()
+        try configurationHome.write(
+            #"{"tenant": "\#(tenant.address)", "clientId": "app", "language": "da"}"#,
+            to: "signup-wizard/config.json")
         let wizard = try PseudoTerminal(
             [PseudoTerminal.wizardPath, "--language", "de", "--flow", "fabrikam"],
             environment: ["XDG_CONFIG_HOME": configurationHome.path])
@@ -101,17 +105,4 @@ struct RemoteTenantTests {
 
         #expect(tenant.code() != nil)
     }
-}
-
-/// A temporary configuration folder, deleted with its instance.
-private final class ConfigurationHome {
-    let path = NSTemporaryDirectory() + "config-" + UUID().uuidString
-
-    init(_ json: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: path + "/signup-wizard", withIntermediateDirectories: true)
-        try Data(json.utf8).write(to: URL(filePath: path + "/signup-wizard/config.json"))
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `replay` with the built program.
@@ -14,7 +15,7 @@ struct ReplayScreenTests {
     ])
     func `R-56 the exit status is a journey's result`(json: String, status: Int32, text: String) throws {
         let folder = try TemporaryFolder()
-        let program = try replay([try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam"])
+        let program = try replay([try folder.write(json, to: "a.json", mode: 0o600), "--flow", "fabrikam"])
 
         #expect(program.waitForExit() == .exit(status))
         #expect(program.output(from: 0).contains(text), "\(program.output(from: 0))")
@@ -46,7 +47,7 @@ struct ReplayScreenTests {
 
     @Test func `an unreachable tenant exits with 69`() throws {
         let folder = try TemporaryFolder()
-        let file = try folder.writePrivateFile(#"{"answers": {"email": "a@demo.example"}}"#, named: "a.json")
+        let file = try folder.write(#"{"answers": {"email": "a@demo.example"}}"#, to: "a.json", mode: 0o600)
         let program = try replay([
             file, "--flow", "fabrikam", "--tenant", "http://127.0.0.1:9/contoso", "--client-id", "app",
         ])
@@ -59,8 +60,8 @@ struct ReplayScreenTests {
         let text = #"{"answers": {"email": "ada@contoso.com", "code": "inbox"}, "expect": "#
         let program = try replay([
             "--json", "--flow", "fabrikam",
-            try folder.writePrivateFile(text + #""completed"}"#, named: "a.json"),
-            try folder.writePrivateFile(text + #""userAlreadyExists"}"#, named: "b.json"),
+            try folder.write(text + #""completed"}"#, to: "a.json", mode: 0o600),
+            try folder.write(text + #""userAlreadyExists"}"#, to: "b.json", mode: 0o600),
         ])
 
         #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
@@ -76,11 +77,11 @@ struct ReplayScreenTests {
         let tenant =
             try isRemote ? TenantProcess(flow: "adventure", options: ["--mail", mail], isQuiet: true) : nil
         let files = try (1...40).map { number in
-            try folder.writePrivateFile(
+            try folder.write(
                 """
                 {"answers": {"email": "a\(number)@contoso.com", "password": "Correct-Horse-7", "code": "inbox",
                   "attributes": {"country": "DK", "city": "Odense"}, "signIn": "email"}, "expect": "signedIn"}
-                """, named: "\(number).json")
+                """, to: "\(number).json", mode: 0o600)
         }
         let connection =
             tenant.map { ["--tenant", "\($0.address)/adventure", "--client-id", "app", "--mail", mail] } ?? []
@@ -97,7 +98,7 @@ struct ReplayScreenTests {
         let tenant = try TenantProcess(flow: "fabrikam", options: ["--mail", mail])
         let json = #"{"answers": {"email": "ada@contoso.com", "code": ["00000000", "inbox"]}}"#
         let arguments = [
-            try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app",
+            try folder.write(json, to: "a.json", mode: 0o600), "--flow", "fabrikam", "--client-id", "app",
             "--tenant",
             "\(tenant.address)/fabrikam",
         ]
@@ -119,7 +120,7 @@ struct ReplayScreenTests {
         let key = try #require(tenant.output.firstMatch(of: /control key: ([^\r\n]+)/)).1
         let json = #"{"answers": {"email": "ada@contoso.com", "code": ["00000000", "inbox"]}}"#
         let arguments = [
-            try folder.writePrivateFile(json, named: "a.json"), "--flow", "fabrikam", "--client-id", "app",
+            try folder.write(json, to: "a.json", mode: 0o600), "--flow", "fabrikam", "--client-id", "app",
             "--tenant",
             "\(tenant.address)/fabrikam", "--mail",
         ]
@@ -133,14 +134,5 @@ struct ReplayScreenTests {
 
     private func replay(_ arguments: [String]) throws -> PseudoTerminal {
         try PseudoTerminal([PseudoTerminal.wizardPath, "replay"] + arguments, width: 200)
-    }
-}
-
-extension TemporaryFolder {
-    /// Writes a file that only its owner can read, and returns its path.
-    fileprivate func writePrivateFile(_ text: String, named name: String) throws -> String {
-        let path = try write(text, to: name)
-        chmod(path, 0o600)
-        return path
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The wizard with a tenant over HTTPS: which certificates are trusted, and how others are reported.
@@ -73,14 +74,7 @@ private struct Certificates {
 
     init() throws {
         folder = try TemporaryFolder()
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-euc", Self.script]
-        process.currentDirectoryURL = URL(filePath: folder.path)
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
+        try #require(try FinishedProcess(["/bin/sh", "-euc", Self.script], in: folder.path).status == 0)
     }
 
     func file(_ name: String) -> String { "\(folder.path)/\(name).pem" }

@@ -1,9 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A running `signup-tenant` from the same build, with accounts in memory.
 final class TenantProcess {
     private let terminal: PseudoTerminal
+    /// The tenant's folder for temporary files, which it may leave when it is killed.
+    private let temporaryFolder: TemporaryFolder
     let address: String
 
     /// Starts the tenant, by default on a free port.
@@ -11,11 +14,12 @@ final class TenantProcess {
     /// - Parameter isQuiet: Whether to drop the access log. An unread log fills the terminal's buffer and
     ///   blocks the tenant.
     init(flow: String, port: String = "0", options: [String] = [], isQuiet: Bool = false) throws {
+        temporaryFolder = try TemporaryFolder()
         terminal = try PseudoTerminal(
             (isQuiet ? ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] : []) + [
                 PseudoTerminal.tenantPath, "--listen", "127.0.0.1:\(port)", "--data", ":memory:", "--flow",
                 flow,
-            ] + options)
+            ] + options, environment: ["TMPDIR": temporaryFolder.path])
         let address = terminal.restOfLine(after: "listens on ")
         self.address = try #require(address)
     }
@@ -39,7 +43,7 @@ final class TenantProcess {
 
 extension PseudoTerminal {
     /// The path of the tenant from the same build.
-    static let tenantPath = wizardPath.replacing("/signup-wizard", with: "/signup-tenant")
+    static let tenantPath = BuiltProgram.path("signup-tenant")
 
     /// Waits for a text and returns the rest of its line.
     fileprivate func restOfLine(after start: String) -> String? {

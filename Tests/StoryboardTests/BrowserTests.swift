@@ -1,6 +1,7 @@
 import Foundation
 import Storyboard
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 
@@ -36,31 +37,19 @@ private struct Chromium {
     let status: Int32
 
     init(showing html: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = { (name: String) in folder.appending(path: name) }
-        try html.write(to: file("page.html"), atomically: true, encoding: .utf8)
-        for name in ["out", "err"] { try Data().write(to: file(name)) }
+        let folder = try TemporaryFolder()
+        let page = try folder.write(html, to: "page.html")
+        let chromium = try FinishedProcess(
+            ["chromium"] + Self.options + [
+                "--user-data-dir=\(folder.path)/profile", "--log-net-log=\(folder.path)/net.json",
+                "--dump-dom", "file://\(page)",
+            ], environment: ["HOME": folder.path, "TMPDIR": folder.path, "PATH": "/usr/bin:/bin"])
 
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/timeout")
-        process.arguments =
-            ["-k", "5", "90", "/usr/bin/chromium"] + Self.options + [
-                "--user-data-dir=\(file("profile").path())", "--log-net-log=\(file("net.json").path())",
-                "--dump-dom", "file://\(file("page.html").path())",
-            ]
-        process.environment = ["HOME": folder.path(), "PATH": "/usr/bin:/bin"]
-        process.standardOutput = try FileHandle(forWritingTo: file("out"))
-        process.standardError = try FileHandle(forWritingTo: file("err"))
-        try process.run()
-        process.waitUntilExit()
-
-        status = process.terminationStatus
-        document = try String(contentsOf: file("out"), encoding: .utf8)
-        consoleMessages = try String(contentsOf: file("err"), encoding: .utf8).components(separatedBy: "\n")
-            .filter { $0.contains("CONSOLE") }
-        let log = (try? String(contentsOf: file("net.json"), encoding: .utf8)) ?? ""
+        status = chromium.status
+        document = chromium.text
+        consoleMessages = String(decoding: chromium.errorOutput, as: UTF8.self)
+            .components(separatedBy: "\n").filter { $0.contains("CONSOLE") }
+        let log = folder.contents(of: "net.json") ?? ""
         let hosts = log.matches(of: /"url":"https?:\/\/([^"\/:?]+)/).map { String($0.1) }
         requests = Set(hosts.filter { !$0.hasSuffix(".google.com") && !$0.hasSuffix(".googleapis.com") })
     }

@@ -15,35 +15,42 @@ public final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Writes a file and returns its path.
+    /// Writes a file, in a subfolder if the name has slashes, and returns its path.
     @discardableResult
-    public func write(_ bytes: some Sequence<UInt8>, to name: String, mode: Int = 0o600) throws -> String {
-        let file = path + "/" + name
-        try Data(bytes).write(to: URL(filePath: file))
-        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
-        return file
+    public func write(_ bytes: some Sequence<UInt8>, to name: String, mode: Int = 0o644) throws -> String {
+        let file = URL(filePath: path + "/" + name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path())
+        return path + "/" + name
     }
 
-    /// Writes a text file and returns its path.
+    /// Writes a text file, in a subfolder if the name has slashes, and returns its path.
     @discardableResult
-    public func write(_ text: String, to name: String, mode: Int = 0o600) throws -> String {
+    public func write(_ text: String, to name: String, mode: Int = 0o644) throws -> String {
         try write(text.utf8, to: name, mode: mode)
     }
 
-    /// The paths of the files in the folder and its subfolders, relative to it, in order.
-    public var names: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? [] }
+    /// The relative paths of all files and folders in it, in order.
+    public var files: [String] { (try? FileManager.default.subpathsOfDirectory(atPath: path).sorted()) ?? [] }
 
-    /// The files in the folder and its subfolders, byte for byte, by relative path.
+    /// The files in it and in its subfolders, byte for byte, by relative path.
     public var contents: [String: Data] {
-        let files = names.compactMap { name in
+        let contents = files.compactMap { name in
             (try? Data(contentsOf: URL(filePath: path + "/" + name))).map { (name, $0) }
         }
-        return Dictionary(uniqueKeysWithValues: files)
+        return Dictionary(uniqueKeysWithValues: contents)
     }
 
-    /// The permission bits of a file or folder.
-    public static func mode(_ path: String) throws -> Int {
-        let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
+    /// Returns the text of a file; `nil` if it cannot be read.
+    public func contents(of name: String) -> String? {
+        try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
+    }
+
+    /// Returns the permission bits of a file or folder; `nil` if there is none.
+    public func permissions(of name: String) -> Int? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path + "/" + name)
+        return (attributes?[.posixPermissions] as? NSNumber)?.intValue
     }
 }

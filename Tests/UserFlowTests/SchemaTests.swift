@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UserFlow
@@ -110,20 +111,11 @@ struct SchemaTests {
             schema = json.load(open(sys.argv[1]))
             jsonschema.Draft202012Validator.check_schema(schema)
             judge = jsonschema.Draft202012Validator(schema)
-            print(*[judge.is_valid(json.loads(text)) for text in json.load(open(sys.argv[2]))], sep="\\n")
+            print(*[judge.is_valid(json.loads(text)) for text in json.load(sys.stdin)], sep="\\n")
             """
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-        try JSONEncoder().encode(texts).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let output = Pipe()
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/python3")
-        process.arguments = ["-c", script, Self.file.path, file.path]
-        process.standardOutput = output
-        try process.run()
-        let lines = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "The packages of assets/packages/test.txt are needed.")
-        return String(decoding: lines, as: UTF8.self).split(separator: "\n").map { $0 == "True" }
+        let python = try FinishedProcess(
+            ["/usr/bin/python3", "-c", script, Self.file.path], input: try JSONEncoder().encode(texts))
+        try #require(python.status == 0, "The packages of assets/packages/test.txt are needed.")
+        return python.lines.map { $0 == "True" }
     }
 }

@@ -1,5 +1,6 @@
 import FileSystem
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Accounts
@@ -16,7 +17,7 @@ struct DataFolderTests {
         _ = try DataFolder(path: folder.path + "/new/er/est" + ending)
 
         for name in ["/new", "/new/er", "/new/er/est"] {
-            #expect(try TemporaryFolder.mode(folder.path + name) == 0o700)
+            #expect(folder.permissions(of: name) == 0o700)
         }
         #expect(FileManager.default.fileExists(atPath: folder.path + "/new/er/est" + ending + "/lock"))
     }
@@ -25,13 +26,13 @@ struct DataFolderTests {
         let dataFolder = try DataFolder(path: folder.path)
 
         #expect(dataFolder.path == folder.path)
-        #expect(try TemporaryFolder.mode(folder.path + "/lock") == 0o600)
+        #expect(folder.permissions(of: "lock") == 0o600)
     }
 
     @Test func `a folder whose name begins with a combining mark is made inside its parent`() throws {
         _ = try DataFolder(path: folder.path + "/new/\u{301}est")
 
-        #expect(try TemporaryFolder.mode(folder.path + "/new/\u{301}est") == 0o700)
+        #expect(folder.permissions(of: "new/\u{301}est") == 0o700)
     }
 
     @Test(arguments: ["/file", "/file/below", "/file/below/that"])
@@ -41,7 +42,7 @@ struct DataFolderTests {
         #expect(throws: DataFolderFailure.notWritable(folder.path + name)) {
             try DataFolder(path: folder.path + name)
         }
-        #expect(try folder.contents == ["file": Data("text".utf8)])
+        #expect(folder.storedFiles == ["file": Data("text".utf8)])
     }
 
     @Test(arguments: [
@@ -55,7 +56,7 @@ struct DataFolderTests {
         #expect(throws: DataFolderFailure.notWritable(folder.path + "/new\0er")) {
             try DataFolder(path: folder.path + "/new\0er")
         }
-        #expect(try folder.contents.isEmpty)
+        #expect(folder.storedFiles.isEmpty)
     }
 
     @Test func `a lock file that is a symbolic link is not followed`() throws {
@@ -80,7 +81,7 @@ struct DataFolderTests {
     }
 
     @Test func `a rejected folder can be locked once its file is removed`() throws {
-        try folder.write("text".utf8)
+        try folder.writeAccounts("text".utf8)
         #expect(throws: DataFolderFailure.self) { try DataFolder(path: folder.path) }
         try FileManager.default.removeItem(atPath: folder.accountsPath)
 

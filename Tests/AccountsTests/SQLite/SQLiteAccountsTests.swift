@@ -47,7 +47,7 @@ struct SQLiteAccountsTests {
 
         let text = try #require(try SQLiteShell(folder.accountsPath).cell("SELECT password FROM account"))
         #expect(PasswordHash(text: text).verifies(password))
-        for bytes in try folder.contents.values { #expect(bytes.firstRange(of: "Pa55word!".utf8) == nil) }
+        for bytes in folder.storedFiles.values { #expect(bytes.firstRange(of: "Pa55word!".utf8) == nil) }
     }
 
     @Test func `an account without a password stores none`() throws {

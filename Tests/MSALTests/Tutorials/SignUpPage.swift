@@ -2,6 +2,7 @@ import MSAL
 import NativeAuth
 import Synchronization
 import Tenant
+import TestSupport
 import Testing
 import UserFlow
 
@@ -38,17 +39,6 @@ class SignUpPage: UIViewController {
         emailTextField.text = "ada@contoso.com"
         passwordTextField.text = "Correct-Horse-7"
         usernameTextField.text = "ada_l"
-    }
-
-    /// A clock that moves only when a test advances it.
-    final class ManualClock: Sendable {
-        private let time = Mutex(Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000))
-
-        var now: Timestamp { time.withLock { $0 } }
-
-        func advance(seconds: Int) {
-            time.withLock { $0 = $0.adding(seconds: seconds) }
-        }
     }
 
     /// Performs an action and returns the next text that the text view shows.

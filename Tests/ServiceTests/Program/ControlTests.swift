@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The control API of the built program.
@@ -84,19 +85,17 @@ struct ControlTests {
     }
 
     @Test func `E-46 the control API is off by default, and its key is deleted on exit`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "control-\(UUID().uuidString)")
-            .path()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let folder = try TemporaryFolder()
 
         try await RunningServer.withServer { server in
             #expect(await RawClient(port: server.port).get("/control/letters").status == 404)
         }
-        try await Self.withControl(["--data", folder]) { _, controlClient in
-            #expect(FileManager.default.fileExists(atPath: folder + "/control-key"))
+        try await Self.withControl(["--data", folder.path]) { _, controlClient in
+            #expect(folder.files.contains("control-key"))
             #expect(await controlClient.get("/control/clock").status == 200)
         }
 
-        #expect(!FileManager.default.fileExists(atPath: folder + "/control-key"))
+        #expect(!folder.files.contains("control-key"))
     }
 
     @Test func `the control API works on loopback only, and the help says so`() async throws {

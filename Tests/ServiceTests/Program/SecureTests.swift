@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program with a self-signed certificate.
@@ -8,16 +9,15 @@ struct SecureTests {
     @Test func `a sign-up works over HTTPS for a client that trusts the certificate, and only then`()
         async throws
     {
-        let folder = try TemporaryFolder()
-        let certificate = try Self.certificate(in: folder)
-        let tls = ["--tls-certificate", certificate, "--tls-key", "\(folder.path)/key.pem"]
+        let certificate = try SelfSignedCertificate()
+        let tls = ["--tls-certificate", certificate.path, "--tls-key", certificate.keyPath]
 
         try await RunningServer.withServer(Self.options + tls) { server in
             let controlKey = try String(
                 contentsOf: URL(filePath: try #require(server.controlKey)), encoding: .utf8)
             let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../secure.py")
             let output = try await Python.run([
-                script.standardized.path(), "\(server.port)", certificate,
+                script.standardized.path(), "\(server.port)", certificate.path,
                 controlKey.trimmingCharacters(in: .newlines),
             ])
             let result = try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])
@@ -33,29 +33,11 @@ struct SecureTests {
     }
 
     @Test func `plain HTTP on a TLS port gets no response`() async throws {
-        let folder = try TemporaryFolder()
-        let certificate = try Self.certificate(in: folder)
-        let tls = ["--tls-certificate", certificate, "--tls-key", "\(folder.path)/key.pem"]
+        let certificate = try SelfSignedCertificate()
+        let tls = ["--tls-certificate", certificate.path, "--tls-key", certificate.keyPath]
 
         try await RunningServer.withServer(Self.options + tls) { server in
             #expect(await RawClient(port: server.port).get("/contoso/discovery/v2.0/keys").status == 0)
         }
-    }
-
-    /// Makes a key and a certificate for 127.0.0.1, and returns the certificate's path.
-    private static func certificate(in folder: TemporaryFolder) throws -> String {
-        let path = "\(folder.path)/certificate.pem"
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/openssl")
-        process.arguments = [
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
-            "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-out", path, "-keyout",
-            "\(folder.path)/key.pem",
-        ]
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
-        return path
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// The built `signup-tenant` as a process, with its output.
 ///
@@ -20,16 +21,20 @@ final class ServerProcess: @unchecked Sendable {
     private static let timeout = DispatchTimeInterval.seconds(60)
     private let process = Process()
     private let state = Mutex(State())
+    /// The program's folder for temporary files, which it may leave when it is killed.
+    private let temporaryFolder: TemporaryFolder
 
     /// Starts the program with these arguments, optionally through another command.
     init(
         _ arguments: [String], environment: [String: String] = [:], via launcher: [String] = []
     ) throws {
+        temporaryFolder = try TemporaryFolder()
         let (output, errorOutput) = (Pipe(), Pipe())
-        let command = launcher + [Self.executablePath]
+        let command = launcher + [BuiltProgram.path("signup-tenant")]
         process.executableURL = URL(filePath: command[0])
         process.arguments = command.dropFirst() + arguments
-        process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"].merging(environment) { $1 }
+        let defaults = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TMPDIR": temporaryFolder.path]
+        process.environment = defaults.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errorOutput
@@ -41,14 +46,6 @@ final class ServerProcess: @unchecked Sendable {
     deinit {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
-
-    /// The path of the program that was built with these tests.
-    static let executablePath: String = {
-        let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
-        let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
-        let end = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1
-        return parts[..<end].joined(separator: "/") + "/signup-tenant"
-    }()
 
     /// Its standard output so far.
     var output: String { state.withLock { $0.output } }
@@ -86,8 +83,9 @@ final class ServerProcess: @unchecked Sendable {
                 return state.lastWaiterID
             }
             guard let number else { return continuation.resume() }
-            DispatchQueue.global().asyncAfter(deadline: .now() + Self.timeout) { [self] in
-                state.withLock { $0.waiters.removeValue(forKey: number) }?.wake.resume()
+            // Weak, so that the temporary folder does not outlive the test.
+            DispatchQueue.global().asyncAfter(deadline: .now() + Self.timeout) { [weak self] in
+                self?.state.withLock { $0.waiters.removeValue(forKey: number) }?.wake.resume()
             }
         }
     }

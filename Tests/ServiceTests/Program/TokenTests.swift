@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The tokens of the built program, verified by an independent library: Debian's python3-jwt.
@@ -49,10 +50,8 @@ struct TokenTests {
     }
 
     @Test func `E-48 a token verifies after a restart, since its key is stored`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "service-\(UUID().uuidString)")
-            .path()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let arguments = ["--flow", "fabrikam", "--data", folder]
+        let folder = try TemporaryFolder()
+        let arguments = ["--flow", "fabrikam", "--data", folder.path]
 
         let before = try await RunningServer.withServer(arguments) {
             await RawClient(port: $0.port).get(Self.keys).body
@@ -64,18 +63,15 @@ struct TokenTests {
             await RawClient(port: $0.port).get(Self.keys).body
         }
 
-        let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/token-key.pem")
         #expect(before == after && !before.isEmpty)
         #expect(elsewhere != before)
-        #expect(attributes[.posixPermissions] as? NSNumber == 0o600)
+        #expect(folder.permissions(of: "token-key.pem") == 0o600)
     }
 
     private static let keys = "/contoso/discovery/v2.0/keys"
 
     private static func object(_ text: String) -> [String: Any]? {
-        let padded = text.replacing("-", with: "+").replacing("_", with: "/")
-        let data = Data(base64Encoded: padded + String(repeating: "=", count: (4 - text.count % 4) % 4))
-        return data.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+        Data(base64URL: text).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
     }
 
     private static func verify(

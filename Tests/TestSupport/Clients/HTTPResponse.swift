@@ -1,18 +1,21 @@
-import Foundation
+public import Foundation
 
 /// A parsed HTTP response.
-struct HTTPResponse {
+public struct HTTPResponse: Sendable {
     /// The status; 0 without a valid response.
-    var status = 0
+    public var status = 0
     /// The header fields, by lower-case name.
-    var headers: [String: String] = [:]
-    var body = Data()
+    public var headers: [String: String] = [:]
+    /// The body.
+    public var body = Data()
 
-    init(status: Int, headers: [String: String], body: Data) {
+    /// Creates a response from its parts.
+    public init(status: Int, headers: [String: String], body: Data) {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
 
-    init(_ bytes: [UInt8]) {
+    /// Parses a response; an invalid one has the status 0.
+    public init(_ bytes: [UInt8]) {
         let data = Data(bytes)
         guard let separator = data.firstRange(of: Data("\r\n\r\n".utf8)) else { return }
         let lines = String(decoding: data[..<separator.lowerBound], as: UTF8.self).split(separator: "\r\n")
@@ -25,13 +28,13 @@ struct HTTPResponse {
     }
 
     /// A string member of the body.
-    subscript(_ member: String) -> String? { object[member] as? String }
+    public subscript(_ member: String) -> String? { object[member] as? String }
 
     /// Whether the body is a JSON object.
-    var isObject: Bool { (try? JSONSerialization.jsonObject(with: body)) is [String: Any] }
+    public var isObject: Bool { (try? JSONSerialization.jsonObject(with: body)) is [String: Any] }
 
     /// The body as a JSON object; empty if it is not one.
-    var object: [String: Any] {
+    public var object: [String: Any] {
         ((try? JSONSerialization.jsonObject(with: body)) as? [String: Any]) ?? [:]
     }
 }

@@ -153,9 +153,7 @@ enum IOSClient {
     }
 
     private static func bytes(_ part: Substring) -> [UInt8] {
-        let text = part.replacing("-", with: "+").replacing("_", with: "/")
-        let padding = String(repeating: "=", count: (4 - text.count % 4) % 4)
-        return Array(Data(base64Encoded: text + padding) ?? Data())
+        Array(Data(base64URL: part) ?? Data())
     }
 
     private static func isJSON(_ bytes: [UInt8]) -> Bool {

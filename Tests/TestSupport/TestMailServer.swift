@@ -1,20 +1,26 @@
 import Foundation
 
 /// A real mail server on this machine, in a process that ends with this value.
-final class TestMailServer {
+public final class TestMailServer {
     /// A message as received.
-    struct ReceivedMessage: Decodable {
-        var from: String
-        var to: [String]
-        var content: String
+    public struct ReceivedMessage: Decodable {
+        /// The sender of the envelope.
+        public var from: String
+        /// The recipients of the envelope.
+        public var to: [String]
+        /// The message.
+        public var content: String
     }
 
-    private(set) var port = 0
+    /// The port that it listens on.
+    public private(set) var port = 0
     private let process = Process()
     private let (input, output) = (Pipe(), Pipe())
 
+    /// Starts the server.
+    ///
     /// - Parameter refusals: The number of messages to `later@contoso.com` that get a transient error first.
-    init(refusals: Int = 0) throws {
+    public init(refusals: Int = 0) throws {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "mail_server.py")
         process.executableURL = URL(filePath: "/usr/bin/python3")
         process.arguments = [script.path(), String(refusals)]
@@ -29,10 +35,11 @@ final class TestMailServer {
         process.terminate()
     }
 
-    var address: String { "smtp://127.0.0.1:\(port)" }
+    /// The address for `--mail`.
+    public var address: String { "smtp://127.0.0.1:\(port)" }
 
     /// Returns the next message received.
-    func nextMessage() throws -> ReceivedMessage {
+    public func nextMessage() throws -> ReceivedMessage {
         try JSONDecoder().decode(ReceivedMessage.self, from: readLine())
     }
 

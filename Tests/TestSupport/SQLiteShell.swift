@@ -1,15 +1,17 @@
 import CSQLite
 
 /// Independent access to a database file: plain SQLite, without the module under test.
-final class SQLiteShell {
-    struct Failure: Error {
-        let message: String
+public final class SQLiteShell {
+    /// Why a statement failed.
+    public struct Failure: Error {
+        /// The message of SQLite.
+        public let message: String
     }
 
     private let database: OpaquePointer
 
     /// Opens a file, creating it if necessary.
-    init(_ path: String) throws {
+    public init(_ path: String) throws {
         var database: OpaquePointer?
         guard sqlite3_open(path, &database) == SQLITE_OK, let database else {
             throw Failure(message: "cannot open \(path)")
@@ -22,13 +24,13 @@ final class SQLiteShell {
     }
 
     /// Leaves the log beside the file when the shell is closed.
-    func keepLog() {
+    public func keepLog() {
         _ = csqlite_switch(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     }
 
     /// Runs a statement and returns its rows as text, byte for byte, where `nil` is null.
     @discardableResult
-    func rows(_ sql: String) throws -> [[String?]] {
+    public func rows(_ sql: String) throws -> [[String?]] {
         var statement: OpaquePointer?
         sqlite3_prepare_v2(database, sql, -1, &statement, nil)
         defer { sqlite3_finalize(statement) }
@@ -43,7 +45,7 @@ final class SQLiteShell {
     }
 
     /// The first cell of the first row.
-    func cell(_ sql: String) throws -> String? {
+    public func cell(_ sql: String) throws -> String? {
         try rows(sql).first?.first ?? nil
     }
 

@@ -44,9 +44,8 @@ enum AndroidClient {
         problems.require((number(response, "expires_in") ?? 0) > 0, "expires_in is not positive")
         if exchange.requestsIDToken { problems.require(!isBlank(response, "id_token"), "no id token") }
         guard exchange.requestsClientInfo else { return }
-        let text = (response["client_info"] ?? "").replacing("-", with: "+").replacing("_", with: "/")
-        let padding = String(repeating: "=", count: (4 - text.count % 4) % 4)
-        let info = Data(base64Encoded: text + padding).flatMap { try? JSONSerialization.jsonObject(with: $0) }
+        let text = response["client_info"] ?? ""
+        let info = Data(base64URL: text).flatMap { try? JSONSerialization.jsonObject(with: $0) }
         let names = info as? [String: String] ?? [:]
         problems.require(
             names["uid"]?.isEmpty == false && names["utid"]?.isEmpty == false, "client_info lacks an id")

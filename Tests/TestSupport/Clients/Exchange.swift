@@ -1,33 +1,39 @@
 import Foundation
 
 /// A request and its response, to be checked against three clients.
-struct Exchange {
+public struct Exchange: Sendable {
     /// The last three segments of the path.
-    let endpoint: String
+    public let endpoint: String
     /// The fields sent, with the names of the specification.
-    let form: [String: String]
-    let response: HTTPResponse
+    public let form: [String: String]
+    /// The response.
+    public let response: HTTPResponse
 
-    init(_ path: String, _ form: [String: String], _ response: HTTPResponse) {
+    /// Creates an exchange from the path, the form and the response.
+    public init(_ path: String, _ form: [String: String], _ response: HTTPResponse) {
         endpoint = "/" + path.split(separator: "?")[0].split(separator: "/").suffix(3).joined(separator: "/")
         self.form = form
         self.response = response
     }
 
     /// What each of the three clients cannot read; empty when all can read everything.
-    var problems: [String] {
+    public var problems: [String] {
         IOSClient.problems(in: self) + AndroidClient.problems(in: self) + JSClient.problems(in: self)
     }
 
-    var isTokenRequest: Bool { endpoint == "/oauth2/v2.0/token" }
+    /// Whether the request asks for tokens.
+    public var isTokenRequest: Bool { endpoint == "/oauth2/v2.0/token" }
     /// Whether the request can complete a sign-up.
-    var completesSignUp: Bool { endpoint == "/signup/v1.0/continue" }
-    var isRegistration: Bool { endpoint.hasPrefix("/register/") }
-    var requestsClientInfo: Bool { ["true", "1"].contains(form["client_info"]) }
-    var requestsIDToken: Bool { form["scope"]?.contains("openid") == true }
+    public var completesSignUp: Bool { endpoint == "/signup/v1.0/continue" }
+    /// Whether the request registers an authentication method.
+    public var isRegistration: Bool { endpoint.hasPrefix("/register/") }
+    /// Whether the request asks for `client_info`.
+    public var requestsClientInfo: Bool { ["true", "1"].contains(form["client_info"]) }
+    /// Whether the request asks for an ID token.
+    public var requestsIDToken: Bool { form["scope"]?.contains("openid") == true }
 
     /// A summary of the response, such as `200 oob` or `400 invalid_grant/invalid_oob_value`.
-    var summary: String {
+    public var summary: String {
         let error = [response["error"], response["suberror"]].compactMap(\.self).joined(separator: "/")
         let parts = [
             String(response.status), response["challenge_type"] ?? response["token_type"] ?? "", error,

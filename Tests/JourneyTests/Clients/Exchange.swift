@@ -1,1 +1,0 @@
-../../ServiceTests/Clients/Exchange.swift

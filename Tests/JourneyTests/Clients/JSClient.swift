@@ -1,1 +1,0 @@
-../../ServiceTests/Clients/JSClient.swift

@@ -1,1 +1,0 @@
-../../ServiceTests/Clients/IOSClient.swift

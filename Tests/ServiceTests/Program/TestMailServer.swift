@@ -1,1 +1,0 @@
-../../MailTests/TestMailServer.swift

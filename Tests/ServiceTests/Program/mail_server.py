@@ -1,1 +1,0 @@
-../../MailTests/mail_server.py

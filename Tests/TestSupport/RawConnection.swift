@@ -1,0 +1,77 @@
+import FileSystem
+import Foundation
+import Glibc
+
+/// A blocking connection to a server on this machine, for any bytes.
+public final class RawConnection: Sendable {
+    private let descriptor: FileDescriptor
+
+    /// Connects to a port; without a server there, nothing can be written or read.
+    ///
+    /// - Parameters:
+    ///   - port: The port.
+    ///   - address: The server's IPv4 address, by default 127.0.0.1.
+    public init(to port: UInt16, at address: UInt32 = 0x7F00_0001) {
+        let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        descriptor = FileDescriptor(adopting: number)
+        var timeout = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        var socketAddress = sockaddr_in()
+        socketAddress.sin_family = sa_family_t(AF_INET)
+        socketAddress.sin_port = port.bigEndian
+        socketAddress.sin_addr.s_addr = address.bigEndian
+        withUnsafeBytes(of: &socketAddress) { bytes in
+            let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+            _ = connect(number, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+    }
+
+    /// Writes until everything is sent or the other end has closed the connection.
+    @discardableResult
+    public func write(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                send(descriptor.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Reads until the other end closes the connection, or sends nothing for a minute.
+    public func readAll() -> [UInt8] {
+        var bytes: [UInt8] = []
+        while true {
+            let chunk = read()
+            if chunk.isEmpty { return bytes }
+            bytes += chunk
+        }
+    }
+
+    /// Reads like ``readAll()``, and decodes the bytes.
+    public func readAllText() -> String { String(decoding: readAll(), as: UTF8.self) }
+
+    /// Reads the next bytes; empty at the end.
+    public func read() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+            count = max(recv(descriptor.number, buffer.baseAddress, buffer.count, 0), 0)
+        }
+    }
+
+    /// Sends bytes over a new connection and returns everything received until the other end closes it.
+    ///
+    /// It uses a thread that may block: the server needs those of Swift's pool.
+    public static func exchange(
+        _ pieces: [[UInt8]], port: UInt16, at address: UInt32 = 0x7F00_0001
+    ) async -> [UInt8] {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let connection = RawConnection(to: port, at: address)
+                for piece in pieces { connection.write(piece) }
+                continuation.resume(returning: connection.readAll())
+            }
+        }
+    }
+}
