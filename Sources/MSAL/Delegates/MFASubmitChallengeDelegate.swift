@@ -21,11 +21,7 @@ extension MFASubmitChallengeDelegate {
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
-            ) {
-                onSignInCompleted(result: user.result)
-            }
+            OptionalMethod.callCompleted(user, otherwise: reportGeneralError, onSignInCompleted)
         case .browser(let context):
             let error = MFASubmitChallengeError(.browserRequired, context)
             onMFASubmitChallengeError(error: error, newState: nil)

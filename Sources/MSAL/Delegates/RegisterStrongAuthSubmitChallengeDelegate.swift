@@ -24,11 +24,7 @@ extension RegisterStrongAuthSubmitChallengeDelegate {
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
-            ) {
-                onSignInCompleted(result: user.result)
-            }
+            OptionalMethod.callCompleted(user, otherwise: reportGeneralError, onSignInCompleted)
         case .browser(let context):
             let error = RegisterStrongAuthSubmitChallengeError(.browserRequired, context)
             onRegisterStrongAuthSubmitChallengeError(error: error, newState: nil)

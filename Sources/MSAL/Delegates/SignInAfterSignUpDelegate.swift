@@ -20,16 +20,10 @@ extension SignInAfterSignUpDelegate {
     func notify(of outcome: SignInOutcome) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
-            ) {
-                onSignInCompleted(result: user.result)
-            }
+            OptionalMethod.callCompleted(user, otherwise: reportGeneralError, onSignInCompleted)
         case .registration(let state, let methods):
-            let name = "onSignInStrongAuthMethodRegistration"
-            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
-                onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
-            }
+            OptionalMethod.callRegistration(
+                state, methods, otherwise: reportGeneralError, onSignInStrongAuthMethodRegistration)
         case .browser(let context):
             onSignInAfterSignUpError(error: SignInAfterSignUpError(.browserRequired, context))
         case .code, .password, .failed, .registrationCode, .secondFactor, .secondFactorCode:

@@ -29,22 +29,13 @@ extension SignInPasswordRequiredDelegate {
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
-            ) {
-                onSignInCompleted(result: user.result)
-            }
+            OptionalMethod.callCompleted(user, otherwise: reportGeneralError, onSignInCompleted)
         case .registration(let state, let methods):
-            let name = "onSignInStrongAuthMethodRegistration"
-            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
-                onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
-            }
+            OptionalMethod.callRegistration(
+                state, methods, otherwise: reportGeneralError, onSignInStrongAuthMethodRegistration)
         case .secondFactor(let state, let methods):
-            OptionalMethod.call(
-                "onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError
-            ) {
-                onSignInAwaitingMFA(authMethods: methods, newState: state)
-            }
+            OptionalMethod.callSecondFactor(
+                state, methods, otherwise: reportGeneralError, onSignInAwaitingMFA)
         case .browser(let context):
             onSignInPasswordRequiredError(
                 error: PasswordRequiredError(.browserRequired, context), newState: nil)

@@ -48,22 +48,13 @@ extension SignInStartDelegate {
                 onSignInPasswordRequired(newState: state)
             }
         case .completed(let user):
-            OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
-            ) {
-                onSignInCompleted(result: user.result)
-            }
+            OptionalMethod.callCompleted(user, otherwise: reportGeneralError, onSignInCompleted)
         case .registration(let state, let methods):
-            let name = "onSignInStrongAuthMethodRegistration"
-            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
-                onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
-            }
+            OptionalMethod.callRegistration(
+                state, methods, otherwise: reportGeneralError, onSignInStrongAuthMethodRegistration)
         case .secondFactor(let state, let methods):
-            OptionalMethod.call(
-                "onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError
-            ) {
-                onSignInAwaitingMFA(authMethods: methods, newState: state)
-            }
+            OptionalMethod.callSecondFactor(
+                state, methods, otherwise: reportGeneralError, onSignInAwaitingMFA)
         case .browser(let context):
             onSignInStartError(error: SignInStartError(.browserRequired, context))
         case .failed(let failure, let context):

@@ -28,22 +28,13 @@ extension SignInVerifyCodeDelegate {
     func notify(of outcome: SignInOutcome, from flow: SignInFlow) {
         switch outcome {
         case .completed(let user):
-            OptionalMethod.call(
-                "onSignInCompleted", correlationID: user.correlationID, otherwise: reportGeneralError
-            ) {
-                onSignInCompleted(result: user.result)
-            }
+            OptionalMethod.callCompleted(user, otherwise: reportGeneralError, onSignInCompleted)
         case .registration(let state, let methods):
-            let name = "onSignInStrongAuthMethodRegistration"
-            OptionalMethod.call(name, correlationID: state.correlationId, otherwise: reportGeneralError) {
-                onSignInStrongAuthMethodRegistration(authMethods: methods, newState: state)
-            }
+            OptionalMethod.callRegistration(
+                state, methods, otherwise: reportGeneralError, onSignInStrongAuthMethodRegistration)
         case .secondFactor(let state, let methods):
-            OptionalMethod.call(
-                "onSignInAwaitingMFA", correlationID: state.correlationId, otherwise: reportGeneralError
-            ) {
-                onSignInAwaitingMFA(authMethods: methods, newState: state)
-            }
+            OptionalMethod.callSecondFactor(
+                state, methods, otherwise: reportGeneralError, onSignInAwaitingMFA)
         case .browser(let context):
             onSignInVerifyCodeError(error: VerifyCodeError(.browserRequired, context), newState: nil)
         case .code, .password, .registrationCode, .secondFactorCode:
