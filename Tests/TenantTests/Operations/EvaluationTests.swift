@@ -1,6 +1,7 @@
 import NativeAuth
 import TestSupport
 import Testing
+import TextAlgorithms
 import UserFlow
 
 @testable import Tenant

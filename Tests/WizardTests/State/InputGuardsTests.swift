@@ -1,11 +1,10 @@
 import NativeAuth
-import TestSupport
 import Testing
 
 @testable import Wizard
 
 struct InputGuardsTests {
-    private let now = Timestamp.someday
+    private let now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
 
     @Test func `for 50 ms after a paste only text is accepted`() {
         var guards = InputGuards(at: now)
