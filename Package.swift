@@ -57,7 +57,9 @@ let package = Package(
         .target(name: "Tokens", dependencies: ["CGnuTLS", "FileSystem", "Tenant", "TextAlgorithms"]),
         .target(
             name: "Mail",
-            dependencies: ["CCurl", "CSodium", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms", "UserFlow"],
+            dependencies: [
+                "CCurl", "CSodium", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms", "UserFlow",
+            ],
             linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
         .target(name: "Curses", dependencies: ["CMainQueue", "CNcurses", "FileSystem", "Terminal"]),
@@ -161,7 +163,8 @@ let package = Package(
                 "TenantRuntime", "TestSupport",
             ],
             exclude: ["openapi.py", "secure.py", "verify.py"]),
-        .testTarget(name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "TestSupport", "UserFlow"]),
+        .testTarget(
+            name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "TestSupport", "UserFlow"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth", "TestSupport"]),
         .testTarget(name: "CursesTests", dependencies: ["CNcurses", "Curses", "Terminal"]),
         .testTarget(
@@ -192,7 +195,8 @@ let package = Package(
         .testTarget(
             name: "ScreenTests",
             dependencies: [
-                "CVTerm", "Terminal", "UserFlow", "signup-tenant", "signup-wizard", "TestSupport", "TextAlgorithms",
+                "CVTerm", "Terminal", "UserFlow", "signup-tenant", "signup-wizard", "TestSupport",
+                "TextAlgorithms",
             ]),
         .testTarget(name: "LayoutTests"),
     ],

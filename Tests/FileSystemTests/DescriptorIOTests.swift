@@ -53,24 +53,27 @@ struct DescriptorIOTests {
     }
 
     @Test func `a signal does not cut a transfer short`() async {
-        let bytes = [UInt8](repeating: 7, count: 1_000_000)
-        let input = FileDescriptor(adopting: ends[0])
-        let output = ends[1]
-        // Without SA_RESTART, so that it interrupts a system call.
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = { _ in }
-        sigaction(SIGURG, &action, nil)
-        defer { signal(SIGURG, SIG_DFL) }
-        let reader = pthread_self()
-        Thread.detachNewThread {
-            for start in stride(from: 0, to: bytes.count, by: 10_000) {
-                pthread_kill(reader, SIGURG)
-                DescriptorIO.writeAll(bytes[start..<start + 10_000], to: output)
+        await #expect(processExitsWith: .success) {
+            let bytes = [UInt8](repeating: 7, count: 1_000_000)
+            var ends: [Int32] = [-1, -1]
+            pipe(&ends)
+            let input = FileDescriptor(adopting: ends[0])
+            let output = ends[1]
+            // Without SA_RESTART, so that it interrupts a system call.
+            var action = sigaction()
+            action.__sigaction_handler.sa_handler = { _ in }
+            sigaction(SIGURG, &action, nil)
+            let reader = pthread_self()
+            Thread.detachNewThread {
+                for start in stride(from: 0, to: bytes.count, by: 10_000) {
+                    pthread_kill(reader, SIGURG)
+                    DescriptorIO.writeAll(bytes[start..<start + 10_000], to: output)
+                }
+                close(output)
             }
-            close(output)
-        }
 
-        let received = input.read(upTo: 2_000_000)
-        #expect(received == bytes)
+            let received = input.read(upTo: 2_000_000)
+            #expect(received == bytes)
+        }
     }
 }

@@ -87,6 +87,6 @@ struct FileDescriptorTests {
     }
 
     private func path(of descriptor: Int32) -> String? {
-        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(getpid())/fd/\(descriptor)")
     }
 }
