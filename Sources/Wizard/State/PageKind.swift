@@ -53,6 +53,100 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
     }
 }
 
+/// The id of a page.
+enum PageID: Hashable, Sendable {
+    case email
+    case password
+    case alias
+    /// An attribute page of the flow, by its index in the flow.
+    case attributes(Int)
+    case code
+    /// The password, if the tenant requires it after the code.
+    case passwordAfterCode
+    /// Attributes that the tenant requires and the flow does not define.
+    case unknownAttributes
+    case browser
+    /// A review of all answers.
+    case review
+    /// An error that no answer can correct.
+    case deadEnd
+    /// The offer to sign in with the continuation token of the finished sign-up.
+    case signInNow
+    /// The user name for sign-in.
+    case signIn
+    case signInPassword
+    case signInCode
+    case done
+
+    /// The kind of the page.
+    var kind: PageKind {
+        switch self {
+        case .email: .email
+        case .password, .passwordAfterCode: .password
+        case .alias: .alias
+        case .attributes, .unknownAttributes: .attributes
+        case .code: .code
+        case .browser: .browser
+        case .deadEnd: .deadEnd
+        case .review: .review
+        case .signInNow: .signInNow
+        case .signIn: .signIn
+        case .signInPassword: .signInPassword
+        case .signInCode: .signInCode
+        case .done: .done
+        }
+    }
+
+    /// When a page can be opened.
+    enum Availability: Hashable, Sendable {
+        /// Whenever it has a place in the order of pages.
+        case inOrder
+        /// At its time in the order: before the code, or once the tenant asks for attributes.
+        case timed
+        /// While the tenant waits for the answer that the page asks for.
+        case atStep
+        /// Once a reply or the user has opened it.
+        case opened
+    }
+
+    /// When the page can be opened.
+    var availability: Availability {
+        switch self {
+        case .email, .password, .alias: .inOrder
+        case .attributes, .review: .timed
+        case .code, .passwordAfterCode, .unknownAttributes, .browser, .signInPassword, .signInCode: .atStep
+        case .deadEnd, .signInNow, .signIn, .done: .opened
+        }
+    }
+
+    /// The states of the page.
+    var states: Wizard.PageStates {
+        switch self {
+        case .email: EmailPage.states
+        case .password: PasswordPage.states
+        case .alias: AliasPage.states
+        case .attributes: AttributesPage.states
+        case .code: CodePage.states
+        case .passwordAfterCode: PasswordPage.statesAfterCode
+        case .unknownAttributes: AttributesPage.statesOfUnknown
+        case .browser: BrowserPage.states
+        case .review: ReviewPage.states
+        case .deadEnd: DeadEndPage.states
+        case .signInNow: SignInNowPage.states
+        case .signIn: SignInPage.states
+        case .signInPassword: SignInPasswordPage.states
+        case .signInCode: CodePage.statesOfSignIn
+        case .done: DonePage.states
+        }
+    }
+
+    /// The pages in the order in which documents show their states.
+    static let presentationOrder: [PageID] = [
+        .email, .password, .alias, .attributes(0), .code, .passwordAfterCode, .unknownAttributes, .review,
+        .signInNow, .done, .browser, .deadEnd, .signIn, .signInPassword, .signInCode,
+    ]
+}
+
 extension Navigation {
     /// The ids of the sign-up's pages from first to last, as far as they are known.
     var pageOrder: [PageID] {

@@ -129,15 +129,21 @@ extension MessageKey {
     static let sessionExpired = MessageKey("session.expired", \.session.expired)
     static let sessionReplaced = MessageKey("session.replaced", \.session.replaced)
     /// The messages for a session that the tenant has discarded.
-    static let lostSession: [MessageKey] = [
-        .sessionExpired, .sessionReplaced,
-    ]
+    static let lostSession: [MessageKey] = [.sessionExpired, .sessionReplaced]
 
     static let identityTaken = MessageKey("identity.taken", \.identity.taken)
     static let attributeRefusedUnnamed = MessageKey("attribute.refused.unnamed", \.attribute.refusedUnnamed)
+    /// The messages for attributes or an alias that the tenant refused without naming one.
+    static let refusedAttributes: [MessageKey] = [.attributeRefusedUnnamed]
+
     static let codeWrong = MessageKey("code.wrong", \.code.wrong)
     static let codeExpired = MessageKey("code.expired", \.code.expired)
+    /// The messages for a code that the tenant refused for another reason than that it is wrong.
+    static let refusedCode: [MessageKey] = [.codeExpired]
+
     static let resendLimitOpen = MessageKey("resend.limit.open", \.resend.limitOpen)
+    /// The messages for codes that the tenant no longer sends.
+    static let codeLimits: [MessageKey] = [.resendLimitOpen]
 
     static let configClient = MessageKey("config.client", \.config.client)
     static let configNativeoff = MessageKey("config.nativeoff", \.config.nativeoff)

@@ -14,7 +14,7 @@ extension AttributesPage {
             .messages(.attributeDate, .attributeDateUnknown, .attributeChoice),
             .messages(.attributePattern, .attributePatternOpen),
             .messages(.attributeRefused, .attributeRefusedExample, .attributeRefusedMany),
-            .messages(.attributeRefusedUnnamed),
+            .messages(MessageKey.refusedAttributes),
         ], otherPages: ["password", "code"])
 
     /// The states of a page for attributes that the flow does not define, besides those of the flow's pages.

@@ -8,10 +8,10 @@ extension CodePage {
             [29, 1].map(StateID.wait),
             [.ready, .sentOpen, .sentElsewhere, .inbox, .help],
             .messages(.codeEmpty, .codeShort, .codeLong, .codeLetters),
-            .messages(.codeWrong, .codeWrongNewest, .codeWrongAgain, .codeLocked, .codeExpired),
-            [.accepted],
+            .messages(.codeWrong, .codeWrongNewest, .codeWrongAgain, .codeLocked),
+            .messages(MessageKey.refusedCode), [.accepted],
             .messages(.resendWait, .resendWaitOnly, .resendSent, .resendFailed, .resendLimit),
-            .messages(.resendLimitOpen),
+            .messages(MessageKey.codeLimits),
         ], otherPages: ["password", "attributes"])
 
     /// The states of a page for a code to sign in, besides those of the page for a code to sign up.

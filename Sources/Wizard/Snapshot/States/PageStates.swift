@@ -19,36 +19,10 @@ extension Wizard {
     }
 
     /// The states of every page, in the order of presentation, and last those that every page can show.
-    public static let pageStates: [PageStates] = [
-        EmailPage.states, PasswordPage.states, AliasPage.states, AttributesPage.states, CodePage.states,
-        PasswordPage.statesAfterCode, AttributesPage.statesOfUnknown, ReviewPage.states,
-        SignInNowPage.states, DonePage.states, BrowserPage.states, DeadEndPage.states, SignInPage.states,
-        SignInPasswordPage.states, CodePage.statesOfSignIn, .anyPage,
-    ]
+    public static let pageStates: [PageStates] = PageID.presentationOrder.map(\.states) + [.anyPage]
 }
 
 extension PageID {
-    /// The states of the page.
-    var states: Wizard.PageStates {
-        switch self {
-        case .email: EmailPage.states
-        case .password: PasswordPage.states
-        case .alias: AliasPage.states
-        case .attributes: AttributesPage.states
-        case .code: CodePage.states
-        case .passwordAfterCode: PasswordPage.statesAfterCode
-        case .unknownAttributes: AttributesPage.statesOfUnknown
-        case .browser: BrowserPage.states
-        case .review: ReviewPage.states
-        case .deadEnd: DeadEndPage.states
-        case .signInNow: SignInNowPage.states
-        case .signIn: SignInPage.states
-        case .signInPassword: SignInPasswordPage.states
-        case .signInCode: CodePage.statesOfSignIn
-        case .done: DonePage.states
-        }
-    }
-
     /// The number of an attribute page of the flow, from 1; `nil` for every other page.
     var number: Int? {
         if case .attributes(let index) = self { index + 1 } else { nil }

@@ -4,24 +4,26 @@ import UserFlow
 extension SignUpReducer {
     func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
         let isOpened = navigation.pages[id: id] != nil
-        switch (id, machine.step) {
-        case (.signInNow, _), (.signIn, _), (.done, _): return isOpened
-        case (.signInPassword, _), (.signInCode, _), (_, .done): return false
-        case (.email, _): return true
-        case (.password, _), (.alias, _): return navigation.pageOrder.contains(id)
-        case (.attributes(let index), let step):
+        switch (id.availability, machine.step) {
+        case (.opened, .done): return isOpened && id != .deadEnd
+        case (.opened, _): return isOpened
+        case (_, .done): return false
+        case (.inOrder, _): return navigation.pageOrder.contains(id)
+        case (.timed, let step): return isTime(for: id, at: step, navigation)
+        case (.atStep, let step): return isOpened && step.isAnswered(on: id)
+        }
+    }
+
+    /// Returns whether it is time for an attribute page of the flow, or for the review page.
+    private func isTime(for id: PageID, at step: SignUp.Step, _ navigation: Navigation) -> Bool {
+        if case .attributes(let index) = id {
             let pages = navigation.flow.pages
             return pages.indices.contains(index)
                 && (pages[index].timing == .start || step.requiresAttributes)
-        case (.review, let step):
-            return navigation.hasReview
-                && (navigation.reviewsBeforeCode || step.requiresAttributes || navigation.pageID == .review
-                    || navigation.pageOpenedFromReview != nil)
-        case (.code, .code), (.code, .password), (.code, .attributes), (.passwordAfterCode, .password),
-            (.unknownAttributes, .attributes), (.browser, .browser), (.deadEnd, _):
-            return isOpened
-        case (.code, _), (.passwordAfterCode, _), (.unknownAttributes, _), (.browser, _): return false
         }
+        return navigation.hasReview
+            && (navigation.reviewsBeforeCode || step.requiresAttributes || navigation.pageID == id
+                || navigation.pageOpenedFromReview != nil)
     }
 
     @discardableResult
@@ -33,5 +35,16 @@ extension SignUpReducer {
 extension SignUp.Step {
     fileprivate var requiresAttributes: Bool {
         if case .attributes = self { true } else { false }
+    }
+
+    /// Returns whether the answer that this step needs, or one that it still allows, is entered on a page.
+    fileprivate func isAnswered(on id: PageID) -> Bool {
+        switch self {
+        case .code: id == .code
+        case .password: id == .code || id == .passwordAfterCode
+        case .attributes: id == .code || id == .unknownAttributes
+        case .browser: id == .browser
+        case .start, .done: false
+        }
     }
 }
