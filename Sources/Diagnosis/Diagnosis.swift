@@ -8,17 +8,17 @@ public struct Diagnosis: Hashable, Sendable {
     /// A check of the tenant or of the flow file, in the order in which they are made.
     public enum Check: String, Hashable, Sendable, CaseIterable {
         /// A tenant answers at the address.
-        case authority
+        case authority = "authority"
         /// The tenant's certificate is valid and trusted.
-        case tls
+        case tls = "tls"
         /// The tenant accepts the app.
         case clientID = "clientId"
         /// The app is linked to a user flow.
-        case userFlow
+        case userFlow = "userFlow"
         /// The tenant supports the challenge types that the app offers.
-        case challengeTypes
+        case challengeTypes = "challengeTypes"
         /// The flow file asks for what the tenant requires.
-        case flowFile
+        case flowFile = "flowFile"
     }
 
     /// The result of a check.
@@ -36,7 +36,7 @@ public struct Diagnosis: Hashable, Sendable {
     /// The party that can fix a problem.
     public enum ResponsibleParty: String, Hashable, Sendable, CaseIterable {
         /// The person who runs the command.
-        case you
+        case you = "you"
         /// An administrator of the tenant.
         case administrator = "an administrator of the tenant"
         /// The operator of the local network.

@@ -13,14 +13,21 @@ extension Journey {
     /// The members of a journey file.
     enum Member: String, MemberName {
         case schema = "$schema"
-        case answers, expect, expectAt
+        case answers = "answers"
+        case expect = "expect"
+        case expectAt = "expectAt"
 
         static let requiredNames: [Self] = [.answers]
     }
 
     /// The members of `answers`.
     enum AnswerMember: String, MemberName {
-        case email, password, alias, code, attributes, signIn
+        case email = "email"
+        case password = "password"
+        case alias = "alias"
+        case code = "code"
+        case attributes = "attributes"
+        case signIn = "signIn"
 
         static let requiredNames: [Self] = [.email]
     }
@@ -36,7 +43,9 @@ extension Journey {
 extension Journey.Checkpoint {
     /// The members of a checkpoint.
     enum Member: String, MemberName {
-        case page, error, text
+        case page = "page"
+        case error = "error"
+        case text = "text"
 
         static let requiredNames: [Self] = []
     }

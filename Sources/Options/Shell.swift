@@ -1,11 +1,11 @@
 /// A shell that can complete command lines.
 public enum Shell: String, Hashable, Sendable, CaseIterable {
     /// GNU Bash.
-    case bash
+    case bash = "bash"
     /// The Z shell.
-    case zsh
+    case zsh = "zsh"
     /// The friendly interactive shell.
-    case fish
+    case fish = "fish"
 }
 
 extension Command {

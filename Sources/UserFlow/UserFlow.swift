@@ -36,19 +36,19 @@ public struct UserFlow: Hashable, Sendable {
     /// The authentication method of new accounts.
     public enum IdentityProvider: String, Hashable, Sendable, CaseIterable {
         /// A password, after the email address was verified with a code.
-        case emailPassword
+        case emailPassword = "emailPassword"
         /// A one-time code for each sign-in.
-        case emailOneTimePasscode
+        case emailOneTimePasscode = "emailOneTimePasscode"
     }
 
     /// Whether the flow asks for an alias, a second name to sign in with.
     public enum AliasRule: String, Hashable, Sendable, CaseIterable {
         /// The flow does not ask for an alias, and an alias that is sent is ignored.
-        case off
+        case off = "off"
         /// The alias is optional.
-        case optional
+        case optional = "optional"
         /// The alias is required.
-        case required
+        case required = "required"
     }
 
     /// The appearance of a flow.
@@ -116,8 +116,8 @@ extension UserFlow {
     /// The time at which a page is shown, and the request that carries its answers.
     public enum PageTiming: String, Hashable, Sendable, CaseIterable {
         /// Before the code; the answers are sent in the first request.
-        case start
+        case start = "start"
         /// After the tenant has asked for attributes; the answers of all such pages are sent in one request.
-        case afterCode
+        case afterCode = "afterCode"
     }
 }

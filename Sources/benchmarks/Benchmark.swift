@@ -1,11 +1,11 @@
 /// The available benchmarks.
 enum Benchmark: String, CaseIterable {
-    case keys
-    case memory
-    case durable
-    case requests
-    case hashing
-    case connections
+    case keys = "keys"
+    case memory = "memory"
+    case durable = "durable"
+    case requests = "requests"
+    case hashing = "hashing"
+    case connections = "connections"
 
     /// Runs the benchmark and returns the lines of its report.
     func run() async throws -> [String] {

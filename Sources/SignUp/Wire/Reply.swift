@@ -33,7 +33,10 @@ struct Reply: Decodable {
         case challengeTarget = "challenge_target"
         case challengeChannel = "challenge_channel"
         case codeLength = "code_length"
-        case interval, error, suberror, methods
+        case interval = "interval"
+        case error = "error"
+        case suberror = "suberror"
+        case methods = "methods"
         case errorCodes = "error_codes"
         case errorDescription = "error_description"
         case errorURI = "error_uri"
@@ -122,7 +125,10 @@ private struct WireAttribute: Decodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case name, type, required, options
+        case name = "name"
+        case type = "type"
+        case required = "required"
+        case options = "options"
     }
 
     init(from decoder: any Decoder) throws {

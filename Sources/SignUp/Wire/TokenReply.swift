@@ -14,7 +14,7 @@ struct TokenReply: Decodable {
         case clientInfo = "client_info"
         case lifetime = "expires_in"
         case tokenType = "token_type"
-        case scope
+        case scope = "scope"
     }
 
     init(from decoder: any Decoder) throws {

@@ -8,7 +8,7 @@ struct WireMethod: Decodable {
     private var hint: String?
 
     private enum CodingKeys: String, CodingKey {
-        case id
+        case id = "id"
         case challengeType = "challenge_type"
         case channel = "challenge_channel"
         case hint = "login_hint"

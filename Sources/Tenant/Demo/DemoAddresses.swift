@@ -8,25 +8,25 @@ public struct DemoAddresses: Sendable {
     /// A scripted reply that an address can ask for.
     public enum Scenario: String, Hashable, Sendable, CaseIterable {
         /// The address already has an account.
-        case taken
+        case taken = "taken"
         /// The first password is refused as too weak.
-        case weak
+        case weak = "weak"
         /// The first city is refused.
         case refusedCity = "refused.city"
         /// The first code is refused as wrong, even if it is right.
         case wrongCode = "wrongcode"
         /// The first code is refused as expired.
-        case expired
+        case expired = "expired"
         /// No codes are sent.
-        case throttled
+        case throttled = "throttled"
         /// The sign-up can continue only in a browser.
-        case browser
+        case browser = "browser"
         /// The address uses another authentication method.
-        case unsupported
+        case unsupported = "unsupported"
         /// The service is unavailable at the first request.
-        case down
+        case down = "down"
         /// The first response is delayed: ``DemoAddresses/delay(for:)``.
-        case slow
+        case slow = "slow"
     }
 
     /// The domain of all demo addresses; RFC 2606 reserves it.

@@ -54,7 +54,7 @@ struct PendingSignIn: PendingFlow {
     /// The factor that authenticates the user; it depends on the account, not on the flow (wire-protocol
     /// §2.6).
     enum Factor: String {
-        case password
+        case password = "password"
         case code = "oob"
 
         /// Returns the factor of an account.

@@ -21,7 +21,19 @@ struct Claims: Encodable {
     private var jti: String?
 
     private enum CodingKeys: String, CodingKey {
-        case iss, aud, sub, oid, tid, iat, nbf, exp, ver, name, azp, scp, jti
+        case iss = "iss"
+        case aud = "aud"
+        case sub = "sub"
+        case oid = "oid"
+        case tid = "tid"
+        case iat = "iat"
+        case nbf = "nbf"
+        case exp = "exp"
+        case ver = "ver"
+        case name = "name"
+        case azp = "azp"
+        case scp = "scp"
+        case jti = "jti"
         case preferredUsername = "preferred_username"
     }
 

@@ -1,7 +1,7 @@
 /// The grant types of the token endpoint, by their names on the wire (wire-protocol §2.8).
 enum GrantType: String, CaseIterable {
     /// The password of the continuation token's account.
-    case password
+    case password = "password"
     /// The code sent for the continuation token.
     case code = "oob"
     /// The code sent as a second factor.

@@ -16,7 +16,7 @@ struct TokenResponse: Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case tokenType = "token_type"
-        case scope
+        case scope = "scope"
         case lifetime = "expires_in"
         case extendedLifetime = "ext_expires_in"
         case accessToken = "access_token"

@@ -17,7 +17,9 @@ private struct ErrorBody: Encodable {
     var unverified: [AttributeName]?
 
     enum CodingKeys: String, CodingKey {
-        case error, suberror, timestamp
+        case error = "error"
+        case suberror = "suberror"
+        case timestamp = "timestamp"
         case description = "error_description"
         case codes = "error_codes"
         case traceID = "trace_id"

@@ -26,7 +26,7 @@ struct ReplyBody: Encodable {
         var hint: String?
 
         private enum CodingKeys: String, CodingKey {
-            case id
+            case id = "id"
             case challengeType = "challenge_type"
             case challengeChannel = "challenge_channel"
             case hint = "login_hint"
@@ -42,7 +42,8 @@ struct ReplyBody: Encodable {
         case challengeTargetLabel = "challenge_target_label"
         case challengeTarget = "challenge_target"
         case codeLength = "code_length"
-        case interval, methods
+        case interval = "interval"
+        case methods = "methods"
     }
 
     /// Returns a new token; after the last request of a sign-up, the account exists.

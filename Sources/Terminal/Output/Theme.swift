@@ -1,11 +1,11 @@
 /// The color theme of the screen.
 public enum Theme: String, Hashable, Sendable, CaseIterable {
     /// Light text on a dark background.
-    case dark
+    case dark = "dark"
     /// Dark text on a light background.
-    case light
+    case light = "light"
     /// No colors; bold, lines and reversed text are used instead.
-    case mono
+    case mono = "mono"
 
     /// Creates the theme for a terminal with this background.
     public init(background: Color) {

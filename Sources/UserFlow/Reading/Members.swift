@@ -31,8 +31,17 @@ extension UserFlow {
     /// The members of a flow file.
     enum Member: String, MemberName {
         case schema = "$schema"
-        case name, identityProvider, alias, brand, languages, code, password, askAttributesAtStart, browser
-        case pages, attributes
+        case name = "name"
+        case identityProvider = "identityProvider"
+        case alias = "alias"
+        case brand = "brand"
+        case languages = "languages"
+        case code = "code"
+        case password = "password"
+        case askAttributesAtStart = "askAttributesAtStart"
+        case browser = "browser"
+        case pages = "pages"
+        case attributes = "attributes"
 
         static let requiredNames: [Self] = [.name, .identityProvider]
     }
@@ -40,7 +49,7 @@ extension UserFlow {
 
 extension UserFlow.Brand {
     enum Member: String, MemberName {
-        case accent
+        case accent = "accent"
 
         static let requiredNames: [Self] = []
     }
@@ -48,7 +57,10 @@ extension UserFlow.Brand {
 
 extension UserFlow.CodeRule {
     enum Member: String, MemberName {
-        case length, lifetime, interval, autoSubmit
+        case length = "length"
+        case lifetime = "lifetime"
+        case interval = "interval"
+        case autoSubmit = "autoSubmit"
 
         static let requiredNames: [Self] = []
     }
@@ -56,7 +68,10 @@ extension UserFlow.CodeRule {
 
 extension UserFlow.PasswordRule {
     enum Member: String, MemberName {
-        case minimum, maximum, classes, confirm
+        case minimum = "minimum"
+        case maximum = "maximum"
+        case classes = "classes"
+        case confirm = "confirm"
 
         static let requiredNames: [Self] = []
     }
@@ -64,7 +79,9 @@ extension UserFlow.PasswordRule {
 
 extension UserFlow.Page {
     enum Member: String, MemberName {
-        case title, when, attributes
+        case title = "title"
+        case when = "when"
+        case attributes = "attributes"
 
         static let requiredNames: [Self] = [.title, .attributes]
     }
@@ -72,7 +89,16 @@ extension UserFlow.Page {
 
 extension UserFlow.Attribute {
     enum Member: String, MemberName {
-        case name, kind, required, label, minimum, maximum, choices, pattern, example, hint
+        case name = "name"
+        case kind = "kind"
+        case required = "required"
+        case label = "label"
+        case minimum = "minimum"
+        case maximum = "maximum"
+        case choices = "choices"
+        case pattern = "pattern"
+        case example = "example"
+        case hint = "hint"
 
         static let requiredNames: [Self] = [.name, .kind, .label]
     }
@@ -80,7 +106,8 @@ extension UserFlow.Attribute {
 
 extension UserFlow.Attribute.Choice {
     enum Member: String, MemberName {
-        case value, label
+        case value = "value"
+        case label = "label"
 
         static let requiredNames: [Self] = [.value, .label]
     }
