@@ -140,7 +140,7 @@ extension PseudoTerminal {
 // MARK: - Output
 
 extension PseudoTerminal {
-    /// Reads output until a condition holds, and returns whether it did in time.
+    /// Reads output until a condition holds, and to the end of that frame; returns whether it did in time.
     @discardableResult
     func wait(timeout seconds: Double = timeout, until condition: (PseudoTerminal) -> Bool) -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
@@ -148,7 +148,27 @@ extension PseudoTerminal {
             let remaining = deadline.timeIntervalSinceNow
             guard remaining > 0, read(timeout: remaining) else { return condition(self) }
         }
+        finishFrame()
         return true
+    }
+
+    /// Reads until the program waits and has written nothing for two milliseconds.
+    ///
+    /// A frame takes several writes, between which a busy machine may run other programs.
+    private func finishFrame() {
+        let deadline = Date(timeIntervalSinceNow: Self.timeout)
+        while deadline.timeIntervalSinceNow > 0 {
+            let wasWaiting = isWaiting
+            if !read(timeout: 0.002), wasWaiting { return }
+        }
+    }
+
+    /// Whether the program's main thread is neither running nor waiting for the disk; also after its exit.
+    private var isWaiting: Bool {
+        guard let state = procFile("stat")?.split(separator: ")").last?.split(separator: " ").first else {
+            return true
+        }
+        return state != "R" && state != "D"
     }
 
     /// Whether a text appears on the screen.
