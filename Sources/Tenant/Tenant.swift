@@ -25,6 +25,8 @@ public struct Tenant {
     var injectedOutcomes = InjectedOutcomes()
     /// The operations that were performed for the current request; none between requests.
     var performedOperations: [PerformedOperation] = []
+    /// The network that the current request came from.
+    var requestNetwork = ClientAddress.loopback
 
     let flow: UserFlow
     let attributeRules: AttributeRules
@@ -71,7 +73,7 @@ public struct Tenant {
     public mutating func respond(to request: Request, at now: Timestamp) -> Response {
         var performedOperations: [PerformedOperation] = []
         while true {
-            switch evaluate(request, at: now, after: performedOperations) {
+            switch evaluate(request, at: now, from: .loopback, after: performedOperations) {
             case .completed(let response): return response
             case .needs(let operation): performedOperations.append(perform(operation))
             }
@@ -88,13 +90,16 @@ public struct Tenant {
     /// - Parameters:
     ///   - request: The request, the same in each evaluation.
     ///   - now: The time of the request, the same in each evaluation.
+    ///   - address: The client's address, by which full tables choose what to remove.
     ///   - performedOperations: The operations that earlier evaluations of the request needed.
     /// - Returns: The response, or the operation that the request needs.
     public mutating func evaluate(
-        _ request: Request, at now: Timestamp, after performedOperations: [PerformedOperation]
+        _ request: Request, at now: Timestamp, from address: ClientAddress,
+        after performedOperations: [PerformedOperation]
     ) -> Evaluation<Response> {
         let initialRandom = random
         self.performedOperations = performedOperations
+        requestNetwork = address.network
         defer { self.performedOperations = [] }
         let evaluation = evaluate(request, at: now)
         if case .needs = evaluation { random = initialRandom }

@@ -52,15 +52,20 @@ public actor ConcurrentTenant: Transport {
         self.deliver = deliver
     }
 
-    /// Responds to a request; never fails.
+    /// Responds to a request of this process; never fails.
     public func send(_ request: Request) async -> Response {
+        await respond(to: request, from: .loopback)
+    }
+
+    /// Responds to a request from a client's address; never fails.
+    public func respond(to request: Request, from address: ClientAddress) async -> Response {
         let now = clock()
         guard let token = request[text: .continuationToken] else {
-            return await respond(to: request, at: now)
+            return await respond(to: request, from: address, at: now)
         }
         await acquire(token)
         defer { release(token) }
-        return await respond(to: request, at: now)
+        return await respond(to: request, from: address, at: now)
     }
 
     /// Injects the outcome of a coming request.
@@ -80,10 +85,12 @@ public actor ConcurrentTenant: Transport {
         tenant = makeTenant(accounts)
     }
 
-    private func respond(to request: Request, at now: Timestamp) async -> Response {
+    private func respond(
+        to request: Request, from address: ClientAddress, at now: Timestamp
+    ) async -> Response {
         var performedOperations: [Tenant.PerformedOperation] = []
         while true {
-            switch tenant.evaluate(request, at: now, after: performedOperations) {
+            switch tenant.evaluate(request, at: now, from: address, after: performedOperations) {
             case .completed(let response):
                 _ = tenant.drainOutbox()
                 return response

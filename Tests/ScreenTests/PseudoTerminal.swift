@@ -36,7 +36,8 @@ final class PseudoTerminal {
     }
 
     deinit {
-        if status == nil {
+        // A program that did not start leaves 0, and a signal to 0 goes to the whole process group.
+        if status == nil, process > 0 {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
         }

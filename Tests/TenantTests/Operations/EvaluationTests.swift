@@ -18,7 +18,7 @@ struct EvaluationTests {
         let (client, request) = Self.client(before: need)
         var tenant = client.tenant
 
-        let evaluation = tenant.evaluate(request, at: client.now, after: [])
+        let evaluation = tenant.evaluate(request, at: client.now, from: .loopback, after: [])
 
         #expect(try Self.kind(of: evaluation) == need.operation)
         #expect(Self.state(of: tenant) == Self.state(of: client.tenant))
@@ -32,9 +32,10 @@ struct EvaluationTests {
         let (client, request) = Self.client(before: need)
         var (tenant, original) = (client.tenant, client.tenant)
 
-        let operation = try Self.operation(of: tenant.evaluate(request, at: client.now, after: []))
+        let operation = try Self.operation(
+            of: tenant.evaluate(request, at: client.now, from: .loopback, after: []))
         let performed = tenant.perform(operation)
-        let evaluation = tenant.evaluate(request, at: client.now, after: [performed])
+        let evaluation = tenant.evaluate(request, at: client.now, from: .loopback, after: [performed])
 
         let response = try Self.response(of: evaluation)
         #expect(response == original.respond(to: request, at: client.now))
@@ -52,9 +53,11 @@ struct EvaluationTests {
             let (client, request) = Self.client(before: need)
             var tenant = client.tenant
 
-            let operation = try Self.operation(of: tenant.evaluate(request, at: client.now, after: []))
+            let operation = try Self.operation(
+                of: tenant.evaluate(request, at: client.now, from: .loopback, after: []))
             let failed = try Self.response(
-                of: tenant.evaluate(request, at: client.now, after: [operation.failed(failure)]))
+                of: tenant.evaluate(
+                    request, at: client.now, from: .loopback, after: [operation.failed(failure)]))
             let repeated = tenant.respond(to: request, at: client.now)
 
             #expect([Reply(failed).line, "\(repeated.status)"] == [line, "200"])
@@ -64,13 +67,14 @@ struct EvaluationTests {
     @Test func `only the delivered code works`() throws {
         let (client, request) = Self.client(before: .signUpCode)
         var tenant = client.tenant
-        let operation = try Self.operation(of: tenant.evaluate(request, at: client.now, after: []))
+        let operation = try Self.operation(
+            of: tenant.evaluate(request, at: client.now, from: .loopback, after: []))
         guard case .deliver(let email) = operation else { throw UnexpectedEvaluation() }
 
         // Unlike a seeded generator, libsodium never repeats itself.
         tenant.random = SeededGenerator(seed: 99)
         let evaluation = tenant.evaluate(
-            request, at: client.now, after: [.deliver(email, isDelivered: true)])
+            request, at: client.now, from: .loopback, after: [.deliver(email, isDelivered: true)])
 
         var submitting = client
         submitting.token = try #require(Reply(try Self.response(of: evaluation)).token)
@@ -82,7 +86,8 @@ struct EvaluationTests {
     @Test func `the result of another operation is not used`() throws {
         let (client, request) = Self.client(before: .password)
         var tenant = client.tenant
-        let operation = try Self.operation(of: tenant.evaluate(request, at: client.now, after: []))
+        let operation = try Self.operation(
+            of: tenant.evaluate(request, at: client.now, from: .loopback, after: []))
         guard case .verify(let password, let id) = operation else { throw UnexpectedEvaluation() }
         let otherPassword = try #require(Secret("Correct-Horse-8"))
 
@@ -91,7 +96,7 @@ struct EvaluationTests {
             .verify(password, of: 77, .success(true)), .verify(password, of: nil, .success(true)),
             .add(Account(email: "ada@contoso.com"), .success(())),
         ] {
-            let evaluation = tenant.evaluate(request, at: client.now, after: [other])
+            let evaluation = tenant.evaluate(request, at: client.now, from: .loopback, after: [other])
 
             #expect(try Self.operation(of: evaluation) == operation)
         }
@@ -102,7 +107,7 @@ struct EvaluationTests {
         let request = client.request(
             .signUpStart, [.username: "ada@contoso.com", .challengeType: "oob redirect"])
 
-        let evaluation = client.tenant.evaluate(request, at: client.now, after: [])
+        let evaluation = client.tenant.evaluate(request, at: client.now, from: .loopback, after: [])
 
         #expect(try Self.response(of: evaluation).status == 200)
     }
