@@ -58,7 +58,8 @@ let package = Package(
         .target(
             name: "Mail",
             dependencies: [
-                "CCurl", "CSodium", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms", "UserFlow",
+                "CCurl", "CSodium", "FileSystem", "NativeAuth", "Tenant", "TextAlgorithms", "Threads",
+                "UserFlow",
             ],
             linkerSettings: [.linkedLibrary("curl")]),
         .target(name: "HTTPServer", dependencies: ["CMicrohttpd", "NativeAuth"]),
@@ -151,7 +152,8 @@ let package = Package(
                 "Accounts", "CSodium", "CSQLite", "FileSystem", "NativeAuth", "Tenant", "UserFlow",
                 "TestSupport",
                 "TextAlgorithms",
-            ]),
+            ],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "TenantRuntimeTests",
             dependencies: ["Accounts", "NativeAuth", "Tenant", "TenantRuntime", "UserFlow", "TestSupport"]),

@@ -48,6 +48,8 @@ extension CommandError {
         switch failure {
         case .notWritable(let path):
             self.init(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
+        case .insecurePermissions(let path):
+            self.init(.cannotWrite, "Others can replace files in \(path). Run: chmod 700 \(path)")
         case .inUse(let path):
             self.init(
                 .temporaryFailure,

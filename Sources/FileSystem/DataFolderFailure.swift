@@ -4,6 +4,8 @@
 public enum DataFolderFailure: Error, Hashable, Sendable {
     /// The folder or a file in it, at this path, cannot be created or written to.
     case notWritable(String)
+    /// Other users can replace files in the folder at this path.
+    case insecurePermissions(String)
     /// Another process uses the folder or the database file at this path.
     case inUse(String)
     /// The file at this path is not a database of accounts.

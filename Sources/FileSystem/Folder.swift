@@ -17,6 +17,27 @@ package enum Folder {
         return mkdir(path, mode) == 0 || errno == EEXIST
     }
 
+    /// Waits until the names in a folder are on disk, and returns whether that succeeded.
+    ///
+    /// After a crash, a file that was created or renamed before is there under its name.
+    package static func synchronize(_ path: String) -> Bool {
+        guard let folder = FileDescriptor(path, O_RDONLY | O_DIRECTORY) else { return false }
+        // Some file systems have no such call for folders.
+        return folder.synchronize() || errno == EINVAL
+    }
+
+    /// Whether other users can create, rename or delete files in a folder.
+    package static func isWritableByOthers(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & 0o022 != 0
+    }
+
+    /// Returns the path of the folder that contains a file.
+    package static func parent(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
     /// Whether there is a folder at a path.
     package static func exists(_ path: String) -> Bool {
         var status = stat()

@@ -22,7 +22,7 @@ public struct Maildir: Sendable {
         }
     }
 
-    /// Writes a message to the folder, readable by its owner only.
+    /// Writes a message to the folder, readable by its owner only; blocks the thread until it is on disk.
     public func deliver(_ message: MIMEMessage) throws(MailFailure) {
         let name = Self.makeFileName()
         let (temporaryPath, finalPath) = ("\(path)/tmp/\(name)", "\(path)/new/\(name)")
@@ -35,6 +35,8 @@ public struct Maildir: Sendable {
             unlink(temporaryPath)
             throw failure
         }
+        // Until then, a crash could take the new name away.
+        guard Folder.synchronize("\(path)/new") else { throw Self.failure(of: "\(path)/new") }
     }
 
     /// Returns a unique file name: the time, the process ID and a random number.

@@ -1,5 +1,4 @@
 internal import CCurl
-internal import Dispatch
 
 /// A mail server (RFC 5321).
 ///
@@ -18,7 +17,7 @@ public struct SMTPServer: Sendable {
 
     /// The URL, `smtp://HOST:PORT` or `smtps://HOST:PORT`.
     public let url: String
-    private let timeouts: Timeouts
+    private var timeouts: Timeouts
 
     /// Creates a server from its URL; `nil` for another scheme, or a URL with more than a host and a port.
     public init?(_ url: String, timeouts: Timeouts = Timeouts()) {
@@ -30,14 +29,12 @@ public struct SMTPServer: Sendable {
         self.timeouts = timeouts
     }
 
-    /// Sends a message, on a thread outside Swift's pool.
-    public func deliver(_ message: MIMEMessage) async throws(MailFailure) {
-        let failure = await withCheckedContinuation { continuation in
-            DispatchQueue(label: "SMTPServer").async {
-                continuation.resume(returning: Submission(message, to: self).failure)
-            }
-        }
-        if let failure { throw failure }
+    /// Sends a message within a time, if that is shorter than the timeout; blocks the thread.
+    func deliver(_ message: MIMEMessage, within limit: Duration) throws(MailFailure) {
+        var server = self
+        // At least 1, since 0 stands for no timeout.
+        server.timeouts.total = max(min(timeouts.total, Int(limit / .milliseconds(1))), 1)
+        if let failure = Submission(message, to: server).failure { throw failure }
     }
 
     fileprivate var options: [(CURLoption, Int)] {

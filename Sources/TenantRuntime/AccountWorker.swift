@@ -6,6 +6,9 @@ import Threads
 
 /// Performs slow operations on accounts: hashes passwords on several threads, writes on one.
 ///
+/// New passwords and guesses wait in queues of their own, which take turns: guesses do not keep others from
+/// signing up (security E-24).
+///
 /// Accounts that arrive during a commit are stored together by the next commit.
 final class AccountWorker: Sendable {
     private let accounts: UncheckedSendableAccounts
@@ -19,10 +22,16 @@ final class AccountWorker: Sendable {
         var continuation: CheckedContinuation<Result<Void, StoreFailure>, Never>
     }
 
+    /// The purposes of hashing, each with a queue of its own.
+    private enum Purpose: Int {
+        case newPassword = 0
+        case guess = 1
+    }
+
     /// The accounts, for the writing thread.
     ///
-    /// Sendable in fact: SQLite's mutex protects the connection, and only the writing thread uses the
-    /// statements that write.
+    /// Sendable in fact: only the writing thread uses the statements that write, and they have a connection
+    /// of their own; in memory, where lookups share it, SQLite's mutex is held during a transaction.
     private struct UncheckedSendableAccounts: @unchecked Sendable {
         let accounts: SQLiteAccounts
     }
@@ -31,21 +40,22 @@ final class AccountWorker: Sendable {
         self.accounts = UncheckedSendableAccounts(accounts: accounts)
         cost = accounts.cost
         hashingPool = ThreadPool(
-            count: limits.maximumConcurrentHashes, maximumQueuedJobs: limits.maximumQueuedHashes, niceness: 5)
+            count: limits.maximumConcurrentHashes, queueCount: 2,
+            maximumQueuedJobs: limits.maximumQueuedHashes, niceness: 5)
     }
 
     /// Hashes the password, if there is one, and stores the account.
     ///
-    /// - Returns: A failure if the store fails; ``StoreFailure/full`` if too many passwords wait to be hashed.
+    /// - Returns: A failure if the store fails; ``StoreFailure/full`` if too many new passwords wait to be hashed.
     func add(
         _ account: Account, password: Secret?, at timestamp: Timestamp
     ) async -> Result<Void, StoreFailure> {
         guard let password else {
             return await store(SQLiteAccounts.Entry(account: account, hash: nil, timestamp: timestamp))
         }
-        let hash = await performHashing { [cost] () -> Result<PasswordHash, StoreFailure> in
+        let hash = await performHashing(.newPassword) { [cost] () -> Result<PasswordHash, StoreFailure> in
             PasswordHash(password, cost: cost).map { .success($0) }
-                ?? .failure(.broken(reason: "no memory to hash a password"))
+                ?? .failure(.unavailable(reason: "no memory to hash a password"))
         }
         switch hash {
         case .success(let hash):
@@ -56,9 +66,9 @@ final class AccountWorker: Sendable {
 
     /// Verifies a password against a hash.
     ///
-    /// - Returns: Whether it matches, or ``StoreFailure/full`` if too many passwords wait to be hashed.
+    /// - Returns: Whether it matches, or ``StoreFailure/full`` if too many guesses wait to be hashed.
     func verify(_ password: Secret, against hash: PasswordHash) async -> Result<Bool, StoreFailure> {
-        await performHashing { .success(hash.verifies(password)) }
+        await performHashing(.guess) { .success(hash.verifies(password)) }
     }
 
     /// Deletes all accounts, after the writes that are queued.
@@ -73,10 +83,10 @@ final class AccountWorker: Sendable {
     }
 
     private func performHashing<Value: Sendable>(
-        _ work: @escaping @Sendable () -> Result<Value, StoreFailure>
+        _ purpose: Purpose, _ work: @escaping @Sendable () -> Result<Value, StoreFailure>
     ) async -> Result<Value, StoreFailure> {
         await withCheckedContinuation { continuation in
-            if !hashingPool.submit({ continuation.resume(returning: work()) }) {
+            if !hashingPool.submit({ continuation.resume(returning: work()) }, to: purpose.rawValue) {
                 continuation.resume(returning: .failure(.full))
             }
         }

@@ -10,12 +10,16 @@ public import Tenant
 /// the result of the operation.
 /// Requests with the same continuation token run one after another.
 public actor ConcurrentTenant: Transport {
-    /// The limits on hashing passwords, which is slow and uses much memory.
+    /// The limits on slow work.
     public struct Limits: Sendable {
         /// The maximum number of passwords hashed at a time.
         public var maximumConcurrentHashes = 2
-        /// The maximum number of passwords waiting to be hashed; further requests get 503 (security E-24).
+        /// The maximum number of new passwords waiting to be hashed, and also of guesses waiting; further
+        /// requests get 503 (security E-24).
         public var maximumQueuedHashes = 32
+        /// The maximum number of emails being delivered, those that wait for others included; further requests
+        /// get 503.
+        public var maximumDeliveries = 72
 
         /// Creates the default limits.
         public init() {}
@@ -27,6 +31,8 @@ public actor ConcurrentTenant: Transport {
     private let worker: AccountWorker
     private let clock: @Sendable () -> Timestamp
     private let deliver: @Sendable (Email) async -> Bool
+    private let maximumDeliveries: Int
+    private var deliveries = 0
     private var tokensInUse: Set<String> = []
     private var waiters: [String: [CheckedContinuation<Void, Never>]] = [:]
 
@@ -34,7 +40,7 @@ public actor ConcurrentTenant: Transport {
     ///
     /// - Parameters:
     ///   - accounts: The account store.
-    ///   - limits: The limits on hashing passwords.
+    ///   - limits: The limits on slow work.
     ///   - clock: Returns the current time; called once per request.
     ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
     ///   - makeTenant: Makes the tenant around its account store.
@@ -46,6 +52,7 @@ public actor ConcurrentTenant: Transport {
     ) {
         self.accounts = accounts
         worker = AccountWorker(accounts, limits: limits)
+        maximumDeliveries = limits.maximumDeliveries
         self.makeTenant = makeTenant
         tenant = makeTenant(accounts)
         self.clock = clock
@@ -106,8 +113,15 @@ public actor ConcurrentTenant: Transport {
             .add(account, await worker.add(account, password: password, at: timestamp))
         case .verify(let password, let id):
             .verify(password, of: id, await verify(password, of: id))
-        case .deliver(let email): .deliver(email, isDelivered: await deliver(email))
+        case .deliver(let email): await performDelivery(of: email)
         }
+    }
+
+    private func performDelivery(of email: Email) async -> Tenant.PerformedOperation {
+        guard deliveries < maximumDeliveries else { return .postpone(email) }
+        deliveries += 1
+        defer { deliveries -= 1 }
+        return .deliver(email, isDelivered: await deliver(email))
     }
 
     private func verify(

@@ -38,5 +38,7 @@ struct KeyFile {
             unlink(temporaryPath)
             throw .notPersisted(path)
         }
+        // Until then, a crash could take the new name away.
+        guard Folder.synchronize(Folder.parent(of: path)) else { throw .notPersisted(path) }
     }
 }

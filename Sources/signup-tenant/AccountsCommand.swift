@@ -70,7 +70,7 @@ extension StoreFailure {
         switch self {
         case .taken: "the database is in use"
         case .full: "the disk is full"
-        case .broken(let reason): reason
+        case .broken(let reason), .unavailable(let reason): reason
         }
     }
 }

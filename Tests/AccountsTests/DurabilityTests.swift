@@ -45,7 +45,7 @@ struct DurabilityTests {
         let file = try #require(folder.storedFiles["accounts.sqlite"])
 
         #expect(file.prefix(16) == Data("SQLite format 3\0".utf8))
-        #expect(file[60..<64] == Data([0, 0, 0, 1]))
+        #expect(file[60..<64] == Data([0, 0, 0, 2]))
         #expect(file[68..<72] == Data("sgnu".utf8))
     }
 
@@ -65,6 +65,7 @@ struct DurabilityTests {
         #expect(try columns("account", shell) == ["id", "email", "alias", "password", "created"])
         #expect(try columns("attribute", shell) == ["account", "name", "kind", "value"])
         #expect(try shell.cell("SELECT count(*) FROM pragma_table_list WHERE strict") == "2")
+        #expect(try shell.cell("SELECT sql LIKE '%AUTOINCREMENT%' FROM sqlite_schema WHERE name = 'account'") == "1")
         #expect(
             try shell.rows("SELECT \"table\", \"from\" FROM pragma_foreign_key_list('attribute')") == [
                 ["account", "account"]
@@ -126,7 +127,7 @@ struct DurabilityTests {
         sqlite3_busy_timeout(accounts.connection.database, 0)
         try shell.rows("BEGIN IMMEDIATE")
 
-        #expect(throws: StoreFailure.broken(reason: "database is locked [5]")) {
+        #expect(throws: StoreFailure.unavailable(reason: "database is locked [5]")) {
             try accounts.add("ada@contoso.com")
         }
         #expect(try !accounts.contains(email: "ada@contoso.com"))

@@ -42,8 +42,8 @@ enum AllowList {
         "TenantRuntime": ["Accounts", "NativeAuth", "Synchronization", "Tenant", "Threads"],
         "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
         "Mail": [
-            "CCurl", "CSodium", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Tenant",
-            "UserFlow",
+            "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",
+            "Threads", "UserFlow",
         ],
         "HTTPServer": [
             "CMicrohttpd", "Dispatch", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization",

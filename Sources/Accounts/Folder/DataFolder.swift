@@ -10,6 +10,7 @@ public final class DataFolder: Sendable {
     public let path: String
 
     private let lock: FileDescriptor
+    private let lockIdentity: FileIdentity
 
     /// Creates the folder and its missing parents, accessible to their owner only, and locks the folder.
     ///
@@ -19,13 +20,21 @@ public final class DataFolder: Sendable {
         guard !path.isEmpty, !path.utf8.contains(0), Folder.create(path, mode: 0o700),
             access(path, W_OK | X_OK) == 0
         else { throw .notWritable(path) }
+        guard !Folder.isWritableByOthers(path) else { throw .insecurePermissions(path) }
         lock = try Self.acquireLock(path)
+        // Another process may have removed the file before it was locked.
+        guard let identity = FileIdentity(of: lock), identity == FileIdentity(of: Self.lockPath(in: path))
+        else { throw .inUse(path) }
+        lockIdentity = identity
         self.path = path
         _ = try DatabaseHeader(of: accountsPath)
     }
 
     /// The path of the database file, which need not exist yet.
     var accountsPath: String { Self.file("accounts.sqlite", in: path) }
+
+    /// Whether the folder still contains the lock, so that no other process can take the folder.
+    var isLocked: Bool { FileIdentity(of: Self.lockPath(in: path)) == lockIdentity }
 
     /// Returns the path of a file in a folder, in a form that SQLite does not parse as a `file:` URI.
     static func file(_ name: String, in folder: String) -> String {
@@ -43,10 +52,12 @@ public final class DataFolder: Sendable {
     }
 
     private static func acquireLock(_ path: String) throws(DataFolderFailure) -> FileDescriptor {
-        guard let lock = FileDescriptor(ownFile: file("lock", in: path), O_RDWR | O_CREAT, mode: 0o600)
+        guard let lock = FileDescriptor(ownFile: lockPath(in: path), O_RDWR | O_CREAT, mode: 0o600)
         else { throw .notWritable(path) }
         guard flock(lock.number, LOCK_EX | LOCK_NB) == 0
         else { throw errno == EWOULDBLOCK ? .inUse(path) : .notWritable(path) }
         return lock
     }
+
+    private static func lockPath(in folder: String) -> String { file("lock", in: folder) }
 }

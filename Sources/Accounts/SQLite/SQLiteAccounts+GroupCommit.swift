@@ -25,14 +25,12 @@ extension SQLiteAccounts {
     ///
     /// - Returns: One result per account. If the commit fails, all of them fail.
     public func add(_ entries: [Entry]) -> [Result<Void, StoreFailure>] {
-        do throws(SQLiteFailure) {
-            try beginStatement.run()
-            let results = try entries.map { entry throws(SQLiteFailure) in try insertEntry(entry) }
-            try commitStatement.run()
-            return results
+        do throws(StoreFailure) {
+            return try transaction { () throws(SQLiteFailure) in
+                try entries.map { entry throws(SQLiteFailure) in try insertEntry(entry) }
+            }
         } catch {
-            _ = try? rollBackStatement.run()
-            return entries.map { _ in .failure(StoreFailure(error)) }
+            return entries.map { _ in .failure(error) }
         }
     }
 

@@ -5,7 +5,11 @@ public import Tenant
 /// An account store in an SQLite database.
 ///
 /// When ``add(_:password:at:)`` returns, the account is on disk and survives a crash of the program or the
-/// machine. A folder has one open store at a time, and a store is used by one call at a time.
+/// machine. A folder has one open store at a time.
+///
+/// One thread may add accounts while another looks accounts up. A lookup uses a connection of its own: it
+/// finds what is committed and does not wait for a commit. In memory, where a commit waits for nothing, both
+/// share a connection.
 ///
 /// A class, because a copy of an open database would be the same database.
 public final class SQLiteAccounts: AccountStore {
@@ -13,7 +17,11 @@ public final class SQLiteAccounts: AccountStore {
     public let cost: PasswordHash.Cost
     /// The hash that stands in for a missing one.
     let dummyHash: PasswordHash
+    /// The connection that writes.
     let connection: SQLiteConnection
+    /// The connection for lookups.
+    let reader: SQLiteConnection
+    let files: OpenFiles
     let beginStatement: SQLiteStatement
     let commitStatement: SQLiteStatement
     let rollBackStatement: SQLiteStatement
@@ -48,22 +56,25 @@ public final class SQLiteAccounts: AccountStore {
     init(_ file: String, in folder: DataFolder?, cost: PasswordHash.Cost) throws(DataFolderFailure) {
         self.cost = cost
         dummyHash = .dummy(cost: cost)
-        connection = try SQLiteConnection.open(file, in: folder)
+        let connection = try SQLiteConnection.open(file, in: folder)
+        self.connection = connection
         do throws(SQLiteFailure) {
+            let reader = folder == nil ? connection : try SQLiteConnection(file, reading: connection)
+            self.reader = reader
             beginStatement = try SQLiteStatement("BEGIN IMMEDIATE", on: connection)
             commitStatement = try SQLiteStatement("COMMIT", on: connection)
             rollBackStatement = try SQLiteStatement("ROLLBACK", on: connection)
-            emailQuery = try SQLiteStatement("SELECT id FROM account WHERE email = ?", on: connection)
-            aliasQuery = try SQLiteStatement("SELECT id FROM account WHERE alias = ?", on: connection)
+            emailQuery = try SQLiteStatement("SELECT id FROM account WHERE email = ?", on: reader)
+            aliasQuery = try SQLiteStatement("SELECT id FROM account WHERE alias = ?", on: reader)
             accountQuery = try SQLiteStatement(
                 """
                 SELECT id, email, alias, created, password IS NOT NULL FROM account
                 WHERE email = ?1 OR alias = ?1 ORDER BY email = ?1 DESC LIMIT 1
-                """, on: connection)
+                """, on: reader)
             attributesQuery = try SQLiteStatement(
-                "SELECT name, kind, value FROM attribute WHERE account = ?", on: connection)
+                "SELECT name, kind, value FROM attribute WHERE account = ?", on: reader)
             passwordQuery = try SQLiteStatement(
-                "SELECT id, password FROM account WHERE id >= ? ORDER BY id LIMIT 1", on: connection)
+                "SELECT id, password FROM account WHERE id >= ? ORDER BY id LIMIT 1", on: reader)
             accountInsertion = try SQLiteStatement(
                 "INSERT INTO account(email, alias, password, created) VALUES (?, ?, ?, ?)", on: connection)
             attributeInsertion = try SQLiteStatement(
@@ -71,6 +82,8 @@ public final class SQLiteAccounts: AccountStore {
         } catch {
             throw DataFolderFailure(error, file: file)
         }
+        // SQLite creates the log when the first statement needs the schema.
+        files = OpenFiles(in: folder)
     }
 
     /// Whether an account has this email address, matching ASCII letters in either case.
@@ -93,16 +106,7 @@ public final class SQLiteAccounts: AccountStore {
         _ account: Account, password: Secret?, at timestamp: Timestamp
     ) throws(StoreFailure) {
         let hash = try password.map(hash(of:))
-        do throws(SQLiteFailure) {
-            try beginStatement.run()
-            try insert(account, hash: hash, at: timestamp)
-            try commitStatement.run()
-        } catch {
-            // After some failures SQLite has already rolled back; then this statement fails and changes
-            // nothing.
-            _ = try? rollBackStatement.run()
-            throw StoreFailure(error)
-        }
+        try transaction { () throws(SQLiteFailure) in try insert(account, hash: hash, at: timestamp) }
     }
 
     private func hasMatch(
@@ -114,7 +118,7 @@ public final class SQLiteAccounts: AccountStore {
     /// Hashes a password, which is slow.
     func hash(of password: Secret) throws(StoreFailure) -> PasswordHash {
         guard let hash = PasswordHash(password, cost: cost) else {
-            throw .broken(reason: "no memory to hash a password")
+            throw .unavailable(reason: "no memory to hash a password")
         }
         return hash
     }

@@ -43,14 +43,19 @@ extension SQLiteConnection {
         if case .integer(let integer) = try run(sql) { integer } else { 0 }
     }
 
+    /// Runs the missing migrations in one transaction: after a crash the file has its old version or the new
+    /// one.
     private func migrate(from version: Int) throws(SQLiteFailure) {
         guard version < Schema.migrations.count else { return }
+        // Within a transaction it has no effect.
+        try setOption(SQLITE_DBCONFIG_ENABLE_FKEY, false)
         // On failure the caller closes the connection, which rolls back.
         try run("BEGIN IMMEDIATE")
         for migration in Schema.migrations.dropFirst(version) {
             for statement in migration { try run(statement) }
         }
         try run("COMMIT")
+        try setOption(SQLITE_DBCONFIG_ENABLE_FKEY, true)
     }
 
     /// Makes every commit wait for the disk.

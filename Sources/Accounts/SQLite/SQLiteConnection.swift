@@ -2,35 +2,64 @@ internal import CSQLite
 
 /// An open SQLite database, closed with its last reference.
 ///
-/// A class, because its statements share it. Used by one call at a time.
+/// A class, because its statements share it.
 final class SQLiteConnection {
     let database: OpaquePointer
     // Holds the folder's lock until the database is closed, so that no other process takes the folder before
     // that.
     private let folder: DataFolder?
+    // The last connection to be closed writes the log back, which one that only reads cannot.
+    private let writer: SQLiteConnection?
 
     /// Opens a file that exists, or `:memory:`, without writing to it.
-    ///
-    /// SQLite's own mutex protects the connection, so one thread may write while another reads.
     init(_ path: String, in folder: DataFolder?) throws(SQLiteFailure) {
-        var database: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(path, &database, flags, nil)
-        guard let database, code == SQLITE_OK else {
-            defer { sqlite3_close_v2(database) }
-            throw SQLiteFailure(code, of: database)
-        }
-        self.database = database
+        database = try Self.open(path, SQLITE_OPEN_READWRITE, busyTimeout: 2_000)
         self.folder = folder
-        sqlite3_busy_timeout(database, 2_000)
-        try setOption(SQLITE_DBCONFIG_DEFENSIVE, true)
-        try setOption(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
-        try setOption(SQLITE_DBCONFIG_ENABLE_FKEY, true)
+        writer = nil
+        try protect()
+    }
+
+    /// Opens the file of another connection only for reading.
+    ///
+    /// It reads what is committed and does not wait for the other connection. Since readers of a log wait for
+    /// nobody else either, its timeout is short.
+    init(_ path: String, reading writer: SQLiteConnection) throws(SQLiteFailure) {
+        database = try Self.open(path, SQLITE_OPEN_READONLY, busyTimeout: 50)
+        folder = nil
+        self.writer = writer
+        try protect()
     }
 
     deinit {
         sqlite3_close_v2(database)
     }
+
+    private static func open(
+        _ path: String, _ access: Int32, busyTimeout: Int32
+    ) throws(SQLiteFailure) -> OpaquePointer {
+        var database: OpaquePointer?
+        let code = sqlite3_open_v2(path, &database, access | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard let database, code == SQLITE_OK else {
+            defer { sqlite3_close_v2(database) }
+            throw SQLiteFailure(code, of: database)
+        }
+        sqlite3_busy_timeout(database, busyTimeout)
+        return database
+    }
+
+    private func protect() throws(SQLiteFailure) {
+        try setOption(SQLITE_DBCONFIG_DEFENSIVE, true)
+        try setOption(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
+        try setOption(SQLITE_DBCONFIG_ENABLE_FKEY, true)
+    }
+
+    /// Reserves the connection for the calling thread until it calls ``leave()``; calls may be nested.
+    ///
+    /// An error's message and the row ID of an insert are those of the last call on any thread.
+    func enter() { sqlite3_mutex_enter(sqlite3_db_mutex(database)) }
+
+    /// Ends what ``enter()`` began.
+    func leave() { sqlite3_mutex_leave(sqlite3_db_mutex(database)) }
 
     /// The row ID of the last insert.
     var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(database) }

@@ -24,12 +24,22 @@ struct SQLiteFailure: Error, Hashable {
         }
     }
 
+    /// Whether the same call may succeed later: another program holds the database, or the system refuses it.
+    var isTemporary: Bool {
+        switch kind {
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_NOMEM: true
+        default: false
+        }
+    }
+
     /// Whether a write failed without an error number, as a commit does when the disk is full.
     private var isUnexplainedWrite: Bool { code >> 8 == 3 && systemError == 0 }
 }
 
 extension SQLiteFailure {
     /// Creates a failure from the result code that a call to SQLite has just returned.
+    ///
+    /// The caller holds the connection (``SQLiteConnection/enter()``).
     init(_ code: Int32, of database: OpaquePointer?) {
         self.code = code
         message = String(cString: database.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
@@ -45,6 +55,8 @@ extension StoreFailure {
                 .taken
             } else if failure.isOutOfSpace {
                 .full
+            } else if failure.isTemporary {
+                .unavailable(reason: "\(failure.message) [\(failure.code)]")
             } else {
                 .broken(reason: "\(failure.message) [\(failure.code)]")
             }

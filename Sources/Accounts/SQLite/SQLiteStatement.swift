@@ -18,6 +18,8 @@ struct SQLiteStatement: ~Copyable {
     init(_ sql: StaticString, on connection: SQLiteConnection) throws(SQLiteFailure) {
         let text = UnsafeRawPointer(sql.utf8Start).assumingMemoryBound(to: CChar.self)
         let count = sql.utf8CodeUnitCount
+        connection.enter()
+        defer { connection.leave() }
         var pointer: OpaquePointer?
         var tail: UnsafePointer<CChar>?
         let code = sqlite3_prepare_v3(
@@ -42,9 +44,11 @@ struct SQLiteStatement: ~Copyable {
 
     /// Runs the statement to completion with these values and returns the first columns of its rows.
     func rows(_ values: [Value], columns: Int32) throws(SQLiteFailure) -> [[Value]] {
+        connection.enter()
         defer {
             sqlite3_reset(pointer)
             sqlite3_clear_bindings(pointer)
+            connection.leave()
         }
         for (value, index) in zip(values, Int32(1)...) { try bind(value, at: index) }
         var rows: [[Value]] = []

@@ -1,7 +1,8 @@
 /// The tables, and the header values that identify a database of accounts.
 ///
 /// `created` is in milliseconds since 1970 (UTC); `password` is a PHC string, or null for an account that
-/// uses codes. A boolean is stored as 0 or 1. Strings are stored byte for byte as typed.
+/// uses codes. A boolean is stored as 0 or 1. Strings are stored byte for byte as typed. An ID is never given to
+/// another account, not even after its account was deleted.
 enum Schema {
     /// The `PRAGMA application_id` of a database of accounts: "sgnu" in ASCII.
     static let applicationID: Int32 = 0x7367_6E75
@@ -10,6 +11,9 @@ enum Schema {
     static var version: Int32 { Int32(migrations.count) }
 
     /// The statements that migrate each version to the next; the first ones start from an empty file.
+    ///
+    /// A list that was released never changes; a new version adds a list. No foreign key is enforced while
+    /// they run, so that a table can be replaced.
     static let migrations: [[StaticString]] = [
         [
             "PRAGMA application_id = 0x73676E75",
@@ -32,6 +36,24 @@ enum Schema {
             ) STRICT, WITHOUT ROWID
             """,
             "PRAGMA user_version = 1",
-        ]
+        ],
+        [
+            """
+            CREATE TABLE newAccount(
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                email TEXT NOT NULL UNIQUE COLLATE NOCASE,
+                alias TEXT UNIQUE COLLATE NOCASE,
+                password TEXT,
+                created INTEGER NOT NULL
+            ) STRICT
+            """,
+            """
+            INSERT INTO newAccount(id, email, alias, password, created)
+            SELECT id, email, alias, password, created FROM account ORDER BY id
+            """,
+            "DROP TABLE account",
+            "ALTER TABLE newAccount RENAME TO account",
+            "PRAGMA user_version = 2",
+        ],
     ]
 }

@@ -41,6 +41,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case taken
     /// The store is full.
     case full
+    /// The store cannot be used now, but may be later; `reason` is for a log, not for the user.
+    case unavailable(reason: String)
     /// The store is broken or unreachable; `reason` is for a log, not for the user.
     case broken(reason: String)
 }

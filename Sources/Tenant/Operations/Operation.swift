@@ -19,5 +19,7 @@ extension Tenant {
         case verify(Secret, of: StoredAccount.ID?, Result<Bool, StoreFailure>)
         /// Whether the email was delivered.
         case deliver(Email, isDelivered: Bool)
+        /// The email was not sent, because too many others are being delivered.
+        case postpone(Email)
     }
 }

@@ -35,6 +35,10 @@ extension Tenant {
             outbox.removeFirst(max(outbox.count - Self.maximumOutboxCount, 0))
             return .completed(performed)
         }
+        for case .postpone(let postponed) in performedOperations
+        where postponed.to == email.to && postponed.kind == email.kind {
+            throw .unavailable
+        }
         return .needs(.deliver(email))
     }
 

@@ -114,7 +114,7 @@ extension Refusal {
     init(_ failure: StoreFailure) {
         switch failure {
         case .taken: self = .userAlreadyExists
-        case .full: self = .unavailable
+        case .full, .unavailable: self = .unavailable
         case .broken: self = .serverError
         }
     }

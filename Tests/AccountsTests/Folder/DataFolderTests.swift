@@ -98,6 +98,18 @@ struct DataFolderTests {
         #expect(throws: Never.self) { try DataFolder(path: folder.path) }
     }
 
+    @Test(arguments: [0o720, 0o702, 0o777, 0o1777])
+    func `a folder in which others can replace files is refused, and taken after chmod 700`(mode: Int) throws {
+        let files = FileManager.default
+        try files.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
+        #expect(throws: DataFolderFailure.insecurePermissions(folder.path)) { try DataFolder(path: folder.path) }
+        #expect(folder.contents.isEmpty)
+
+        try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+
+        #expect(throws: Never.self) { try DataFolder(path: folder.path) }
+    }
+
     @Test func `a relative path is never parsed as a URI by SQLite`() {
         #expect(DataFolder.file("lock", in: "file:x?mode=memory") == "./file:x?mode=memory/lock")
         #expect(DataFolder.file("lock", in: "/var/x") == "/var/x/lock")

@@ -17,7 +17,12 @@ struct SQLiteFailureTests {
         (SQLITE_IOERR | 3 << 8, EIO, .broken(reason: "words [778]")),
         (SQLITE_IOERR | 1 << 8, 0, .broken(reason: "words [266]")),
         (SQLITE_IOERR, EIO, .broken(reason: "words [10]")),
-        (SQLITE_BUSY, ENOSPC, .broken(reason: "words [5]")),
+        (SQLITE_BUSY, ENOSPC, .unavailable(reason: "words [5]")),
+        (SQLITE_BUSY | 2 << 8, 0, .unavailable(reason: "words [517]")),
+        (SQLITE_LOCKED, 0, .unavailable(reason: "words [6]")),
+        (SQLITE_CANTOPEN, EMFILE, .unavailable(reason: "words [14]")),
+        (SQLITE_READONLY, 0, .unavailable(reason: "words [8]")),
+        (SQLITE_NOMEM, 0, .unavailable(reason: "words [7]")),
         (csqlite_constraint_unique, 0, .taken),
         (SQLITE_CONSTRAINT, 0, .broken(reason: "words [19]")),
     ]
