@@ -20,6 +20,11 @@ public struct Tenant {
     public var profile = Profile.entra
     /// The demo addresses, which produce scripted replies; `nil` outside of demos.
     public var demo: DemoAddresses?
+    /// The 32-byte key of the digests in ``drainLimitRecords()``, for limits that outlive the tenant.
+    ///
+    /// Set it before the first request, to the same bytes after each restart. `nil`, the default, means that
+    /// the limits end with the tenant.
+    public var limitKey: [UInt8]?
 
     /// The outcomes that replace the real responses to requests with given correlation IDs.
     var injectedOutcomes = InjectedOutcomes()
