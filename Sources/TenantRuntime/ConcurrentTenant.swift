@@ -33,6 +33,17 @@ public actor ConcurrentTenant: Transport {
     private let deliver: @Sendable (Email) async -> Bool
     private let maximumDeliveries: Int
     private var deliveries = 0
+    private let limitKey: [UInt8]?
+    private let limitWorker: LimitWorker?
+    /// The limits that changed since they were last stored.
+    private var changedLimits: [LimitID: LimitRecord] = [:]
+    private var isStoringLimits = false
+
+    /// What identifies a stored limit.
+    private struct LimitID: Hashable {
+        let kind: LimitRecord.Kind
+        let key: [UInt8]
+    }
     private var tokensInUse: Set<String> = []
     private var waiters: [String: [CheckedContinuation<Void, Never>]] = [:]
 
@@ -40,12 +51,13 @@ public actor ConcurrentTenant: Transport {
     ///
     /// - Parameters:
     ///   - accounts: The account store.
+    ///   - limitStore: Where the tenant's limits survive a restart; `nil` where accounts do not.
     ///   - limits: The limits on slow work.
     ///   - clock: Returns the current time; called once per request.
     ///   - deliver: Delivers an email and returns whether that succeeded; the request is answered afterwards.
     ///   - makeTenant: Makes the tenant around its account store.
     public init(
-        accounts: sending SQLiteAccounts, limits: Limits = Limits(),
+        accounts: sending SQLiteAccounts, limitStore: sending LimitStore? = nil, limits: Limits = Limits(),
         clock: @escaping @Sendable () -> Timestamp,
         deliver: @escaping @Sendable (Email) async -> Bool,
         makeTenant: @escaping @Sendable (any AccountStore) -> Tenant
@@ -55,6 +67,13 @@ public actor ConcurrentTenant: Transport {
         maximumDeliveries = limits.maximumDeliveries
         self.makeTenant = makeTenant
         tenant = makeTenant(accounts)
+        limitKey = limitStore?.key
+        if let limitStore {
+            let now = clock()
+            tenant.limitKey = limitStore.key
+            tenant.restoreLimits((try? limitStore.records(at: now.wall)) ?? [], at: now)
+        }
+        limitWorker = limitStore.map(LimitWorker.init)
         self.clock = clock
         self.deliver = deliver
     }
@@ -90,6 +109,9 @@ public actor ConcurrentTenant: Transport {
     public func reset() async throws(StoreFailure) {
         try await worker.removeAll()
         tenant = makeTenant(accounts)
+        tenant.limitKey = limitKey
+        changedLimits = [:]
+        await limitWorker?.removeAll()
     }
 
     private func respond(
@@ -97,7 +119,9 @@ public actor ConcurrentTenant: Transport {
     ) async -> Response {
         var performedOperations: [Tenant.PerformedOperation] = []
         while true {
-            switch tenant.evaluate(request, at: now, from: address, after: performedOperations) {
+            let evaluation = tenant.evaluate(request, at: now, from: address, after: performedOperations)
+            recordLimits()
+            switch evaluation {
             case .completed(let response):
                 _ = tenant.drainOutbox()
                 return response
@@ -131,6 +155,30 @@ public actor ConcurrentTenant: Transport {
             return await worker.verify(password, against: try accounts.hash(of: id))
         } catch {
             return .failure(error)
+        }
+    }
+
+    /// Stores the limits that have changed; returns once that is done.
+    public func storeLimits() async {
+        let records = Array(changedLimits.values)
+        changedLimits = [:]
+        if !records.isEmpty { await limitWorker?.store(records) }
+    }
+
+    /// Takes over the changed limits, to store them together within moments.
+    private func recordLimits() {
+        guard limitWorker != nil else { return }
+        for record in tenant.drainLimitRecords() {
+            changedLimits[LimitID(kind: record.kind, key: record.key)] = record
+        }
+        guard !isStoringLimits, !changedLimits.isEmpty else { return }
+        isStoringLimits = true
+        Task {
+            while !changedLimits.isEmpty {
+                try? await Task.sleep(for: .milliseconds(50))
+                await storeLimits()
+            }
+            isStoringLimits = false
         }
     }
 

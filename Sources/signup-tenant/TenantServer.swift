@@ -101,6 +101,9 @@ struct TenantServer {
         issuer authority: String
     ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
+        let limitStore = settings.folder.flatMap { folder in
+            LimitStore.open(in: folder) { Console.error("signup-tenant: \($0)") }
+        }
         do throws(DataFolderFailure) {
             accounts =
                 if let folder = settings.folder { try SQLiteAccounts(in: folder) } else { try .inMemory() }
@@ -114,7 +117,7 @@ struct TenantServer {
             return true
         }
         return ConcurrentTenant(
-            accounts: accounts, clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver
+            accounts: accounts, limitStore: limitStore, clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver
         ) { accounts in
             var tenant = Tenant(
                 flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,

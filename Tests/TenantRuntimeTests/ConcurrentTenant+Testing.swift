@@ -13,8 +13,17 @@ extension ConcurrentTenant {
         _ inbox: Inbox, _ provider: UserFlow.IdentityProvider = .emailOneTimePasscode,
         alias: UserFlow.AliasRule = .off, accounts: sending SQLiteAccounts, limits: Limits = Limits()
     ) -> ConcurrentTenant {
+        forTests(provider, alias: alias, accounts: accounts, limits: limits, deliver: inbox.deliver)
+    }
+
+    /// Creates a tenant whose clock stands still, with another delivery of emails.
+    static func forTests(
+        _ provider: UserFlow.IdentityProvider = .emailOneTimePasscode, alias: UserFlow.AliasRule = .off,
+        accounts: sending SQLiteAccounts, limits: Limits = Limits(),
+        deliver: @escaping @Sendable (Email) async -> Bool
+    ) -> ConcurrentTenant {
         ConcurrentTenant(
-            accounts: accounts, limits: limits, clock: { .someday }, deliver: inbox.deliver
+            accounts: accounts, limits: limits, clock: { .someday }, deliver: deliver
         ) { accounts in
             var flow = UserFlow(name: "Contoso", identityProvider: provider)
             flow.alias = alias

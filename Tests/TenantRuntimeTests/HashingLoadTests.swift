@@ -29,10 +29,62 @@ struct HashingLoadTests {
         tenant = ConcurrentTenant(
             accounts: try SQLiteAccounts.inMemory(), clock: { .someday }, deliver: inbox.deliver
         ) { accounts in
-            Tenant(
+            var tenant = Tenant(
                 flow: UserFlow(name: "Contoso", identityProvider: .emailPassword), accounts: accounts,
                 random: SodiumGenerator())
+            tenant.profile = .quiet
+            return tenant
         }
+    }
+
+    @Test func `E-24 while 64 clients guess passwords, every sign-up is served`() async throws {
+        let count = ProcessInfo.processInfo.environment["NIGHTLY"] == nil ? 12 : 60
+        var requests: [Request] = []
+        for number in 0..<count { requests.append(try await finalRequest(for: "ada\(number)@contoso.com")) }
+        let guesses = Guesses()
+
+        let statuses = try await withThrowingTaskGroup(of: Void.self) { group in
+            for client in 0..<64 {
+                group.addTask { [self] in try await guess(as: client, guesses) }
+            }
+            // Until the queue of guesses is full.
+            while guesses.refusedCount.load(ordering: .relaxed) == 0 { await Task.yield() }
+            var statuses: [Int] = []
+            for request in requests { statuses.append(await tenant.send(request).status) }
+            guesses.areOver.store(true, ordering: .relaxed)
+            try await group.waitForAll()
+            return statuses
+        }
+
+        #expect(statuses == Array(repeating: 200, count: count))
+    }
+
+    /// The state that clients share.
+    private final class Guesses: Sendable {
+        let areOver = Atomic(false)
+        let refusedCount = Atomic(0)
+    }
+
+    /// Guesses passwords of accounts that do not exist until the guesses are over.
+    private func guess(as client: Int, _ guesses: Guesses) async throws {
+        var number = 0
+        while !guesses.areOver.load(ordering: .relaxed) {
+            number += 1
+            let request = try await passwordGuess(for: "nobody\(client)-\(number)@contoso.com")
+            if await tenant.send(request).status == 503 { guesses.refusedCount.add(1, ordering: .relaxed) }
+        }
+    }
+
+    /// Starts a sign-in and returns the request that guesses the password.
+    private func passwordGuess(for email: String) async throws -> Request {
+        let initiated = try await token(from: Self.request(.signInInitiate, [.username: email]))
+        let challenged = try await token(from: Self.request(.signInChallenge, [.continuationToken: initiated]))
+        return Self.request(
+            .token,
+            [
+                .continuationToken: challenged, .grantType: "password", .password: "Correct-Horse-7",
+                .scope: "openid",
+            ])
     }
 
     @Test func `E-24 of 64 sign-ups two hash, 32 wait, the rest get 503 and can retry, others are quick`()

@@ -47,4 +47,34 @@ struct ThreadPoolTests {
         #expect(result == (true, 34, true))
         #expect(jobs.maximumRunning.load(ordering: .relaxed) == 2)
     }
+
+    @Test func `queues take turns, and a full queue does not close the other`() async {
+        let pool = ThreadPool(count: 1, queueCount: 2, maximumQueuedJobs: 4)
+        let order = Mutex<[String]>([])
+        let (hasBegun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+
+        let accepted = await withCheckedContinuation { continuation in
+            DispatchQueue(label: "queues").async {
+                _ = pool.submit {
+                    hasBegun.signal()
+                    mayEnd.wait()
+                }
+                hasBegun.wait()
+                var accepted = (1...6).map { number in pool.submit { order.withLock { $0.append("a\(number)") } } }
+                accepted += (1...2).map { number in
+                    pool.submit({ order.withLock { $0.append("b\(number)") } }, to: 1)
+                }
+                mayEnd.signal()
+                let isDone = DispatchSemaphore(value: 0)
+                accepted.append(pool.submit({ isDone.signal() }, to: 1))
+                isDone.wait()
+                _ = pool.submit { isDone.signal() }
+                isDone.wait()
+                continuation.resume(returning: accepted)
+            }
+        }
+
+        #expect(accepted == [true, true, true, true, false, false, true, true, true])
+        #expect(order.withLock(\.self) == ["b1", "a1", "b2", "a2", "a3", "a4"])
+    }
 }

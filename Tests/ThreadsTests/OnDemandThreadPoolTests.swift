@@ -1,0 +1,40 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Threads
+
+struct OnDemandThreadPoolTests {
+    @Test func `jobs run on at most as many threads as allowed, the first ones first`() async {
+        let pool = OnDemandThreadPool(maximumThreads: 2)
+        let order = Mutex<[Int]>([])
+        let running = Atomic(0)
+        let maximumRunning = Atomic(0)
+        let (mayBegin, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        for number in 0..<40 {
+            let isAccepted = pool.submit {
+                let now = running.add(1, ordering: .relaxed).newValue
+                maximumRunning.max(now, ordering: .relaxed)
+                mayBegin.wait()
+                order.withLock { $0.append(number) }
+                running.subtract(1, ordering: .relaxed)
+                isDone.signal()
+            }
+            #expect(isAccepted)
+        }
+
+        let isComplete = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                for _ in 0..<40 { mayBegin.signal() }
+                continuation.resume(
+                    returning: (0..<40).allSatisfy { _ in isDone.wait(timeout: .now() + 60) == .success })
+            }
+        }
+
+        #expect(isComplete && maximumRunning.load(ordering: .relaxed) == 2)
+        let numbers = order.withLock(\.self)
+        // Two threads may finish in either order.
+        #expect(zip(numbers, 0..<40).allSatisfy { abs($0 - $1) <= 2 }, "\(numbers)")
+    }
+}
