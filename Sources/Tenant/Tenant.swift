@@ -24,7 +24,7 @@ public struct Tenant {
     ///
     /// Set it before the first request, to the same bytes after each restart. `nil`, the default, means that
     /// the limits end with the tenant.
-    public var limitKey: [UInt8]?
+    public var limitKey: [UInt8]? { didSet { limits.isRecording = limitKey != nil } }
 
     /// The outcomes that replace the real responses to requests with given correlation IDs.
     var injectedOutcomes = InjectedOutcomes()
@@ -32,6 +32,8 @@ public struct Tenant {
     var performedOperations: [PerformedOperation] = []
     /// The network that the current request came from.
     var requestNetwork = ClientAddress.loopback
+    /// The time of the current request.
+    var lastTimestamp = Timestamp(wall: 0, monotonic: 0)
 
     let flow: UserFlow
     let attributeRules: AttributeRules
@@ -43,8 +45,12 @@ public struct Tenant {
     var signIns = ContinuationStore<PendingSignIn>()
     var sessions = SessionStore()
     var responseCache = ResponseCache()
-    var codeRateLimit = CodeRateLimit()
-    var lockout = Lockout()
+    var limits = Limits()
+    /// The key of digests of names, unless there is a ``limitKey``.
+    let temporaryLimitKey: [UInt8]
+    /// The key of digests of codes.
+    let codeKey: [UInt8]
+    var sealer: SecretSealer
 
     /// Creates a tenant whose only accounts are those in `accounts`.
     ///
@@ -64,6 +70,11 @@ public struct Tenant {
         self.signer = signer
         self.authority = authority
         attributeRules = AttributeRules(flow)
+        // A copy, so that the values of a seeded generator do not depend on the number of keys.
+        var keySource = random
+        temporaryLimitKey = keySource.bytes(32)
+        codeKey = keySource.bytes(32)
+        sealer = SecretSealer(key: keySource.bytes(32))
     }
 
     /// Returns the response to a request, performing each operation that it needs at once.
@@ -87,15 +98,18 @@ public struct Tenant {
 
     /// Evaluates a request, for a caller that performs slow operations itself while other requests run.
     ///
-    /// An evaluation that needs an operation leaves the tenant as it was, since each endpoint changes the
-    /// tenant only after the last operation; only the lifetime of the continuation token restarts, and what
-    /// has expired is removed. The caller performs the operation and evaluates the request again with its
-    /// result, until the evaluation is completed.
+    /// An evaluation that needs an operation leaves the tenant as it was, with three exceptions: the lifetime
+    /// of the continuation token restarts, what has expired is removed, and what the operation costs is
+    /// counted at once. A code counts before its email goes out, and a password counts as wrong before it is
+    /// verified, so that of many requests at the same time no more get through than of many in turn. The
+    /// evaluation after the operation takes back a code that could not be sent, a right password, and one
+    /// that could not be verified. The caller performs the operation and evaluates the request again with
+    /// its result, until the evaluation is completed.
     ///
     /// - Parameters:
     ///   - request: The request, the same in each evaluation.
     ///   - now: The time of the request, the same in each evaluation.
-    ///   - address: The client's address, by which full tables choose what to remove.
+    ///   - address: The client's address; full tables (`BoundedTable`) decide by its network.
     ///   - performedOperations: The operations that earlier evaluations of the request needed.
     /// - Returns: The response, or the operation that the request needs.
     public mutating func evaluate(
@@ -105,6 +119,7 @@ public struct Tenant {
         let initialRandom = random
         self.performedOperations = performedOperations
         requestNetwork = address.network
+        lastTimestamp = now
         defer { self.performedOperations = [] }
         let evaluation = evaluate(request, at: now)
         if case .needs = evaluation { random = initialRandom }

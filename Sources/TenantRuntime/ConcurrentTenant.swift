@@ -44,8 +44,8 @@ public actor ConcurrentTenant: Transport {
         let kind: LimitRecord.Kind
         let key: [UInt8]
     }
-    private var tokensInUse: Set<String> = []
-    private var waiters: [String: [CheckedContinuation<Void, Never>]] = [:]
+    private var tokensInUse: Set<Digest> = []
+    private var waiters: [Digest: [CheckedContinuation<Void, Never>]] = [:]
 
     /// Creates a tenant.
     ///
@@ -86,7 +86,7 @@ public actor ConcurrentTenant: Transport {
     /// Responds to a request from a client's address; never fails.
     public func respond(to request: Request, from address: ClientAddress) async -> Response {
         let now = clock()
-        guard let token = request[text: .continuationToken] else {
+        guard let token = request.continuationDigest else {
             return await respond(to: request, from: address, at: now)
         }
         await acquire(token)
@@ -182,12 +182,12 @@ public actor ConcurrentTenant: Transport {
         }
     }
 
-    private func acquire(_ token: String) async {
+    private func acquire(_ token: Digest) async {
         guard !tokensInUse.insert(token).inserted else { return }
         await withCheckedContinuation { waiters[token, default: []].append($0) }
     }
 
-    private func release(_ token: String) {
+    private func release(_ token: Digest) {
         guard var queue = waiters[token], !queue.isEmpty else {
             tokensInUse.remove(token)
             return

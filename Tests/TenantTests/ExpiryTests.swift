@@ -68,23 +68,4 @@ struct ExpiryTests {
 
         #expect(client.tenant.signUps.count == 1)
     }
-
-    @Test func `beyond ten thousand sign-ups the one unused for the longest time is removed`() throws {
-        var store = ContinuationStore<PendingSignUp>()
-        let address = try #require(EmailAddress("ada@contoso.com"))
-        let start = Timestamp(wall: 0, monotonic: 0)
-
-        for number in 0...ContinuationStore<PendingSignUp>.maximumCount {
-            let now = start.adding(milliseconds: Int64(number))
-            store.store(
-                PendingSignUp(
-                    clientID: "app", address: address,
-                    capabilities: Capabilities(in: Request(.signUpStart, [:], correlationID: "")), decoy: nil),
-                under: Tenant.Token("\(number)"), at: now)
-        }
-
-        #expect(store.count == ContinuationStore<PendingSignUp>.maximumCount)
-        #expect(throws: Refusal.tokenExpired) { try store.resume("0", for: "app", at: start) }
-        #expect(throws: Never.self) { try store.resume("1", for: "app", at: start) }
-    }
 }

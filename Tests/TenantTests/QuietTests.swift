@@ -57,13 +57,11 @@ struct QuietTests {
         client.start(Self.known)
         client.challenge()
         let emails = client.tenant.outbox.dropFirst(before)
-        let secret = try #require(client.tenant.signUps.flows.entries.values.first?.value.code?.secret)
-        let reply = client.submit(code: text(of: secret))
+        let code = try #require(client.tenant.signUps.flows.rows.map(\.value).first?.code)
 
         #expect(emails.map(\.kind) == [.accountExists])
         #expect(emails.map(\.to) == [Self.known] && emails.allSatisfy { $0.code.isEmpty })
-        #expect(reply.line == "400 invalid_grant/invalid_oob_value 50181")
-        #expect(client.store.accounts.count == 1)
+        #expect(code.isVoid)
     }
 
     @Test(arguments: [("bob@contoso.com", [Email.Kind.accountMissing]), ("Bob_L", [])])
@@ -160,12 +158,6 @@ struct QuietTests {
 
         #expect(client.redeem(password: goodPassword).line == "200 Bearer")
         #expect(client.store.accounts.map(\.email) == [Self.known, Self.unknown])
-    }
-}
-
-extension PendingSignUp.Step {
-    fileprivate var code: OneTimeCode? {
-        if case .codeSent(let code) = self { code } else { nil }
     }
 }
 

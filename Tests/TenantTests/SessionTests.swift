@@ -1,7 +1,6 @@
 import NativeAuth
 @testable import Tenant
 import Testing
-import TextAlgorithms
 
 /// Refresh tokens, each of which works once (security E-16).
 struct SessionTests {
@@ -132,22 +131,5 @@ struct SessionTests {
         client.store.failure = nil
 
         #expect([failed.line, client.redeem(refresh: refresh).line] == ["503 server_error", "200 Bearer"])
-    }
-
-    @Test func `beyond ten thousand sessions the one unused for the longest time is removed`() throws {
-        var sessions = SessionStore()
-        var random: any RandomNumberGenerator & Sendable = SeededGenerator(seed: 5)
-        let start = Timestamp(wall: 0, monotonic: 0)
-        let scope = try Scope("openid")
-
-        let tokens = (0...SessionStore.maximumCount).map { number in
-            let session = Session(
-                id: Tenant.Token(from: &random), clientID: "app", email: "ada@contoso.com", scope: scope)
-            return sessions.store(session, random: &random, at: start.adding(milliseconds: Int64(number)))
-        }
-
-        #expect(sessions.count == SessionStore.maximumCount)
-        #expect(throws: Refusal.refreshTokenInvalid) { try sessions.resume(tokens[0], for: "app", at: start) }
-        #expect(throws: Never.self) { try sessions.resume(tokens[1], for: "app", at: start) }
     }
 }

@@ -24,6 +24,9 @@ public protocol AccountStore {
     /// If the name is one account's address and another's alias, the address wins.
     func account(named name: String) throws(StoreFailure) -> StoredAccount?
 
+    /// Returns what a sign-in needs to know about the account that ``account(named:)`` returns.
+    func signInAccount(named name: String) throws(StoreFailure) -> SignInAccount?
+
     /// Whether a password is the password of an account.
     ///
     /// Returns `false` if there is no such account, if it has no password, and if `id` is `nil`. All answers

@@ -21,7 +21,8 @@ public struct StoredAccount: Hashable, Sendable, Identifiable {
 
     /// Whether the account has this email address or alias, case-insensitively.
     func isNamed(_ name: String) -> Bool {
-        [account.email, account.alias].contains { $0?.lowercased() == name.lowercased() }
+        guard name.utf8.count <= 254 else { return false }
+        return [account.email, account.alias].contains { $0?.lowercased() == name.lowercased() }
     }
 }
 

@@ -5,31 +5,38 @@ struct InjectedOutcomes {
     /// The maximum number of outcomes; beyond it, all are removed, because no request used them.
     static let maximumCount = 1_000
 
-    private var queues: [String: [InjectedOutcome]] = [:]
+    /// The outcomes by the digest of their correlation ID in lowercase, whose length a request decides.
+    private var queues: [Digest: [InjectedOutcome]] = [:]
 
     /// The number of outcomes.
-    var count: Int { queues.values.reduce(0) { $0 + $1.count } }
+    private(set) var count = 0
 
     /// Adds an outcome.
     mutating func add(_ outcome: InjectedOutcome, for correlationID: String) {
-        if count >= Self.maximumCount { queues = [:] }
-        queues[correlationID.lowercased(), default: []].append(outcome)
+        if count >= Self.maximumCount { self = InjectedOutcomes() }
+        queues[Self.key(correlationID), default: []].append(outcome)
+        count += 1
     }
 
     /// Removes and returns the outcome for a request; a step-up requirement waits for a token request.
     mutating func take(for request: Request) -> InjectedOutcome? {
-        let id = request.correlationID.lowercased()
+        guard !queues.isEmpty else { return nil }
+        let id = Self.key(request.correlationID)
         guard var queue = queues[id], let outcome = queue.first else { return nil }
         if case .requireStepUp = outcome, Endpoint(at: request.path)?.path != .token {
             return nil
         }
         queue.removeFirst()
         queues[id] = queue.isEmpty ? nil : queue
+        count -= 1
         return outcome
     }
 
     /// Returns an outcome to the front of its queue.
     mutating func putBack(_ outcome: InjectedOutcome, for request: Request) {
-        queues[request.correlationID.lowercased(), default: []].insert(outcome, at: 0)
+        queues[Self.key(request.correlationID), default: []].insert(outcome, at: 0)
+        count += 1
     }
+
+    private static func key(_ correlationID: String) -> Digest { Digest(of: correlationID.lowercased()) }
 }

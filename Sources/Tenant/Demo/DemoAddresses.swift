@@ -32,7 +32,10 @@ public struct DemoAddresses: Sendable {
     /// The domain of all demo addresses; RFC 2606 reserves it.
     static let domain = "demo.example"
 
-    private var usedAddresses: Set<String> = []
+    /// The addresses that got their scripted reply, by digest.
+    ///
+    /// Beyond the maximum the oldest is dropped, since nothing is sent for a row: its reply comes once more.
+    private var usedAddresses = BoundedTable<Digest, Bool>(lifetime: .max, maximumCount: 1_000)
 
     /// Creates demo addresses, none of them used.
     public init() {}
@@ -53,13 +56,22 @@ public struct DemoAddresses: Sendable {
     mutating func forcedReply(for address: String, _ request: Request) -> ForcedReply? {
         guard let scenario = Self.scenario(for: address), let reply = scenario.forcedReply(for: request)
         else { return nil }
-        guard scenario.appliesToEveryRequest || usedAddresses.insert(address.lowercased()).inserted else {
-            return nil
-        }
+        guard scenario.appliesToEveryRequest || use(address) else { return nil }
         return reply
     }
 
+    /// Records an address and returns whether it is new.
+    private mutating func use(_ address: String) -> Bool {
+        let key = Digest(of: address.lowercased())
+        let start = Timestamp(wall: 0, monotonic: 0)
+        guard usedAddresses[key] == nil else { return false }
+        _ = try? usedAddresses.makeRoom(at: start)
+        usedAddresses.store(true, for: key, at: start)
+        return true
+    }
+
     static func scenario(for address: String) -> Scenario? {
+        guard EmailAddress(address) != nil else { return nil }
         let address = address.lowercased()
         guard isDemo(address), let plus = address.firstIndex(of: "+") else { return nil }
         return Scenario(rawValue: String(address[address.index(after: plus)...].dropLast(domain.count + 1)))

@@ -6,7 +6,7 @@ extension Tenant {
         _ request: Request, at now: Timestamp
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
-        guard let grant = GrantType(rawValue: try request.required(.grantType)) else { throw .unknownGrant }
+        guard let grant = GrantType(rawValue: try request.requiredWord(.grantType)) else { throw .unknownGrant }
         switch grant {
         case .password, .code, .secondFactor, .continuation:
             return try finishSignIn(request, by: grant, from: client, at: now)
@@ -21,13 +21,14 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let token = Token(try request.required(.continuationToken))
         let scope = try Scope(request.optional(.scope))
-        let signIn = try signIns.resume(token, for: clientID, at: now)
-        let account = signIn.decoy == nil ? try account(named: signIn.address.text) : nil
-        guard account != nil || signIn.decoy != nil else { throw .userDeleted }
-        return try verify(signIn, account: account, with: request, by: grant, under: token, at: now).map {
+        let signIn = try signIns.resume(token, for: clientID, from: requestNetwork, at: now)
+        return try verify(signIn, with: request, by: grant, under: token, at: now).map {
             () throws(Refusal) in
-            guard let account else { throw .tokenInvalid }
+            // A decoy's credential never verifies.
+            guard signIn.decoy == nil else { throw .tokenInvalid }
+            guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
             if let reply = try requireStepUp(of: signIn, under: token, after: grant, at: now) { return reply }
+            if scope.requestsRefreshToken { try sessions.makeRoom(at: now) }
             var tokens = try issueTokens(to: account, scope, for: request, from: clientID, at: now)
             signIns.remove(token)
             if scope.requestsRefreshToken { tokens.refreshToken = beginSession(signIn, scope, at: now) }
@@ -40,19 +41,20 @@ extension Tenant {
     /// A grant that the continuation token does not allow is refused as the service does: the token is
     /// invalid (§4.2).
     private mutating func verify(
-        _ signIn: PendingSignIn, account: StoredAccount?, with request: Request, by grant: GrantType,
-        under token: Token, at now: Timestamp
+        _ signIn: PendingSignIn, with request: Request, by grant: GrantType, under token: Token,
+        at now: Timestamp
     ) throws(Refusal) -> Evaluation<Void> {
         switch (signIn.step, grant) {
         case (.passwordChallenged, .password):
-            return try checkPassword(request, against: account, of: signIn, at: now)
+            return try checkPassword(in: request, for: signIn, at: now)
         case (.codeSent, .code):
             try signIns.checkCode(try request.code(), of: signIn, under: token, at: now)
         case (.stepUpCodeSent(let requirement, _), .secondFactor) where requirement.stepUp == .secondFactor:
             try signIns.checkCode(try request.code(), of: signIn, under: token, at: now)
         case (.authenticated, .continuation):
             let name = try request.required(.username)
-            guard account?.isNamed(name) == true else { throw .tokenInvalid }
+            guard let account = try account(named: signIn.address.text) else { throw .userDeleted }
+            guard account.isNamed(name) else { throw .tokenInvalid }
         case (.initiated, _), (.passwordChallenged, _), (.codeSent, _), (.stepUpRequired, _),
             (.methodsListed, _),
             (.stepUpCodeSent, _), (.preverified, _), (.authenticated, _):
@@ -61,11 +63,24 @@ extension Tenant {
         return .completed(())
     }
 
+    /// Checks the password in a request; a decoy is looked up like an account, so that it takes as long.
+    private mutating func checkPassword(
+        in request: Request, for signIn: PendingSignIn, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<Void> {
+        let found = try signInAccount(named: signIn.address.text)
+        let account = signIn.decoy == nil ? found : nil
+        guard account != nil || signIn.decoy != nil else { throw .userDeleted }
+        guard request.hasValue(for: .password) else { throw .missingParameter(.password) }
+        // A password too long for a secret matches no account.
+        let password = request[secret: .password] ?? Secret()
+        return try checkPassword(password, of: account, for: signIn, at: now)
+    }
+
     /// Begins a session and returns its first refresh token.
     private mutating func beginSession(_ signIn: PendingSignIn, _ scope: Scope, at now: Timestamp) -> Token {
         let id = Token(from: &random)
         let session = Session(id: id, clientID: signIn.clientID, email: signIn.address.text, scope: scope)
-        return sessions.store(session, random: &random, at: now)
+        return sessions.store(session, from: requestNetwork, random: &random, at: now)
     }
 
     /// Issues new tokens for a session and replaces its refresh token, whatever scope was requested.
@@ -80,26 +95,8 @@ extension Tenant {
         session.scope = requestedScope ?? session.scope
         guard let account = try account(named: session.email) else { throw .userDeleted }
         var tokens = try issueTokens(to: account, session.scope, for: request, from: clientID, at: now)
-        tokens.refreshToken = sessions.store(session, random: &random, at: now)
+        tokens.refreshToken = sessions.store(session, from: requestNetwork, random: &random, at: now)
         return tokens
-    }
-
-    /// Refuses a wrong password, and any password for a locked account; the continuation token stays valid.
-    private mutating func checkPassword(
-        _ request: Request, against account: StoredAccount?, of signIn: PendingSignIn, at now: Timestamp
-    ) throws(Refusal) -> Evaluation<Void> {
-        guard request.hasValue(for: .password) else { throw .missingParameter(.password) }
-        let id = account?.id ?? Self.decoyID(of: signIn.address)
-        guard !lockout.isLocked(id, at: now) else { throw .accountLocked }
-        // A password too long for a secret matches no account.
-        let password = request[secret: .password] ?? Secret()
-        return try verifies(password, of: account?.id).map { isCorrect throws(Refusal) in
-            guard isCorrect else {
-                lockout.recordFailure(id, at: now)
-                throw .passwordWrong
-            }
-            lockout.clear(id)
-        }
     }
 
     /// Requires step-up authentication if it was injected.

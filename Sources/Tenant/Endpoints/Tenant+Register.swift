@@ -8,12 +8,12 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signIn = try signIns.resume(token, for: client, at: now)
+        var signIn = try signIns.resume(token, for: client, from: requestNetwork, at: now)
         guard let requirement = signIn.step.stepUpRequirement, requirement.stepUp == .registration else {
             throw .tokenInvalid
         }
         let target = try request.required(.challengeTarget)
-        guard try request.required(.challengeChannel) == "email" else {
+        guard try request.requiredWord(.challengeChannel) == "email" else {
             throw .missingParameter(.challengeChannel)
         }
         let isOwnAddress = signIn.address.matches(target)
@@ -24,7 +24,11 @@ extension Tenant {
             signIn.step = .preverified(requirement)
             return .completed(ReplyBody.preverified(store(signIn, replacing: token, at: now)))
         }
-        return try sendCode(to: address, decoy: nil, after: signIn.code, at: now).map { code in
+        let recipient = CodeRecipient(
+            address: address, name: limitKey(of: address.text), hasAccount: isOwnAddress, decoy: nil)
+        let evaluation = try sendCode(to: recipient, after: signIn.code, at: now)
+        if case .needs = evaluation { signIns.markSending(token, at: now) }
+        return try evaluation.map { code throws(Refusal) in
             signIn.record(code)
             return ReplyBody.registrationCode(
                 store(signIn, replacing: token, at: now), to: address.masked, length: flow.code.length,
@@ -38,8 +42,8 @@ extension Tenant {
     mutating func continueRegistration(_ request: Request, at now: Timestamp) throws(Refusal) -> ReplyBody {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signIn = try signIns.resume(token, for: client, at: now)
-        let grant = try request.required(.grantType)
+        var signIn = try signIns.resume(token, for: client, from: requestNetwork, at: now)
+        let grant = try request.requiredWord(.grantType)
         switch (signIn.step, grant) {
         case (.stepUpCodeSent(let requirement, _), "oob") where requirement.stepUp == .registration:
             try signIns.checkCode(try request.code(), of: signIn, under: token, at: now)
@@ -61,6 +65,6 @@ extension Tenant {
 extension EmailAddress {
     /// Whether a text is this address, in full or masked.
     fileprivate func matches(_ text: String) -> Bool {
-        EmailAddress(text)?.normalized == normalized || text == masked
+        EmailAddress(text)?.normalized == normalized || text.utf8.elementsEqual(masked.utf8)
     }
 }

@@ -13,17 +13,28 @@ extension Tenant {
         let list = request.optional(.challengeType) ?? ""
         let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
         guard !flow.needsBrowser else { return .redirect }
-        let account = isAlias && flow.alias == .off ? nil : try account(named: name)
+        let account = isAlias && flow.alias == .off ? nil : try signInAccount(named: name)
         guard account != nil || profile == .quiet else { throw .userNotFound }
-        let factor = account.map(PendingSignIn.Factor.init(of:)) ?? PendingSignIn.Factor(in: flow)
+        let factor = factor(of: account)
         guard types.contains(factor) else { return .redirect }
         let (address, decoy) = try address(of: account, named: name)
         var signIn = PendingSignIn(
-            clientID: client, address: address, capabilities: Capabilities(in: request),
-            step: .initiated(factor))
+            clientID: client, address: address, name: limitKey(of: name),
+            capabilities: Capabilities(in: request), step: .initiated(factor))
         signIn.decoy = decoy
         if profile == .quiet, isAlias { signIn.targetLabel = Self.maskedPlaceholder }
-        return .token(store(signIn, at: now))
+        try signIns.makeRoom(at: now)
+        return .token(storeNew(signIn, at: now))
+    }
+
+    /// Returns the factor of an account, or that of the flow for a decoy.
+    ///
+    /// A quiet tenant uses the flow's for every name: an account of another flow would be told from a stranger
+    /// by its factor. Such an account signs in with a code in a flow with codes, and cannot sign in in a flow
+    /// with passwords.
+    private func factor(of account: SignInAccount?) -> PendingSignIn.Factor {
+        guard profile == .entra, let account else { return PendingSignIn.Factor(in: flow) }
+        return account.hasPassword ? .password : .code
     }
 
     /// The masked address that a quiet tenant returns for every alias, known or unknown.
@@ -31,11 +42,11 @@ extension Tenant {
 
     /// Returns the address of an account, or a decoy's address for an unknown name.
     private func address(
-        of account: StoredAccount?, named name: String
+        of account: SignInAccount?, named name: String
     ) throws(Refusal) -> (EmailAddress, Decoy?) {
         if let account {
             // Only a store that other programs write to can contain an invalid address.
-            guard let address = EmailAddress(account.account.email) else { throw .serverError }
+            guard let address = EmailAddress(account.email) else { throw .serverError }
             return (address, nil)
         }
         if let address = EmailAddress(name) { return (address, .unknownAddress) }
@@ -49,7 +60,7 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signIn = try signIns.resume(token, for: client, at: now)
+        var signIn = try signIns.resume(token, for: client, from: requestNetwork, at: now)
         guard let factor = signIn.step.factor else { throw .tokenInvalid }
         if let list = request.optional(.challengeType) {
             let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
@@ -61,13 +72,16 @@ extension Tenant {
             return .completed(ReplyBody.password(store(signIn, replacing: token, at: now)))
         case .code:
             if signIn.step.stepUpRequirement != nil, let id = request.optional(.methodID),
-                id != ReplyBody.Method.email.id
+                !id.utf8.elementsEqual(ReplyBody.Method.email.id.utf8)
             {
                 throw .missingParameter(.methodID)
             }
-            return try sendCode(
-                to: signIn.address, decoy: signIn.decoy, after: signIn.code, at: now
-            ).map { code in
+            let recipient = CodeRecipient(
+                address: signIn.address, name: signIn.name, hasAccount: signIn.decoy == nil,
+                decoy: signIn.decoy)
+            let evaluation = try sendCode(to: recipient, after: signIn.code, at: now)
+            if case .needs = evaluation { signIns.markSending(token, at: now) }
+            return try evaluation.map { code throws(Refusal) in
                 signIn.record(code)
                 return codeReply(store(signIn, replacing: token, at: now), to: signIn.targetLabel)
             }
@@ -76,12 +90,34 @@ extension Tenant {
 
     /// Stores a sign-in under a new token, which invalidates the previous token (wire-protocol §4.2).
     mutating func store(
-        _ signIn: PendingSignIn, replacing oldToken: Token? = nil, at now: Timestamp
+        _ signIn: PendingSignIn, replacing oldToken: Token, at now: Timestamp
     ) -> Token {
-        if let oldToken { signIns.remove(oldToken) }
+        signIns.remove(oldToken)
+        return storeNew(signIn, at: now)
+    }
+
+    /// Stores the sign-in of an account that was just created, whether or not there is room.
+    ///
+    /// There was room when the account was asked for, so at most as many rows are beyond the maximum as
+    /// accounts were being created at the same time.
+    mutating func storeAuthenticated(_ signIn: PendingSignIn, at now: Timestamp) -> Token {
+        _ = try? signIns.makeRoom(at: now)
+        return storeNew(signIn, at: now)
+    }
+
+    private mutating func storeNew(_ signIn: PendingSignIn, at now: Timestamp) -> Token {
         let token = Token(from: &random)
-        signIns.store(signIn, under: token, at: now)
+        signIns.store(signIn, under: token, from: requestNetwork, at: now)
         return token
+    }
+
+    /// Returns what a sign-in needs to know about the account with this name.
+    func signInAccount(named name: String) throws(Refusal) -> SignInAccount? {
+        do throws(StoreFailure) {
+            return try accounts.signInAccount(named: name)
+        } catch {
+            throw Refusal(error)
+        }
     }
 
     /// Returns the account with this name from the store.

@@ -8,16 +8,19 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signUp = try signUps.resume(token, for: client, at: now)
+        var signUp = try signUps.resume(token, for: client, from: requestNetwork, at: now)
         if let list = request.optional(.challengeType) {
             let types = try ChallengeTypes(list, missingRedirect: .missingRedirectAtChallenge)
             guard types.canComplete(flow) else { return .completed(ReplyBody.redirect) }
         }
         switch signUp.step {
         case .started, .codeSent:
-            return try sendCode(
-                to: signUp.address, decoy: signUp.decoy, after: signUp.code, at: now
-            ).map { code in
+            let recipient = CodeRecipient(
+                address: signUp.address, name: limitKey(of: signUp.address.text),
+                hasAccount: signUp.decoy == .existingAccount, decoy: signUp.decoy)
+            let evaluation = try sendCode(to: recipient, after: signUp.code, at: now)
+            if case .needs = evaluation { signUps.markSending(token, at: now) }
+            return try evaluation.map { code throws(Refusal) in
                 signUp.record(code)
                 return codeReply(store(signUp, replacing: token, at: now), to: signUp.address.masked)
             }

@@ -11,8 +11,8 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
         let token = Token(try request.required(.continuationToken))
-        var signUp = try signUps.resume(token, for: client, at: now)
-        let grant = try request.required(.grantType)
+        var signUp = try signUps.resume(token, for: client, from: requestNetwork, at: now)
+        let grant = try request.requiredWord(.grantType)
         switch (signUp.step, grant) {
         case (.started, _), (.passwordRequired, _):
             throw .tokenInvalid
@@ -22,7 +22,7 @@ extension Tenant {
         case (.passwordChallenged, "password"):
             guard let password = try request.password() else { throw .missingParameter(.password) }
             try checkPassword(password)
-            signUp.password = password
+            signUp.password = sealer.seal(password)
             return try finishSignUp(signUp, from: token, at: now)
         case (.attributesRequired, "attributes"):
             try addAttributes(try request.required(.attributes), to: &signUp)
@@ -52,13 +52,26 @@ extension Tenant {
         }
         signUp.step = .attributesRequired
         try requireMissingAttributes(of: signUp, from: token, at: now)
-        return try add(signUp.account, password: signUp.password, at: now).map {
+        return try addAccount(of: signUp, at: now).map {
             signUps.remove(token)
             let signIn = PendingSignIn(
-                clientID: signUp.clientID, address: signUp.address, capabilities: signUp.capabilities,
-                step: .authenticated)
-            return ReplyBody.token(store(signIn, at: now))
+                clientID: signUp.clientID, address: signUp.address, name: limitKey(of: signUp.address.text),
+                capabilities: signUp.capabilities, step: .authenticated)
+            return ReplyBody.token(storeAuthenticated(signIn, at: now))
         }
+    }
+
+    /// Creates the account, if there is room for the sign-in that follows.
+    private mutating func addAccount(
+        of signUp: PendingSignUp, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<Void> {
+        let account = signUp.account
+        let hasAdded = performedOperations.contains { if case .add(account, _) = $0 { true } else { false } }
+        if !hasAdded { try signIns.flows.checkRoom(at: now) }
+        let password = signUp.password.map(sealer.open)
+        // Only a password that another tenant has sealed cannot be opened.
+        if case .some(.none) = password { throw .serverError }
+        return try add(account, password: password ?? nil, at: now)
     }
 
     /// Requests all missing required attributes at once.

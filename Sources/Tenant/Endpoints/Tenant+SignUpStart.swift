@@ -16,15 +16,17 @@ extension Tenant {
         var signUp = PendingSignUp(
             clientID: client, address: address, capabilities: Capabilities(in: request),
             decoy: isTaken ? .existingAccount : nil)
-        signUp.password = try request.password()
-        if let password = signUp.password { try checkPassword(password) }
+        if let password = try request.password() {
+            try checkPassword(password)
+            signUp.password = sealer.seal(password)
+        }
         if let json = request.optional(.attributes) { try addAttributes(json, to: &signUp) }
         let missing = flow.asksAttributesAtStart ? attributeRules.missing(from: signUp.answers) : []
         guard missing.isEmpty else {
             signUp.step = .attributesRequiredAtStart
-            throw .attributesRequired(token: store(signUp, at: now), missing)
+            throw .attributesRequired(token: try begin(signUp, at: now), missing)
         }
-        return .token(store(signUp, at: now))
+        return .token(try begin(signUp, at: now))
     }
 
     /// Refuses a password that violates the policy, and any password in a flow with one-time codes.
@@ -50,13 +52,21 @@ extension Tenant {
         }
     }
 
+    /// Stores a new sign-up under a new token, if there is room.
+    private mutating func begin(_ signUp: PendingSignUp, at now: Timestamp) throws(Refusal) -> Token {
+        try signUps.makeRoom(at: now)
+        let token = Token(from: &random)
+        signUps.store(signUp, under: token, from: requestNetwork, at: now)
+        return token
+    }
+
     /// Stores a sign-up under a new token, which invalidates the previous token (wire-protocol §4.2).
     mutating func store(
-        _ signUp: PendingSignUp, replacing oldToken: Token? = nil, at now: Timestamp
+        _ signUp: PendingSignUp, replacing oldToken: Token, at now: Timestamp
     ) -> Token {
-        if let oldToken { signUps.remove(oldToken) }
+        signUps.remove(oldToken)
         let token = Token(from: &random)
-        signUps.store(signUp, under: token, at: now)
+        signUps.store(signUp, under: token, from: requestNetwork, at: now)
         return token
     }
 

@@ -6,6 +6,10 @@ protocol PendingFlow {
     var clientID: String { get }
     /// The last code sent; `nil` if the current step has none.
     var code: OneTimeCode? { get }
+    /// Whether an email was sent for it, or its user has proven who they are.
+    var wasSent: Bool { get }
+    /// Whether an email is being sent for it.
+    var isSending: Bool { get set }
     /// Records the last code sent, or another attempt to guess it.
     mutating func record(_ code: OneTimeCode)
 }
@@ -16,15 +20,17 @@ protocol PendingFlow {
 struct ContinuationStore<Flow: PendingFlow> {
     /// How long an unused token stays valid, in milliseconds (wire-protocol §4.2).
     static var lifetime: Int64 { 600_000 }
-    /// The maximum number of flows; beyond it, the one unused for the longest time is removed.
+    /// The maximum number of flows; see ``BoundedTable`` for what happens beyond it.
     static var maximumCount: Int { 10_000 }
 
     /// The flows in progress, by the digest of their continuation token.
-    private(set) var flows = ExpiringCache<Digest, Flow>(
-        lifetime: lifetime, maximumCount: maximumCount, eviction: .oldest)
-    /// The client IDs of expired tokens, by digest, so that a late request gets `tokenExpired`.
-    private(set) var expiredClients = ExpiringCache<Digest, String>(
-        lifetime: .max, maximumCount: maximumCount, eviction: .all)
+    private(set) var flows = BoundedTable<Digest, Flow>(lifetime: lifetime, maximumCount: maximumCount)
+    /// The digests of the client IDs of expired tokens, by digest, so that a late request gets
+    /// `tokenExpired`.
+    ///
+    /// Beyond the maximum the oldest is dropped, since nothing is sent for a row.
+    private(set) var expiredClients = BoundedTable<Digest, Digest>(
+        lifetime: .max, maximumCount: maximumCount)
 
     /// The number of flows in progress.
     var count: Int { flows.count }
@@ -33,25 +39,44 @@ struct ContinuationStore<Flow: PendingFlow> {
     func find(_ token: Tenant.Token) -> Flow? { flows[Digest(of: token.value)] }
 
     /// Returns the flow of a client's token and restarts the token's lifetime.
-    mutating func resume(_ token: Tenant.Token, for clientID: String, at now: Timestamp) throws(Refusal)
-        -> Flow
-    {
+    mutating func resume(
+        _ token: Tenant.Token, for clientID: String, from source: ClientAddress, at now: Timestamp
+    ) throws(Refusal) -> Flow {
         let digest = Digest(of: token.value)
-        guard let flow = flows[digest], flow.clientID == clientID else {
-            throw expiredClients[digest] == clientID ? .tokenExpired : .tokenInvalid
+        guard let flow = flows[digest], flow.clientID.utf8.elementsEqual(clientID.utf8) else {
+            throw expiredClients[digest] == Digest(of: clientID) ? .tokenExpired : .tokenInvalid
         }
         guard !flows.isExpired(digest, at: now) else {
-            flows.remove(digest)
-            recordExpired([(digest, flow)], at: now)
+            recordExpired(flows.remove(digest).map { [$0] } ?? [], at: now)
             throw .tokenExpired
         }
-        store(flow, under: token, at: now)
-        return flow
+        // The operation that an earlier evaluation asked for is done.
+        var resumed = flow
+        resumed.isSending = false
+        store(resumed, under: token, from: source, at: now)
+        return resumed
+    }
+
+    /// Keeps a flow from being dropped while its email is on the way.
+    mutating func markSending(_ token: Tenant.Token, at now: Timestamp) {
+        guard let row = flows.row(of: Digest(of: token.value)) else { return }
+        var flow = row.value
+        flow.isSending = true
+        store(flow, under: token, from: row.source, at: now)
+    }
+
+    /// Makes room for a new flow; refuses it if the store is full and no other flow may be dropped.
+    mutating func makeRoom(at now: Timestamp) throws(Refusal) {
+        recordExpired(try flows.makeRoom(at: now), at: now)
     }
 
     /// Stores a flow under a token, replacing the one stored there, and restarts the token's lifetime.
-    mutating func store(_ flow: Flow, under token: Tenant.Token, at now: Timestamp) {
-        recordExpired(flows.store(flow, for: Digest(of: token.value), at: now), at: now)
+    mutating func store(
+        _ flow: Flow, under token: Tenant.Token, from source: ClientAddress, at now: Timestamp
+    ) {
+        flows.store(
+            flow, for: Digest(of: token.value), from: source, wasSent: flow.wasSent || flow.isSending,
+            at: now)
     }
 
     /// Removes a token.
@@ -79,12 +104,17 @@ struct ContinuationStore<Flow: PendingFlow> {
         } catch {
             var flow = flow
             flow.record(code)
-            store(flow, under: token, at: now)
+            let source = flows.row(of: Digest(of: token.value))?.source ?? .loopback
+            store(flow, under: token, from: source, at: now)
             throw error
         }
     }
 
-    private mutating func recordExpired(_ removed: [(key: Digest, value: Flow)], at now: Timestamp) {
-        for (digest, flow) in removed { expiredClients.store(flow.clientID, for: digest, at: now) }
+    private mutating func recordExpired(_ removed: [BoundedTable<Digest, Flow>.Row], at now: Timestamp) {
+        for row in removed {
+            // Never refuses: a row for which nothing was sent can always be dropped.
+            _ = try? expiredClients.makeRoom(at: now)
+            expiredClients.store(Digest(of: row.value.clientID), for: row.key, at: now)
+        }
     }
 }

@@ -12,12 +12,17 @@ struct PendingSignIn: PendingFlow {
     var decoy: Decoy?
     /// The address that codes are sent to, as shown to the client.
     var targetLabel: String
+    /// The name that the user typed, as limits count it.
+    let name: LimitKey
+    /// Whether an email is being sent for it.
+    var isSending = false
     /// The current step.
     var step: Step
 
-    init(clientID: String, address: EmailAddress, capabilities: Capabilities, step: Step) {
+    init(clientID: String, address: EmailAddress, name: LimitKey, capabilities: Capabilities, step: Step) {
         self.clientID = clientID
         self.address = address
+        self.name = name
         self.capabilities = capabilities
         self.step = step
         targetLabel = address.masked
@@ -57,11 +62,6 @@ struct PendingSignIn: PendingFlow {
         case password = "password"
         case code = "oob"
 
-        /// Returns the factor of an account.
-        init(of account: StoredAccount) {
-            self = account.hasPassword ? .password : .code
-        }
-
         /// Returns the factor of the accounts that a flow creates.
         init(in flow: UserFlow) {
             switch flow.identityProvider {
@@ -73,6 +73,13 @@ struct PendingSignIn: PendingFlow {
 }
 
 extension PendingSignIn {
+    var wasSent: Bool {
+        switch step {
+        case .initiated, .passwordChallenged: false
+        case .codeSent, .stepUpRequired, .methodsListed, .stepUpCodeSent, .preverified, .authenticated: true
+        }
+    }
+
     var code: OneTimeCode? {
         switch step {
         case .codeSent(let code), .stepUpCodeSent(_, let code): code

@@ -10,7 +10,9 @@ struct PendingSignUp: PendingFlow {
     /// The client's capabilities, for the sign-in that follows.
     let capabilities: Capabilities
     /// The password, kept until the account exists.
-    var password: Secret?
+    var password: SealedSecret?
+    /// Whether an email is being sent for it.
+    var isSending = false
     /// The submitted attributes, by programmable name, including the alias.
     var answers: [String: AttributeValue] = [:]
     /// The current step.
@@ -42,6 +44,13 @@ struct PendingSignUp: PendingFlow {
 }
 
 extension PendingSignUp {
+    var wasSent: Bool {
+        switch step {
+        case .attributesRequiredAtStart, .started: false
+        case .codeSent, .passwordRequired, .passwordChallenged, .attributesRequired: true
+        }
+    }
+
     var code: OneTimeCode? {
         switch step {
         case .codeSent(let code): code

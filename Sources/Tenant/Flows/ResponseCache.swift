@@ -9,18 +9,23 @@ import NativeAuth
 struct ResponseCache {
     /// How long a response is kept, in milliseconds.
     static let lifetime: Int64 = 5_000
-    /// The maximum number of responses; beyond it, the older half is removed.
+    /// The maximum number of responses; beyond it, the oldest is dropped, since only a client that lost a
+    /// response misses it.
     static let maximumCount = 10_000
+    /// The maximum size of all ciphertexts, in bytes; beyond it, the oldest responses are dropped.
+    ///
+    /// A response is as long as the flow makes it: its required attributes are listed with their patterns.
+    static let maximumBytes = 16_777_216
 
-    private struct Row {
+    struct Row {
         var status: Int
         var headers: [String: String]
         var ciphertext: [UInt8]
         var nonce: [UInt8]
     }
 
-    private var rows = ExpiringCache<Digest, Row>(
-        lifetime: lifetime, maximumCount: maximumCount, eviction: .olderHalf)
+    private(set) var rows = BoundedTable<Digest, Row>(lifetime: lifetime, maximumCount: maximumCount)
+    private(set) var byteCount = 0
 
     /// The number of responses.
     var count: Int { rows.count }
@@ -46,7 +51,15 @@ struct ResponseCache {
         else { return }
         let row = Row(
             status: response.status, headers: response.headers, ciphertext: ciphertext, nonce: nonce)
-        rows.sweep(at: now)
+        drop(rows.sweep(at: now) + (rows.remove(key.lookupDigest).map { [$0] } ?? []))
+        // Never refuses: a row for which nothing was sent can always be dropped.
+        drop((try? rows.makeRoom(at: now)) ?? [])
         rows.store(row, for: key.lookupDigest, at: now)
+        byteCount += row.ciphertext.count
+        while byteCount > Self.maximumBytes, let oldest = rows.removeOldest() { drop([oldest]) }
+    }
+
+    private mutating func drop(_ removed: [BoundedTable<Digest, Row>.Row]) {
+        for row in removed { byteCount -= row.value.ciphertext.count }
     }
 }

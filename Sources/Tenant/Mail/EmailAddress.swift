@@ -7,11 +7,13 @@ struct EmailAddress {
     var normalized: String { text.lowercased() }
 
     /// Creates an address from valid ASCII syntax of at most 254 bytes; `nil` for any other text.
+    ///
+    /// A copy, since a flow keeps it: it shares no memory with the request.
     init?(_ text: String) {
+        guard text.utf8.count <= 254, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard text.utf8.count <= 254, parts.count == 2 else { return nil }
-        guard Self.isLocalPart(parts[0]), Self.isDomain(parts[1]) else { return nil }
-        self.text = text
+        guard parts.count == 2, Self.isLocalPart(parts[0]), Self.isDomain(parts[1]) else { return nil }
+        self.text = String(decoding: Array(text.utf8), as: UTF8.self)
     }
 
     /// The address with most characters replaced by stars, such as `c***r@co**o**o.com`.

@@ -2,51 +2,79 @@ import NativeAuth
 import UserFlow
 
 extension Tenant {
-    /// Sends a new code, which invalidates the previous one, unless the rate limit is reached.
+    /// Sends a new code, which invalidates the previous one, unless a limit is reached.
+    ///
+    /// The code counts from the moment the tenant asks for its delivery, and no longer counts if the delivery
+    /// fails. Where a quiet tenant refuses in silence, the code is void and no email goes out (see
+    /// ``Limits``).
     ///
     /// - Parameters:
-    ///   - address: The address to send it to.
-    ///   - decoy: The reason why no code may work; `nil` for a code that works.
+    ///   - recipient: To whom to send it.
     ///   - previous: The previous code.
     ///   - now: The time of the request.
     mutating func sendCode(
-        to address: EmailAddress, decoy: Decoy?, after previous: OneTimeCode?, at now: Timestamp
+        to recipient: CodeRecipient, after previous: OneTimeCode?, at now: Timestamp
     ) throws(Refusal) -> Evaluation<OneTimeCode> {
-        guard codeRateLimit.allows(address, at: now) else { throw .codesThrottled }
+        let isFirstEvaluation = !hasPerformedDelivery
+        let isSilent = isFirstEvaluation ? try refusesCodeSilently(to: recipient, at: now) : false
         if let seconds = previous?.resendDelay(interval: flow.code.interval, at: now) {
             throw .tooManyRequests(retryAfter: seconds)
         }
-        let demoCode = demo?.code(for: address, length: flow.code.length)
+        let demoCode = demo?.code(for: recipient.address, length: flow.code.length)
         guard let secret = demoCode ?? Secret(bytes: random.digits(flow.code.length)) else {
             throw .serverError
         }
-        let void = OneTimeCode(secret, isVoid: true, lifetime: flow.codeLifetime, at: now)
-        guard let email = makeEmail(to: address, secret, decoy, at: now) else {
-            codeRateLimit.record(address, at: now)
-            return .completed(void)
+        guard !isSilent, let email = makeEmail(to: recipient, secret, at: now) else {
+            countCodeByName(of: recipient, isPending: false, at: now)
+            return .completed(makeCode(secret, isVoid: true, at: now))
         }
-        return try deliver(email).map { delivered in
-            codeRateLimit.record(address, at: now)
-            return decoy == nil
-                ? OneTimeCode(delivered.code, lifetime: flow.codeLifetime, at: now) : void
+        if isFirstEvaluation { reserveCode(for: recipient, at: now) }
+        return try deliver(email, to: recipient, at: now).map { delivered in
+            makeCode(delivered?.code ?? secret, isVoid: delivered == nil || recipient.decoy != nil, at: now)
         }
     }
 
+    /// Delivers an email and counts it, or takes it back from the limits if the delivery fails.
+    ///
+    /// - Returns: The delivered email; `nil` if the delivery failed and a quiet tenant does not tell, because
+    ///   for an unknown alias there would have been no email.
+    private mutating func deliver(
+        _ email: Email, to recipient: CodeRecipient, at now: Timestamp
+    ) throws(Refusal) -> Evaluation<Email?> {
+        do throws(Refusal) {
+            return try deliver(email).map { delivered in
+                settleCode(for: recipient)
+                return delivered
+            }
+        } catch {
+            takeBackCode(for: recipient, at: now)
+            guard profile == .quiet, recipient.name != limitKey(of: recipient.address.text) else {
+                throw error
+            }
+            return .completed(nil)
+        }
+    }
+
+    private func makeCode(_ secret: Secret, isVoid: Bool, at now: Timestamp) -> OneTimeCode {
+        OneTimeCode(secret, isVoid: isVoid, key: codeKey, lifetime: flow.codeLifetime, at: now)
+    }
+
     /// Returns the email to send; a decoy's has no code, and an unknown alias gets no email.
-    private func makeEmail(to address: EmailAddress, _ code: Secret, _ decoy: Decoy?, at now: Timestamp)
-        -> Email?
-    {
+    private func makeEmail(to recipient: CodeRecipient, _ code: Secret, at now: Timestamp) -> Email? {
         let kind: Email.Kind
-        switch decoy {
+        switch recipient.decoy {
         case nil: kind = .code
         case .existingAccount: kind = .accountExists
         case .unknownAddress: kind = .accountMissing
         case .unknownAlias: return nil
         }
         return Email(
-            to: address.text, kind: kind, code: kind == .code ? code : Secret(), sentAt: now,
+            to: recipient.address.text, kind: kind, code: kind == .code ? code : Self.noCode, sentAt: now,
             lifetime: flow.codeLifetime, flowName: flow.name)
     }
+
+    /// The code of an email without one; shared, since a new secret would take time that tells a decoy.
+    private static let noCode = Secret()
 
     /// Returns the reply that a code was sent.
     func codeReply(_ token: Token, to label: String) -> ReplyBody {

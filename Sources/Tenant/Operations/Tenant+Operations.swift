@@ -14,14 +14,9 @@ extension Tenant {
         return .needs(.add(account, password: password, at: now))
     }
 
-    /// Whether a password is the password of an account.
-    func verifies(
-        _ password: Secret, of id: StoredAccount.ID?
-    ) throws(Refusal) -> Evaluation<Bool> {
-        for case .verify(password, id, let result) in performedOperations {
-            return .completed(try result.mapError(Refusal.init).get())
-        }
-        return .needs(.verify(password, of: id))
+    /// Whether an email was delivered for the current request, or could not be.
+    var hasPerformedDelivery: Bool {
+        performedOperations.contains { if case .deliver = $0 { true } else { false } }
     }
 
     /// Delivers an email and adds it to the outbox, removing the oldest ones beyond the maximum.

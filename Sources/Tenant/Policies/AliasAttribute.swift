@@ -10,7 +10,12 @@ enum AliasAttribute {
     private static let pattern = "^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"
 
     /// Whether `text` is a valid alias.
-    static func accepts(_ text: String) -> Bool { (try? Pattern(pattern))?.matchesWhole(text) == true }
+    static func accepts(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first.isAlphanumeric, text.utf8.count <= 64 else { return false }
+        return text.utf8.allSatisfy {
+            $0.isAlphanumeric || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+        }
+    }
 
     /// Returns the alias as an attribute of a flow, or `nil` if the flow has none.
     static func definition(in flow: UserFlow) -> UserFlow.Attribute? {

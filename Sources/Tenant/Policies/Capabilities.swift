@@ -2,19 +2,23 @@ import NativeAuth
 
 /// The step-up requirements that a client can meet itself (wire-protocol §4.3).
 struct Capabilities: Hashable {
-    private let names: Set<Substring>
+    private var hasSecondFactor = false
+    private var hasRegistration = false
 
     /// Reads either parameter of a request, separated by whitespace or commas; unknown names are ignored.
     init(in request: Request) {
         let list = request.optional(.capabilities) ?? request.optional(.capability) ?? ""
-        names = Set(list.split { $0.isWhitespace || $0 == "," })
+        for name in list.unicodeScalars.split(whereSeparator: { $0.properties.isWhitespace || $0 == "," }) {
+            hasSecondFactor = hasSecondFactor || name.elementsEqual("mfa_required".unicodeScalars)
+            hasRegistration = hasRegistration || name.elementsEqual("registration_required".unicodeScalars)
+        }
     }
 
     /// Whether the client can meet a step-up requirement without a browser.
     func contains(_ stepUp: InjectedOutcome.StepUp) -> Bool {
         switch stepUp {
-        case .secondFactor: names.contains("mfa_required")
-        case .registration: names.contains("registration_required")
+        case .secondFactor: hasSecondFactor
+        case .registration: hasRegistration
         }
     }
 }

@@ -1,5 +1,3 @@
-import NativeAuth
-
 /// The reason why a sign-up or sign-in cannot succeed, which a quiet tenant does not reveal
 /// (``Profile/quiet``).
 enum Decoy: Hashable {
@@ -9,11 +7,4 @@ enum Decoy: Hashable {
     case unknownAddress
     /// A sign-in with an alias that has no account: there is no address to email.
     case unknownAlias
-}
-
-extension Tenant {
-    /// Returns the ID for counting a decoy's wrong passwords: negative, unlike that of any account.
-    static func decoyID(of address: EmailAddress) -> StoredAccount.ID {
-        Digest(of: address.normalized).leadingInt64 | .min
-    }
 }

@@ -5,16 +5,19 @@ struct OneTimeCode {
     /// The maximum number of attempts; after that the right code is refused too.
     static let maximumAttempts = 5
 
-    let secret: Secret
+    /// The keyed digest of the code: the code itself is only in the email (security E-07).
+    private let digest: Digest
+    private let key: [UInt8]
     /// Whether every attempt fails, even with the right code; set for decoys.
     let isVoid: Bool
     let sentAt: Timestamp
     private let lifetime: Int
     private var attempts = 0
 
-    /// Creates a code that expires `lifetime` seconds from now.
-    init(_ secret: Secret, isVoid: Bool = false, lifetime: Int, at now: Timestamp) {
-        self.secret = secret
+    /// Creates a code that expires `lifetime` seconds from now, and keeps only its digest.
+    init(_ secret: Secret, isVoid: Bool = false, key: [UInt8] = [], lifetime: Int, at now: Timestamp) {
+        digest = secret.reveal { Digest(of: $0, key: key) }
+        self.key = key
         self.isVoid = isVoid
         self.lifetime = lifetime
         sentAt = now
@@ -25,7 +28,7 @@ struct OneTimeCode {
         guard sentAt.milliseconds(until: now) < Int64(lifetime) * 1_000 else { throw .codeExpired }
         guard attempts < Self.maximumAttempts else { throw .codeWrong }
         attempts += 1
-        guard guess.withoutTrailingSpaces == secret, !isVoid else { throw .codeWrong }
+        guard guess.digestWithoutTrailingSpaces(key: key) == digest, !isVoid else { throw .codeWrong }
     }
 
     /// Returns the whole seconds until another code may be requested; `nil` if one may be requested now.
@@ -36,12 +39,11 @@ struct OneTimeCode {
 }
 
 extension Secret {
-    /// The code without trailing spaces, which some clients send (wire-protocol §7).
-    fileprivate var withoutTrailingSpaces: Secret {
+    /// Returns the digest of the code without trailing spaces, which some clients send (wire-protocol §7).
+    fileprivate func digestWithoutTrailingSpaces(key: [UInt8]) -> Digest {
         reveal { bytes in
-            guard bytes.last == UInt8(ascii: " ") else { return self }
             let end = bytes.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? 0
-            return Secret(bytes: bytes[..<end]) ?? self
+            return Digest(of: UnsafeRawBufferPointer(rebasing: bytes[..<end]), key: key)
         }
     }
 }

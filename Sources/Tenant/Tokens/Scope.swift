@@ -1,17 +1,24 @@
 /// A requested OAuth scope: names without duplicates, in the requested order.
+///
+/// A session keeps it for months, so its length is limited, and it shares no memory with the request.
 struct Scope: Hashable {
-    private let names: [String]
-
-    /// Parses a list; refuses an empty one and characters that RFC 6749 §3.3 does not allow.
-    init(_ list: String?) throws(Refusal) {
-        var seen: Set<String> = []
-        names = (list ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-            .filter { seen.insert($0).inserted }
-        guard !names.isEmpty, names.allSatisfy(Self.isValidName) else { throw .scopeInvalid }
-    }
+    /// The maximum length of a requested list, in bytes; permissions of an API are part of it.
+    static let maximumBytes = 1_024
 
     /// The names, separated by spaces.
-    var text: String { names.joined(separator: " ") }
+    let text: String
+
+    /// Parses a list; refuses an empty one, one longer than ``maximumBytes``, and characters that RFC 6749
+    /// §3.3 does not allow.
+    init(_ list: String?) throws(Refusal) {
+        let list = list ?? ""
+        guard list.utf8.count <= Self.maximumBytes else { throw .scopeInvalid }
+        var seen: Set<[UInt8]> = []
+        let names = list.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+            .filter { seen.insert($0).inserted }
+        guard !names.isEmpty, names.joined().allSatisfy(Self.isAllowed) else { throw .scopeInvalid }
+        text = String(decoding: Array(names.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
+    }
 
     /// The API permissions, without the OpenID Connect scopes, separated by spaces; `nil` if there are none.
     var permissions: String? {
@@ -25,10 +32,10 @@ struct Scope: Hashable {
     /// Whether a refresh token is requested.
     var requestsRefreshToken: Bool { names.contains("offline_access") }
 
-    private static func isValidName(_ name: String) -> Bool {
-        name.utf8.allSatisfy { byte in
-            (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-        }
+    private var names: [Substring] { text.split(separator: " ") }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 }
 

@@ -9,7 +9,9 @@ import NativeAuth
 struct SessionStore {
     /// How long an unused refresh token stays valid, in milliseconds: 90 days, as at the service.
     static let lifetime: Int64 = 90 * 86_400_000
-    /// The maximum number of sessions; beyond it, the one unused for the longest time is removed.
+    /// The maximum number of sessions; see ``BoundedTable`` for what happens beyond it.
+    ///
+    /// Each was begun by a user who signed in, so each counts as sent something.
     static let maximumCount = 10_000
 
     struct Row {
@@ -21,22 +23,27 @@ struct SessionStore {
     }
 
     /// The sessions, by the digest of the first half of their tokens.
-    private(set) var rows = ExpiringCache<Digest, Row>(
-        lifetime: lifetime, maximumCount: maximumCount, eviction: .oldest)
+    private(set) var rows = BoundedTable<Digest, Row>(lifetime: lifetime, maximumCount: maximumCount)
 
     /// The number of sessions.
     var count: Int { rows.count }
 
+    /// Makes room for a new session; refuses it if the store is full and no other session may be dropped.
+    mutating func makeRoom(at now: Timestamp) throws(Refusal) {
+        try rows.makeRoom(at: now)
+    }
+
     /// Stores a new or continued session and returns its new refresh token, the only valid one.
     mutating func store(
-        _ session: Session, random: inout any RandomNumberGenerator & Sendable, at now: Timestamp
+        _ session: Session, from source: ClientAddress,
+        random: inout any RandomNumberGenerator & Sendable, at now: Timestamp
     ) -> Tenant.Token {
         let idDigest = Digest(of: session.id.value)
         let secret = Tenant.Token(from: &random)
         let row = Row(
             clientID: session.clientID, email: session.email, scope: session.scope,
             secretDigest: Digest(of: secret.value))
-        rows.store(row, for: idDigest, at: now)
+        rows.store(row, for: idDigest, from: source, wasSent: true, at: now)
         return Tenant.Token(session.id.value + secret.value)
     }
 
@@ -44,10 +51,14 @@ struct SessionStore {
     mutating func resume(_ token: Tenant.Token, for clientID: String, at now: Timestamp) throws(Refusal)
         -> Session
     {
-        let id = token.value.prefix(token.value.count / 2)
+        let bytes = token.value.utf8
+        let id = String(decoding: bytes.prefix(bytes.count / 2), as: UTF8.self)
         let idDigest = Digest(of: id)
-        guard let row = rows[idDigest], row.clientID == clientID else { throw .refreshTokenInvalid }
-        guard Digest(of: token.value.dropFirst(id.count)) == row.secretDigest else {
+        guard let row = rows[idDigest], row.clientID.utf8.elementsEqual(clientID.utf8) else {
+            throw .refreshTokenInvalid
+        }
+        let secret = String(decoding: bytes.dropFirst(bytes.count / 2), as: UTF8.self)
+        guard Digest(of: secret) == row.secretDigest else {
             rows.remove(idDigest)
             throw .refreshTokenInvalid
         }
@@ -56,7 +67,7 @@ struct SessionStore {
             throw .refreshTokenExpired
         }
         return Session(
-            id: Tenant.Token(String(id)), clientID: clientID, email: row.email, scope: row.scope)
+            id: Tenant.Token(id), clientID: clientID, email: row.email, scope: row.scope)
     }
 }
 

@@ -1,13 +1,14 @@
 import CSodium
+package import NativeAuth
 
 /// The stored form of a token: it identifies the token, but cannot be used in its place (security E-10).
 ///
 /// The BLAKE2b hash of its text; a token of 32 random bytes cannot be guessed, so no slower hash is needed.
-struct Digest: Hashable, Sendable {
+package struct Digest: Hashable, Sendable {
     private let words: SIMD4<UInt64>
 
-    /// The first 64 bits, as an integer.
-    var leadingInt64: Int64 { Int64(bitPattern: words[0]) }
+    /// The first 16 bytes.
+    var leadingWords: SIMD2<UInt64> { words.lowHalf }
 
     /// Wraps the 32 bytes of a digest.
     init(bytes: some Collection<UInt8>) {
@@ -19,11 +20,21 @@ struct Digest: Hashable, Sendable {
     /// Computes the digest of a token or of any other text.
     init(of text: some StringProtocol) {
         var text = String(text)
-        let digest = text.withUTF8 { bytes in
-            var digest = [UInt8](repeating: 0, count: 32)
-            crypto_generichash(&digest, 32, bytes.baseAddress, UInt64(bytes.count), nil, 0)
-            return digest
-        }
+        self = text.withUTF8 { Digest(of: UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Computes the digest of bytes, which depends on a key if there is one.
+    init(of bytes: UnsafeRawBufferPointer, key: [UInt8] = []) {
+        var digest = [UInt8](repeating: 0, count: 32)
+        crypto_generichash(
+            &digest, 32, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt64(bytes.count), key,
+            key.count)
         self.init(bytes: digest)
     }
+}
+
+extension Request {
+    /// The digest of the continuation token, which names the flow that the request belongs to; `nil` if the
+    /// request has no token.
+    package var continuationDigest: Digest? { optional(.continuationToken).map { Digest(of: $0) } }
 }

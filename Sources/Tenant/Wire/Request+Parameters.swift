@@ -6,10 +6,11 @@ import NativeAuth
 extension Request {
     /// Returns a field's text without surrounding whitespace, or `nil` if it is missing.
     func optional(_ field: Field) -> String? {
-        guard let text = self[text: field]?.drop(while: \.isWhitespace),
-            let end = text.lastIndex(where: { !$0.isWhitespace })
+        guard let scalars = self[text: field]?.unicodeScalars,
+            let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
         else { return nil }
-        return String(text[...end])
+        return String(scalars[start...end])
     }
 
     /// Returns a field's text without surrounding whitespace; refuses the request if it is missing.
@@ -18,11 +19,21 @@ extension Request {
         return text
     }
 
+    /// Returns a field's text like ``required(_:)`` if it can be one of a few words; otherwise an empty text.
+    ///
+    /// Comparing a text of another length or of other characters would take time and give no word.
+    func requiredWord(_ field: Field) throws(Refusal) -> String {
+        let text = try required(field)
+        return text.utf8.count <= 64 && text.utf8.allSatisfy { $0 < 0x80 } ? text : ""
+    }
+
     /// Returns the client ID: any text of at most 128 bytes.
+    ///
+    /// A copy, since a flow or a session keeps it: it shares no memory with the request.
     func clientID() throws(Refusal) -> String {
         let client = try required(.clientID)
         guard client.utf8.count <= 128 else { throw .missingParameter(.clientID) }
-        return client
+        return String(decoding: Array(client.utf8), as: UTF8.self)
     }
 
     /// Whether a field has a value of any length.

@@ -118,16 +118,4 @@ struct LockoutTests {
         #expect(
             [refreshed.line, client.redeem(password: goodPassword).line] == ["200 Bearer", "200 Bearer"])
     }
-
-    @Test func `the table of wrong passwords is bounded and keeps the newest`() {
-        var lockout = Lockout()
-        let start = Timestamp(wall: 0, monotonic: 0)
-        for account in 0..<Lockout.maximumAccounts {
-            lockout.recordFailure(Int64(account), at: start.adding(milliseconds: Int64(account)))
-        }
-        for _ in 1...10 { lockout.recordFailure(-1, at: start.adding(seconds: 60)) }
-
-        #expect(lockout.count == Lockout.maximumAccounts)
-        #expect(lockout.isLocked(-1, at: start.adding(seconds: 60)))
-    }
 }

@@ -41,16 +41,18 @@ struct OneTimeCodeTests {
 
     @Test func `a store counts wrong codes of both kinds of flows, and their token stays valid`() throws {
         let address = try #require(EmailAddress("ada@contoso.com"))
+        let name = LimitKey(normalized: address.normalized, key: [])
         let capabilities = Capabilities(in: Request(.signUpStart, [:], correlationID: ""))
         let code = OneTimeCode(right, lifetime: 600, at: Self.start)
         var signUp = PendingSignUp(
             clientID: "app", address: address, capabilities: capabilities, decoy: nil)
         signUp.record(code)
         let signIn = PendingSignIn(
-            clientID: "app", address: address, capabilities: capabilities, step: .codeSent(code))
+            clientID: "app", address: address, name: name, capabilities: capabilities,
+            step: .codeSent(code))
         let stepUp = PendingSignIn.StepUpRequirement(stepUp: .secondFactor, isAddressVerified: false)
         let secondFactor = PendingSignIn(
-            clientID: "app", address: address, capabilities: capabilities,
+            clientID: "app", address: address, name: name, capabilities: capabilities,
             step: .stepUpCodeSent(stepUp, code))
 
         #expect(try attemptsAccepted(signUp) == 5)
@@ -63,7 +65,7 @@ struct OneTimeCodeTests {
         var attempts = 0
         while attempts < 10 {
             var store = ContinuationStore(flow, wrongCodes: attempts, wrong, at: Self.start)
-            let current = try store.resume("token", for: "app", at: Self.start)
+            let current = try store.resume("token", for: "app", from: .loopback, at: Self.start)
             guard (try? store.checkCode(right, of: current, under: "token", at: Self.start)) != nil else {
                 return attempts
             }
@@ -77,7 +79,7 @@ extension ContinuationStore {
     /// Creates a store with one flow, whose code was guessed wrong this number of times.
     fileprivate init(_ flow: Flow, wrongCodes: Int, _ wrong: Secret, at now: Timestamp) {
         self.init()
-        store(flow, under: "token", at: now)
+        store(flow, under: "token", from: .loopback, at: now)
         for _ in 0..<wrongCodes {
             guard let current = find("token") else { continue }
             try? checkCode(wrong, of: current, under: "token", at: now)

@@ -12,13 +12,13 @@ public struct LimitRecord: Hashable, Sendable, Codable {
     public var key: [UInt8]
     /// The number of codes or of wrong passwords; zero means that the stored record is to be removed.
     public var count: Int
-    /// When the codes were sent, in milliseconds since 1970 (UTC), oldest first; empty for wrong passwords.
+    /// When each of them was counted, in milliseconds since 1970 (UTC), oldest first.
     public var times: [Int64]
     /// When the row last changed, in milliseconds since 1970 (UTC).
     public var updatedAt: Int64
 
     /// Creates a record.
-    public init(kind: Kind, key: [UInt8], count: Int, times: [Int64] = [], updatedAt: Int64) {
+    public init(kind: Kind, key: [UInt8], count: Int, times: [Int64], updatedAt: Int64) {
         self.kind = kind
         self.key = key
         self.count = count

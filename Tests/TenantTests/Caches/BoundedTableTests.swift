@@ -1,0 +1,211 @@
+import NativeAuth
+import Testing
+import TextAlgorithms
+
+@testable import Tenant
+
+/// The table behind everything that a tenant remembers for a limited time.
+struct BoundedTableTests {
+    private typealias Table = BoundedTable<Int, String>
+    private static let start = Timestamp(wall: 0, monotonic: 1_000_000)
+
+    @Test(arguments: [(0, false), (99, false), (100, true), (5_000, true)])
+    func `a value expires after its lifetime`(milliseconds: Int, isExpired: Bool) {
+        var table = Table(lifetime: 100, maximumCount: 8)
+        table.store("one", for: 1, at: Self.start)
+
+        let now = Self.start.adding(milliseconds: Int64(milliseconds))
+
+        #expect(table.value(for: 1, at: now) == (isExpired ? nil : "one"))
+        #expect(table.isExpired(1, at: now) == isExpired)
+        #expect(table[1] == "one")
+        #expect(table.sweep(at: now).map(\.value) == (isExpired ? ["one"] : []))
+        #expect(table[1] == (isExpired ? nil : "one"))
+    }
+
+    @Test func `storing a value again restarts its lifetime`() {
+        var table = Table(lifetime: 100, maximumCount: 8)
+        table.store("one", for: 1, at: Self.start)
+        table.store("uno", for: 1, wasSent: true, at: Self.start.adding(milliseconds: 60))
+
+        let now = Self.start.adding(milliseconds: 159)
+
+        #expect(table.sweep(at: now).isEmpty)
+        #expect(table.value(for: 1, at: now) == "uno")
+        #expect(table.count == 1)
+    }
+
+    @Test func `a sweep removes expired values only, oldest first, whether or not something was sent`() {
+        var table = Table(lifetime: 100, maximumCount: 8)
+        for key in 0..<8 {
+            let now = Self.start.adding(milliseconds: Int64(key))
+            table.store("\(key)", for: key, wasSent: key.isMultiple(of: 2), at: now)
+        }
+        table.remove(1)
+        table.store("two", for: 2, at: Self.start.adding(milliseconds: 50))
+
+        let removed = table.sweep(at: Self.start.adding(milliseconds: 105))
+
+        #expect(removed.map(\.key) == [0, 3, 4, 5])
+        #expect(table.rows.map(\.key).sorted() == [2, 6, 7])
+    }
+
+    @Test func `a full table drops the oldest row that was sent nothing`() throws {
+        var table = Table(lifetime: 100, maximumCount: 8)
+        for key in 0..<8 { table.store("\(key)", for: key, wasSent: key < 3 || key == 5, at: Self.start) }
+
+        let dropped = try (0..<4).map { _ in
+            let rows = try table.makeRoom(at: Self.start)
+            table.store("new", for: 100 + table.count, wasSent: true, at: Self.start)
+            return rows.map(\.key)
+        }
+
+        #expect(dropped == [[3], [4], [6], [7]])
+        #expect(throws: Refusal.tooManyRequests(retryAfter: 1)) { try table.makeRoom(at: Self.start) }
+    }
+
+    @Test func `a full table makes room by removing what has expired`() throws {
+        var table = Table(lifetime: 100, maximumCount: 3)
+        for key in 0..<3 {
+            table.store("", for: key, wasSent: true, at: Self.start.adding(milliseconds: Int64(key) * 50))
+        }
+
+        let now = Self.start.adding(milliseconds: 100)
+
+        #expect(throws: Never.self) { try table.checkRoom(at: now) }
+        #expect(try table.makeRoom(at: now).map(\.key) == [0])
+    }
+
+    @Test func `of rows that were sent something, the source that holds most loses its oldest`() throws {
+        var table = Table(lifetime: 1_000_000, maximumCount: 310)
+        func fill(_ count: Int, from network: Int) {
+            for _ in 0..<count {
+                table.store("\(network)", for: table.count, from: .network(network), wasSent: true, at: Self.start)
+            }
+        }
+        fill(100, from: 1)
+        fill(101, from: 2)
+        fill(109, from: 3)
+
+        var losers: [String] = []
+        while let rows = try? table.makeRoom(at: Self.start) {
+            losers += rows.map { "\($0.value):\($0.key)" }
+            table.store("new", for: 1_000 + losers.count, from: .network(99 + losers.count), wasSent: true, at: Self.start)
+        }
+
+        // The third down to the second, then both in turn, the one that came to the number last.
+        #expect(losers.count == 10)
+        #expect(losers.prefix(8) == (201...208).map { "3:\($0)" }[...])
+        #expect(Set(losers.suffix(2)) == ["2:100", "3:209"])
+        #expect(throws: Refusal.tooManyRequests(retryAfter: 600)) { try table.checkRoom(at: Self.start) }
+    }
+
+    @Test func `loopback never loses a row that was sent something, and gets the refusal instead`() {
+        var table = Table(lifetime: 42_000, maximumCount: 500)
+        for key in 0..<500 { table.store("", for: key, wasSent: true, at: Self.start) }
+
+        let now = Self.start.adding(milliseconds: 1)
+
+        #expect(throws: Refusal.tooManyRequests(retryAfter: 42)) { try table.makeRoom(at: now) }
+        #expect(throws: Refusal.tooManyRequests(retryAfter: 42)) { try table.checkRoom(at: now) }
+        #expect(table.count == 500)
+    }
+
+    @Test func `a table without a lifetime never expires`() {
+        var table = Table(lifetime: .max, maximumCount: 8)
+        table.store("one", for: 1, at: Self.start)
+
+        #expect(table.sweep(at: Timestamp(wall: 0, monotonic: .max)).isEmpty)
+        #expect(table.retryDelay(at: Self.start) == 600)
+    }
+
+    @Test(arguments: 1...20)
+    func `a table behaves like a list that is searched`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var table = Table(lifetime: 4_000, maximumCount: 330)
+        var list = SearchedList(lifetime: 4_000, maximumCount: 330)
+        var now = Self.start
+
+        for step in 0..<6_000 {
+            now = now.adding(milliseconds: Int64.random(in: 0...6, using: &random))
+            let key = Int.random(in: 0..<2_000, using: &random)
+            switch Int.random(in: 0..<12, using: &random) {
+            case 0:
+                table.remove(key)
+                list.rows.removeAll { $0.key == key }
+            case 1: #expect(table.sweep(at: now).map(\.key) == list.sweep(at: now))
+            default:
+                let network = [0, 1, 1, 1, 2, 3].randomElement(using: &random) ?? 0
+                let isSent = Int.random(in: 0..<10, using: &random) > 0
+                if table.row(of: key) == nil {
+                    let expired = table.count < 330 ? [] : list.sweep(at: now)
+                    let candidates = list.candidates
+                    let dropped = try? table.makeRoom(at: now).map(\.key)
+                    let isRight =
+                        candidates.map { keys in
+                            keys.isEmpty
+                                ? dropped == expired
+                                : dropped?.dropLast() == expired[...] && keys.contains(dropped?.last ?? -1)
+                        } ?? (dropped == nil)
+                    #expect(isRight)
+                    list.rows.removeAll { dropped?.contains($0.key) == true }
+                    guard dropped != nil else { continue }
+                }
+                table.store(
+                    "\(step)", for: key, from: .network(network), wasSent: isSent, at: now)
+                list.store(key, from: network, wasSent: isSent, at: now)
+            }
+            #expect(table.count == list.rows.count)
+        }
+        #expect(table.rows.map(\.key).sorted() == list.rows.map(\.key).sorted())
+    }
+}
+
+/// The rule of a full table, by searching a list: network 0 is loopback.
+private struct SearchedList {
+    struct Row {
+        var key: Int
+        var network: Int
+        var wasSent: Bool
+        var storedAt: Int64
+    }
+
+    let lifetime: Int64
+    let maximumCount: Int
+    var rows: [Row] = []
+
+    init(lifetime: Int64, maximumCount: Int) {
+        self.lifetime = lifetime
+        self.maximumCount = maximumCount
+    }
+
+    mutating func store(_ key: Int, from network: Int, wasSent: Bool, at now: Timestamp) {
+        rows.removeAll { $0.key == key }
+        rows.append(Row(key: key, network: network, wasSent: wasSent, storedAt: now.monotonic))
+    }
+
+    mutating func sweep(at now: Timestamp) -> [Int] {
+        let expired = rows.filter { now.monotonic - $0.storedAt >= lifetime }
+        rows.removeAll { now.monotonic - $0.storedAt >= lifetime }
+        return expired.map(\.key)
+    }
+
+    /// The keys of which one is dropped: none if there is room, several where several sources hold most; `nil`
+    /// if there is no room.
+    var candidates: [Int]? {
+        guard rows.count >= maximumCount else { return [] }
+        if let row = rows.first(where: { !$0.wasSent }) { return [row.key] }
+        let networks = Dictionary(grouping: rows.filter { $0.network > 0 }, by: \.network).values
+        guard let most = networks.map(\.count).max(), most > 100 else { return nil }
+        return networks.filter { $0.count == most }.compactMap { $0.first?.key }
+    }
+}
+
+extension ClientAddress {
+    /// Returns an address of a network with this number; number 0 is loopback.
+    static func network(_ number: Int) -> ClientAddress {
+        guard number > 0 else { return .loopback }
+        let bytes = [10, number >> 16 & 0xFF, number >> 8 & 0xFF, number & 0xFF].map(UInt8.init)
+        return ClientAddress(bytes: bytes) ?? .loopback
+    }
+}
