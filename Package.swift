@@ -82,6 +82,7 @@ let package = Package(
             name: "CommandLineSupport",
             dependencies: [
                 "CPrctl", "FileSystem", "NativeAuth", "Options", "Terminal", "UserFlow", "TextAlgorithms",
+                "Threads",
             ]),
         .executableTarget(
             name: "benchmarks",

@@ -4,21 +4,22 @@ internal import Terminal
 
 /// The standard output and error, outside of the pages.
 ///
-/// Every line is sanitized by ``Printable``.
+/// Every line is sanitized by ``Printable``. A server writes through a ``LineQueue`` instead, because writing
+/// here waits for the reader.
 public enum Console {
     /// Writes lines to the standard output.
     public static func output(_ text: String) {
-        write(text, to: STDOUT_FILENO)
+        DescriptorIO.writeAll(printableLines(text).utf8, to: STDOUT_FILENO)
     }
 
     /// Writes lines to the standard error.
     public static func error(_ text: String) {
-        write(text, to: STDERR_FILENO)
+        DescriptorIO.writeAll(printableLines(text).utf8, to: STDERR_FILENO)
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
+    /// Returns sanitized lines, each with its line feed.
+    static func printableLines(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let printableText = lines.map { Printable(String($0)).text + "\n" }.joined()
-        DescriptorIO.writeAll(printableText.utf8, to: descriptor)
+        return lines.map { Printable(String($0)).text + "\n" }.joined()
     }
 }

@@ -65,9 +65,9 @@ extension Option {
         "profile", Value("NAME", defaultValue: "entra", completion: .words(["entra", "quiet"])),
         help: "entra, or quiet to hide accounts")
 
-    /// `--rate-limit`: how many requests an address may make.
+    /// `--rate-limit`: how many requests a client's network may make.
     public static let rateLimit = Option(
-        "rate-limit", Value("N"), help: "Requests a second from one address (default no limit)")
+        "rate-limit", Value("N"), help: "Requests a second per client (default 20; 0: no limit)")
 
     /// `--control`: the test API.
     public static let control = Option(

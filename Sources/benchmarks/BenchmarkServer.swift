@@ -39,7 +39,9 @@ final class BenchmarkServer: Sendable {
             Tenant(flow: flow, accounts: accounts, random: SodiumGenerator())
         }
         let socket = try ListeningSocket("127.0.0.1:0")
-        let router = Router(endpoints: Endpoint.allCases.map(\.path)) { await tenant.send($0) }
+        let router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, address in
+            await tenant.respond(to: request, from: address)
+        }
         port = socket.port
         listener = try Listener(on: socket) { await router.respond(to: $0) }
         self.codes = codes

@@ -31,7 +31,7 @@ final class ControlState: Sendable {
     func respond(to httpRequest: HTTPRequest, for tenant: ConcurrentTenant) async -> Response {
         do throws(ControlFailure) {
             let request = try ControlRequest(
-                httpRequest.method, httpRequest.path, query: httpRequest.parameters,
+                httpRequest.method, httpRequest.path, query: Dictionary(httpRequest.parameters.map { ($0.name, $0.value) }) { first, _ in first },
                 body: Data(httpRequest.body))
             return try await perform(request, for: tenant).response
         } catch {

@@ -37,17 +37,17 @@ enum MailRoute {
     }
 
     /// Delivers an email; returns whether that succeeded.
-    @Sendable func deliver(_ email: Email) async -> Bool {
+    @Sendable func deliver(_ email: Email, on console: ServerConsole) async -> Bool {
         switch self {
         case .standardOutput:
-            Console.output("To \(email.to): \(Self.summary(email))")
+            console.output("To \(email.to): \(Self.summary(email))")
             return true
         case .mailer(let mailer):
             do throws(MailFailure) {
                 try await mailer.deliver(email)
                 return true
             } catch {
-                Console.error("signup-tenant: An email was not delivered: \(error.reason)")
+                console.error("signup-tenant: An email was not delivered: \(error.reason)")
                 return false
             }
         }

@@ -13,7 +13,8 @@ enum ServeCommand {
             let service = try TenantServer(settings)
             service.announce()
             signals.wait()
-            ProcessExit.end(status: service.stop() ? 0 : CommandError.Status.temporaryFailure.rawValue)
+            service.stop()
+            ProcessExit.end(status: 0)
         } catch {
             error.reportAndExit()
         }

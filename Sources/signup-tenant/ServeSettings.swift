@@ -17,7 +17,8 @@ struct ServeSettings {
     let origins: [String]
     let mailRoute: MailRoute
     let profile: Profile
-    let rateLimit: Int?
+    /// The rate limit; `nil` for none.
+    let rateLimit: RateLimit?
     let isControlEnabled: Bool
 
     init(_ invocation: Invocation) throws(CommandError) {
@@ -30,7 +31,7 @@ struct ServeSettings {
         origins = invocation.values(of: .allowOrigin)
         mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
         profile = try Self.profile(invocation[.profile] ?? "")
-        rateLimit = try invocation[.rateLimit].map { text throws(CommandError) in try Self.rateLimit(text) }
+        rateLimit = try Self.rateLimit(invocation[.rateLimit])
         isControlEnabled = invocation.has(.control)
         folder = try DataFolderOption.resolve(invocation[.data])
     }
@@ -41,8 +42,12 @@ struct ServeSettings {
         throw CommandError(.usage, "There is no profile \"\(name)\". Choose from: \(names).")
     }
 
-    private static func rateLimit(_ text: String) throws(CommandError) -> Int {
-        if let number = Int(text), number > 0 { return number }
+    /// Returns the limit that was given, for all clients; or the default, which spares clients on this machine.
+    private static func rateLimit(_ text: String?) throws(CommandError) -> RateLimit? {
+        guard let text else { return RateLimit(requestsPerSecond: 20, exemptsLoopback: true) }
+        if let number = Int(text), number >= 0 {
+            return number == 0 ? nil : RateLimit(requestsPerSecond: number)
+        }
         throw CommandError(.usage, "\"\(text)\" is not a number of requests per second. Write it like 20.")
     }
 

@@ -13,9 +13,10 @@ struct TenantServer {
     private let baseURL: PublicURL
     private let socket: ListeningSocket
     private let controlKey: ControlKey?
+    private let console = ServerConsole()
 
     init(_ settings: ServeSettings) throws(CommandError) {
-        FileDescriptorLimit.raise()
+        let descriptorLimit = FileDescriptorLimit.raise()
         do throws(ListeningFailure) {
             socket = try ListeningSocket(settings.endpoint)
         } catch {
@@ -30,12 +31,13 @@ struct TenantServer {
                 try PublicURL("\(scheme)://\(socket.host):\(socket.port)")
             }
         let documents = DiscoveryDocuments(baseURL: baseURL.text)
-        let signer = try Self.signer(in: settings.folder)
+        let signer = try Self.signer(in: settings.folder, console)
         let controlState = settings.isControlEnabled ? ControlState() : nil
-        let tenant = try Self.tenant(settings, signer, controlState, issuer: documents.issuer)
-        var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request in
+        let tenant = try Self.tenant(
+            settings, signer, controlState, console, issuer: documents.issuer)
+        var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, address in
             if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.waitUntilReady() }
-            return await tenant.send(request)
+            return await tenant.respond(to: request, from: address)
         }
         router.documents = [
             DiscoveryDocuments.configurationPath: { documents.configuration },
@@ -52,11 +54,12 @@ struct TenantServer {
             }
             router.controlHandler = authenticator.respond
         }
-        router.rateLimit = settings.rateLimit.map { RateLimit(requestsPerSecond: $0) }
+        router.rateLimit = settings.rateLimit
         var listenerSettings = Listener.Settings()
+        listenerSettings.limits = ServerLimits(descriptors: descriptorLimit)
         listenerSettings.tls = settings.tls
         listenerSettings.hosts = AllowedHosts([baseURL.host, socket.host])
-        listenerSettings.log = { Console.error($0.text) }
+        listenerSettings.log = { [console] in console.error($0.text) }
         do throws(ListeningFailure) {
             listener = try Listener(on: socket, listenerSettings) { [router] in await router.respond(to: $0) }
         } catch {
@@ -68,28 +71,29 @@ struct TenantServer {
     /// Prints the server's URL, the control key's path, and a warning if other machines can connect.
     func announce() {
         if !socket.isLoopback {
-            Console.error(
+            console.error(
                 "signup-tenant: Other machines can connect to \(socket.host). Use it for tests only.")
         }
         if let controlKey {
-            Console.output("signup-tenant control key: \(controlKey.path)")
+            console.output("signup-tenant control key: \(controlKey.path)")
         }
-        Console.output("signup-tenant listens on \(baseURL.text)")
+        console.output("signup-tenant listens on \(baseURL.text)")
     }
 
-    /// Stops once the requests in flight are answered.
-    ///
-    /// - Returns: Whether all of them were.
-    func stop() -> Bool {
+    /// Stops within two seconds: once the requests in flight are answered, or refused after a while.
+    func stop() {
         controlKey?.remove()
-        return listener.stop()
+        listener.stop(timeout: .milliseconds(750))
+        console.finish(within: .milliseconds(200))
     }
 
     /// Returns a signer with the folder's key, or with a new one that is being generated.
-    private static func signer(in folder: DataFolder?) throws(CommandError) -> PersistentSigner {
+    private static func signer(
+        in folder: DataFolder?, _ console: ServerConsole
+    ) throws(CommandError) -> PersistentSigner {
         do throws(KeyFailure) {
             return try PersistentSigner(file: folder.map { "\($0.path)/token-key.pem" }) { failure in
-                Console.error(CommandError(failure).message)
+                console.error(CommandError(failure).message)
             }
         } catch {
             throw CommandError(error)
@@ -98,7 +102,7 @@ struct TenantServer {
 
     private static func tenant(
         _ settings: ServeSettings, _ signer: any Signer, _ controlState: ControlState?,
-        issuer authority: String
+        _ console: ServerConsole, issuer authority: String
     ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
         let limitStore = settings.folder.flatMap { folder in
@@ -112,7 +116,7 @@ struct TenantServer {
         }
         let (flow, allowedClientIDs, profile) = (settings.flow, settings.allowedClientIDs, settings.profile)
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
-            guard await mailRoute.deliver(email) else { return false }
+            guard await mailRoute.deliver(email, on: console) else { return false }
             controlState?.record(email)
             return true
         }

@@ -35,7 +35,7 @@ final class ServerHarness: Sendable {
         if !hasStopped.load(ordering: .relaxed) { _ = stop() }
     }
 
-    /// Stops the server, once only; returns whether all requests were completed in time.
+    /// Stops the server; returns whether all requests were completed in time.
     func stop(timeout: Duration = .seconds(60)) -> Bool {
         hasStopped.store(true, ordering: .relaxed)
         return listener.stop(timeout: timeout)

@@ -17,7 +17,7 @@ final class LoopbackTransport: Transport {
     init(isSecure: Bool, to handler: @escaping @Sendable (Request) async -> Response) throws {
         let certificate = isSecure ? try LoopbackCertificate.shared.get() : nil
         let socket = try ListeningSocket("127.0.0.1:0")
-        let router = Router(endpoints: Endpoint.allCases.map(\.path)) { await handler($0) }
+        let router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, _ in await handler(request) }
         var listenerSettings = Listener.Settings()
         listenerSettings.tls = certificate?.tls
         listener = try Listener(on: socket, listenerSettings) { await router.respond(to: $0) }

@@ -61,7 +61,8 @@ enum AllowList {
         ],
         "Options": [],
         "CommandLineSupport": [
-            "CPrctl", "Glibc", "NativeAuth", "Options", "Terminal", "UserFlow",
+            "CPrctl", "Dispatch", "Glibc", "NativeAuth", "Options", "Synchronization", "Terminal", "Threads",
+            "UserFlow",
         ],
         "benchmarks": [
             "Accounts", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth",

@@ -3,36 +3,51 @@
 /// An attacker can point a domain name at this machine (DNS rebinding); requests of that site's pages then
 /// have its name in `Host` (security E-45). IP addresses cannot be abused in this way, so all are accepted.
 public struct AllowedHosts: Sendable {
-    private let names: Set<String>
+    private let names: [String]
 
     /// Accepts `localhost`, every IP address, and these names.
     public init(_ names: [String] = []) {
-        self.names = Set(names.map { $0.lowercased() } + ["localhost"])
+        self.names = names + ["localhost"]
     }
 
     /// Whether a `Host` field, with or without a port, is accepted.
     func contains(_ field: String) -> Bool {
-        let host = Self.name(in: field).lowercased()
-        return names.contains(host) || Self.isIPAddress(host)
+        guard let host = Self.host(in: field) else { return false }
+        return names.contains { $0.isEqualIgnoringCase(host) } || Self.isIPAddress(host)
     }
 
-    private static func name(in field: String) -> Substring {
-        guard field.utf8.first != UInt8(ascii: "[") else {
-            guard let end = field.utf8.firstIndex(of: UInt8(ascii: "]")) else { return "" }
-            let rest = field[field.utf8.index(after: end)...]
-            return rest.isEmpty || rest.hasPrefix(":") ? field[...end] : ""
+    /// Returns the host in `host` or `host:port`; `nil` if there is anything else.
+    private static func host(in field: String) -> String? {
+        let bytes = field.utf8
+        var end = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+        if bytes.first == UInt8(ascii: "[") {
+            guard let bracket = bytes.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+            end = bytes.index(after: bracket)
         }
-        return field.prefix { $0 != ":" }
+        guard end == bytes.endIndex || isPort(bytes[end...]) else { return nil }
+        return String(field[..<end])
+    }
+
+    /// Whether this is a colon and one to five digits.
+    private static func isPort(_ bytes: Substring.UTF8View) -> Bool {
+        bytes.first == UInt8(ascii: ":") && (2...6).contains(bytes.count)
+            && bytes.dropFirst().allSatisfy(\.isDigit)
     }
 
     private static func isIPAddress(_ host: String) -> Bool {
         if host.utf8.first == UInt8(ascii: "[") {
             return host.utf8.dropFirst().dropLast().allSatisfy {
-                $0.isDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
-                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+                $0.isHexDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
             }
         }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+        let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { $0.allSatisfy(\.isDigit) && UInt8(Substring($0)) != nil }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a hexadecimal digit.
+    fileprivate var isHexDigit: Bool {
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
     }
 }

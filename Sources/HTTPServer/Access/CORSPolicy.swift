@@ -3,11 +3,11 @@ import NativeAuth
 
 /// The origins whose pages may read responses: by default none (wire-protocol §1.5).
 public struct CORSPolicy: Sendable {
-    private let origins: Set<String>
+    private let origins: [String]
 
     /// Allows pages from these origins, such as `http://localhost:3000`; `*` allows all.
     public init(_ origins: [String] = []) {
-        self.origins = Set(origins)
+        self.origins = origins
     }
 
     /// Adds the CORS headers that let a page from this origin read the response.
@@ -32,6 +32,6 @@ public struct CORSPolicy: Sendable {
     }
 
     private func allows(_ origin: String) -> Bool {
-        origins.contains(origin) || origins.contains("*")
+        origins.contains { $0.hasSameBytes(as: origin) || $0.hasSameBytes(as: "*") }
     }
 }

@@ -36,15 +36,14 @@ public struct ControlAuthenticator: Sendable {
 }
 
 extension HTTPRequest {
-    /// The decoded query parameters; the first value of a repeated name.
-    public var parameters: [String: String] {
+    /// The decoded query parameters, in order.
+    public var parameters: [(name: String, value: String)] {
         let pairs = (try? URLEncoded.pairs(in: Array((query ?? "").utf8))) ?? []
-        let strings = pairs.map { pair in
+        return pairs.map { pair in
             (
                 String(decoding: pair.nameBytes, as: UTF8.self),
                 String(decoding: pair.valueBytes, as: UTF8.self)
             )
         }
-        return Dictionary(strings) { first, _ in first }
     }
 }

@@ -5,22 +5,23 @@ import Synchronization
 
 /// A client's connection, from accept to close.
 final class ClientConnection: Sendable {
-    let peer: String
+    let peer: Peer
     private let socket: Int32
     private let isEncrypted: Bool
-    private let state: Mutex<State>
+    private let state = Mutex(State())
 
     private struct State {
         var exchange: HTTPExchange?
-        var deadline: ContinuousClock.Instant?
+        var hasCompletedRequest = false
+        /// Whether the next move is the client's, so that the connection may be closed.
+        var isWaitingForClient = true
         var isOpen = true
     }
 
-    init(_ connection: OpaquePointer, isEncrypted: Bool, deadline: ContinuousClock.Instant) {
+    init(_ connection: OpaquePointer, isEncrypted: Bool) {
         socket = cmicrohttpd_socket(connection)
-        peer = Self.text(of: cmicrohttpd_peer(connection))
+        peer = Peer(of: connection)
         self.isEncrypted = isEncrypted
-        state = Mutex(State(deadline: deadline))
     }
 
     /// Returns the value attached to libmicrohttpd's connection.
@@ -33,20 +34,29 @@ final class ClientConnection: Sendable {
     /// The current request, if one has begun.
     var exchange: HTTPExchange? { state.withLock { $0.exchange } }
 
-    /// The deadline for what the client must send next; `nil` while the server works on a response.
-    var deadline: ContinuousClock.Instant? { state.withLock { $0.deadline } }
+    /// Whether the client has received a response.
+    var hasCompletedRequest: Bool { state.withLock { $0.hasCompletedRequest } }
 
-    /// Begins or ends a request, which must have arrived completely by the deadline.
-    func begin(_ exchange: HTTPExchange?, deadline: ContinuousClock.Instant?) {
+    /// Begins a request.
+    func begin(_ exchange: HTTPExchange) {
         state.withLock {
             $0.exchange = exchange
-            $0.deadline = deadline
+            $0.isWaitingForClient = true
         }
     }
 
-    /// Sets the deadline for the client, or removes it while the server works.
-    func setDeadline(_ deadline: ContinuousClock.Instant?) {
-        state.withLock { $0.deadline = deadline }
+    /// Notes that the request has arrived completely, so the next move is the server's.
+    func receivedRequest() {
+        state.withLock { $0.isWaitingForClient = false }
+    }
+
+    /// Ends the request.
+    func endRequest() {
+        state.withLock { state in
+            state.hasCompletedRequest = state.hasCompletedRequest || state.exchange?.isHandled == true
+            state.exchange = nil
+            state.isWaitingForClient = true
+        }
     }
 
     /// Marks the connection as closed: from now on its descriptor may belong to another connection.
@@ -58,26 +68,33 @@ final class ClientConnection: Sendable {
     ///
     /// libmicrohttpd cannot respond in the middle of a request, and its own timeout restarts with every byte.
     func close(sending error: HTTPError) {
+        close { error.response(correlationID: nil).bytes }
+    }
+
+    /// Closes the connection in favor of a new one, like ``close(sending:)``, at almost no cost.
+    func evict() {
+        close { Self.eviction }
+    }
+
+    private static let eviction = Array(
+        "HTTP/1.1 503 Refused\r\nconnection: close\r\ncontent-length: 0\r\nretry-after: 1\r\n\r\n".utf8)
+
+    private func close(_ response: () -> [UInt8]) {
         state.withLock { state in
-            guard state.isOpen, state.deadline != nil else { return }
-            if let exchange = state.exchange, !isEncrypted {
-                exchange.status.store(error.status, ordering: .relaxed)
-                let bytes = error.response(correlationID: nil).bytes
+            guard state.isOpen, state.isWaitingForClient else { return }
+            if let exchange = state.exchange, !isEncrypted, exchange.status.load(ordering: .relaxed) == 0 {
+                let bytes = response()
+                exchange.status.store(bytes.status, ordering: .relaxed)
                 send(socket, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
             }
             shutdown(socket, Int32(SHUT_RDWR))
         }
     }
+}
 
-    private static func text(of address: UnsafePointer<sockaddr>?) -> String {
-        guard let address else { return "-" }
-        var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-        let size =
-            address.pointee.sa_family == sa_family_t(AF_INET6)
-            ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
-        getnameinfo(address, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST)
-        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    }
+extension [UInt8] {
+    /// The status of a response in bytes.
+    fileprivate var status: Int { Int(String(decoding: dropFirst(9).prefix(3), as: UTF8.self)) ?? 0 }
 }
 
 extension Response {

@@ -31,11 +31,15 @@ public final class Listener: Sendable {
 
     let dispatcher: RequestDispatcher
     private let handles: Handles
+    /// Whether all requests were completed when the server stopped; `nil` while it serves.
+    private let result = Mutex<Bool?>(nil)
 
     /// libmicrohttpd's daemon and the deadline timer, both thread-safe.
     private struct Handles: @unchecked Sendable {
         let daemon: OpaquePointer
         let timer: any DispatchSourceTimer
+        /// The dispatcher, which the daemon's thread may use until it ends.
+        let context: Unmanaged<RequestDispatcher>
     }
 
     /// Starts to serve.
@@ -45,7 +49,14 @@ public final class Listener: Sendable {
         on socket: ListeningSocket, _ settings: Settings = Settings(), handler: @escaping Handler
     ) throws(ListeningFailure) {
         dispatcher = RequestDispatcher(settings, handler: handler)
-        let daemon = try Self.start(dispatcher, on: socket, settings)
+        let context = Unmanaged.passRetained(dispatcher)
+        let daemon: OpaquePointer
+        do throws(ListeningFailure) {
+            daemon = try Self.start(context, on: socket, settings)
+        } catch {
+            context.release()
+            throw error
+        }
         let timer = DispatchSource.makeTimerSource(queue: .global())
         let limits = settings.limits
         let interval = min(
@@ -55,7 +66,7 @@ public final class Listener: Sendable {
             leeway: .milliseconds(50))
         timer.setEventHandler { [dispatcher] in dispatcher.connections.closeExpired(at: dispatcher.clock()) }
         timer.activate()
-        handles = Handles(daemon: daemon, timer: timer)
+        handles = Handles(daemon: daemon, timer: timer, context: context)
     }
 
     /// The number of open connections.
@@ -63,30 +74,45 @@ public final class Listener: Sendable {
 
     /// Stops accepting connections, waits for the requests that handlers are working on, and stops.
     ///
-    /// - Parameter timeout: The maximum time to wait.
-    /// - Returns: Whether all requests were completed.
+    /// Requests that handlers still work on after the timeout are refused, as are requests that arrive
+    /// meanwhile. A second call returns what the first one did.
+    ///
+    /// - Parameter timeout: The maximum time to wait; sending refusals may take a quarter of a second more.
+    /// - Returns: Whether handlers completed all requests.
+    @discardableResult
     public func stop(timeout: Duration = .seconds(10)) -> Bool {
-        dispatcher.isStopping.store(true, ordering: .relaxed)
+        result.withLock { result in
+            let isComplete = result ?? stopServing(timeout)
+            result = isComplete
+            return isComplete
+        }
+    }
+
+    private func stopServing(_ timeout: Duration) -> Bool {
+        let pending = dispatcher.pending
+        pending.stop()
         let socket = MHD_quiesce_daemon(handles.daemon)
         if socket >= 0 { close(socket) }
-        let deadline = DispatchTime.now() + .nanoseconds(Int(timeout / .nanoseconds(1)))
-        guard dispatcher.inFlight.wait(timeout: deadline) == .success else { return false }
+        let isComplete = pending.waitUntilSent(timeout: timeout)
+        pending.refuseAll()
+        // Also for refused requests, whose responses are sent at once.
+        _ = pending.waitUntilSent(timeout: .milliseconds(250))
         handles.timer.cancel()
+        dispatcher.connections.closeAll(sending: .stopping)
         MHD_stop_daemon(handles.daemon)
-        return true
+        handles.context.release()
+        return isComplete
     }
 
     private static func start(
-        _ dispatcher: RequestDispatcher, on socket: ListeningSocket, _ settings: Settings
+        _ context: Unmanaged<RequestDispatcher>, on socket: ListeningSocket, _ settings: Settings
     ) throws(ListeningFailure) -> OpaquePointer {
         var flags = MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
         if settings.tls != nil { flags |= MHD_USE_TLS.rawValue }
         var options = DaemonOptions(on: socket, settings)
-        // Never released: the daemon's thread may call back until it ends.
-        let context = Unmanaged.passRetained(dispatcher).toOpaque()
         let daemon = cmicrohttpd_start(
             flags, options.list(), Callbacks.access, Callbacks.requestBegan, Callbacks.requestCompleted,
-            Callbacks.connectionChanged, Callbacks.unescape, context)
+            Callbacks.connectionChanged, Callbacks.unescape, context.toOpaque())
         guard let daemon else { throw settings.tls == nil ? .insufficientResources : .invalidCertificate }
         return daemon
     }

@@ -87,7 +87,7 @@ private enum SocketAddress {
             }
             return storage.withMemoryRebound(to: sockaddr.self) { address in
                 bind(descriptor, address.baseAddress, self.size) == 0
-                    && Glibc.listen(descriptor, 1_024) == 0
+                    && Glibc.listen(descriptor, SOMAXCONN) == 0
                     && getsockname(descriptor, address.baseAddress, &size) == 0
             }
         }

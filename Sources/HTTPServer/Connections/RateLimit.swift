@@ -1,13 +1,19 @@
+import NativeAuth
 import Synchronization
 
-/// A limit on requests per second and client address (wire-protocol §4.2, security E-20).
+/// A limit on requests per second and client network (wire-protocol §4.2, security E-20).
 ///
-/// The address is that of the connection; header fields are ignored (E-21).
+/// The address is that of the connection; header fields are ignored (E-21). A count is forgotten when its
+/// second is over, and not before: when the table is full, requests of other networks are refused until then,
+/// so clients with many addresses cannot remove the count of another one (E-22).
 public final class RateLimit: Sendable {
-    /// The maximum number of addresses tracked; beyond it the older half is dropped.
-    static let maximumAddresses = 10_000
+    /// The maximum number of networks counted in a second, twice which are in memory (5 MiB).
+    ///
+    /// It is more than the number of requests that the server answers in a second.
+    static let maximumNetworks = 49_152
 
     private let requestsPerSecond: Int
+    private let exemptsLoopback: Bool
     private let clock: @Sendable () -> ContinuousClock.Instant
     private let windows = Mutex(Windows())
 
@@ -16,44 +22,61 @@ public final class RateLimit: Sendable {
         var count: Int
     }
 
-    /// One-second windows by address, in two generations that are dropped whole, so that none needs a scan.
+    /// One-second windows by network, in two generations that are dropped whole, so that none needs a scan.
     fileprivate struct Windows {
-        var newer: [String: Window] = [:]
-        var older: [String: Window] = [:]
+        var newer: [ClientAddress: Window] = [:]
+        var older: [ClientAddress: Window] = [:]
         var generationStart: ContinuousClock.Instant?
     }
 
     /// Allows this many requests in a second that starts with the first of them.
-    public init(requestsPerSecond: Int, clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    ///
+    /// - Parameters:
+    ///   - requestsPerSecond: The number of requests.
+    ///   - exemptsLoopback: Whether clients on this machine have no limit.
+    ///   - clock: Returns the current time.
+    public init(
+        requestsPerSecond: Int, exemptsLoopback: Bool = false,
+        clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
         self.requestsPerSecond = requestsPerSecond
+        self.exemptsLoopback = exemptsLoopback
         self.clock = clock
     }
 
-    /// The number of addresses tracked.
-    var addressCount: Int { windows.withLock { $0.newer.count + $0.older.count } }
+    /// The number of networks in memory.
+    var networkCount: Int { windows.withLock { $0.newer.count + $0.older.count } }
 
     /// Counts a request; throws if it exceeds the limit.
-    func countRequest(from peer: String) throws(HTTPError) {
+    func countRequest(from address: ClientAddress) throws(HTTPError) {
+        if exemptsLoopback, address.isLoopback { return }
         let now = clock()
-        let isAllowed = windows.withLock { windows in
-            windows.rotate(at: now)
-            var window = windows.newer[peer] ?? windows.older[peer] ?? Window(start: now, count: 0)
-            if now - window.start >= .seconds(1) { window = Window(start: now, count: 0) }
-            window.count += 1
-            windows.newer[peer] = window
-            return window.count <= requestsPerSecond
-        }
-        guard isAllowed else { throw .tooManyRequests(retryAfter: 1) }
+        let count = windows.withLock { $0.countRequest(from: address.network, at: now) }
+        guard let count, count <= requestsPerSecond else { throw .tooManyRequests(retryAfter: 1) }
     }
 }
 
 extension RateLimit.Windows {
-    /// Drops the older half when the newer one is full or a second old.
-    fileprivate mutating func rotate(at now: ContinuousClock.Instant) {
+    /// Returns the number of requests in the network's second, or `nil` if there is no room for it.
+    fileprivate mutating func countRequest(
+        from network: ClientAddress, at now: ContinuousClock.Instant
+    ) -> Int? {
+        rotate(at: now)
+        let hasRoom = newer[network] != nil || newer.count < RateLimit.maximumNetworks
+        guard var window = newer[network] ?? older[network] ?? (hasRoom ? .init(start: now, count: 0) : nil)
+        else { return nil }
+        if now - window.start >= .seconds(1) { window = RateLimit.Window(start: now, count: 0) }
+        window.count += 1
+        if hasRoom { newer[network] = window } else { older[network] = window }
+        return window.count
+    }
+
+    /// Drops the older half when the newer one is a second old.
+    private mutating func rotate(at now: ContinuousClock.Instant) {
         let start = generationStart ?? now
         generationStart = start
-        guard newer.count >= RateLimit.maximumAddresses / 2 || now - start >= .seconds(1) else { return }
-        older = newer
+        guard now - start >= .seconds(1) else { return }
+        older = now - start >= .seconds(2) ? [:] : newer
         newer = [:]
         generationStart = now
     }

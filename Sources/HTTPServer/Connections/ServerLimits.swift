@@ -19,4 +19,13 @@ public struct ServerLimits: Sendable {
 
     /// Creates the default limits.
     public init() {}
+
+    /// Creates the default limits, with fewer connections if the process may not have enough descriptors.
+    ///
+    /// - Parameter descriptors: The maximum number of descriptors of the process; a part of them is left for
+    ///   the database, mail and logs.
+    public init(descriptors: Int) {
+        let reserved = min(max(descriptors / 8, 32), 256)
+        maximumConnections = min(maximumConnections, max(descriptors - reserved, 8))
+    }
 }

@@ -11,7 +11,9 @@ enum Callbacks {
         else { return .NO }
         guard exchange.head != nil else {
             return dispatcher.receivedHead(
-                RequestHeadParser.head(of: pointer, method: method, version: version), exchange, on: pointer)
+                RequestHeadParser.head(
+                    of: pointer, target: exchange.target, method: method, version: version), exchange,
+                on: pointer)
         }
         guard size.pointee > 0 else { return dispatcher.finish(exchange, on: pointer) }
         let chunk = UnsafeRawBufferPointer(start: data, count: size.pointee)

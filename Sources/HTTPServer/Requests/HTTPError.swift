@@ -12,11 +12,11 @@ public struct HTTPError: Error, Hashable, Sendable {
     /// Whether the connection must be closed, because its next bytes may not be another request.
     public let closesConnection: Bool
     /// Additional header fields.
-    public let headers: [String: String]
+    public let headers: HeaderFields
 
     init(
         _ status: Int, _ error: ErrorCode, _ message: String, closesConnection: Bool = false,
-        headers: [String: String] = [:]
+        headers: HeaderFields = [:]
     ) {
         self.status = status
         self.error = error
@@ -36,12 +36,14 @@ public struct HTTPError: Error, Hashable, Sendable {
             error_description: "\(message) Trace ID: \(traceID) Correlation ID: \(correlationID) "
                 + "Timestamp: \(timestamp)",
             timestamp: timestamp, trace_id: traceID, correlation_id: correlationID)
-        let headers = headers.merging([
+        var response =
+            (try? Response(status: status, json: body)) ?? Response(status: status, body: Data("{}".utf8))
+        response.headers = [
             "content-type": "application/json; charset=utf-8", "cache-control": "no-store",
             "client-request-id": correlationID, "x-ms-request-id": traceID,
-        ]) { first, _ in first }
-        return (try? Response(status: status, json: body, headers: headers))
-            ?? Response(status: status, body: Data("{}".utf8), headers: headers)
+        ]
+        for field in headers.fields { response.headers[field.name] = field.value }
+        return response
     }
 
     private struct ErrorBody: Encodable {
@@ -64,6 +66,12 @@ extension HTTPError {
     static let unsupportedMediaType = HTTPError(
         415, "The body must be application/x-www-form-urlencoded or multipart/form-data.")
 
+    static let stopping = HTTPError(
+        503, "server_error", "The server is stopping. Try again later.", closesConnection: true,
+        headers: ["retry-after": "1"])
+    static let overloaded = HTTPError(
+        503, "server_error", "The server is busy. Try again later.", headers: ["retry-after": "1"])
+
     static let browserForbidden = HTTPError(403, "Pages in a browser have no business here.")
     static let unauthorized = HTTPError(
         401, "The key is missing or wrong. Send it as: Authorization: Bearer KEY.",
@@ -84,7 +92,7 @@ extension HTTPError {
 
 extension HTTPError {
     private init(
-        _ status: Int, _ message: String, closesConnection: Bool = false, headers: [String: String] = [:]
+        _ status: Int, _ message: String, closesConnection: Bool = false, headers: HeaderFields = [:]
     ) {
         self.init(status, "invalid_request", message, closesConnection: closesConnection, headers: headers)
     }

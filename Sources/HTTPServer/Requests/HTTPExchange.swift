@@ -8,7 +8,7 @@ import Synchronization
 final class HTTPExchange: @unchecked Sendable {
     /// The request target, as received.
     let target: String
-    let peer: String
+    let peer: Peer
     let start: ContinuousClock.Instant
     var head: RequestHead?
     var body: [UInt8] = []
@@ -19,7 +19,7 @@ final class HTTPExchange: @unchecked Sendable {
     /// The handler's response.
     let response = Mutex<Response?>(nil)
 
-    init(target: String, peer: String, start: ContinuousClock.Instant) {
+    init(target: String, peer: Peer, start: ContinuousClock.Instant) {
         self.target = target
         self.peer = peer
         self.start = start
@@ -33,13 +33,13 @@ final class HTTPExchange: @unchecked Sendable {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         return HTTPRequest(
             head?.method ?? "", String(parts.first ?? ""), query: parts.dropFirst().first.map(String.init),
-            headers: head?.headers ?? [:], body: body, peer: peer)
+            headers: head?.headers ?? [:], body: body, peer: peer.address)
     }
 
     /// Returns the request's entry for the access log.
     func logEntry(at now: ContinuousClock.Instant) -> AccessLogEntry {
         AccessLogEntry(
-            peer: peer, method: head?.method ?? "-", path: request.path, correlationID: correlationID,
+            peer: peer.text, method: head?.method ?? "-", path: request.path, correlationID: correlationID,
             status: status.load(ordering: .relaxed), duration: start.duration(to: now))
     }
 }

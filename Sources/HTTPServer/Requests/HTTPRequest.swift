@@ -1,3 +1,5 @@
+public import NativeAuth
+
 /// A received HTTP request: complete, well-formed and within the limits.
 public struct HTTPRequest: Sendable {
     /// The method, such as `POST`.
@@ -6,17 +8,17 @@ public struct HTTPRequest: Sendable {
     public var path: String
     /// The query as received, without its question mark.
     public var query: String?
-    /// The header fields by lower-case name; the first of a repeated field.
-    public var headers: [String: String]
+    /// The header fields.
+    public var headers: HeaderFields
     /// The body, possibly empty.
     public var body: [UInt8]
     /// The client's IP address.
-    public var peer: String
+    public var peer: ClientAddress
 
     /// Creates a request.
     public init(
-        _ method: String, _ path: String, query: String? = nil, headers: [String: String] = [:],
-        body: [UInt8] = [], peer: String = "127.0.0.1"
+        _ method: String, _ path: String, query: String? = nil, headers: HeaderFields = [:],
+        body: [UInt8] = [], peer: ClientAddress = .loopback
     ) {
         self.method = method
         self.path = path

@@ -1,5 +1,4 @@
 import CMicrohttpd
-import Dispatch
 import FoundationEssentials
 import NativeAuth
 import Synchronization
@@ -12,10 +11,8 @@ final class RequestDispatcher: Sendable {
     let clock: @Sendable () -> ContinuousClock.Instant
     let log: @Sendable (AccessLogEntry) -> Void
     let isEncrypted: Bool
-    let connections = ConnectionRegistry()
-    /// The requests that handlers are working on, until their responses are sent.
-    let inFlight = DispatchGroup()
-    let isStopping = Atomic(false)
+    let connections: ConnectionRegistry
+    let pending: PendingRequests
 
     init(_ settings: Listener.Settings, handler: @escaping Listener.Handler) {
         self.handler = handler
@@ -24,13 +21,16 @@ final class RequestDispatcher: Sendable {
         clock = settings.clock
         log = settings.log
         isEncrypted = settings.tls != nil
+        // Below libmicrohttpd's limit, so that it accepts a connection before another one is closed.
+        connections = ConnectionRegistry(maximum: limits.maximumConnections - limits.maximumConnections / 16)
+        // The other connections can be closed in favor of new ones.
+        pending = PendingRequests(maximumSuspended: max(limits.maximumConnections / 4 * 3, 1))
     }
 
     /// Adds an accepted connection.
     func connected(_ connection: OpaquePointer) -> ClientConnection {
-        let connection = ClientConnection(
-            connection, isEncrypted: isEncrypted, deadline: clock() + limits.headTimeout)
-        connections.add(connection, maximum: limits.maximumConnections - limits.maximumConnections / 16)
+        let connection = ClientConnection(connection, isEncrypted: isEncrypted)
+        connections.add(connection, deadline: clock() + limits.headTimeout)
         return connection
     }
 
@@ -43,16 +43,17 @@ final class RequestDispatcher: Sendable {
     /// Begins a request, after its request line.
     func requestBegan(_ target: String, on connection: ClientConnection) {
         let now = clock()
-        connection.begin(
-            HTTPExchange(target: target, peer: connection.peer, start: now),
-            deadline: now + limits.headTimeout)
+        connection.begin(HTTPExchange(target: target, peer: connection.peer, start: now))
+        connections.setDeadline(now + limits.headTimeout, for: connection)
     }
 
     /// Checks the head: responds with an error at once, or receives the body.
     func receivedHead(_ head: RequestHead, _ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result
     {
         exchange.head = head
-        ClientConnection.attached(to: pointer)?.setDeadline(exchange.start + limits.requestTimeout)
+        if let connection = ClientConnection.attached(to: pointer) {
+            connections.setDeadline(exchange.start + limits.requestTimeout, for: connection)
+        }
         do throws(HTTPError) {
             try head.validate(limits)
             if let host = head.headers["host"], !hosts.contains(host) { throw .misdirectedRequest }
@@ -76,23 +77,20 @@ final class RequestDispatcher: Sendable {
         return .YES
     }
 
-    /// Passes a complete request to the handler, or sends the handler's response.
+    /// Passes a complete request to the handler, or sends the response to it.
     func finish(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result {
         if let response = exchange.response.withLock({ $0 }) {
-            return queue(
-                response, for: exchange, on: pointer, closesConnection: isStopping.load(ordering: .relaxed))
+            return queue(response, for: exchange, on: pointer, closesConnection: pending.isStopping)
         }
-        exchange.isHandled = true
-        inFlight.enter()
-        ClientConnection.attached(to: pointer)?.setDeadline(nil)
-        MHD_suspend_connection(pointer)
+        if let connection = ClientConnection.attached(to: pointer) {
+            connection.receivedRequest()
+            connections.setDeadline(nil, for: connection)
+        }
+        guard pending.add(exchange, on: pointer) else { return .YES }
         let request = exchange.request
-        let suspended = SuspendedConnection(pointer: pointer)
         // At high priority, because the client waits with a timeout.
-        Task.detached(priority: .high) { [handler] in
-            let response = await handler(request)
-            exchange.response.withLock { $0 = response }
-            MHD_resume_connection(suspended.pointer)
+        Task.detached(priority: .high) { [handler, pending] in
+            pending.respond(to: exchange, with: await handler(request))
         }
         return .YES
     }
@@ -101,9 +99,10 @@ final class RequestDispatcher: Sendable {
     func requestCompleted(on connection: ClientConnection) {
         let now = clock()
         guard let exchange = connection.exchange else { return }
-        connection.begin(nil, deadline: now + limits.idleTimeout)
+        connection.endRequest()
+        connections.setDeadline(now + limits.idleTimeout, for: connection)
         log(exchange.logEntry(at: now))
-        if exchange.isHandled { inFlight.leave() }
+        pending.remove(exchange)
     }
 
     private func queue(
@@ -117,12 +116,10 @@ final class RequestDispatcher: Sendable {
         guard let mhdResponse else { return .NO }
         defer { MHD_destroy_response(mhdResponse) }
         for (name, value) in response.headers { MHD_add_response_header(mhdResponse, name, value) }
-        if closesConnection { MHD_add_response_header(mhdResponse, "connection", "close") }
+        // libmicrohttpd takes a line feed for CR LF between chunks. Another server in front of this one may not,
+        // so what follows a chunked body is never taken for a request (security E-53).
+        let isLast = closesConnection || exchange.head?.isChunked == true
+        if isLast { MHD_add_response_header(mhdResponse, "connection", "close") }
         return MHD_queue_response(pointer, UInt32(response.status), mhdResponse)
-    }
-
-    /// A suspended libmicrohttpd connection, whose pointer stays valid until it is resumed.
-    private struct SuspendedConnection: @unchecked Sendable {
-        let pointer: OpaquePointer
     }
 }

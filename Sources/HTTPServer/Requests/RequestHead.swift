@@ -1,50 +1,42 @@
 /// A request's method, version and header fields, which are validated before the body is read.
 struct RequestHead: Hashable {
-    struct Field: Hashable {
-        var name: String
-        var value: String
-    }
-
     var method: String
+    /// The request target, as received.
+    var target: String
     var version: String
-    var fields: [Field]
+    var headers: HeaderFields
     /// The size of the head in bytes, including the request line.
     var size: Int
     /// Whether every line ended in CR LF, no line was folded, and there was no NUL.
     var isStrict: Bool
 
-    /// The fields by lower-case name; the first of a repeated field.
-    var headers: [String: String] {
-        Dictionary(fields.map { ($0.name.lowercased(), $0.value.withoutOuterBlanks) }) { first, _ in first }
-    }
+    /// Whether the body's length is not declared but follows from the body itself.
+    var isChunked: Bool { headers["transfer-encoding"] != nil }
 
     /// Throws if the head is ambiguous (RFC 9112 §2.2, §3.2, §5.2, §6.3) or exceeds the limits.
     func validate(_ limits: ServerLimits) throws(HTTPError) {
-        guard isStrict, fields.allSatisfy({ $0.name.isToken && !$0.value.hasControlCharacters }) else {
-            throw .malformed
-        }
+        let fields = headers.fields
+        guard isStrict, method.isToken, target.isVisibleASCII,
+            fields.allSatisfy({ $0.name.isToken && !$0.value.hasControlCharacters })
+        else { throw .malformed }
         guard size <= limits.maximumHeadBytes, fields.count <= limits.maximumHeaderFields else {
             throw .headTooLarge
         }
-        let hostCount = values(of: "host").count
+        let hostCount = headers.values(of: "host").count
         guard hostCount == 1 || hostCount == 0 && version == "HTTP/1.0" else { throw .malformed }
         try validateLength(limits)
     }
 
     private func validateLength(_ limits: ServerLimits) throws(HTTPError) {
-        let lengths = values(of: "content-length")
-        let encodings = values(of: "transfer-encoding")
+        let lengths = headers.values(of: "content-length")
+        let encodings = headers.values(of: "transfer-encoding")
         guard lengths.count + encodings.count <= 1 else { throw .malformed }
         if let encoding = encodings.first {
-            guard encoding.lowercased() == "chunked", version == "HTTP/1.1" else { throw .malformed }
+            guard encoding.isEqualIgnoringCase("chunked"), version == "HTTP/1.1" else { throw .malformed }
         }
         guard let length = lengths.first else { return }
         guard !length.isEmpty, length.utf8.allSatisfy(\.isDigit) else { throw .malformed }
         guard let count = Int(length), count <= limits.maximumBodyBytes else { throw .bodyTooLarge }
-    }
-
-    private func values(of name: String) -> [String] {
-        fields.filter { $0.name.lowercased() == name }.map(\.value.withoutOuterBlanks)
     }
 }
 
@@ -52,6 +44,11 @@ extension String {
     /// Whether this is a token (RFC 9110 §5.6.2).
     fileprivate var isToken: Bool {
         !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+    }
+
+    /// Whether it consists of printable ASCII characters other than a space, as a request target does.
+    fileprivate var isVisibleASCII: Bool {
+        !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
     /// Whether it contains a control character other than a tab.

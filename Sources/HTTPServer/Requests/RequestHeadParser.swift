@@ -5,17 +5,19 @@ import Glibc
 ///
 /// The version in Debian 12 silently joins folded lines, accepts a bare LF as a line break and truncates a
 /// value at a NUL. But it parses the header in its receive buffer: each name follows the previous value, and
-/// the first one the version, after exactly CR LF. So the distances between the addresses that it returns
+/// the first one the version, after exactly CR LF; and the version follows the
+/// target, and the target the method, after exactly one byte. So the distances between the addresses that it returns
 /// show what was between them, without reading those bytes. Joining a folded line moves the header and so
 /// changes the distances too.
 struct RequestHeadParser {
-    private var fields: [RequestHead.Field] = []
+    private var fields: [HeaderFields.Field] = []
     private var previousEnd: UnsafePointer<CChar>?
     private var isStrict = true
 
-    /// Reads the head of a request whose method and version are at these addresses.
+    /// Reads the head of a request for a target, whose method and version are at these addresses.
     static func head(
-        of connection: OpaquePointer, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>
+        of connection: OpaquePointer, target: String, method: UnsafePointer<CChar>,
+        version: UnsafePointer<CChar>
     ) -> RequestHead {
         var parser = RequestHeadParser(previousEnd: version + strlen(version))
         withUnsafeMutablePointer(to: &parser) { parser in
@@ -29,9 +31,11 @@ struct RequestHeadParser {
         }
         let size = cmicrohttpd_head_size(connection)
         let isComplete = parser.previousEnd.map { method + size - $0 == 4 } ?? false
+        let isLineComplete = version - method == strlen(method) + 1 + target.utf8.count + 1
         return RequestHead(
-            method: String(cString: method), version: String(cString: version), fields: parser.fields,
-            size: size, isStrict: parser.isStrict && isComplete)
+            method: String(cString: method), target: target, version: String(cString: version),
+            headers: HeaderFields(parser.fields), size: size,
+            isStrict: parser.isStrict && isComplete && isLineComplete)
     }
 
     private init(previousEnd: UnsafePointer<CChar>) {
@@ -45,7 +49,8 @@ struct RequestHeadParser {
         isStrict = isStrict && name - previousEnd == 2 && (value.map { $0 > name } ?? true)
         self.previousEnd = value.map { $0 + valueCount } ?? name + nameCount
         fields.append(
-            RequestHead.Field(name: Self.text(name, nameCount), value: Self.text(value, valueCount)))
+            HeaderFields.Field(
+                name: Self.text(name, nameCount), value: Self.text(value, valueCount).withoutOuterBlanks))
     }
 
     private static func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {

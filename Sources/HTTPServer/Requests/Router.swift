@@ -5,9 +5,9 @@ public struct Router: Sendable {
     /// The paths of the API's endpoints, under any prefix.
     public var endpoints: [Request.Path]
     /// Responds to API requests.
-    public var handler: @Sendable (Request) async -> Response
+    public var handler: @Sendable (Request, ClientAddress) async -> Response
     /// The documents, by path suffix.
-    public var documents: [String: @Sendable () async -> Response] = [:]
+    public var documents: KeyValuePairs<String, @Sendable () async -> Response> = [:]
     /// Responds to requests under `/control/`; `nil` when the control API is off.
     public var controlHandler: (@Sendable (HTTPRequest) async -> Response)?
     /// The origins whose pages may read responses.
@@ -19,8 +19,11 @@ public struct Router: Sendable {
     ///
     /// - Parameters:
     ///   - endpoints: The paths of the API's endpoints; other paths get a "not found" response.
-    ///   - handler: Responds to API requests.
-    public init(endpoints: [Request.Path], handler: @escaping @Sendable (Request) async -> Response) {
+    ///   - handler: Responds to API requests from a client's address.
+    public init(
+        endpoints: [Request.Path],
+        handler: @escaping @Sendable (Request, ClientAddress) async -> Response
+    ) {
         self.endpoints = endpoints
         self.handler = handler
     }
@@ -54,6 +57,6 @@ public struct Router: Sendable {
         return await handler(
             Request(
                 Request.Path(rawValue: request.path), form,
-                correlationID: request.headers["client-request-id"] ?? ""))
+                correlationID: request.headers["client-request-id"] ?? ""), request.peer)
     }
 }

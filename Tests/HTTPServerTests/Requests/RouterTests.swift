@@ -40,7 +40,7 @@ struct RouterTests {
     }
 
     @Test func `E-45 a page from another origin may not read a response`() async {
-        let headers = ["origin": "https://evil.example"]
+        let headers: HeaderFields = ["origin": "https://evil.example"]
 
         let response = await router().respond(to: HTTPRequest("POST", "/signup/v1.0/start", headers: headers))
         let preflight = await router().respond(
@@ -54,7 +54,9 @@ struct RouterTests {
     func `a page from an allowed origin may read and send`(origin: String) async {
         var router = router()
         router.cors = CORSPolicy([origin])
-        let headers = ["origin": "https://app.example", "access-control-request-headers": "x-client-sku"]
+        let headers: HeaderFields = [
+            "origin": "https://app.example", "access-control-request-headers": "x-client-sku",
+        ]
 
         let response = await router.respond(to: HTTPRequest("POST", "/signup/v1.0/start", headers: headers))
         let preflight = await router.respond(
@@ -73,7 +75,7 @@ struct RouterTests {
                 status: 200, body: Data("{}".utf8),
                 headers: ["content-type": "application/json; charset=utf-8"])
         }
-        var router = Router(endpoints: [.signUpStart, .token, .signInIntrospect]) { _ in respond() }
+        var router = Router(endpoints: [.signUpStart, .token, .signInIntrospect]) { _, _ in respond() }
         router.documents = ["/keys": respond]
         return router
     }

@@ -36,7 +36,9 @@ final class LocalService: Sendable {
                 return true
             },
             makeTenant: { Tenant(flow: flow, accounts: $0, random: SodiumGenerator(), signer: signer) })
-        var router = Router(endpoints: Endpoint.allCases.map(\.path)) { await tenant.send($0) }
+        var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, address in
+            await tenant.respond(to: request, from: address)
+        }
         router.rateLimit = rateLimit
         let socket = try ListeningSocket("127.0.0.1:0")
         self.tenant = tenant

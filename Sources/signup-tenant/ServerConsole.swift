@@ -1,0 +1,20 @@
+import CommandLineSupport
+
+/// The standard output and error of the server, which never block a request.
+struct ServerConsole {
+    private let outputQueue = LineQueue.output()
+    private let errorQueue = LineQueue.error()
+
+    /// Writes lines to the standard output.
+    func output(_ text: String) { outputQueue.append(text) }
+
+    /// Writes lines to the standard error.
+    func error(_ text: String) { errorQueue.append(text) }
+
+    /// Writes what is queued, as far as both are read within this time.
+    func finish(within time: Duration) {
+        // The count of the lines for an output that is not read takes no time.
+        outputQueue.finish(within: time)
+        errorQueue.finish(within: time)
+    }
+}
