@@ -20,7 +20,7 @@ struct ExitTests {
         (["--flow", "contosso"], 64, "There is no flow \"contosso\". Did you mean contoso?"),
         (["--flow", "./none.json"], 64, "There is no flow file ./none.json. Check the path."),
         (["--profile", "loud"], 64, "There is no profile \"loud\". Choose from: entra, quiet."),
-        (["--rate-limit", "-1"], 64, "\"-1\" is not a number of requests per second. Write it like 20."),
+        (["--rate-limit", "some"], 64, "\"some\" is not a number of requests per second. Write it like 20."),
         (["--public-url", "login"], 64, "\"login\" is not a URL. Write it like https://"),
         (["--mail", "pigeon"], 64, "\"pigeon\" is not a mail route. Use maildir:DIR"),
         (

@@ -20,16 +20,24 @@ final class ServerProcess: @unchecked Sendable {
 
     private static let timeout = DispatchTimeInterval.seconds(60)
     private let process = Process()
+    private let errorPipe = Pipe()
     private let state = Mutex(State())
     /// The program's folder for temporary files, which it may leave when it is killed.
     private let temporaryFolder: TemporaryFolder
 
     /// Starts the program with these arguments, optionally through another command.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command-line arguments.
+    ///   - environment: Additional environment variables.
+    ///   - launcher: Another command that starts the program, with its arguments.
+    ///   - isErrorOutputRead: Whether its standard error is read before ``readErrorOutput()``.
     init(
-        _ arguments: [String], environment: [String: String] = [:], via launcher: [String] = []
+        _ arguments: [String], environment: [String: String] = [:], via launcher: [String] = [],
+        isErrorOutputRead: Bool = true
     ) throws {
         temporaryFolder = try TemporaryFolder()
-        let (output, errorOutput) = (Pipe(), Pipe())
+        let output = Pipe()
         let command = launcher + [BuiltProgram.path("signup-tenant")]
         process.executableURL = URL(filePath: command[0])
         process.arguments = command.dropFirst() + arguments
@@ -37,10 +45,14 @@ final class ServerProcess: @unchecked Sendable {
         process.environment = defaults.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
-        process.standardError = errorOutput
+        process.standardError = errorPipe
         try process.run()
         read(output) { $0.output += $1 }
-        read(errorOutput) { $0.errorOutput += $1 }
+        if isErrorOutputRead {
+            read(errorPipe) { $0.errorOutput += $1 }
+        } else {
+            state.withLock { $0.openPipes -= 1 }
+        }
     }
 
     deinit {
@@ -53,6 +65,12 @@ final class ServerProcess: @unchecked Sendable {
     /// Its standard error so far.
     var errorOutput: String { state.withLock { $0.errorOutput } }
 
+    /// Reads the standard error of a program that has exited, which was not read before.
+    func readErrorOutput() throws -> String {
+        let bytes = try errorPipe.fileHandleForReading.readToEnd() ?? Data()
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     var identifier: pid_t { process.processIdentifier }
 
     /// Waits until its standard output contains a text, or ends without it; returns whether it does.
@@ -61,12 +79,21 @@ final class ServerProcess: @unchecked Sendable {
         return output.contains(text)
     }
 
+    /// Waits until its standard error has this many lines, or ends; returns them.
+    func errorLines(_ count: Int) async -> [Substring] {
+        await wait { $0.errorOutput.count { $0 == "\n" } >= count || $0.openPipes == 0 }
+        return errorOutput.split(separator: "\n")
+    }
+
     /// Waits for its exit and returns its exit status, or -1 after a signal.
     func waitForExit() async -> Int32 {
         await wait { $0.openPipes == 0 }
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : -1
     }
+
+    /// Terminates it.
+    func terminate() { process.terminate() }
 
     /// Terminates it and waits for its exit.
     func stop() async -> Int32 {

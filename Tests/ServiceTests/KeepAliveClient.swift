@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+
+/// A client that sends requests on one connection, and blocks its thread.
+struct KeepAliveClient {
+    private let connection: RawConnection
+
+    init(port: UInt16) {
+        connection = RawConnection(to: port)
+    }
+
+    /// Sends a request and returns the status of its response; `nil` if the connection was closed instead.
+    func status(of request: [UInt8]) -> Int? {
+        guard connection.write(request) else { return nil }
+        var bytes: [UInt8] = []
+        while true {
+            let chunk = connection.read()
+            if chunk.isEmpty { return nil }
+            bytes += chunk
+            if let status = Self.status(ofComplete: bytes) { return status }
+        }
+    }
+
+    /// A request that begins a sign-up.
+    static let start = post("/signup/v1.0/start", "client_id=a&username=ada@contoso.com&challenge_type=oob%20redirect")
+
+    /// Returns a request with a form.
+    static func post(_ path: String, _ form: String) -> [UInt8] {
+        Array(
+            """
+            POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+            Content-Length: \(form.utf8.count)\r\n\r\n\(form)
+            """.utf8)
+    }
+
+    private static func status(ofComplete bytes: [UInt8]) -> Int? {
+        let response = HTTPResponse(bytes)
+        guard let length = response.headers["content-length"].flatMap({ Int($0) }),
+            response.body.count >= length
+        else { return nil }
+        return response.status
+    }
+
+    /// Runs clients on threads of their own, and returns the statuses that each received.
+    static func run(
+        _ count: Int, port: UInt16, _ body: @escaping @Sendable (Int) -> [Int?]
+    ) async -> [[Int?]] {
+        await withTaskGroup { group in
+            for number in 0..<count {
+                group.addTask {
+                    await withCheckedContinuation { continuation in
+                        Thread.detachNewThread { continuation.resume(returning: body(number)) }
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+}

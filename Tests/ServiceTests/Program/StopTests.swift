@@ -1,0 +1,92 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// How the built program stops while clients send requests.
+struct StopTests {
+    private static let rounds = Nightly.isEnabled ? 200 : 6
+
+    @Test func `a signal under load exits with 0, and every response is complete`() async throws {
+        var longest = Duration.zero
+        for round in 0..<Self.rounds {
+            let process = try ServerProcess(["--listen", "127.0.0.1:0", "--data", ":memory:"])
+            let server = try await RunningServer(process)
+            let stop = Stop(process.identifier, signal: [SIGTERM, SIGINT][round % 2], after: 20 + 7 * round)
+
+            let statuses = await KeepAliveClient.run(8, port: server.port) { _ in
+                Self.sendUntilClosed(to: server.port, stop)
+            }
+
+            #expect(await process.waitForExit() == 0, "\(process.errorOutput.suffix(500))")
+            #expect(Set(statuses.flatMap(\.self)).subtracting([nil, 503]) == [200])
+            longest = max(longest, stop.elapsed)
+        }
+        if Nightly.isEnabled { print("\(Self.rounds) stops under load, the longest took \(longest)") }
+    }
+
+    @Test func `a mail server that does not reply does not delay a stop`() async throws {
+        let mailServer = try SilentServer()
+        let folder = try TemporaryFolder()
+        let arguments = [
+            "--listen", "127.0.0.1:0", "--data", folder.path, "--flow", "fabrikam", "--mail",
+            "smtp://127.0.0.1:\(mailServer.port)",
+        ]
+        let process = try ServerProcess(arguments)
+        let server = try await RunningServer(process)
+        var client = RawClient(port: server.port)
+        await client.post(
+            "/signup/v1.0/start", [("username", "ada@contoso.com"), ("challenge_type", "oob redirect")])
+        let stalled = client
+        async let challenged = {
+            var client = stalled
+            return await client.post("/signup/v1.0/challenge", [("challenge_type", "oob redirect")])
+        }()
+        await mailServer.waitForConnection()
+
+        kill(process.identifier, SIGTERM)
+
+        #expect(await process.waitForExit() == 0, "\(process.errorOutput)")
+        let response = await challenged
+        #expect(response.status == 503 && response["error"] == "server_error")
+        #expect(response.headers["connection"] == "close")
+    }
+
+    /// Sends requests until the server refuses connections; `nil` for a connection closed without a response.
+    private static func sendUntilClosed(to port: UInt16, _ stop: Stop) -> [Int?] {
+        var statuses: [Int?] = []
+        while true {
+            let client = KeepAliveClient(port: port)
+            guard let first = client.status(of: KeepAliveClient.start) else { return statuses }
+            statuses.append(first)
+            stop.countResponse()
+            while let status = client.status(of: KeepAliveClient.start) {
+                statuses.append(status)
+                stop.countResponse()
+            }
+            statuses.append(nil)
+        }
+    }
+
+    /// A signal that is sent after a number of responses.
+    private final class Stop: Sendable {
+        private let process: pid_t
+        private let signal: Int32
+        private let responses: Atomic<Int>
+        private let start = Mutex<ContinuousClock.Instant?>(nil)
+
+        init(_ process: pid_t, signal: Int32, after responses: Int) {
+            (self.process, self.signal) = (process, signal)
+            self.responses = Atomic(responses)
+        }
+
+        /// The time since the signal.
+        var elapsed: Duration { start.withLock { $0?.duration(to: .now) } ?? .zero }
+
+        func countResponse() {
+            guard responses.subtract(1, ordering: .relaxed).newValue == 0 else { return }
+            start.withLock { $0 = .now }
+            kill(process, signal)
+        }
+    }
+}
