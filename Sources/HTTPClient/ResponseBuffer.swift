@@ -25,6 +25,9 @@ final class ResponseBuffer {
         lastActivity = .now
         headerByteCount += line.count
         guard headerByteCount <= Self.maximumBytes else { return reject(.tooLong) }
+        // A line with other characters than ASCII is ignored: it has no meaning (RFC 9110 §5.5), and they
+        // would make comparisons slow.
+        guard line.allSatisfy({ $0 < 0x80 }) else { return true }
         let text = String(decoding: line, as: UTF8.self)
         // An interim (1xx) response is followed by another status line.
         if text.hasPrefix("HTTP/") { headers = [:] }

@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 /// A request to a tenant: a path and form fields, before encoding.
 public struct Request: Sendable {
     /// The endpoint.
@@ -80,6 +82,16 @@ extension Request {
         public static let registerContinue = Path(rawValue: "/register/v1.0/continue")
         /// Exchanges a password, a code, a continuation token or a refresh token for tokens.
         public static let token = Path(rawValue: "/oauth2/v2.0/token")
+
+        /// Returns whether two paths have the same bytes.
+        public static func == (left: Path, right: Path) -> Bool {
+            UTF8Key(left.rawValue) == UTF8Key(right.rawValue)
+        }
+
+        /// Hashes the bytes of the path.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(UTF8Key(rawValue))
+        }
     }
 
     /// The name of a form field (wire-protocol §2).
@@ -124,6 +136,16 @@ extension Request {
         public static let scope = Field(rawValue: "scope")
         /// The email address; at sign-in also an alias.
         public static let username = Field(rawValue: "username")
+
+        /// Returns whether two names have the same bytes.
+        public static func == (left: Field, right: Field) -> Bool {
+            UTF8Key(left.rawValue) == UTF8Key(right.rawValue)
+        }
+
+        /// Hashes the bytes of the name.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(UTF8Key(rawValue))
+        }
     }
 
     /// Returns the value of `field` if it is text, otherwise `nil`.

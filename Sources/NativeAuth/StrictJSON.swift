@@ -16,13 +16,22 @@ public enum StrictJSON {
     /// exactly one valid value.
     ///
     /// The value is valid if it conforms to RFC 8259, nests at most ``maximumDepth`` levels deep, repeats no
-    /// key within an object (whether or not the key is escaped) and has no unpaired surrogate.
+    /// key within an object (whether or not the key is escaped), has no unpaired surrogate, and has no text
+    /// with more combining marks in a row than ``Untrusted/accepts(_:maximumBytes:)`` allows.
     public static func isValid(_ json: Data) -> Bool { parse(json) != nil }
 
     /// Returns the value of a text, or `nil` if ``isValid(_:)`` is false for it.
-    package static func parse(_ json: Data) -> JSONNode? {
-        guard let value = try? JSONDocument(json, maximumBytes: maximumBytes).parse(), !value.repeatsName
-        else { return nil }
+    ///
+    /// - Parameters:
+    ///   - json: The text.
+    ///   - strings: The strings in which combining marks are limited.
+    package static func parse(
+        _ json: Data, limitingMarksIn strings: JSONDocument.LimitedStrings = .all
+    ) -> JSONNode? {
+        let document = JSONDocument(json, maximumBytes: maximumBytes)
+        guard let value = try? document.parse(limitingMarksIn: strings), !value.repeatsName else {
+            return nil
+        }
         return value
     }
 }

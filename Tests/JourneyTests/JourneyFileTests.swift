@@ -4,6 +4,8 @@ import UserFlow
 
 /// Valid and invalid journey files.
 struct JourneyFileTests {
+    private static let alternatingMarks = String(repeating: "\u{327}\u{301}", count: 30_000)
+
     @Test func `every member of a journey file is decoded`() throws {
         let journey = try Journey(
             json: Array(
@@ -40,6 +42,19 @@ struct JourneyFileTests {
             [
                 #"a.json, line 2, column 25: "city" must be a text in double quotes."#,
                 #"a.json, line 2, column 29: "password" is no attribute: the flow asks for it anyway. Remove it."#,
+            ]
+        ),
+        (
+            // security C-05
+            #"{"answers": {"email": "a@b.example", "attributes": {"e\#(alternatingMarks)": "Odense"}}}"#,
+            [
+                "a.json, line 1, column 53: A letter here has more than 32 combining marks. Remove some."
+            ]
+        ),
+        (
+            "{\"answers\": {\"email\":\n \"e\(alternatingMarks)\"}}",
+            [
+                "a.json, line 2, column 2: A letter here has more than 32 combining marks. Remove some."
             ]
         ),
         (

@@ -76,6 +76,15 @@ struct StrictJSONTests {
         }
     }
 
+    @Test(arguments: ["\u{301}", "\u{327}\u{301}", #"\u0301"#], ["MARKS", #"{"a":MARKS}"#, "{MARKS:1}"])
+    func `C-05 a text with too many combining marks in a row is invalid`(marks: String, json: String) {
+        let many = json.replacing("MARKS", with: "\"e" + String(repeating: marks, count: 10_000) + "\"")
+        let few = json.replacing("MARKS", with: "\"e" + String(repeating: marks, count: 16) + "\"")
+
+        #expect(!StrictJSON.isValid(Data(many.utf8)))
+        #expect(StrictJSON.isValid(Data(few.utf8)))
+    }
+
     @Test(arguments: [(65_534, true), (65_535, false)])
     func `65,536 bytes are valid, one more is not`(letters: Int, isValid: Bool) {
         let json = Data("\"\(String(repeating: "x", count: letters))\"".utf8)

@@ -51,6 +51,37 @@ struct JSONDocumentTests {
         #expect(try parse(json.utf8).content == .string(text))
     }
 
+    @Test(
+        arguments: [
+            (marks(33), JSONProblem.tooManyMarks), (marks(32), nil), (#"{"a":\#(marks(33))}"#, .tooManyMarks),
+            (#"{"a":[\#(marks(32))],\#(marks(33)):1}"#, .tooManyMarks), (escapedMarks(32), nil),
+            (escapedMarks(33), .tooManyMarks), (#"{\#(escapedMarks(33)):1}"#, .tooManyMarks),
+        ])
+    func `C-70 E-44 a string has at most 32 combining marks in a row`(json: String, problem: JSONProblem?) {
+        #expect(failure(in: json.utf8)?.problem == problem)
+    }
+
+    @Test func `marks can be limited in the names of members only`() throws {
+        let value = #"{"a":\#(Self.marks(33))}"#
+        let name = #"{\#(Self.marks(33)):1}"#
+
+        #expect(
+            try JSONDocument(value.utf8, maximumBytes: 1_000).parse(limitingMarksIn: .names).members?["a"]?
+                .string
+                == "e" + String(repeating: "\u{301}", count: 33))
+        #expect(throws: JSONDocument.Failure.self) {
+            try JSONDocument(name.utf8, maximumBytes: 1_000).parse(limitingMarksIn: .names)
+        }
+    }
+
+    private static func marks(_ count: Int) -> String {
+        "\"e" + String(repeating: "\u{301}", count: count) + "\""
+    }
+
+    private static func escapedMarks(_ count: Int) -> String {
+        #""\u0065"# + String(repeating: #"\u0301"#, count: count) + "\""
+    }
+
     @Test(arguments: ["0", "-0", "10", "1.5", "-1.5e+10", "2E-3", "1e400"])
     func `a number is kept as written`(json: String) throws {
         #expect(try parse(json.utf8).content == .number(json))

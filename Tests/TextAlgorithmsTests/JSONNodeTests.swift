@@ -23,6 +23,8 @@ struct JSONNodeTests {
 
     @Test(arguments: [
         ("{}", false), (#"{"a":1,"b":1}"#, false), (#"{"a":{"a":1}}"#, false), (#"[{"a":1},{"a":1}]"#, false),
+        // Canonically equivalent names are different ones in JSON.
+        (#"{"\u00e9":1,"e\u0301":1}"#, false), (#"{"\u00e9":1,"é":1}"#, true),
         (#"{"a":1,"a":1}"#, true), (#"{"a":1,"\u0061":1}"#, true), (#"[0,{"b":{"a":1,"a":2}}]"#, true),
     ])
     func `a repeated name is found at any depth`(json: String, repeatsName: Bool) throws {

@@ -1,4 +1,5 @@
 import Testing
+import TextAlgorithms
 
 @testable import UserFlow
 
@@ -25,6 +26,24 @@ struct HostileFileTests {
             let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
             #expect(error.issues.allSatisfy { (1...lines).contains($0.line) && $0.column >= 1 })
             #expect(error.issues.allSatisfy { $0.message.hasSuffix(".") })
+        }
+    }
+
+    // security C-05
+    @Test(arguments: [
+        ("{\n \"name\": \"A\",\n  MARKS: 1}", 3, 3), ("{\"name\": MARKS}", 1, 10),
+        (#"{"name": "A", "pages": [{"title": {"en": MARKS}}]}"#, 1, 42),
+    ])
+    func `C-05 a text with too many combining marks is one issue, at its place`(
+        file: String, line: Int, column: Int
+    ) {
+        for marks in ["\u{301}", "\u{327}\u{301}"] {
+            let text = "\"e" + String(repeating: marks, count: 50_000 / marks.unicodeScalars.count) + "\""
+            let issue = failure(in: file.replacing("MARKS", with: text))?.issues.first
+
+            #expect(issue?.problem == .notJSON(.tooManyMarks))
+            #expect(issue.map { [$0.line, $0.column] } == [line, column])
+            #expect(issue?.message == "A letter here has more than 32 combining marks. Remove some.")
         }
     }
 

@@ -7,6 +7,8 @@ public import NativeAuth
 public enum FormParser {
     /// The maximum number of fields.
     static let maximumFields = 100
+    /// The maximum length of a field's name, in bytes.
+    static let maximumNameBytes = 128
 
     /// Parses the body of a request.
     public static func fields(
@@ -20,7 +22,7 @@ public enum FormParser {
             }
         var fields: [Request.Field: Request.Value] = [:]
         for pair in pairs {
-            let field = Request.Field(rawValue: try pair.name)
+            let field = try pair.field
             if fields[field] == nil { fields[field] = try pair.value(of: field) }
         }
         return fields
@@ -31,20 +33,25 @@ public enum FormParser {
         var nameBytes: [UInt8]
         var valueBytes: [UInt8]
 
-        /// The name, without surrounding spaces.
-        var name: String {
+        /// The field of the name, without surrounding blanks; the name is ASCII.
+        var field: Request.Field {
             get throws(HTTPError) {
-                guard let name = String(validating: nameBytes, as: UTF8.self) else { throw .malformedForm }
-                return name.withoutOuterBlanks
+                let name = nameBytes[...].withoutOuterBlanks
+                guard name.count <= FormParser.maximumNameBytes, name.allSatisfy({ $0 < 0x80 }) else {
+                    throw .malformedForm
+                }
+                return Request.Field(rawValue: String(decoding: name, as: UTF8.self))
             }
         }
 
-        /// Returns the value: a secret for a password or a code that fits into one, otherwise a string.
+        /// Returns the value: a secret for a password or a code that fits into one, otherwise a string that
+        /// the field accepts.
         func value(of field: Request.Field) throws(HTTPError) -> Request.Value {
             if [.password, .code].contains(field), let secret = Secret(bytes: valueBytes) {
                 return .secret(secret)
             }
             guard let text = String(validating: valueBytes, as: UTF8.self) else { throw .malformedForm }
+            guard field.accepts(text) else { throw .invalidParameter(field) }
             return .text(text)
         }
     }
@@ -61,6 +68,7 @@ enum ContentType: Equatable {
             self = .urlEncoded
             return
         }
+        guard field.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let parts = field.split(separator: ";", maxSplits: 1).map { String($0).withoutOuterBlanks }
         switch parts.first?.lowercased() {
         case "application/x-www-form-urlencoded": self = .urlEncoded
@@ -81,5 +89,15 @@ enum ContentType: Equatable {
             return (1...70).contains(value.utf8.count) ? value : nil
         }
         return nil
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without surrounding spaces and tabs.
+    var withoutOuterBlanks: ArraySlice<UInt8> {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        guard let start = firstIndex(where: { !isBlank($0) }), let end = lastIndex(where: { !isBlank($0) })
+        else { return [] }
+        return self[start...end]
     }
 }

@@ -3,10 +3,7 @@ enum Multipart {
     /// Parses a body; parts without a name are skipped.
     static func pairs(in body: [UInt8], boundary: [UInt8]) throws(HTTPError) -> [FormParser.Pair] {
         let delimiter = Array("--".utf8) + boundary
-        guard let first = body[...].firstRange(of: delimiter),
-            first.lowerBound == 0 || body[..<first.lowerBound].ends(with: lineBreak)
-        else { throw .malformedForm }
-        var rest = body[first.upperBound...]
+        guard var rest = partsOf(body, delimiter: delimiter) else { throw .malformedForm }
         var pairs: [FormParser.Pair] = []
         while !rest.starts(with: "--".utf8) {
             guard let line = rest.firstRange(of: lineBreak), pairs.count < FormParser.maximumFields,
@@ -20,25 +17,32 @@ enum Multipart {
 
     private static let lineBreak = Array("\r\n".utf8)
 
+    /// Returns what follows the first delimiter at the start of a line.
+    private static func partsOf(_ body: [UInt8], delimiter: [UInt8]) -> ArraySlice<UInt8>? {
+        if body.starts(with: delimiter) { return body[delimiter.count...] }
+        return body[...].firstRange(of: lineBreak + delimiter).map { body[$0.upperBound...] }
+    }
+
     private static func pair(in part: ArraySlice<UInt8>) throws(HTTPError) -> FormParser.Pair? {
         guard let separator = part.firstRange(of: lineBreak + lineBreak) else { throw .malformedForm }
-        let header = String(decoding: part[..<separator.lowerBound], as: UTF8.self)
-        for line in header.split(separator: "\r\n") {
-            let parts = line.split(separator: ":", maxSplits: 1).map { String($0).withoutOuterBlanks }
-            guard parts.count == 2, parts[0].lowercased() == "content-disposition" else { continue }
-            guard let name = name(in: parts[1]) else { return nil }
-            return FormParser.Pair(
-                nameBytes: Array(name.utf8), valueBytes: Array(part[separator.upperBound...]))
+        var header = part[..<separator.upperBound].dropLast(lineBreak.count)
+        while let end = header.firstRange(of: lineBreak) {
+            let line = header[..<end.lowerBound]
+            header = header[end.upperBound...]
+            guard let value = line.value(of: "content-disposition", separator: ":") else { continue }
+            return name(in: value).map { name in
+                FormParser.Pair(nameBytes: name, valueBytes: Array(part[separator.upperBound...]))
+            }
         }
         return nil
     }
 
     /// The name in `form-data; name="client_id"`.
-    private static func name(in disposition: String) -> String? {
-        for parameter in disposition.split(separator: ";").dropFirst() {
-            let parts = parameter.split(separator: "=", maxSplits: 1).map { String($0).withoutOuterBlanks }
-            guard parts.count == 2, parts[0].lowercased() == "name" else { continue }
-            return parts[1].filter { $0 != "\"" }
+    private static func name(in disposition: ArraySlice<UInt8>) -> [UInt8]? {
+        for parameter in disposition.split(separator: UInt8(ascii: ";")).dropFirst() {
+            if let value = parameter.value(of: "name", separator: "=") {
+                return value.filter { $0 != UInt8(ascii: "\"") }
+            }
         }
         return nil
     }
@@ -54,7 +58,13 @@ extension ArraySlice<UInt8> {
         return start.map { $0..<$0 + bytes.count }
     }
 
-    fileprivate func ends(with bytes: [UInt8]) -> Bool {
-        suffix(bytes.count).elementsEqual(bytes)
+    /// Returns the value of `name: value` or `name=value` without surrounding blanks; `nil` for another name,
+    /// compared without case.
+    fileprivate func value(of name: String, separator: Unicode.Scalar) -> ArraySlice<UInt8>? {
+        guard let end = firstIndex(of: UInt8(ascii: separator)) else { return nil }
+        let lowercased = self[..<end].withoutOuterBlanks.lazy.map { byte in
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        }
+        return lowercased.elementsEqual(name.utf8) ? self[(end + 1)...].withoutOuterBlanks : nil
     }
 }

@@ -13,16 +13,19 @@ public struct HTTPError: Error, Hashable, Sendable {
     public let closesConnection: Bool
     /// Additional header fields.
     public let headers: HeaderFields
+    /// The service's error numbers, sent as `error_codes`; `nil` for none.
+    public let errorCodes: [Int]?
 
     init(
         _ status: Int, _ error: ErrorCode, _ message: String, closesConnection: Bool = false,
-        headers: HeaderFields = [:]
+        headers: HeaderFields = [:], errorCodes: [Int]? = nil
     ) {
         self.status = status
         self.error = error
         self.message = message
         self.closesConnection = closesConnection
         self.headers = headers
+        self.errorCodes = errorCodes
     }
 
     /// Returns the response, in the shape of the tenant's own errors.
@@ -35,7 +38,7 @@ public struct HTTPError: Error, Hashable, Sendable {
             error: error,
             error_description: "\(message) Trace ID: \(traceID) Correlation ID: \(correlationID) "
                 + "Timestamp: \(timestamp)",
-            timestamp: timestamp, trace_id: traceID, correlation_id: correlationID)
+            error_codes: errorCodes, timestamp: timestamp, trace_id: traceID, correlation_id: correlationID)
         var response =
             (try? Response(status: status, json: body)) ?? Response(status: status, body: Data("{}".utf8))
         response.headers = [
@@ -49,6 +52,7 @@ public struct HTTPError: Error, Hashable, Sendable {
     private struct ErrorBody: Encodable {
         var error: ErrorCode
         var error_description: String
+        var error_codes: [Int]?
         var timestamp: String
         var trace_id: String
         var correlation_id: String

@@ -27,7 +27,9 @@ struct AttributeRule {
     ///
     /// Limits count code points. A NUL is refused, because it would end the text early in C code.
     func parse(_ json: JSONNode) -> ParsedValue {
-        guard let text = text(of: json), text.unicodeScalars.count <= attribute.maximumLength else {
+        guard let text = text(of: json), text.unicodeScalars.count <= attribute.maximumLength,
+            Untrusted.accepts(text, maximumBytes: StrictJSON.maximumBytes)
+        else {
             return .invalid
         }
         guard !text.allSatisfy(\.isWhitespace) else { return attribute.isRequired ? .invalid : .empty }
@@ -63,7 +65,9 @@ struct AttributeRule {
         case .null: return ""
         case .array(let values):
             let choices = values.compactMap(\.string)
-            let isUnambiguous = choices.count == values.count && !choices.contains { $0.contains(",") }
+            let isUnambiguous =
+                choices.count == values.count
+                && !choices.contains { $0.utf8.contains(UInt8(ascii: ",")) }
             return attribute.kind == .multipleChoice && isUnambiguous ? choices.joined(separator: ",") : nil
         case .object: return nil
         }

@@ -21,7 +21,7 @@ struct AttributeRules {
     /// A new value replaces an earlier one; an empty value removes it. Names that the flow does not contain
     /// are ignored (wire-protocol §5.1).
     func parse(_ json: String, into answers: inout [String: AttributeValue]) throws(Refusal) {
-        guard let values = StrictJSON.parse(Data(json.utf8))?.members else {
+        guard let values = StrictJSON.parse(Data(json.utf8), limitingMarksIn: .names)?.members else {
             throw .missingParameter(.attributes)
         }
         var invalid: [String] = []

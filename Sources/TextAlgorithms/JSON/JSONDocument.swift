@@ -3,6 +3,14 @@ package struct JSONDocument {
     /// The maximum number of nested arrays and objects.
     package static let maximumDepth = 32
 
+    /// The strings of a text in which combining marks are limited, as in ``CombiningMarks``.
+    package enum LimitedStrings: Sendable {
+        /// All strings.
+        case all
+        /// The names of members; the reader of the values limits those that it uses.
+        case names
+    }
+
     /// A problem and its byte offset.
     package struct Failure: Error {
         package var problem: JSONProblem
@@ -19,7 +27,9 @@ package struct JSONDocument {
     }
 
     /// Parses the text, which must be UTF-8 without a byte order mark.
-    package func parse() throws(Failure) -> JSONNode {
+    ///
+    /// - Parameter strings: The strings in which combining marks are limited.
+    package func parse(limitingMarksIn strings: LimitedStrings = .all) throws(Failure) -> JSONNode {
         guard bytes.count <= maximumBytes else { throw Failure(problem: .tooLarge, offset: 0) }
         guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
             throw Failure(problem: .byteOrderMark, offset: 0)
@@ -27,7 +37,7 @@ package struct JSONDocument {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw Failure(problem: .notUTF8, offset: validPrefixLength)
         }
-        var scanner = JSONScanner(bytes)
+        var scanner = JSONScanner(bytes, limitingMarksIn: strings)
         return try scanner.parseDocument()
     }
 

@@ -33,13 +33,13 @@ package struct JSONNode: Hashable, Sendable {
 }
 
 extension JSONNode {
-    /// Whether an object, at any depth, has two members with the same name.
+    /// Whether an object, at any depth, has two members with the same name, byte for byte.
     package var repeatsName: Bool {
         switch content {
         case .null, .boolean, .number, .string: return false
         case .array(let values): return values.contains(where: \.repeatsName)
         case .object(let members):
-            return Set(members.map(\.name)).count < members.count
+            return Set(members.map { UTF8Key($0.name) }).count < members.count
                 || members.contains { $0.value.repeatsName }
         }
     }

@@ -26,6 +26,8 @@ public enum JSONProblem: Hashable, Sendable {
     case unterminatedString
     /// A string contains a control character.
     case controlCharacter
+    /// A string has too many combining marks in a row.
+    case tooManyMarks
     /// A backslash is followed by something that is not an escape.
     case invalidEscape
     /// The format of a number is invalid.

@@ -1,6 +1,16 @@
 extension JSONScanner {
     /// Parses a string from its opening quote.
-    mutating func parseString() throws(JSONDocument.Failure) -> String {
+    mutating func parseString(limitingMarks limitsMarks: Bool) throws(JSONDocument.Failure) -> String {
+        let opening = index
+        let text = try parseUnescapedBytes()
+        guard !limitsMarks || CombiningMarks.areLimited(in: text.span) else {
+            throw failure(.tooManyMarks, at: opening)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Parses a string from its opening quote and returns its bytes, with its escapes resolved.
+    private mutating func parseUnescapedBytes() throws(JSONDocument.Failure) -> ArraySlice<UInt8> {
         let opening = index
         index += 1
         var text: [UInt8] = []
@@ -8,12 +18,13 @@ extension JSONScanner {
         while let byte = next {
             switch byte {
             case UInt8(ascii: "\""):
-                text += bytes[start..<index]
+                let rest = bytes[start..<index]
                 index += 1
-                return String(decoding: text, as: UTF8.self)
+                // A text without escapes is not copied.
+                return text.isEmpty ? rest : text[...] + rest
             case UInt8(ascii: "\\"):
                 text += bytes[start..<index]
-                text += String(try parseEscape()).utf8
+                text.append(scalar: try parseEscape())
                 start = index
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw failure(.unterminatedString, at: opening)
             case 0..<0x20: throw failure(.controlCharacter)
@@ -49,14 +60,22 @@ extension JSONScanner {
         guard consume("\\"), consume("u"), let low = parseHexDigits(), UTF16.isTrailSurrogate(low) else {
             return nil
         }
-        return String(decoding: [unit, low], as: UTF16.self).unicodeScalars.first
+        return Unicode.Scalar(0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(low) & 0x3FF)
     }
 
     private mutating func parseHexDigits() -> UInt16? {
-        let digits = bytes[index...].prefix(4)
-        guard digits.count == 4, digits.allSatisfy({ Character(.init($0)).isHexDigit }) else { return nil }
+        guard bytes.count - index >= 4 else { return nil }
+        var value: UInt16 = 0
+        for byte in bytes[index..<index + 4] {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt16(byte & 0xF)
+            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+                value = value << 4 | UInt16(byte & 0xF) + 9
+            default: return nil
+            }
+        }
         index += 4
-        return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+        return value
     }
 
     /// Parses a number and returns it as written.
@@ -80,5 +99,17 @@ extension JSONScanner {
         let start = index
         while let next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { index += 1 }
         return index - start
+    }
+}
+
+extension [UInt8] {
+    /// Appends a scalar in UTF-8.
+    fileprivate mutating func append(scalar: Unicode.Scalar) {
+        // Avoids the slower conversion of most escapes.
+        if scalar.isASCII {
+            append(UInt8(scalar.value))
+        } else {
+            append(contentsOf: UTF8.encode(scalar) ?? .init())
+        }
     }
 }

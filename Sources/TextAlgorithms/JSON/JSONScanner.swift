@@ -1,10 +1,12 @@
 /// A single-pass JSON parser over UTF-8 bytes.
 struct JSONScanner {
     let bytes: [UInt8]
+    let limitedStrings: JSONDocument.LimitedStrings
     var index = 0
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], limitingMarksIn strings: JSONDocument.LimitedStrings) {
         self.bytes = bytes
+        limitedStrings = strings
     }
 
     /// Parses the value that makes up the whole text.
@@ -24,7 +26,7 @@ struct JSONScanner {
             switch next {
             case UInt8(ascii: "{"): .object(try parseMembers(atDepth: depth + 1))
             case UInt8(ascii: "["): .array(try parseElements(atDepth: depth + 1))
-            case UInt8(ascii: "\""): .string(try parseString())
+            case UInt8(ascii: "\""): .string(try parseString(limitingMarks: limitedStrings == .all))
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try parseNumber())
             default: try parseLiteral()
             }
@@ -41,7 +43,7 @@ struct JSONScanner {
             if next == UInt8(ascii: "}"), let comma { throw failure(.trailingComma, at: comma) }
             guard next == UInt8(ascii: "\"") else { throw failure(.expectedName) }
             let start = index
-            let name = try parseString()
+            let name = try parseString(limitingMarks: true)
             skipWhitespace()
             guard consume(":") else { throw failure(.missingColon) }
             skipWhitespace()
@@ -77,14 +79,18 @@ struct JSONScanner {
     }
 
     private mutating func parseLiteral() throws(JSONDocument.Failure) -> JSONNode.Content {
-        let literals: [(String, JSONNode.Content)] = [
-            ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
-        ]
         let letters = bytes[index...].prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-        guard let (literal, content) = literals.first(where: { letters.elementsEqual($0.0.utf8) }) else {
+        let content: JSONNode.Content
+        if letters.elementsEqual("true".utf8) {
+            content = .boolean(true)
+        } else if letters.elementsEqual("false".utf8) {
+            content = .boolean(false)
+        } else if letters.elementsEqual("null".utf8) {
+            content = .null
+        } else {
             throw failure(.expectedValue)
         }
-        index += literal.utf8.count
+        index = letters.endIndex
         return content
     }
 }
@@ -111,6 +117,6 @@ extension JSONScanner {
     }
 
     private mutating func skipWhitespace() {
-        while let next, [0x20, 0x09, 0x0A, 0x0D].contains(next) { index += 1 }
+        while let next, next == 0x20 || next == 0x0A || next == 0x0D || next == 0x09 { index += 1 }
     }
 }

@@ -19,6 +19,7 @@ extension JSONProblem {
         case .unterminatedString:
             "This text does not end on its line. Close it with \", and write a line break as \\n."
         case .controlCharacter: "A text holds no control characters. Write a tab as \\t."
+        case .tooManyMarks: "A letter here has more than 32 combining marks. Remove some."
         case .invalidEscape: "JSON has no such escape. Write \\\\ for a backslash."
         case .invalidNumber: "This is not a number in JSON. Write it like 8."
         case .comment: "JSON has no comments. Remove it."

@@ -55,8 +55,11 @@ struct FormParserTests {
         #expect(try FormParser.fields(of: request("password=\(long)"))[.password] == .text(long))
     }
 
-    @Test(arguments: ["username=%FF", "%FF=a", Array(repeating: "a=1", count: 101).joined(separator: "&")])
-    func `E-52 invalid UTF-8 and too many fields are refused`(body: String) {
+    @Test(arguments: [
+        "username=%FF", "%FF=a", "%C3%A9=a", String(repeating: "n", count: 129) + "=a",
+        Array(repeating: "a=1", count: 101).joined(separator: "&"),
+    ])
+    func `E-52 invalid UTF-8, names that are not short ASCII and too many fields are refused`(body: String) {
         #expect(throws: HTTPError.malformedForm) { try FormParser.fields(of: request(body)) }
     }
 
@@ -69,7 +72,8 @@ struct FormParserTests {
         ),
         ("--b\r\nContent-Disposition: form-data; name=\"scope\"\r\n\r\n\r\n--b--", "scope="),
         ("--b\r\nX: y\r\n\r\na\r\n--b--", ""), ("--b--", ""),
-        ("preamble\r\n--b--", ""),
+        ("preamble\r\n--b--", ""), ("pre--b\r\n--b--", ""), ("preamble--b--", nil),
+        ("--b\r\nContent-Disposition : form-data ; NAME = scope\r\n\r\na\r\n--b--", "scope=a"),
         ("", nil), ("--b", nil), ("--b\r\n", nil), ("--b\r\nX: y", nil), ("--c--", nil),
         ("--b\r\nContent-Disposition: form-data; name=a\r\n\r\nno end", nil),
         ("--b\r\nContent-Disposition: form-data; name=a\r\n--b--", nil),

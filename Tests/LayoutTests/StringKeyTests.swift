@@ -1,0 +1,89 @@
+import Testing
+
+/// Collections that hash strings: hashing takes quadratic time for text with many combining marks in a row.
+struct StringKeyTests {
+    /// The modules that read text from the network or from files.
+    private static let modules = [
+        "HTTPServer", "NativeAuth", "SignUp", "Tenant", "TenantRuntime", "UserFlow",
+    ]
+
+    /// The files that may use such a collection, each with the reason.
+    private static let exceptions = [
+        "NativeAuth/Response.swift": "HTTPClient ignores header lines that are not ASCII",
+        "SignUp/Wire/Reply.swift": "StrictJSON limits the marks in every string of a reply",
+        "UserFlow/Reading/FlowReader+Choices.swift":
+            "JSONDocument limits the marks in every string of a file",
+        "UserFlow/Reading/FlowReader+Pages.swift": "JSONDocument limits the marks in every string of a file",
+        "UserFlow/Reading/FlowReader+Strings.swift":
+            "JSONDocument limits the marks in every string of a file",
+        "Tenant/Accounts/Account.swift": "the keys are names of the flow",
+        "Tenant/Accounts/MemoryAccounts.swift": "the keys are valid addresses and aliases, so ASCII",
+        "Tenant/Control/ControlFailure.swift": "the tenant's own headers",
+        "Tenant/Control/ControlRequest.swift": "StrictJSON limits the marks in every string of a body",
+        "Tenant/Control/ControlRequest+Outcome.swift":
+            "StrictJSON limits the marks in every string of a body",
+        "Tenant/Control/ControlResponse.swift": "the tenant's own texts",
+        "Tenant/Policies/AttributeRules.swift": "the keys are names of the flow",
+        "Tenant/Tenant.swift": "the tenant's settings",
+        "Tenant/Tokens/DiscoveryDocuments.swift": "the tenant's own texts",
+        "Tenant/Tokens/NoSigner.swift": "the tenant's own texts",
+        "Tenant/Tokens/Signer.swift": "the tenant's own texts",
+        "Tenant/Wire/ErrorBody.swift": "the tenant's own headers",
+        "Tenant/Wire/ReplyBody.swift": "the tenant's own headers",
+        "HTTPServer/Access/AllowedHosts.swift": "the server's settings",
+        "HTTPServer/Access/CORSPolicy.swift": "the server's settings",
+        "HTTPServer/Requests/HTTPError.swift": "the server's own headers",
+        "HTTPServer/Requests/Router.swift": "the server's own paths",
+    ]
+
+    // BEGIN being converted: delete each line, and in the end the block, when its file is converted.
+    private static let beingConverted: Set = [
+        "HTTPServer/Access/ControlAuthenticator.swift",
+        "HTTPServer/Connections/RateLimit.swift",
+        "HTTPServer/Requests/HTTPRequest.swift",
+        "HTTPServer/Requests/RequestHead.swift",
+        "Tenant/Control/InjectedOutcomes.swift",
+        "Tenant/Demo/DemoAddresses.swift",
+        "Tenant/Flows/PendingSignUp.swift",
+        "Tenant/Flows/ResponseCache.swift",
+        "Tenant/Policies/Capabilities.swift",
+        "Tenant/Tokens/Scope.swift",
+        "TenantRuntime/ConcurrentTenant.swift",
+    ]
+    // END being converted
+
+    @Test(arguments: modules)
+    func `C-05 E-44 only listed files hash strings`(module: String) {
+        let files = Repository.swiftFiles(under: "Sources/\(module)").filter(\.hashesStrings)
+        let isListed = { (name: String) in
+            Self.exceptions[name] != nil || Self.beingConverted.contains(name)
+        }
+
+        #expect(files.map { String($0.name.dropFirst("Sources/".count)) }.filter { !isListed($0) } == [])
+    }
+
+    @Test(arguments: exceptions.keys.sorted())
+    func `every listed file hashes strings`(name: String) {
+        let files = Repository.swiftFiles(under: "Sources").filter { $0.name == "Sources/\(name)" }
+
+        #expect(files.filter(\.hashesStrings).count == 1, "remove \(name) from the list")
+    }
+
+    @Test(arguments: [
+        ("let a: Set<String> = []", true), ("var a: [String: Int] = [:]", true), ("[String : [Int]]()", true),
+        ("func a(_ b: Dictionary<String, Int>)", true), ("let a: Set<Substring>", true),
+        ("let a: [[String: String]]", true), ("let a: [String] = []", false), ("let a: Set<Int>", false),
+        ("let a: [Int: String]", false), ("/// a [String: Int]", false), ("a[b ? \"c\" : \"d\"]", false),
+    ])
+    func `collections that hash strings are found`(text: String, isFound: Bool) {
+        #expect(SwiftFile(name: "A.swift", text: text).hashesStrings == isFound)
+    }
+}
+
+extension SwiftFile {
+    /// Whether the file names a set or dictionary of strings.
+    fileprivate var hashesStrings: Bool {
+        let collection = #/\b(?:Set|Dictionary)<(?:String|Substring)\b|\[(?:String|Substring) ?:/#
+        return !lines(matching: collection).isEmpty
+    }
+}
