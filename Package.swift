@@ -214,6 +214,22 @@ let settings: [SwiftSetting] =
     ].map { .enableUpcomingFeature($0) }
     + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+// The fuzzers, for .ci/fuzz only, which sets the path of libFuzzer.
+let libFuzzer = Context.environment["FUZZING"]
+let fuzzingSettings: [SwiftSetting] =
+    libFuzzer == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])]
+if let libFuzzer {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzzing",
+            dependencies: [
+                "HTTPServer", "Journeys", "NativeAuth", "SignUp", "Tenant", "Terminal", "TextAlgorithms",
+                "UserFlow",
+            ],
+            path: "Tests/Fuzzing", exclude: ["Corpora"],
+            linkerSettings: [.unsafeFlags([libFuzzer]), .linkedLibrary("stdc++")]))
+}
+
 for target in package.targets where target.type != .system {
-    target.swiftSettings = settings
+    target.swiftSettings = settings + fuzzingSettings
 }
