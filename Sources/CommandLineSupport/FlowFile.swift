@@ -12,7 +12,9 @@ public enum FlowFile {
             throw CommandError(.usage, "There is no flow file \(path). Check the path.")
         }
         guard let bytes = FileDescriptor.contents(of: path, upTo: UserFlow.maximumFileBytes + 1) else {
-            throw CommandError(.cannotRead, "The flow file \(path) cannot be read. Check its permissions.")
+            throw CommandError(
+                .cannotRead,
+                "The flow file \(path) cannot be read. Check that it is a file, and its permissions.")
         }
         do throws(FlowFileFailure) {
             return try UserFlow(json: bytes)

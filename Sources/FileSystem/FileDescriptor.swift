@@ -56,6 +56,14 @@ extension FileDescriptor {
         return fstat(number, &status) == 0 ? status.st_mode : nil
     }
 
+    /// Opens a regular file for reading; returns `nil` if it cannot be opened or is not one.
+    ///
+    /// Opening a named pipe does not block.
+    package static func regularFile(_ path: String) -> FileDescriptor? {
+        guard let file = FileDescriptor(path, O_RDONLY | O_NONBLOCK), file.isRegularFile else { return nil }
+        return file
+    }
+
     /// Reads until the end, or until `maximumCount` bytes were read; returns `nil` on an error.
     package func read(upTo maximumCount: Int) -> [UInt8]? {
         DescriptorIO.read(upTo: maximumCount, from: number)
@@ -66,9 +74,9 @@ extension FileDescriptor {
         DescriptorIO.writeAll(bytes, to: number)
     }
 
-    /// Returns the first bytes of a file, at most `maximumCount`, or `nil` if it cannot be read.
+    /// Returns the first bytes of a regular file, at most `maximumCount`, or `nil` if it cannot be read.
     package static func contents(of path: String, upTo maximumCount: Int) -> [UInt8]? {
-        guard let file = FileDescriptor(path, O_RDONLY) else { return nil }
+        guard let file = regularFile(path) else { return nil }
         return file.read(upTo: maximumCount)
     }
 

@@ -45,6 +45,46 @@ struct FileScreenTests {
         }
     }
 
+    @Test func `C-25 the tenant writes only its own files, follows no link, and other users can read none`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let (data, mail) = ("\(folder.path)/data", "\(folder.path)/mail")
+        let tenant = try PseudoTerminal([
+            "/usr/bin/strace", "-f", "-qq", "-e",
+            "trace=openat,open,creat,rename,renameat,renameat2,unlink,mkdir", "-o",
+            "\(folder.path)/calls", PseudoTerminal.tenantPath, "--listen", "127.0.0.1:0", "--data", data,
+            "--flow", "fabrikam", "--mail", "maildir:\(mail)", "--control",
+        ])
+        let address = try #require(tenant.restOfLine(after: "listens on "))
+        let journey = try folder.write(
+            #"{"answers": {"email": "ada@contoso.com", "code": "inbox", "signIn": "token"}, "expect": "signedIn"}"#, to: "a.json", mode: 0o600)
+        let program = try PseudoTerminal([
+            PseudoTerminal.wizardPath, "replay", journey, "--tenant", "\(address)/fabrikam", "--client-id",
+            "app", "--flow", "fabrikam", "--mail", "maildir:\(mail)",
+        ])
+        #expect(program.waitForExit() == .exit(0), "\(program.output(from: 0))")
+        kill(try #require(tenant.firstChild), SIGTERM)
+        #expect(tenant.waitForExit() == .exit(0))
+
+        let calls = try #require(folder.contents(of: "calls")).split(separator: "\n")
+        let writeCalls = calls.filter {
+            $0.contains(#/O_(?:WRONLY|RDWR|CREAT)|creat\(|rename|unlink\(|mkdir\(/#)
+        }
+        for call in writeCalls {
+            let path = call.firstMatch(of: #/"([^"]*)"/#).map { String($0.output.1) } ?? ""
+            if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { continue }
+            #expect(path.hasPrefix(data) || path.hasPrefix(mail), "\(call)")
+            if call.contains("open") { #expect(call.contains("O_NOFOLLOW"), "\(call)") }
+        }
+        let names = folder.files.filter { $0.hasPrefix("data") || $0.hasPrefix("mail") }
+        #expect(names.contains("data/accounts.sqlite") && names.contains { $0.hasPrefix("mail/new/") })
+        for name in names {
+            let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(name)")) != nil
+            #expect(folder.permissions(of: name) == (isFolder ? 0o700 : 0o600), "\(name)")
+        }
+    }
+
     @Test(arguments: ["accounts.sqlite", "lock"])
     func `C-25 a symbolic link in place of a file is not followed`(name: String) throws {
         let folder = try TemporaryFolder()

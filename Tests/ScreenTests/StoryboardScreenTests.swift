@@ -42,6 +42,47 @@ struct StoryboardScreenTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "older")
     }
 
+    /// The name of the temporary file cannot be foretold, so the links have every name with the process ID.
+    @Test(arguments: ["board.html", "pictures"])
+    func `C-25 a link that somebody put beside the output is not followed`(output: String) throws {
+        let folder = try TemporaryFolder()
+        let victim = try folder.write("other contents", to: "victim")
+        let command = """
+            mkdir pictures
+            for name in board.html pictures/1-email.svg pictures/transcript.txt
+            do ln -s '\(victim)' "$name.$$.part"; done
+            exec '\(PseudoTerminal.wizardPath)' storyboard --flow litware --output \(output)
+            """
+        let program = try FinishedProcess(["/bin/sh", "-c", command], in: folder.path)
+
+        #expect(program.status == 0)
+        #expect(folder.contents(of: "victim") == "other contents")
+    }
+
+    @Test func `C-25 every file is new, on disk and renamed, with the permissions of other new files`() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("older", to: "board.html")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/link.html", withDestinationPath: file)
+        let command = """
+            umask 027
+            strace -f -qq -e trace=openat,fsync,rename -o calls \
+                '\(PseudoTerminal.wizardPath)' storyboard --flow litware --output link.html
+            """
+        let program = try FinishedProcess(["/bin/sh", "-c", command], in: folder.path)
+
+        #expect(program.status == 0)
+        #expect(folder.contents(of: "board.html") == "older")
+        #expect(folder.contents(of: "link.html")?.hasPrefix("<!DOCTYPE html>") == true)
+        #expect(folder.permissions(of: "link.html") == 0o640)
+        #expect(folder.files == ["board.html", "calls", "link.html"])
+        let calls = try #require(folder.contents(of: "calls")).split(separator: "\n")
+        let writes = calls.filter { $0.contains(#/O_WRONLY|O_RDWR|fsync|rename/#) }
+        #expect(writes.count == 3)
+        #expect(writes.first?.contains("O_EXCL|O_NONBLOCK|O_NOFOLLOW") == true, "\(writes)")
+        #expect(writes.dropFirst().first?.contains("fsync") == true)
+    }
+
     @Test func `if one picture cannot be written, none is`() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(

@@ -46,7 +46,7 @@ extension PseudoTerminal {
     static let tenantPath = BuiltProgram.path("signup-tenant")
 
     /// Waits for a text and returns the rest of its line.
-    fileprivate func restOfLine(after start: String) -> String? {
+    func restOfLine(after start: String) -> String? {
         var result: String?
         wait { terminal in
             let unread = terminal.output(from: terminal.matchedCount)

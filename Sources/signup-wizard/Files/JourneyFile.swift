@@ -1,5 +1,4 @@
 import FileSystem
-import Glibc
 import Journeys
 import CommandLineSupport
 import UserFlow
@@ -28,9 +27,7 @@ struct JourneyFile {
     }
 
     private static func bytes(of path: String) throws(CommandError) -> [UInt8] {
-        guard let file = FileDescriptor(path, O_RDONLY | O_NONBLOCK), file.isRegularFile else {
-            throw unreadable(path)
-        }
+        guard let file = FileDescriptor.regularFile(path) else { throw unreadable(path) }
         guard file.isPrivate else {
             throw CommandError(
                 .cannotRead,

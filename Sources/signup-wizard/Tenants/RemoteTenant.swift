@@ -1,5 +1,5 @@
+import FileSystem
 import FoundationEssentials
-import Glibc
 import HTTPClient
 import Options
 import CommandLineSupport
@@ -43,7 +43,8 @@ struct RemoteTenant {
     }
 
     private static func trust(_ file: String) throws(CommandError) -> HTTPClient.Trust {
-        guard access(file, R_OK) == 0 else {
+        let isReadable = FileDescriptor.regularFile(file) != nil
+        guard isReadable else {
             throw CommandError(.cannotRead, "\(file) cannot be read. Check the path in --ca.")
         }
         return .file(file)

@@ -1,0 +1,31 @@
+import Accounts
+import FileSystem
+import Glibc
+
+/// A temporary file with the contents of another one, which is on disk and complete.
+struct Draft {
+    private let path: String
+    private let temporaryPath: String
+
+    /// Writes the contents of a file to a new one in the same folder; `nil` if that fails.
+    ///
+    /// Other users of the folder cannot foretell its name, and a link in its place is not followed (security
+    /// C-25).
+    init?(_ text: String, for path: String) {
+        var random = SodiumGenerator()
+        self.path = path
+        temporaryPath = "\(path).\(String(random.next() as UInt64, radix: 36)).part"
+        guard let file = FileDescriptor(ownFile: temporaryPath, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+        else { return nil }
+        guard file.writeAll(text.utf8), file.synchronize(), file.close() else {
+            discard()
+            return nil
+        }
+    }
+
+    /// Gives the file its final name, replacing an existing one; returns whether that succeeded.
+    func publish() -> Bool { rename(temporaryPath, path) == 0 }
+
+    /// Deletes the file, unless it has its final name.
+    func discard() { unlink(temporaryPath) }
+}
