@@ -127,7 +127,7 @@ let package = Package(
         .testTarget(name: "FileSystemTests", dependencies: ["FileSystem", "TestSupport"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(
-            name: "HTTPClientTests", dependencies: ["HTTPClient", "NativeAuth", "TestSupport"],
+            name: "HTTPClientTests", dependencies: ["CCurl", "HTTPClient", "NativeAuth", "TestSupport"],
             exclude: ["servers.py"]),
         .testTarget(name: "SignUpTests", dependencies: ["NativeAuth", "SignUp", "TextAlgorithms"]),
         .testTarget(

@@ -12,26 +12,29 @@ extension Transfer {
             }
         }
         if let proxy = request.proxy, isProxyFailure(code) { return .proxyRefused(proxy: proxy.host) }
+        if isEstablished {
+            return TransportFailure(
+                afterSending: code, host: host, seconds: Self.seconds(request.settings.timeouts.total))
+        }
         return switch code {
         case CURLE_COULDNT_RESOLVE_HOST: .hostNotFound(host: host)
         case CURLE_COULDNT_CONNECT, CURLE_FAILED_INIT, CURLE_OUT_OF_MEMORY: .offline(host: host)
-        case CURLE_OPERATION_TIMEDOUT:
-            timeoutFailure(after: isEstablished ? request.settings.timeouts.total : connectionTimeout)
+        case CURLE_OPERATION_TIMEDOUT: timeoutFailure(after: connectionTimeout)
         case CURLE_SSL_CONNECT_ERROR where isHandshakeInterrupted: .offline(host: host)
         case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER: .notTrusted(host: host, .weak)
         case CURLE_PEER_FAILED_VERIFICATION: .notTrusted(host: host, certificateProblem)
         case CURLE_SSL_CACERT_BADFILE: .notTrusted(host: host, .unknownAuthority)
-        case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE:
-            .interrupted(host: host)
-        case CURLE_FILESIZE_EXCEEDED: .tooLong(host: host)
+        case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: .interrupted(host: host)
         default: .unreadable(host: host)
         }
     }
 
     /// Returns the timeout failure for a number of milliseconds, rounded to seconds.
     func timeoutFailure(after milliseconds: Int) -> TransportFailure {
-        .timedOut(host: request.authority.host, seconds: max((milliseconds + 500) / 1_000, 1))
+        .timedOut(host: request.authority.host, seconds: Self.seconds(milliseconds))
     }
+
+    private static func seconds(_ milliseconds: Int) -> Int { max((milliseconds + 500) / 1_000, 1) }
 
     /// Whether the connection was established, including TLS for HTTPS, so that data may have been sent.
     private var isEstablished: Bool {
@@ -76,5 +79,22 @@ extension Transfer {
         var value: curl_off_t = 0
         let code = ccurl_get_size(curl.easy.getInfo.address, easyHandle, time, &value)
         return code == CURLE_OK ? Int(value) : 0
+    }
+}
+
+extension TransportFailure {
+    /// Creates the failure for the libcurl error code of a transfer whose request was sent, at least in part.
+    ///
+    /// Every code means that the tenant may have processed the request: libcurl reports a header line without
+    /// an end as a lack of memory.
+    init(afterSending code: CURLcode, host: String, seconds: Int) {
+        self =
+            switch code {
+            case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, seconds: seconds)
+            case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_PARTIAL_FILE:
+                .interrupted(host: host)
+            case CURLE_FILESIZE_EXCEEDED: .tooLong(host: host)
+            default: .unreadable(host: host)
+            }
     }
 }
