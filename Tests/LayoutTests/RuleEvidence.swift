@@ -1,0 +1,63 @@
+/// A test file or a script that names rules of the security articles.
+struct RuleEvidence {
+    /// The folder, such as `TenantTests` or `.ci`.
+    let folder: String
+    /// The name of the file without its extension.
+    let name: String
+    /// The numbers of the rules that it names.
+    let rules: Set<String>
+    /// The lanes in which it runs.
+    let lanes: Set<SecurityCatalogue.Lane>
+
+    static let all = tests + scripts
+
+    /// Creates the evidence of a Swift file; `nil` if it names no rule.
+    init?(file: SwiftFile) {
+        let parts = file.name.split(separator: "/").map(String.init)
+        rules = Set(file.lines.flatMap(\.namedRules))
+        guard parts.count > 2, !rules.isEmpty else { return nil }
+        (folder, name) = (parts[1], file.baseName)
+        let isNightlyAware = file.text.contains(#/"(?:NIGHTLY|MUTANTS)"|\bNightly\.isEnabled/#)
+        let isNightlyOnly = file.text.contains(#/@Suite\(\s*\.enabled\(if: [^)]*(?:NIGHTLY|Nightly)/#)
+        let isLonger = file.text.contains(#/environment\["CI"\]/#)
+        lanes = Set(
+            SecurityCatalogue.Lane.allCases.filter { lane in
+                switch lane {
+                case .always: !isNightlyOnly
+                case .check: isLonger
+                case .nightly: isNightlyAware
+                }
+            })
+    }
+
+    private init(script: String, lanes: Set<SecurityCatalogue.Lane>) {
+        (folder, name, self.lanes) = (".ci", script, lanes)
+        let lines = (Repository.text(of: ".ci/\(script)") ?? "").split(separator: "\n")
+        rules = Set(lines.flatMap(\.namedRules))
+    }
+
+    /// The Swift files of the tests, without those that only describe rules.
+    private static let tests = Repository.swiftFiles(under: "Tests")
+        .filter {
+            !$0.name.hasPrefix("Tests/LayoutTests/") || $0.text.contains("struct CodeTests")
+                || $0.text.contains("struct HandlerTests")
+        }
+        .compactMap(RuleEvidence.init(file:))
+
+    private static let scripts = [
+        RuleEvidence(script: "run", lanes: [.check]),
+        RuleEvidence(script: "fuzz", lanes: [.check, .nightly]),
+        RuleEvidence(script: "nightly", lanes: [.nightly]),
+    ]
+}
+
+extension Substring {
+    /// The rules that a line names at the start of a test name, or in a comment that mentions security.
+    var namedRules: [String] {
+        if contains("func `"), let start = firstMatch(of: #/func `((?:[CE]-\d{2}:? )+)/#)?.output.1 {
+            return start.matches(of: #/[CE]-\d{2}/#).map { String($0.output) }
+        }
+        guard contains("security "), contains(#/(?:\/\/|^ *#).*\bsecurity /#) else { return [] }
+        return matches(of: #/\b[CE]-\d{2}\b/#).map { String($0.output) }
+    }
+}
