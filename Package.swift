@@ -87,8 +87,8 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "Accounts", "CSQLite", "HTTPServer", "NativeAuth", "SignUp", "Tenant", "Terminal", "UserFlow",
-                "Wizard", "TenantRuntime",
+                "Accounts", "CMicrohttpd", "CSQLite", "HTTPServer", "NativeAuth", "SignUp", "Tenant",
+                "Terminal", "UserFlow", "Wizard", "TenantRuntime",
             ]),
         .executableTarget(
             name: "signup-tenant",

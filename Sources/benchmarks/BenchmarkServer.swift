@@ -28,11 +28,13 @@ final class BenchmarkServer: Sendable {
         func take(_ address: String) -> String { codes.withLock { $0.removeValue(forKey: address) ?? "" } }
     }
 
-    init(_ provider: UserFlow.IdentityProvider) throws {
-        var flow = UserFlow(name: "Benchmarks", identityProvider: provider)
-        flow.code.interval = 0
+    convenience init(_ provider: UserFlow.IdentityProvider) throws { try self.init(Self.flow(provider)) }
+
+    /// Creates a server for a flow, with a number of accounts that exist already.
+    init(_ flow: UserFlow, accountCount: Int = 0) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "benchmarks-\(UUID().uuidString)")
         let codes = Codes()
+        if accountCount > 0 { try Self.fill(folder, accountCount) }
         let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path()))
         let tenant = ConcurrentTenant(accounts: accounts, clock: Self.now, deliver: codes.deliver) {
             [flow] accounts in
@@ -43,13 +45,32 @@ final class BenchmarkServer: Sendable {
             await tenant.respond(to: request, from: address)
         }
         port = socket.port
-        listener = try Listener(on: socket) { await router.respond(to: $0) }
+        var settings = Listener.Settings()
+        settings.limits.maximumConnections = 6_000
+        listener = try Listener(on: socket, settings) { await router.respond(to: $0) }
         self.codes = codes
     }
 
     deinit {
         _ = listener.stop()
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Returns a flow without a pause between two codes.
+    static func flow(_ provider: UserFlow.IdentityProvider) -> UserFlow {
+        var flow = UserFlow(name: "Benchmarks", identityProvider: provider)
+        flow.code.interval = 0
+        return flow
+    }
+
+    /// Creates the accounts file and adds accounts to it in one transaction.
+    private static func fill(_ folder: URL, _ count: Int) throws {
+        _ = try SQLiteAccounts(in: DataFolder(path: folder.path()))
+        try Database(folder.appending(path: "accounts.sqlite").path()).execute(
+            """
+            WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT \(count))
+            INSERT INTO account (email, created) SELECT n || '@filled.example', 1 FROM number
+            """)
     }
 
     /// Returns the code in the email to an address.

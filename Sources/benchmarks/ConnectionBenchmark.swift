@@ -1,14 +1,10 @@
-import UserFlow
 import FoundationEssentials
-import Glibc
+import UserFlow
 
 /// The memory use of a thousand open connections.
 enum ConnectionBenchmark {
     static func run() async throws -> [String] {
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        limit.rlim_cur = min(limit.rlim_max, 4_096)
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        FileDescriptorLimit.raise()
         let server = try BenchmarkServer(.emailOneTimePasscode)
         let before = try proportionalSetSize()
         var connections: [HTTPConnection] = []

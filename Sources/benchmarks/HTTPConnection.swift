@@ -7,33 +7,26 @@ final class HTTPConnection {
 
     init(to port: UInt16) throws {
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
+        let result = LoopbackAddress.withAddress(port: port) { connect(socket, $0, $1) }
         var isOn: Int32 = 1
         setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, 4)
+        var timeout = timeval(tv_sec: 30, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         guard result == 0 else { throw BenchmarkFailure("no connection") }
     }
 
     deinit { close(socket) }
 
-    /// Posts a form and returns the status and body of the response.
+    /// Posts a form to a tenant and returns the status and body of the response.
     func post(_ path: String, _ form: String) throws -> (status: Int, body: String) {
-        let head = """
-            POST /contoso\(path) HTTP/1.1\r
-            Host: 127.0.0.1\r
-            Content-Type: application/x-www-form-urlencoded\r
-            Content-Length: \(form.utf8.count)\r
-            \r
+        try post("/contoso\(path)", "Content-Type: application/x-www-form-urlencoded\r\n", form)
+    }
 
-            """
-        try write(Array((head + form).utf8))
+    /// Posts a body with the given header lines.
+    func post(_ path: String, _ fields: String, _ body: String) throws -> (status: Int, body: String) {
+        let head =
+            "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n"
+        try write(Array((head + body).utf8))
         return try readResponse()
     }
 
@@ -73,9 +66,9 @@ final class HTTPConnection {
 }
 
 extension String {
-    /// The continuation token in a response body.
-    var continuationToken: String {
-        guard let start = firstRange(of: "\"continuation_token\":\"") else { return "" }
-        return String(self[start.upperBound...].prefix { $0 != "\"" })
+    /// Returns the first string with this name in a JSON text, or an empty one if there is none.
+    func jsonString(named name: String) -> String {
+        guard let start = firstRange(of: "\"\(name)\":") else { return "" }
+        return String(self[start.upperBound...].drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" })
     }
 }

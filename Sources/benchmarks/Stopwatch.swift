@@ -10,6 +10,9 @@ struct Stopwatch {
 }
 
 extension [Double] {
+    /// The median, or 0 if there are no values.
+    var median: Double { percentile(0.5) }
+
     /// Returns the percentile for a fraction such as 0.99, or 0 if there are no values.
     func percentile(_ fraction: Double) -> Double {
         isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * fraction))]

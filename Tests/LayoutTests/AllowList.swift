@@ -65,8 +65,9 @@ enum AllowList {
             "UserFlow",
         ],
         "benchmarks": [
-            "Accounts", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "NativeAuth",
-            "SignUp", "Synchronization", "Tenant", "TenantRuntime", "Terminal", "UserFlow", "Wizard",
+            "Accounts", "CMicrohttpd", "CSQLite", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer",
+            "NativeAuth", "SignUp", "Synchronization", "Tenant", "TenantRuntime", "Terminal", "UserFlow",
+            "Wizard",
         ],
         "signup-tenant": [
             "Accounts", "Dispatch", "FoundationEssentials", "Glibc", "HTTPServer", "Mail", "NativeAuth",
