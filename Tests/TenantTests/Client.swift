@@ -1,14 +1,17 @@
 import NativeAuth
 import TestSupport
-import Tenant
 import TextAlgorithms
 import UserFlow
+
+@testable import Tenant
 
 /// A client that sends requests to its own tenant and continues with the last token it received.
 struct Client {
     var tenant: Tenant
     let store: FailingAccountStore
     var now = Timestamp(wall: 1_768_472_100_000, monotonic: 5_000)
+    /// The address that the requests come from.
+    var address = ClientAddress.loopback
     var clientID = "00001111-aaaa-2222-bbbb-3333cccc4444"
     var correlationID = "aaaa0000-bb11-2222-33cc-444444dddddd"
     var token = ""
@@ -56,9 +59,20 @@ struct Client {
     /// Sends a request; fields that are `nil` are left out.
     @discardableResult
     mutating func send(_ path: Request.Path, _ fields: [Request.Field: String?]) -> Reply {
-        let reply = Reply(tenant.respond(to: request(path, fields), at: now))
+        let reply = Reply(response(to: request(path, fields)))
         if let next = reply.token { token = next }
         return reply
+    }
+
+    /// Sends a request from the client's address and performs each operation that it needs.
+    mutating func response(to request: Request) -> Response {
+        var performedOperations: [Tenant.PerformedOperation] = []
+        while true {
+            switch tenant.evaluate(request, at: now, from: address, after: performedOperations) {
+            case .completed(let response): return response
+            case .needs(let operation): performedOperations.append(tenant.perform(operation))
+            }
+        }
     }
 
     @discardableResult

@@ -144,7 +144,7 @@ extension BoundedTable {
     /// Returns the whole seconds until the oldest row expires.
     func retryDelay(at now: Timestamp) -> Int {
         let remaining = oldest.map { lifetime &- (now.monotonic - $0.storedAt) } ?? 0
-        return Int(min(max((remaining + 999) / 1_000, 1), Self.maximumRetryDelay))
+        return Int((min(max(remaining, 1), Self.maximumRetryDelay * 1_000) + 999) / 1_000)
     }
 
     /// The row that was stored first.

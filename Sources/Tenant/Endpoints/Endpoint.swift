@@ -104,7 +104,9 @@ extension Endpoint {
 
     /// Finds the endpoint at a path, whose last three segments count (annex B.2); `nil` if there is none.
     init?(at path: Request.Path) {
-        guard let endpoint = Self.endpoints[path] ?? Self.endpoints[path.lastSegments] else { return nil }
+        guard path.rawValue.utf8.allSatisfy({ $0 < 0x80 }),
+            let endpoint = Self.endpoints[path] ?? Self.endpoints[path.lastSegments]
+        else { return nil }
         self = endpoint
     }
 

@@ -24,13 +24,18 @@ struct ContinuationStore<Flow: PendingFlow> {
     static var maximumCount: Int { 10_000 }
 
     /// The flows in progress, by the digest of their continuation token.
-    private(set) var flows = BoundedTable<Digest, Flow>(lifetime: lifetime, maximumCount: maximumCount)
+    private(set) var flows: BoundedTable<Digest, Flow>
     /// The digests of the client IDs of expired tokens, by digest, so that a late request gets
     /// `tokenExpired`.
     ///
     /// Beyond the maximum the oldest is dropped, since nothing is sent for a row.
-    private(set) var expiredClients = BoundedTable<Digest, Digest>(
-        lifetime: .max, maximumCount: maximumCount)
+    private(set) var expiredClients: BoundedTable<Digest, Digest>
+
+    /// Creates an empty store.
+    init(maximumCount: Int = maximumCount) {
+        flows = BoundedTable(lifetime: Self.lifetime, maximumCount: maximumCount)
+        expiredClients = BoundedTable(lifetime: .max, maximumCount: maximumCount)
+    }
 
     /// The number of flows in progress.
     var count: Int { flows.count }

@@ -20,6 +20,13 @@ struct IdempotencyKey {
     }
 }
 
+extension Request.Field {
+    /// Whether the field comes first by the bytes of its name.
+    fileprivate func precedes(_ other: Self) -> Bool {
+        rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
+    }
+}
+
 extension Request {
     /// The 64-byte BLAKE2b digest of all parts of the request, each prefixed with its length.
     fileprivate var digest: [UInt8] {
@@ -33,7 +40,7 @@ extension Request {
         crypto_generichash_init(state, nil, 0, 64)
         add(path.rawValue, to: state)
         add(correlationID, to: state)
-        for (field, value) in form.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        for (field, value) in form.sorted(by: { $0.key.precedes($1.key) }) {
             add(field.rawValue, to: state)
             switch value {
             case .text(let text): add(text, to: state)

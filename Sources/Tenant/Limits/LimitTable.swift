@@ -51,7 +51,10 @@ struct LimitTable {
     func times(of key: LimitKey, at now: Timestamp) -> [Int64] { rows.value(for: key, at: now)?.times ?? [] }
 
     /// Refuses a new row if the table has no room for it.
-    func checkRoom(for key: LimitKey, from source: ClientAddress, at now: Timestamp) throws(Refusal) {
+    mutating func checkRoom(
+        for key: LimitKey, from source: ClientAddress, at now: Timestamp
+    ) throws(Refusal) {
+        rows.sweep(at: now)
         guard case .refusing(let maximumCount) = bound, rows[key] == nil else { return }
         let isFull = rows.count >= maximumCount
         let isHalfFull = rows.count >= maximumCount / 2

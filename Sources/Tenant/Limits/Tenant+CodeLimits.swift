@@ -6,7 +6,9 @@ extension Tenant {
     /// Refuses a code beyond a limit, aloud or in silence.
     ///
     /// - Returns: Whether it is refused in silence.
-    func refusesCodeSilently(to recipient: CodeRecipient, at now: Timestamp) throws(Refusal) -> Bool {
+    mutating func refusesCodeSilently(
+        to recipient: CodeRecipient, at now: Timestamp
+    ) throws(Refusal) -> Bool {
         if profile == .quiet, limits.isExhausted(name: recipient.name, at: now) { throw .codesThrottled }
         guard let table = recipient.table else { return false }
         let key = limitKey(of: recipient.address.text)

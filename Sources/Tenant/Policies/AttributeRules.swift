@@ -5,6 +5,9 @@ import UserFlow
 
 /// Validates a user's attributes: the alias first, then the attributes in the order of the flow's pages.
 struct AttributeRules {
+    /// How many names that the flow does not contain are ignored; with more of them the request is refused.
+    static let maximumUnknownNames = 1_000
+
     private let rules: [AttributeRule]
 
     /// Creates the rules of a flow.
@@ -19,16 +22,19 @@ struct AttributeRules {
     /// Parses the attributes in a JSON object and merges them into the earlier answers.
     ///
     /// A new value replaces an earlier one; an empty value removes it. Names that the flow does not contain
-    /// are ignored (wire-protocol §5.1).
+    /// are ignored (wire-protocol §5.1), but only so many that a request cannot consist of them.
     func parse(_ json: String, into answers: inout [String: AttributeValue]) throws(Refusal) {
-        guard let values = StrictJSON.parse(Data(json.utf8), limitingMarksIn: .names)?.members else {
-            throw .missingParameter(.attributes)
-        }
+        let object = StrictJSON.parse(Data(json.utf8), limitingMarksIn: .names)
+        guard case .object(let members)? = object?.content,
+            members.count <= rules.count + Self.maximumUnknownNames
+        else { throw .missingParameter(.attributes) }
         var invalid: [String] = []
         for rule in rules {
             let name = rule.attribute.name
-            guard let value = values[name] else { continue }
-            switch rule.parse(value) {
+            guard let member = members.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+                continue
+            }
+            switch rule.parse(member.value) {
             case .value(let answer): answers[name] = answer
             case .empty: answers[name] = nil
             case .invalid: invalid.append(name)

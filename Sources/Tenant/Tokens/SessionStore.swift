@@ -23,7 +23,12 @@ struct SessionStore {
     }
 
     /// The sessions, by the digest of the first half of their tokens.
-    private(set) var rows = BoundedTable<Digest, Row>(lifetime: lifetime, maximumCount: maximumCount)
+    private(set) var rows: BoundedTable<Digest, Row>
+
+    /// Creates an empty store.
+    init(maximumCount: Int = maximumCount) {
+        rows = BoundedTable(lifetime: Self.lifetime, maximumCount: maximumCount)
+    }
 
     /// The number of sessions.
     var count: Int { rows.count }

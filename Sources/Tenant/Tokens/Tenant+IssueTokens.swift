@@ -19,7 +19,7 @@ extension Tenant {
             let idClaims = Claims.idToken(account, client: clientID, issuer: authority, at: now)
             tokens.idToken = try JWT(idClaims, signedBy: signer)
         }
-        if ["true", "1"].contains(request.optional(.clientInfo)?.lowercased()) {
+        if ["true", "1"].contains(request.optionalWord(.clientInfo)?.lowercased()) {
             tokens.clientInfo = try JWT.base64URLEncoded(["uid": account.objectID, "utid": Self.tenantID])
         }
         return tokens

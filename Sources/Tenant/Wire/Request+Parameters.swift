@@ -23,8 +23,13 @@ extension Request {
     ///
     /// Comparing a text of another length or of other characters would take time and give no word.
     func requiredWord(_ field: Field) throws(Refusal) -> String {
-        let text = try required(field)
-        return text.utf8.count <= 64 && text.utf8.allSatisfy { $0 < 0x80 } ? text : ""
+        guard let word = optionalWord(field) else { throw .missingParameter(field) }
+        return word
+    }
+
+    /// Returns a field's text like ``optional(_:)`` if it can be one of a few words; otherwise an empty text.
+    func optionalWord(_ field: Field) -> String? {
+        optional(field).map { $0.utf8.count <= 64 && $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : "" }
     }
 
     /// Returns the client ID: any text of at most 128 bytes.
@@ -62,6 +67,7 @@ extension Request {
     ///
     /// Some clients expect it back, and others cannot parse a reply whose correlation ID is not a UUID.
     var hasUUIDCorrelationID: Bool {
+        guard correlationID.utf8.count == 36 else { return false }
         let parts = correlationID.split(separator: "-", omittingEmptySubsequences: false)
         return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
             && parts.joined().allSatisfy { $0.isASCII && $0.isHexDigit }

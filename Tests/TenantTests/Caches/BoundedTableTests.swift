@@ -54,9 +54,9 @@ struct BoundedTableTests {
         var table = Table(lifetime: 100, maximumCount: 8)
         for key in 0..<8 { table.store("\(key)", for: key, wasSent: key < 3 || key == 5, at: Self.start) }
 
-        let dropped = try (0..<4).map { _ in
+        let dropped = try (100..<104).map { key in
             let rows = try table.makeRoom(at: Self.start)
-            table.store("new", for: 100 + table.count, wasSent: true, at: Self.start)
+            table.store("new", for: key, wasSent: true, at: Self.start)
             return rows.map(\.key)
         }
 

@@ -1,0 +1,206 @@
+import Foundation
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// Tables that strangers have filled (security E-03).
+struct FullTableTests {
+    private static let isNightly = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
+    private static let strangerCount = isNightly ? 200_000 : 1_500
+    private static let tooMany = "429 too_many_requests"
+
+    /// Where strangers come from.
+    enum Origin: CaseIterable {
+        case manyNetworks, oneNetwork, loopback
+
+        func address(_ number: Int) -> ClientAddress {
+            switch self {
+            case .manyNetworks: .network(1_000 + number)
+            case .oneNetwork: .network(999)
+            case .loopback: .loopback
+            }
+        }
+    }
+
+    /// Returns a client of a tenant with small tables, or at night with the real ones.
+    private static func client(_ flow: UserFlow = .codes(), maximumCount: Int = 300) -> Client {
+        var client = Client(flow)
+        guard !isNightly else { return client }
+        client.tenant.signUps = ContinuationStore(maximumCount: maximumCount)
+        client.tenant.signIns = ContinuationStore(maximumCount: maximumCount)
+        return client
+    }
+
+    @Test(arguments: Origin.allCases)
+    func `E-03 a sign-up that was sent a code survives strangers who start sign-ups`(origin: Origin) {
+        var client = Self.client()
+        client.address = .network(1)
+        client.start()
+        client.challenge()
+        let (token, code) = (client.token, client.code)
+
+        for number in 0..<Self.strangerCount {
+            client.address = origin.address(number)
+            client.start("stranger\(number)@contoso.com")
+        }
+        client.address = .network(1)
+        client.token = token
+
+        #expect(client.submit(code: code).line == "200")
+    }
+
+    @Test(arguments: Origin.allCases)
+    func `E-03 a sign-in that was sent a code survives strangers who start sign-ins`(origin: Origin) {
+        var client = Self.client()
+        client.tenant.profile = .quiet
+        client.address = .network(1)
+        client.start()
+        client.challenge()
+        client.submit(code: client.code)
+        client.initiate()
+        client.challengeSignIn()
+        let (token, code) = (client.token, client.code)
+
+        for number in 0..<Self.strangerCount {
+            client.address = origin.address(number)
+            client.initiate("stranger\(number)@contoso.com")
+        }
+        client.address = .network(1)
+        client.token = token
+
+        #expect(client.redeem(code: code).line == "200 Bearer")
+    }
+
+    @Test func `E-03 a sign-up survives strangers while its email is on the way`() throws {
+        var client = Client(.codes())
+        client.tenant.signUps = ContinuationStore(maximumCount: 300)
+        client.start()
+        let request = client.request(.signUpChallenge, [.continuationToken: client.token])
+        guard
+            case .needs(let operation) = client.tenant.evaluate(
+                request, at: client.now, from: .network(1), after: [])
+        else { throw UnexpectedReply() }
+
+        for number in 0..<500 { client.start("stranger\(number)@contoso.com") }
+        let performed = client.tenant.perform(operation)
+        let evaluation = client.tenant.evaluate(
+            request, at: client.now, from: .network(1), after: [performed])
+
+        guard case .completed(let response) = evaluation else { throw UnexpectedReply() }
+        #expect(Reply(response).line == "200 oob")
+    }
+
+    @Test func `a full table from loopback gives newcomers 429 and keeps everybody`() throws {
+        var client = Client(.codes())
+        client.tenant.signUps = ContinuationStore(maximumCount: 300)
+        var first: (token: String, code: String)?
+        for number in 0..<300 {
+            client.start("user\(number)@contoso.com")
+            client.challenge()
+            first = first ?? (client.token, client.code)
+        }
+        client.wait(seconds: 100)
+
+        let refused = client.start("newcomer@contoso.com")
+        client.address = .network(7)
+        let refusedToo = client.start("newcomer@contoso.com")
+        let kept = try #require(first)
+        client.token = kept.token
+
+        #expect([refused.line, refusedToo.line] == [Self.tooMany, Self.tooMany])
+        #expect(refused.headers["retry-after"] == "500")
+        #expect(client.submit(code: kept.code).line == "200")
+        client.wait(seconds: 500)
+        #expect(client.start("newcomer@contoso.com").line == "200")
+    }
+
+    @Test func `a network that fills the table with codes loses only its own rows`() {
+        var client = Client(.codes())
+        client.tenant.signUps = ContinuationStore(maximumCount: 300)
+        var victims: [(token: String, code: String)] = []
+        for number in 0..<100 {
+            client.address = .network(1)
+            client.start("victim\(number)@contoso.com")
+            client.challenge()
+            victims.append((client.token, client.code))
+        }
+
+        client.address = .network(2)
+        let lines = (0..<900).map { number in
+            client.start("stranger\(number)@contoso.com")
+            return client.challenge().line
+        }
+        client.address = .network(1)
+        let submitted = victims.map { victim in
+            client.token = victim.token
+            return client.submit(code: victim.code).line
+        }
+
+        #expect(Set(lines) == ["200 oob"])
+        #expect(Set(submitted) == ["200"])
+    }
+
+    @Test func `without room for the sign-in that follows, no account is created`() {
+        var client = Client(.codes())
+        client.tenant.signIns = ContinuationStore(maximumCount: 2)
+        for number in 0..<2 {
+            client.start("user\(number)@contoso.com")
+            client.challenge()
+            client.submit(code: client.code)
+        }
+
+        client.start()
+        client.challenge()
+        let refused = client.submit(code: client.code)
+        let countThen = client.store.accounts.count
+        client.tenant.signIns = ContinuationStore(maximumCount: 2)
+
+        #expect(refused.line == Self.tooMany && countThen == 2)
+        #expect(client.submit(code: client.code).line == "200")
+        #expect(client.store.accounts.count == 3)
+    }
+
+    @Test func `a full table of sessions refuses tokens and keeps the sign-in`() {
+        var client = Client.withAccount()
+        client.tenant.sessions = SessionStore(maximumCount: 3)
+        func signIn(_ scope: String) -> Reply {
+            client.initiate()
+            client.challengeSignIn()
+            return client.redeem("password", [.password: goodPassword, .scope: scope])
+        }
+        let granted = (1...3).map { _ in signIn(Client.scope) }
+
+        let refused = signIn(Client.scope)
+        let without = client.redeem("password", [.password: goodPassword, .scope: "openid"])
+        let refreshed = granted.map { client.redeem(refresh: $0.refreshToken).line }
+
+        #expect(granted.allSatisfy { $0.line == "200 Bearer" })
+        #expect(refused.line == Self.tooMany && refused.headers["retry-after"] == "600")
+        #expect(without.line == "200 Bearer")
+        #expect(refreshed == ["200 Bearer", "200 Bearer", "200 Bearer"])
+    }
+
+    @Test func `a network that signs in again and again loses its own oldest session`() {
+        var client = Client.withAccount()
+        client.tenant.sessions = SessionStore(maximumCount: 120)
+        func signIn() -> String? {
+            client.initiate()
+            client.challengeSignIn()
+            return client.redeem(password: goodPassword).refreshToken
+        }
+        client.address = .network(1)
+        let other = (0..<10).map { _ in signIn() }
+        client.address = .network(2)
+        let own = (0..<130).map { _ in signIn() }
+
+        #expect(own.allSatisfy { $0 != nil })
+        #expect(other.allSatisfy { client.redeem(refresh: $0).line == "200 Bearer" })
+        #expect(client.redeem(refresh: own[0]).line == "400 invalid_grant 70000")
+        #expect(client.redeem(refresh: own[129]).line == "200 Bearer")
+    }
+}
+
+/// A test that expected another reply.
+struct UnexpectedReply: Error {}

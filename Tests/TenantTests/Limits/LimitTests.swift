@@ -1,0 +1,178 @@
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// Limits that strangers, other spellings and full tables do not void (security E-03, E-22, E-23).
+struct LimitTests {
+    private static let tooMany = "400 invalid_request 701014"
+    private static let refused = "429 too_many_requests"
+
+    private static func requestCodes(_ count: Int, for email: String, with client: inout Client) -> [String] {
+        (0..<count).map { _ in
+            client.start(email)
+            return client.challenge().line
+        }
+    }
+
+    /// Returns a client whose tenant may send codes to 200 addresses without an account in an hour.
+    private static func client() -> Client {
+        var client = Client(.codes())
+        client.tenant.limits.codesToAddress = LimitTable(
+            .codesToAddress, maximumEntries: Limits.maximumCodes, .refusing(maximumCount: 200))
+        return client
+    }
+
+    @Test func `E-03 codes to other addresses do not void the limit of one`() {
+        var client = Self.client()
+        client.address = .network(1)
+        _ = Self.requestCodes(5, for: "ada@contoso.com", with: &client)
+
+        let lines = (0..<1_000).flatMap { number in
+            client.address = .network(2 + number % 3)
+            return Self.requestCodes(1, for: "stranger\(number)@contoso.com", with: &client)
+        }
+        client.address = .network(1)
+
+        #expect(Self.requestCodes(1, for: "ada@contoso.com", with: &client) == [Self.tooMany])
+        #expect(Set(lines) == ["200 oob", Self.refused])
+        #expect(client.tenant.limits.codesToAddress.rows.count == 200)
+    }
+
+    @Test func `E-22 a network that fills half of the table leaves the other half to others`() {
+        var client = Self.client()
+        client.address = .network(1)
+        let own = (0..<300).flatMap { number in
+            Self.requestCodes(1, for: "stranger\(number)@contoso.com", with: &client)
+        }
+
+        client.address = .network(2)
+        let other = Self.requestCodes(1, for: "ada@contoso.com", with: &client)
+        client.address = .network(1)
+        let known = Self.requestCodes(1, for: "stranger3@contoso.com", with: &client)
+
+        #expect(own.count { $0 == "200 oob" } == 100)
+        #expect(own.suffix(200).allSatisfy { $0 == Self.refused })
+        #expect(other + known == ["200 oob", "200 oob"])
+    }
+
+    @Test func `E-22 a full table does not keep users with an account from signing in`() {
+        var client = Self.client()
+        client.start()
+        client.challenge()
+        client.submit(code: client.code)
+        for number in 0..<250 {
+            _ = Self.requestCodes(1, for: "stranger\(number)@contoso.com", with: &client)
+        }
+
+        let stranger = Self.requestCodes(1, for: "bo@contoso.com", with: &client)
+        client.initiate()
+        let signIn = client.challengeSignIn()
+
+        #expect(stranger + [signIn.line] == [Self.refused, "200 oob"])
+        client.wait(seconds: 3_600)
+        #expect(Self.requestCodes(1, for: "bo@contoso.com", with: &client) == ["200 oob"])
+    }
+
+    @Test func `E-22 a quiet tenant with a full table refuses in silence`() {
+        var client = Self.client()
+        client.start()
+        client.challenge()
+        client.submit(code: client.code)
+        client.tenant.profile = .quiet
+        for number in 0..<250 {
+            _ = Self.requestCodes(1, for: "stranger\(number)@contoso.com", with: &client)
+        }
+        let emails = client.tenant.drainOutbox()
+
+        client.initiate("bo@contoso.com")
+        let stranger = client.challengeSignIn()
+        client.initiate("ada@contoso.com")
+        let known = client.challengeSignIn()
+
+        #expect(emails.count == 100)
+        #expect([stranger.line, known.line] == ["200 oob", "200 oob"])
+        #expect(client.tenant.outbox.map(\.to) == ["ada@contoso.com"])
+    }
+
+    @Test func `E-03 the limit of an address includes the codes from before it had an account`() {
+        var client = Client(.codes())
+        _ = Self.requestCodes(4, for: "ada@contoso.com", with: &client)
+        client.submit(code: client.code)
+
+        let lines = (1...2).map { _ in
+            client.initiate()
+            return client.challengeSignIn().line
+        }
+
+        #expect(lines == ["200 oob", Self.tooMany])
+    }
+
+    @Test func `E-03 codes to register an address count with its other codes`() {
+        var client = Client.atMethodsListed(.registration)
+        client.wait(seconds: 4_000)
+        var lines: [String] = []
+        for _ in 1...6 {
+            client.initiate()
+            client.challengeSignIn()
+            client.tenant.nextOutcome = .requireStepUp(.registration)
+            client.redeem(password: goodPassword)
+            client.introspectRegistration()
+            lines.append(client.register("bo@contoso.com").line)
+        }
+        client.start("bo@contoso.com", password: goodPassword)
+
+        #expect(lines == Array(repeating: "200 oob", count: 5) + [Self.tooMany])
+        #expect(client.challenge().line == Self.tooMany)
+    }
+
+    @Test func `E-23 the owner can start again after the window, and a password is not blocked`() {
+        var client = Client.withAccount()
+        client.wait(seconds: 4_000)
+        // The attacker burns the codes of the address by registering it again and again.
+        let key = client.tenant.limitKey(of: "ada@contoso.com")
+        for _ in 1...5 {
+            client.tenant.limits.codesToAccount.add(
+                to: key, isPending: false, from: .network(66), at: client.now)
+        }
+
+        client.initiate()
+        client.challengeSignIn()
+        let withPassword = client.redeem(password: goodPassword)
+
+        #expect(client.tenant.limits.codeCount(to: key, at: client.now) == 5)
+        #expect(withPassword.line == "200 Bearer")
+    }
+
+    @Test func `E-23 the owner of an account with codes can sign in after the window`() {
+        var client = Client.withAccount(.codes())
+        client.wait(seconds: 3_600)
+        let attacks = (1...6).map { _ in
+            client.initiate()
+            return client.challengeSignIn().line
+        }
+        client.wait(seconds: 3_600)
+
+        client.initiate()
+        let challenged = client.challengeSignIn()
+
+        #expect(attacks == Array(repeating: "200 oob", count: 5) + [Self.tooMany])
+        #expect(challenged.line == "200 oob")
+        #expect(client.redeem(code: client.code).line == "200 Bearer")
+    }
+
+    @Test func `the limits of accounts hold one row an account`() {
+        var table = LimitTable(.failuresOfAccount, maximumEntries: Lockout.threshold, .accounts)
+        let now = Timestamp(wall: 0, monotonic: 0)
+        let key = LimitKey(normalized: "ada@contoso.com", key: [])
+
+        for number in 0..<1_000 {
+            table.add(to: key, isPending: false, from: .network(number), at: now.adding(seconds: number))
+        }
+
+        #expect(table.rows.count == 1)
+        #expect(table.times(of: key, at: now.adding(seconds: 1_000)).count == Lockout.threshold)
+        #expect(table.times(of: key, at: now.adding(seconds: 4_600)).isEmpty)
+    }
+}
