@@ -6,7 +6,9 @@ extension Tenant {
         _ request: Request, at now: Timestamp
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let client = try request.clientID()
-        guard let grant = GrantType(rawValue: try request.requiredWord(.grantType)) else { throw .unknownGrant }
+        guard let grant = GrantType(rawValue: try request.requiredWord(.grantType)) else {
+            throw .unknownGrant
+        }
         switch grant {
         case .password, .code, .secondFactor, .continuation:
             return try finishSignIn(request, by: grant, from: client, at: now)

@@ -6,7 +6,7 @@ protocol PendingFlow {
     var clientID: String { get }
     /// The last code sent; `nil` if the current step has none.
     var code: OneTimeCode? { get }
-    /// Whether an email was sent for it, or its user has proven who they are.
+    /// Whether a person waits in the middle of it: an email was sent, or a credential was accepted.
     var wasSent: Bool { get }
     /// Whether an email is being sent for it.
     var isSending: Bool { get set }

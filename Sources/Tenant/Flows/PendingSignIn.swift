@@ -75,8 +75,10 @@ struct PendingSignIn: PendingFlow {
 extension PendingSignIn {
     var wasSent: Bool {
         switch step {
-        case .initiated, .passwordChallenged: false
-        case .codeSent, .stepUpRequired, .methodsListed, .stepUpCodeSent, .preverified, .authenticated: true
+        // A client redeems the token of an authenticated user at once. Were such rows kept, no more sign-ups
+        // could finish than the table has rows.
+        case .initiated, .passwordChallenged, .authenticated: false
+        case .codeSent, .stepUpRequired, .methodsListed, .stepUpCodeSent, .preverified: true
         }
     }
 

@@ -110,7 +110,9 @@ extension LimitTable {
     /// Restores a row unless it has expired or is from the future.
     mutating func restore(_ record: LimitRecord, at now: Timestamp) {
         let age = now.wall - record.updatedAt
-        guard let key = LimitKey(bytes: record.key), (-60_000..<LimitRecord.lifetime).contains(age) else { return }
+        guard let key = LimitKey(bytes: record.key), (-60_000..<LimitRecord.lifetime).contains(age) else {
+            return
+        }
         let times = record.times.suffix(maximumEntries).map { now.monotonic - max(now.wall - $0, 0) }
         guard let last = times.last, (try? checkRoom(for: key, from: .loopback, at: now)) != nil else {
             return
@@ -128,11 +130,11 @@ extension LimitTable {
         }
     }
 
-    /// Removes what has expired, and the oldest row of a table that may forget it.
+    /// Removes what has expired, and the oldest row of a full table that may forget it.
     private mutating func makeRoom(at now: Timestamp) {
         rows.sweep(at: now)
-        // Refuses only where nothing may be forgotten, which `checkRoom` has told.
-        _ = try? rows.makeRoom(at: now)
+        guard case .forgetting(let maximumCount) = bound, rows.count >= maximumCount else { return }
+        rows.removeOldest()
     }
 
     private mutating func change(_ key: LimitKey, _ change: (inout Row) -> Void) {

@@ -1,6 +1,8 @@
 import Accounts
 import Testing
 
+@testable import Tenant
+
 struct SodiumGeneratorTests {
     @Test func `numbers do not repeat`() {
         var generator = SodiumGenerator()
@@ -29,5 +31,27 @@ struct SodiumGeneratorTests {
         let digits = (0..<1_000).map { _ in Int.random(in: 0..<10, using: &generator) }
 
         #expect(Set(digits) == Set(0..<10))
+    }
+
+    @Test func `E-06 every digit of a code is equally likely at every position`() {
+        var generator: any RandomNumberGenerator & Sendable = SodiumGenerator()
+        var counts = Array(repeating: Array(repeating: 0, count: 10), count: 8)
+        var codes: Set<[UInt8]> = []
+
+        for _ in 0..<100_000 {
+            let digits = generator.digits(8)
+            codes.insert(digits)
+            for (position, digit) in digits.enumerated() { counts[position][Int(digit) - 48] += 1 }
+        }
+
+        let squares = counts.map { digitCounts in
+            digitCounts.reduce(0.0) { $0 + (Double($1) - 10_000) * (Double($1) - 10_000) / 10_000 }
+        }
+        // Chi-square with nine degrees of freedom, in eight positions: once in a hundred million runs.
+        #expect(squares.allSatisfy { $0 < 60 }, "\(squares)")
+        // Of 100,000 codes of eight digits about 50 repeat an earlier one, and one in ten starts with a zero.
+        #expect((10...120).contains(100_000 - codes.count))
+        #expect((9_300...10_700).contains(codes.count { $0[0] == UInt8(ascii: "0") }))
+        #expect(codes.allSatisfy { $0.count == 8 })
     }
 }

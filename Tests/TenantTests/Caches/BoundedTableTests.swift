@@ -80,7 +80,8 @@ struct BoundedTableTests {
         var table = Table(lifetime: 1_000_000, maximumCount: 310)
         func fill(_ count: Int, from network: Int) {
             for _ in 0..<count {
-                table.store("\(network)", for: table.count, from: .network(network), wasSent: true, at: Self.start)
+                table.store(
+                    "\(network)", for: table.count, from: .network(network), wasSent: true, at: Self.start)
             }
         }
         fill(100, from: 1)
@@ -90,7 +91,9 @@ struct BoundedTableTests {
         var losers: [String] = []
         while let rows = try? table.makeRoom(at: Self.start) {
             losers += rows.map { "\($0.value):\($0.key)" }
-            table.store("new", for: 1_000 + losers.count, from: .network(99 + losers.count), wasSent: true, at: Self.start)
+            table.store(
+                "new", for: 1_000 + losers.count, from: .network(99 + losers.count), wasSent: true,
+                at: Self.start)
         }
 
         // The third down to the second, then both in turn, the one that came to the number last.

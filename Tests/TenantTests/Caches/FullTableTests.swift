@@ -144,11 +144,15 @@ struct FullTableTests {
 
     @Test func `without room for the sign-in that follows, no account is created`() {
         var client = Client(.codes())
-        client.tenant.signIns = ContinuationStore(maximumCount: 2)
         for number in 0..<2 {
             client.start("user\(number)@contoso.com")
             client.challenge()
             client.submit(code: client.code)
+        }
+        client.tenant.signIns = ContinuationStore(maximumCount: 2)
+        for number in 0..<2 {
+            client.initiate("user\(number)@contoso.com")
+            client.challengeSignIn()
         }
 
         client.start()
@@ -160,6 +164,20 @@ struct FullTableTests {
         #expect(refused.line == Self.tooMany && countThen == 2)
         #expect(client.submit(code: client.code).line == "200")
         #expect(client.store.accounts.count == 3)
+    }
+
+    @Test func `any number of sign-ups can finish`() {
+        var client = Client(.codes())
+        client.tenant.signIns = ContinuationStore(maximumCount: 5)
+
+        let lines = (0..<20).map { number in
+            client.start("user\(number)@contoso.com")
+            client.challenge()
+            client.submit(code: client.code)
+            return client.redeem(username: "user\(number)@contoso.com").line
+        }
+
+        #expect(Set(lines) == ["200 Bearer"])
     }
 
     @Test func `a full table of sessions refuses tokens and keeps the sign-in`() {

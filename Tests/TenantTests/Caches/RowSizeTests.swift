@@ -63,7 +63,8 @@ struct RowSizeTests {
         let capabilities = Self.words("mfa_required")
 
         let started = client.start(
-            "  \(Self.address)  ", password: String(repeating: "aB1 ", count: 64), attributes: Self.attributes,
+            "  \(Self.address)  ", password: String(repeating: "aB1 ", count: 64),
+            attributes: Self.attributes,
             capabilities: capabilities)
         expectSmallRows(of: client.tenant, 1)
         let challenged = client.challenge()

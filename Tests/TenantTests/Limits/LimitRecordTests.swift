@@ -147,7 +147,9 @@ struct LimitRecordTests {
         #expect(client.tenant.drainLimitRecords().map(\.isEmpty) == [true])
     }
 
-    @Test func `without a key there are no records, and records of another size or key have no effect`() throws {
+    @Test func `without a key there are no records, and records of another size or key have no effect`()
+        throws
+    {
         var client = Client.withAccount(.codes())
         client.initiate()
         client.challengeSignIn()

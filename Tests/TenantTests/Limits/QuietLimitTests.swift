@@ -100,7 +100,8 @@ struct QuietLimitTests {
 
     @Test func `an email that fails is told for an address and not for an alias, known or unknown`() throws {
         for (name, line) in [
-            ("ada@contoso.com", "400 invalid_request 50185"), ("bob@contoso.com", "400 invalid_request 50185"),
+            ("ada@contoso.com", "400 invalid_request 50185"),
+            ("bob@contoso.com", "400 invalid_request 50185"),
             ("Ada_L", "200 oob"), ("Bob_L", "200 oob"),
         ] {
             var client = Self.client(.codes())

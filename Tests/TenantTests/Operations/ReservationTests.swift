@@ -37,8 +37,12 @@ struct ReservationTests {
         let requests = Self.challenges(100, with: &client)
 
         let evaluations = requests.map { Self.begin($0, with: &client) }
-        let emails = evaluations.compactMap { if case .needs(.deliver(let email)) = $0 { email } else { nil } }
-        let refusals = evaluations.compactMap { if case .completed(let response) = $0 { response } else { nil } }
+        let emails = evaluations.compactMap {
+            if case .needs(.deliver(let email)) = $0 { email } else { nil }
+        }
+        let refusals = evaluations.compactMap {
+            if case .completed(let response) = $0 { response } else { nil }
+        }
         let replies = try zip(requests, emails).map { request, email in
             try Self.end(request, .deliver(email, isDelivered: true), with: &client).line
         }
@@ -92,8 +96,12 @@ struct ReservationTests {
         }
 
         let evaluations = requests.map { Self.begin($0, with: &client) }
-        let operations = evaluations.compactMap { if case .needs(let operation) = $0 { operation } else { nil } }
-        let refusals = evaluations.compactMap { if case .completed(let response) = $0 { response } else { nil } }
+        let operations = evaluations.compactMap {
+            if case .needs(let operation) = $0 { operation } else { nil }
+        }
+        let refusals = evaluations.compactMap {
+            if case .completed(let response) = $0 { response } else { nil }
+        }
         let replies = try zip(requests, operations).map { request, operation in
             try Self.end(request, client.tenant.perform(operation), with: &client).line
         }

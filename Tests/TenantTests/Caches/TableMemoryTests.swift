@@ -1,0 +1,123 @@
+import Foundation
+import NativeAuth
+import Testing
+import UserFlow
+
+@testable import Tenant
+
+/// How much memory full tables take, locked pages included; at night only, since filling them takes time.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["NIGHTLY"] != nil), .serialized)
+struct TableMemoryTests {
+    private static let maximumMegabytes = 64.0
+    private static let count = 10_000
+
+    @Test func `10,000 rows of contoso's longest answers take less than 64 MB a table, 200 MB in all`() throws
+    {
+        let flow = try #require(try UserFlow.bundled("contoso"))
+        var client = Client(flow)
+        var figures: [String: Double] = [:]
+        let start = Self.residentMegabytes
+        var before = start
+
+        for number in 0..<Self.count { Self.startSignUp(number, with: &client) }
+        figures["sign-ups, responses for a retry"] = Self.residentMegabytes - before
+        before = Self.residentMegabytes
+        client.tenant.profile = .quiet
+        for number in 0..<Self.count {
+            client.clientID = String(repeating: "c", count: 128)
+            client.initiate(Self.address(number + Self.count))
+            client.challengeSignIn()
+        }
+        figures["sign-ins"] = Self.residentMegabytes - before
+        before = Self.residentMegabytes
+        try Self.fillSessions(of: &client)
+        figures["sessions"] = Self.residentMegabytes - before
+        before = Self.residentMegabytes
+        client.wait(seconds: 600)
+        client.start(Self.address(0))
+        figures["expired tokens"] = Self.residentMegabytes - before
+
+        let total = Self.residentMegabytes - start
+        print("10,000 rows, in MB: \(figures), together \(total), locked \(Self.locked) kB")
+        #expect(client.tenant.sessions.count == Self.count)
+        #expect(client.tenant.signUps.expiredClients.count == Self.count)
+        #expect(figures.values.allSatisfy { $0 < Self.maximumMegabytes })
+        #expect(total < 200)
+    }
+
+    @Test func `E-22 limits of 1,000,000 addresses and networks take at most 32 MiB`() throws {
+        var client = Client(.codes())
+        let before = Self.residentMegabytes
+        var slowest: [Duration] = []
+        var refusals = 0
+
+        for number in 0..<1_000_000 {
+            let key = client.tenant.limitKey(of: "stranger\(number)@contoso.com")
+            let source = ClientAddress.network(number + 1)
+            do throws(Refusal) {
+                try client.tenant.limits.codesToAddress.checkRoom(for: key, from: source, at: client.now)
+                client.tenant.limits.codesToAddress.add(
+                    to: key, isPending: false, from: source, at: client.now)
+            } catch {
+                refusals += 1
+            }
+            client.tenant.limits.codesByName.add(to: key, isPending: false, from: source, at: client.now)
+            client.tenant.limits.failuresByName.add(to: key, isPending: false, from: source, at: client.now)
+            if number.isMultiple(of: 1_000) {
+                let begin = ContinuousClock.now
+                client.start("other\(number)@contoso.com")
+                slowest.append(ContinuousClock.now - begin)
+            }
+        }
+
+        let p99 = slowest.sorted()[990]
+        let megabytes = Self.residentMegabytes - before
+        print("limits: \(megabytes) MB, p99 of others \(p99), refused \(refusals)")
+        #expect(megabytes < 33.5)
+        #expect(refusals == 1_000_000 - Limits.maximumAddresses)
+    }
+
+    private static func address(_ number: Int) -> String {
+        let local = "\(number)" + String(repeating: "a", count: 64 - "\(number)".utf8.count)
+        let label = String(repeating: "b", count: 61)
+        return "\(local)@\(label).\(label).\(label)"
+    }
+
+    private static func startSignUp(_ number: Int, with client: inout Client) {
+        let text = String(repeating: "J\u{301}\u{327}é", count: 25)
+        client.clientID = String(repeating: "c", count: 128)
+        client.start(
+            address(number), password: String(repeating: "aB1 ", count: 64),
+            attributes: """
+                {"flatusername":"\(number)\(String(repeating: "a", count: 58))","country":"Denmark",\
+                "city":"\(text)","jobTitle":"A\(text)",\
+                "extension_0123456789abcdef0123456789abcdef_Newsletter":true}
+                """)
+        client.challenge()
+    }
+
+    private static func fillSessions(of client: inout Client) throws {
+        let scope = try Scope("openid " + String(repeating: "a", count: 1_017))
+        for number in 0..<count {
+            let session = Session(
+                id: Tenant.Token(from: &client.tenant.random), clientID: client.clientID,
+                email: String(decoding: Array(address(number).utf8), as: UTF8.self),
+                scope: try Scope(scope.text))
+            _ = client.tenant.sessions.store(
+                session, from: .loopback, random: &client.tenant.random, at: client.now)
+        }
+    }
+
+    /// The resident memory of this process, which includes locked pages.
+    private static var residentMegabytes: Double { Double(status("VmRSS")) / 1_000 }
+
+    private static var locked: Int { status("VmLck") }
+
+    /// Returns a number of kB from the process's status.
+    private static func status(_ name: String) -> Int {
+        let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+        return line.flatMap { $0.split(whereSeparator: \.isWhitespace).dropFirst().first }.flatMap { Int($0) }
+            ?? 0
+    }
+}
