@@ -105,14 +105,14 @@ struct TenantServer {
         _ console: ServerConsole, issuer authority: String
     ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
-        let limitStore = settings.folder.flatMap { folder in
-            LimitStore.open(in: folder) { Console.error("signup-tenant: \($0)") }
-        }
         do throws(DataFolderFailure) {
             accounts =
                 if let folder = settings.folder { try SQLiteAccounts(in: folder) } else { try .inMemory() }
         } catch {
             throw CommandError(error)
+        }
+        let limitStore = settings.folder.flatMap { folder in
+            LimitStore.open(in: folder) { Console.error("signup-tenant: \($0)") }
         }
         let (flow, allowedClientIDs, profile) = (settings.flow, settings.allowedClientIDs, settings.profile)
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in

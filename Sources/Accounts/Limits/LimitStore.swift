@@ -23,18 +23,24 @@ public final class LimitStore {
 
     /// Opens the limits in a folder, creating the file if necessary.
     ///
-    /// A file that cannot be used is renamed, and a new one is created.
+    /// A file that is damaged, or is not one of limits, is renamed, and a new one is created.
     ///
     /// - Parameters:
     ///   - folder: The folder, which the store keeps locked.
-    ///   - report: Takes a sentence for the user when a file was renamed.
+    ///   - report: Takes a sentence for the user when a file was renamed or there can be none.
     /// - Returns: `nil` when there can be no file, such as on a full disk; limits then end with the process.
     public static func open(in folder: DataFolder, report: (String) -> Void) -> LimitStore? {
         let file = LimitFile(in: folder)
-        if let store = try? LimitStore(file, in: folder) { return store }
-        guard file.setAside() else { return nil }
-        report("\(file.path) could not be read and was renamed to \(file.path).damaged; limits begin anew.")
-        return try? LimitStore(file, in: folder)
+        do throws(SQLiteFailure) {
+            return try LimitStore(file, in: folder)
+        } catch {
+            if error.isDamage, file.setAside(), let store = try? LimitStore(file, in: folder) {
+                report("\(file.path) was damaged and is now \(file.path).damaged. Limits begin anew.")
+                return store
+            }
+            report("\(file.path) cannot be used, so limits end with the program: \(error.message).")
+            return nil
+        }
     }
 
     private init(_ file: LimitFile, in folder: DataFolder) throws(SQLiteFailure) {

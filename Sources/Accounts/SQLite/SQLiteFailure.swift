@@ -24,6 +24,9 @@ struct SQLiteFailure: Error, Hashable {
         }
     }
 
+    /// Whether the file is not a database, or has other contents than expected.
+    var isDamage: Bool { [SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_ERROR].contains(kind) }
+
     /// Whether the same call may succeed later: another program holds the database, or the system refuses it.
     var isTemporary: Bool {
         switch kind {

@@ -129,7 +129,11 @@ struct LimitStoreTests {
         try FileManager.default.createDirectory(
             atPath: folder.path + "/limits.sqlite.damaged/x", withIntermediateDirectories: true)
 
-        #expect(try LimitStore.open(in: DataFolder(path: folder.path)) { _ in } == nil)
+        var reports: [String] = []
+        let store = try LimitStore.open(in: DataFolder(path: folder.path)) { reports.append($0) }
+
+        #expect(store == nil)
+        #expect(reports.count == 1 && reports[0].contains("cannot be used, so limits end with the program"))
     }
 
     /// Expects that the file is renamed and told, and that a new one works.
@@ -141,7 +145,7 @@ struct LimitStoreTests {
             try #require(store).store([Self.record()])
         }
 
-        #expect(reports == ["\(path) could not be read and was renamed to \(path).damaged; limits begin anew."])
+        #expect(reports == ["\(path) was damaged and is now \(path).damaged. Limits begin anew."])
         if let bytes { #expect(folder.contents["limits.sqlite.damaged"] == bytes) }
         #expect(try open().records(at: Self.now) == [Self.record()])
     }

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program when its data folder is changed or held by others.
+struct FolderTests {
+    private let folder: TemporaryFolder
+    private let flow: String
+
+    private var data: String { "\(folder.path)/data" }
+    private var arguments: [String] { ["--data", data, "--flow", flow] }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        flow = try folder.write(SignUpClient.flow, to: "flow.json")
+    }
+
+    @Test func `E-65 once the folder is removed sign-ups get 503, and another server can use the path`()
+        async throws
+    {
+        try await RunningServer.withServer(arguments) { server in
+            let client = SignUpClient(server: server)
+            #expect(await client.signUp("ada@contoso.com") == 200)
+            try FileManager.default.removeItem(atPath: data)
+
+            #expect(await client.signUp("grace@contoso.com") == 503)
+            #expect(await client.start("ada@contoso.com")["error"] == "user_already_exists")
+            try await RunningServer.withServer(arguments) { second in
+                #expect(await SignUpClient(server: second).signUp("grace@contoso.com") == 200)
+                #expect(await client.signUp("bo@contoso.com") == 503)
+                let stored = try StoredAccounts(in: data)
+                #expect(stored.emails == ["grace@contoso.com"])
+            }
+        }
+    }
+
+    @Test func `E-64 while another program holds the database, sign-ups get 503 and others are answered`()
+        async throws
+    {
+        try await RunningServer.withServer(arguments) { server in
+            let client = SignUpClient(server: server)
+            #expect(await client.signUp("ada@contoso.com") == 200)
+            let shell = try SQLiteShell("\(data)/accounts.sqlite")
+            try shell.rows("BEGIN IMMEDIATE")
+
+            async let status = client.signUp("grace@contoso.com")
+            #expect(await client.start("ada@contoso.com")["error"] == "user_already_exists")
+            #expect(await status == 503)
+
+            try shell.rows("COMMIT")
+            #expect(await client.signUp("grace@contoso.com") == 200)
+        }
+    }
+
+    @Test func `a folder in which others can replace files is refused with 73`() async throws {
+        try FileManager.default.createDirectory(
+            atPath: data, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o777])
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: data)
+
+        let process = try ServerProcess(["--listen", "127.0.0.1:0"] + arguments)
+
+        #expect(await process.waitForExit() == 73)
+        #expect(
+            process.errorOutput
+                == "signup-tenant: Others can replace files in \(data). Run: chmod 700 \(data)\n")
+    }
+
+    @Test func `a file of limits that is damaged is told, and the server starts`() async throws {
+        try folder.write("not a database, but long enough to be one", to: "data/limits.sqlite")
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: data)
+
+        try await RunningServer.withServer(arguments) { server in
+            let file = "\(data)/limits.sqlite"
+            #expect(
+                server.process.errorOutput.contains(
+                    "signup-tenant: \(file) was damaged and is now \(file).damaged. Limits begin anew.\n"))
+        }
+    }
+}

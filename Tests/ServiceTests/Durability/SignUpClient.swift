@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+
+/// A client that signs up by code with two attributes, and does not mind when the server is gone.
+struct SignUpClient: Sendable {
+    /// A flow by code with two attributes, as a flow file.
+    static let flow = """
+        {
+          "name": "Contoso", "identityProvider": "emailOneTimePasscode", "alias": "off",
+          "attributes": [
+            { "name": "city", "kind": "text", "label": { "en": "City" } },
+            { "name": "born", "kind": "integer", "label": { "en": "Born" } }
+          ],
+          "pages": [{ "when": "start", "title": { "en": "You" }, "attributes": ["city", "born"] }]
+        }
+        """
+
+    let server: RunningServer
+
+    /// Signs up, and returns the status of the request that creates the account: 0 without an answer.
+    func signUp(_ email: String) async -> Int {
+        guard let token = await requestCode(for: email), let code = try? await server.code(for: email)
+        else { return 0 }
+        return await submit(code, token).status
+    }
+
+    /// Starts a sign-up and requests a code; returns the token that takes it.
+    func requestCode(for email: String) async -> String? {
+        let started = await start(email)
+        guard started.status == 200, let token = started["continuation_token"] else { return nil }
+        let challenged = await post("/signup/v1.0/challenge", [("continuation_token", token)])
+        return challenged.status == 200 ? challenged["continuation_token"] : nil
+    }
+
+    /// Submits the code, which creates the account.
+    func submit(_ code: String, _ token: String) async -> HTTPResponse {
+        await post(
+            "/signup/v1.0/continue",
+            [("continuation_token", token), ("grant_type", "oob"), ("oob", code)])
+    }
+
+    /// Starts a sign-up.
+    func start(_ email: String) async -> HTTPResponse {
+        await post(
+            "/signup/v1.0/start",
+            [("username", email), ("attributes", #"{"city":"London","born":1815}"#)])
+    }
+
+    private func post(_ path: String, _ fields: RequestWriter.Form) async -> HTTPResponse {
+        let form = [("client_id", "11111111-2222-3333-4444-555555555555"), ("challenge_type", "oob redirect")]
+        let request = RequestWriter(name: "durability").request(path, form + fields)
+        return await RawSocket.exchange(request, port: server.port)
+    }
+}
