@@ -52,7 +52,9 @@ public struct Mailer: Sendable {
         }
         let deadline = ContinuousClock.now + timeout
         for delay in retryDelays {
-            do throws(MailFailure) { return try await send(message, by: deadline) } catch .permanent(let reason) {
+            do throws(MailFailure) { return try await send(message, by: deadline) } catch .permanent(
+                let reason)
+            {
                 throw .permanent(reason: reason)
             } catch {
                 guard ContinuousClock.now + delay < deadline else { throw error }
@@ -69,7 +71,8 @@ public struct Mailer: Sendable {
     ) async throws(MailFailure) {
         let result = await FirstResult<Result<Void, MailFailure>>.wait { [destination, threads] result in
             let isAccepted = threads.submit {
-                result.finish(Result { () throws(MailFailure) in try destination.send(message, by: deadline) })
+                result.finish(
+                    Result { () throws(MailFailure) in try destination.send(message, by: deadline) })
             }
             if !isAccepted { result.finish(.failure(.transient(reason: "no thread"))) }
             return Task {

@@ -121,7 +121,8 @@ struct TenantServer {
             return true
         }
         return ConcurrentTenant(
-            accounts: accounts, limitStore: limitStore, clock: { controlState?.now() ?? SystemClock.now() }, deliver: deliver
+            accounts: accounts, limitStore: limitStore, clock: { controlState?.now() ?? SystemClock.now() },
+            deliver: deliver
         ) { accounts in
             var tenant = Tenant(
                 flow: flow, accounts: accounts, random: SodiumGenerator(), signer: signer,

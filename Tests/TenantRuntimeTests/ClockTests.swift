@@ -38,7 +38,9 @@ struct ClockTests {
     private static let jumps: [Int64] = [7_200, -259_200, 441_763_200, 2_208_988_800, -1_736_935_200]
 
     @Test(arguments: jumps)
-    func `E-71 codes and tokens stay valid when the clock is set, and tokens expire by the new time`(jump: Int64)
+    func `E-71 codes and tokens stay valid when the clock is set, and tokens expire by the new time`(
+        jump: Int64
+    )
         async throws
     {
         let start = try await tenant.call(.signUpStart, [.username: "ada@contoso.com"])

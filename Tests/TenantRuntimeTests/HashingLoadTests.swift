@@ -78,7 +78,8 @@ struct HashingLoadTests {
     /// Starts a sign-in and returns the request that guesses the password.
     private func passwordGuess(for email: String) async throws -> Request {
         let initiated = try await token(from: Self.request(.signInInitiate, [.username: email]))
-        let challenged = try await token(from: Self.request(.signInChallenge, [.continuationToken: initiated]))
+        let challenged = try await token(
+            from: Self.request(.signInChallenge, [.continuationToken: initiated]))
         return Self.request(
             .token,
             [

@@ -60,7 +60,9 @@ struct ThreadPoolTests {
                     mayEnd.wait()
                 }
                 hasBegun.wait()
-                var accepted = (1...6).map { number in pool.submit { order.withLock { $0.append("a\(number)") } } }
+                var accepted = (1...6).map { number in
+                    pool.submit { order.withLock { $0.append("a\(number)") } }
+                }
                 accepted += (1...2).map { number in
                     pool.submit({ order.withLock { $0.append("b\(number)") } }, to: 1)
                 }

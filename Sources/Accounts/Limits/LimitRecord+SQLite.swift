@@ -6,9 +6,11 @@ internal import TextAlgorithms
 extension LimitRecord {
     /// Reads a row of kind, key, times and change time; `nil` when it has other contents.
     init?(row: [SQLiteStatement.Value]) {
-        guard case (.text(let kind), .text(let key), .text(let times), .integer(let updated)) = (
-            row[0], row[1], row[2], row[3]
-        ), let kind = Kind(rawValue: kind), let key = [UInt8](hexadecimal: key) else { return nil }
+        guard
+            case (.text(let kind), .text(let key), .text(let times), .integer(let updated)) = (
+                row[0], row[1], row[2], row[3]
+            ), let kind = Kind(rawValue: kind), let key = [UInt8](hexadecimal: key)
+        else { return nil }
         let numbers = times.split(separator: " ").map { Int64($0) }
         let counted = numbers.compactMap(\.self)
         guard counted.count == numbers.count else { return nil }

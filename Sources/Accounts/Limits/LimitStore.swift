@@ -82,7 +82,9 @@ public final class LimitStore {
                 }
             }
             changeCount += records.count
-            guard changeCount >= Self.expiryInterval, let newest = records.map(\.updatedAt).max() else { return }
+            guard changeCount >= Self.expiryInterval, let newest = records.map(\.updatedAt).max() else {
+                return
+            }
             changeCount = 0
             try expiry.run(.integer(newest - LimitRecord.lifetime))
         }

@@ -21,8 +21,8 @@ final class SQLiteConnection {
 
     /// Opens the file of another connection only for reading.
     ///
-    /// It reads what is committed and does not wait for the other connection. Since readers of a log wait for
-    /// nobody else either, its timeout is short.
+    /// It reads what is committed and does not wait for the other connection. Its timeout is short, since
+    /// other programs hardly ever lock readers of a log out.
     init(_ path: String, reading writer: SQLiteConnection) throws(SQLiteFailure) {
         database = try Self.open(path, SQLITE_OPEN_READONLY, busyTimeout: 50)
         folder = nil
@@ -38,7 +38,8 @@ final class SQLiteConnection {
         _ path: String, _ access: Int32, busyTimeout: Int32
     ) throws(SQLiteFailure) -> OpaquePointer {
         var database: OpaquePointer?
-        let code = sqlite3_open_v2(path, &database, access | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let code = sqlite3_open_v2(
+            path, &database, access | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard let database, code == SQLITE_OK else {
             defer { sqlite3_close_v2(database) }
             throw SQLiteFailure(code, of: database)

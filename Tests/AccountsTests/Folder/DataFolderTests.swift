@@ -99,10 +99,12 @@ struct DataFolderTests {
     }
 
     @Test(arguments: [0o720, 0o702, 0o777, 0o1777])
-    func `a folder in which others can replace files is refused, and taken after chmod 700`(mode: Int) throws {
+    func `a folder in which others can replace files is refused, and taken after chmod 700`(mode: Int) throws
+    {
         let files = FileManager.default
         try files.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
-        #expect(throws: DataFolderFailure.insecurePermissions(folder.path)) { try DataFolder(path: folder.path) }
+        let failure = DataFolderFailure.insecurePermissions(folder.path)
+        #expect(throws: failure) { try DataFolder(path: folder.path) }
         #expect(folder.contents.isEmpty)
 
         try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)

@@ -46,7 +46,8 @@ struct RemovedFilesTests {
         #expect(try SQLiteShell(path + "/accounts.sqlite").cell("SELECT count(*) FROM account") == "2")
     }
 
-    @Test func `E-65 after the lock is removed, only the second of two stores acknowledges accounts`() throws {
+    @Test func `E-65 after the lock is removed, only the second of two stores acknowledges accounts`() throws
+    {
         try files.removeItem(atPath: path + "/lock")
 
         let second = try SQLiteAccounts(at: path)

@@ -59,7 +59,9 @@ struct ConcurrentLookupTests {
     @Test func `a lookup finds an account once it is committed`() throws {
         let early = try accounts.transaction { () throws(SQLiteFailure) in
             try accounts.insert(.ada, hash: nil, at: .someday)
-            return Result { try (accounts.contains(email: "ada@contoso.com"), accounts.account(named: "Ada")) }
+            return Result {
+                try (accounts.contains(email: "ada@contoso.com"), accounts.account(named: "Ada"))
+            }
         }
 
         #expect(try early.get() == (false, nil))

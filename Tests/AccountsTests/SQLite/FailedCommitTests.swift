@@ -64,7 +64,9 @@ struct FailedCommitTests {
     }
 
     @Test(arguments: Fault.allCases)
-    func `E-62 an account that cannot be stored leaves nothing, and the next one is stored`(fault: Fault) throws {
+    func `E-62 an account that cannot be stored leaves nothing, and the next one is stored`(fault: Fault)
+        throws
+    {
         try accounts.add("ada@contoso.com")
         try fault.begin(accounts, shell)
 

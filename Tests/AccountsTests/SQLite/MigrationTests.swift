@@ -121,7 +121,9 @@ struct MigrationTests {
         #expect(versions == ["1", "2"])
     }
 
-    @Test func `E-61 a process that is killed before it commits a migration leaves the old version`() async throws {
+    @Test func `E-61 a process that is killed before it commits a migration leaves the old version`()
+        async throws
+    {
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String] in
             StatementHook.install { statement in
                 if statement == "COMMIT" { kill(getpid(), SIGKILL) }

@@ -48,12 +48,12 @@ struct KillTests {
         }
     }
 
-    @Test func `E-60 no acknowledged account is lost when the program is killed, and none is half`() async throws {
+    @Test func `E-60 no acknowledged account is lost or half when the program is killed`() async throws {
         try await endRepeatedly(by: SIGKILL, status: -1, rounds: Self.rounds)
     }
 
     @Test(.enabled(if: Nightly.isEnabled))
-    func `E-60 no acknowledged account is lost when the program is stopped, which ends with 0`() async throws {
+    func `E-60 no acknowledged account is lost or half when the program is stopped`() async throws {
         try await endRepeatedly(by: SIGTERM, status: 0, rounds: Self.rounds)
     }
 
@@ -70,7 +70,9 @@ struct KillTests {
             let result = Round(after: .random(in: 1...60)) { kill(process, signal) }
             await withTaskGroup { group in
                 for client in 1...8 {
-                    group.addTask { await result.run(SignUpClient(server: server), "\(signal)-\(round)-\(client)") }
+                    group.addTask {
+                        await result.run(SignUpClient(server: server), "\(signal)-\(round)-\(client)")
+                    }
                 }
             }
             #expect(await server.process.waitForExit() == status, "\(server.process.errorOutput.suffix(400))")
@@ -78,7 +80,9 @@ struct KillTests {
             begun = result.addresses.withLock(\.begun)
         }
         try await RunningServer.withServer(arguments) { try await check(acknowledged, begun, at: $0) }
-        print("E-60 signal \(signal): \(rounds) times, \(acknowledged.count) acknowledged, longest start \(longestStart)")
+        print(
+            "E-60 signal \(signal): \(rounds) times, \(acknowledged.count) acknowledged,",
+            "longest start \(longestStart)")
     }
 
     /// Expects that all acknowledged accounts are stored, and that those without an answer are stored or can be

@@ -47,7 +47,9 @@ struct SignUpClient: Sendable {
     }
 
     private func post(_ path: String, _ fields: RequestWriter.Form) async -> HTTPResponse {
-        let form = [("client_id", "11111111-2222-3333-4444-555555555555"), ("challenge_type", "oob redirect")]
+        let form = [
+            ("client_id", "11111111-2222-3333-4444-555555555555"), ("challenge_type", "oob redirect"),
+        ]
         let request = RequestWriter(name: "durability").request(path, form + fields)
         return await RawSocket.exchange(request, port: server.port)
     }

@@ -18,7 +18,8 @@ struct TimeZoneTests {
         _ = await (try ServerProcess(list)).waitForExit()
         let shell = try SQLiteShell("\(folder.path)/accounts.sqlite")
         for (number, time) in times.enumerated() {
-            try shell.rows("INSERT INTO account(email, created) VALUES ('ada\(number)@contoso.com', \(time)000)")
+            let values = "('ada\(number)@contoso.com', \(time)000)"
+            try shell.rows("INSERT INTO account(email, created) VALUES \(values)")
         }
 
         let process = try ServerProcess(list, environment: ["TZ": zone])
