@@ -29,21 +29,11 @@ public actor ConcurrentTenant: Transport {
     private let makeTenant: @Sendable (any AccountStore) -> Tenant
     private let accounts: SQLiteAccounts
     private let worker: AccountWorker
-    private let clock: @Sendable () -> Timestamp
-    private let deliver: @Sendable (Email) async -> Bool
+    private let limitWorker: LimitWorker?
     private let maximumDeliveries: Int
     private var deliveries = 0
-    private let limitKey: [UInt8]?
-    private let limitWorker: LimitWorker?
-    /// The limits that changed since they were last stored.
-    private var changedLimits: [LimitID: LimitRecord] = [:]
-    private var isStoringLimits = false
-
-    /// What identifies a stored limit.
-    private struct LimitID: Hashable {
-        let kind: LimitRecord.Kind
-        let key: [UInt8]
-    }
+    private let clock: @Sendable () -> Timestamp
+    private let deliver: @Sendable (Email) async -> Bool
     private var tokensInUse: Set<Digest> = []
     private var waiters: [Digest: [CheckedContinuation<Void, Never>]] = [:]
 
@@ -67,7 +57,6 @@ public actor ConcurrentTenant: Transport {
         maximumDeliveries = limits.maximumDeliveries
         self.makeTenant = makeTenant
         tenant = makeTenant(accounts)
-        limitKey = limitStore?.key
         if let limitStore {
             let now = clock()
             tenant.limitKey = limitStore.key
@@ -109,8 +98,7 @@ public actor ConcurrentTenant: Transport {
     public func reset() async throws(StoreFailure) {
         try await worker.removeAll()
         tenant = makeTenant(accounts)
-        tenant.limitKey = limitKey
-        changedLimits = [:]
+        tenant.limitKey = limitWorker?.key
         await limitWorker?.removeAll()
     }
 
@@ -120,7 +108,7 @@ public actor ConcurrentTenant: Transport {
         var performedOperations: [Tenant.PerformedOperation] = []
         while true {
             let evaluation = tenant.evaluate(request, at: now, from: address, after: performedOperations)
-            recordLimits()
+            if let limitWorker { limitWorker.record(tenant.drainLimitRecords()) }
             switch evaluation {
             case .completed(let response):
                 _ = tenant.drainOutbox()
@@ -155,30 +143,6 @@ public actor ConcurrentTenant: Transport {
             return await worker.verify(password, against: try accounts.hash(of: id))
         } catch {
             return .failure(error)
-        }
-    }
-
-    /// Stores the limits that have changed; returns once that is done.
-    public func storeLimits() async {
-        let records = Array(changedLimits.values)
-        changedLimits = [:]
-        if !records.isEmpty { await limitWorker?.store(records) }
-    }
-
-    /// Takes over the changed limits, to store them together within moments.
-    private func recordLimits() {
-        guard limitWorker != nil else { return }
-        for record in tenant.drainLimitRecords() {
-            changedLimits[LimitID(kind: record.kind, key: record.key)] = record
-        }
-        guard !isStoringLimits, !changedLimits.isEmpty else { return }
-        isStoringLimits = true
-        Task {
-            while !changedLimits.isEmpty {
-                try? await Task.sleep(for: .milliseconds(50))
-                await storeLimits()
-            }
-            isStoringLimits = false
         }
     }
 

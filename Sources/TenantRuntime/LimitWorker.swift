@@ -1,33 +1,73 @@
 import Accounts
+import Synchronization
 import Tenant
 import Threads
 
-/// Stores the tenant's limits on a thread of its own.
+/// Stores the limits that change, on a thread of its own.
+///
+/// The changes of some moments are stored together, so no request waits and a busy tenant writes no more often
+/// than 20 times a second.
 final class LimitWorker: Sendable {
+    /// The key of the digests.
+    let key: [UInt8]
+
     private let store: UncheckedSendableStore
     private let pool = OnDemandThreadPool(maximumThreads: 1)
+    private let state = Mutex(State())
+
+    private struct State {
+        /// The records that are not stored yet; at most as many as the tenant has limits.
+        var changes: [RecordID: LimitRecord] = [:]
+        var isStoring = false
+    }
+
+    /// What a record replaces another by.
+    private struct RecordID: Hashable {
+        let kind: LimitRecord.Kind
+        let key: [UInt8]
+    }
 
     /// The store, for the worker's thread.
     ///
-    /// Sendable in fact: after the start, jobs of a pool with one thread use it, one after another.
+    /// Sendable in fact: jobs of a pool with one thread use it, one after another.
     private struct UncheckedSendableStore: @unchecked Sendable {
         let store: LimitStore
     }
 
     init(_ store: LimitStore) {
+        key = store.key
         self.store = UncheckedSendableStore(store: store)
     }
 
-    /// Stores records.
-    ///
-    /// A failure is not reported: the limits still hold until the process ends.
-    func store(_ records: [LimitRecord]) async {
-        await perform { store in try? store.store(records) }
+    /// Takes over records and stores them within moments.
+    func record(_ records: [LimitRecord]) {
+        guard !records.isEmpty else { return }
+        let needsTask = state.withLock { state in
+            for record in records { state.changes[RecordID(kind: record.kind, key: record.key)] = record }
+            defer { state.isStoring = true }
+            return !state.isStoring
+        }
+        if needsTask { Task { await storeUntilNoneChange() } }
     }
 
     /// Removes all records, after those that are being stored.
     func removeAll() async {
+        state.withLock { $0.changes = [:] }
         await perform { store in try? store.removeAll() }
+    }
+
+    private func storeUntilNoneChange() async {
+        while true {
+            try? await Task.sleep(for: .milliseconds(50))
+            let records: [LimitRecord] = state.withLock { state in
+                defer { state.changes = [:] }
+                state.isStoring = !state.changes.isEmpty
+                return Array(state.changes.values)
+            }
+            if records.isEmpty { return }
+            // A failure is not reported: the limits hold until the process ends.
+            await perform { store in try? store.store(records) }
+        }
     }
 
     private func perform(_ work: @escaping @Sendable (LimitStore) -> Void) async {
