@@ -165,7 +165,7 @@ let package = Package(
                 "Accounts", "HTTPServer", "NativeAuth", "Tenant", "Tokens", "UserFlow", "signup-tenant",
                 "TenantRuntime", "TestSupport",
             ],
-            exclude: ["openapi.py", "secure.py", "verify.py"]),
+            exclude: ["crowd.py", "openapi.py", "secure.py", "verify.py"]),
         .testTarget(
             name: "MailTests", dependencies: ["Mail", "NativeAuth", "Tenant", "TestSupport", "UserFlow"]),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "NativeAuth", "TestSupport"]),

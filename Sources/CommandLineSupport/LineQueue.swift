@@ -78,7 +78,7 @@ public final class LineQueue: Sendable {
             while !rest.isEmpty {
                 let piece = rest.firstPiece
                 guard waitForRoom(for: piece.count) else {
-                    dropped += rest.lineCount
+                    dropped += rest.lineCount + dropQueued()
                     break
                 }
                 DescriptorIO.writeAll(piece, to: descriptor)
@@ -98,6 +98,14 @@ public final class LineQueue: Sendable {
             }
             defer { (state.bytes, state.droppedLines) = ([], 0) }
             return (state.bytes, state.droppedLines)
+        }
+    }
+
+    /// Empties the queue and returns the number of lines that were in it or had no place there.
+    private func dropQueued() -> Int {
+        state.withLock { state in
+            defer { (state.bytes, state.droppedLines) = ([], 0) }
+            return state.bytes.lineCount + state.droppedLines
         }
     }
 

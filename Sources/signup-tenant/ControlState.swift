@@ -30,8 +30,9 @@ final class ControlState: Sendable {
     /// Responds to a request to the control API.
     func respond(to httpRequest: HTTPRequest, for tenant: ConcurrentTenant) async -> Response {
         do throws(ControlFailure) {
+            let parameters = httpRequest.parameters.map { ($0.name, $0.value) }
             let request = try ControlRequest(
-                httpRequest.method, httpRequest.path, query: Dictionary(httpRequest.parameters.map { ($0.name, $0.value) }) { first, _ in first },
+                httpRequest.method, httpRequest.path, query: Dictionary(parameters) { first, _ in first },
                 body: Data(httpRequest.body))
             return try await perform(request, for: tenant).response
         } catch {

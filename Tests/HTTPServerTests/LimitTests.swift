@@ -126,6 +126,26 @@ struct LimitTests {
         }
     }
 
+    @Test func `E-55 clients that go away at every stage leave no connection behind`() async throws {
+        let server = try ServerHarness()
+        let request = Array("POST /a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n123456789".utf8)
+
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                for number in 0..<200 {
+                    let connection = RawConnection(to: server.port)
+                    connection.write(Array(request.prefix(number * request.count / 190)))
+                }
+                continuation.resume()
+            }
+        }
+        _ = await server.send("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        server.clock.advance(.seconds(30))
+
+        #expect(await eventually { server.listener.connectionCount == 0 })
+        #expect(server.listener.dispatcher.pending.isEmpty)
+    }
+
     @Test func `stopping waits for a request in progress, and accepts no other`() async throws {
         let (started, start) = AsyncStream.makeStream(of: Void.self)
         let (released, release) = AsyncStream.makeStream(of: Void.self)

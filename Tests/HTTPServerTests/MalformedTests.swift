@@ -18,6 +18,7 @@ struct MalformedTests {
         ("a space after a name", "Host : a\r\nContent-Length: 2\r\n"),
         ("an escape", "Host: a\r\nX: \u{1B}[2J\r\nContent-Length: 2\r\n"),
         ("a line without a colon", "Host: a\r\nnonsense\r\nContent-Length: 2\r\n"),
+        ("a name that is not ASCII", "Host: a\r\nX\u{301}\u{327}: y\r\nContent-Length: 2\r\n"),
         ("an unknown encoding", "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n"),
     ]
 
@@ -31,6 +32,40 @@ struct MalformedTests {
             "POST /a HTTP/1.1\r\n\(head)\r\nhiPOST /b HTTP/1.1\r\nHost: a\r\n\r\n")
 
         #expect(response.statuses == [400], "\(problem)")
+    }
+
+    private static let lines: [(String, line: String)] = [
+        ("a NUL in the target", "POST /a\0/../b HTTP/1.1"), ("a NUL in the query", "POST /a?b\0c HTTP/1.1"),
+        ("a NUL in the method", "PO\0ST /a HTTP/1.1"), ("a NUL after the version", "POST /a HTTP/1.1\0"),
+        ("a space in the target", "POST /a b HTTP/1.1"), ("two spaces", "POST  /a HTTP/1.1"),
+        ("a tab", "POST /a\tb HTTP/1.1"), ("an escape", "POST /\u{1B}[2J HTTP/1.1"),
+        ("a target that is not ASCII", "POST /a\u{301}\u{327} HTTP/1.1"), ("no target", "POST HTTP/1.1"),
+    ]
+
+    @Test(arguments: lines)
+    func `E-53 an ambiguous request line is refused, and the connection closed`(problem: String, line: String)
+        async throws
+    {
+        let server = try ServerHarness(hosts: AllowedHosts(["a"]))
+
+        let response = await server.send(
+            "\(line)\r\nHost: a\r\nContent-Length: 2\r\n\r\nhiPOST /b HTTP/1.1\r\nHost: a\r\n\r\n")
+
+        #expect(response.statuses == [400], "\(problem)")
+    }
+
+    @Test func `E-53 nothing after a chunked body is taken for a request`() async throws {
+        let server = try ServerHarness(hosts: AllowedHosts(["a"]))
+        let head = "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        let second = "POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"
+
+        let bareLineFeeds = await server.send("\(head)2\nhi\n0\n\n\(second)")
+        let lineEnds = await server.send("\(head)2\r\nhi\r\n0\r\n\r\n\(second)")
+
+        for response in [bareLineFeeds, lineEnds] {
+            #expect(response.statuses == [200] && response.hasSuffix("POST /a|hi"))
+            #expect(response.lowercased().contains("connection: close"))
+        }
     }
 
     /// The lengths that libmicrohttpd itself refuses, on an error page that it starts twice, not in JSON.
@@ -109,7 +144,10 @@ struct MalformedTests {
 
     private static let hosts: [(String, Int)] = [
         ("evil.example", 421), ("localhost.evil.example", 421), ("127.0.0.1.evil.example", 421),
-        ("", 421), ("1.2.3.4.5", 421), ("[::1].evil", 421), ("emu.test", 200), ("EMU.test:8443", 200),
+        ("", 421), ("1.2.3.4.5", 421), ("[::1].evil", 421), ("[::1]:x", 421), ("[::1", 421),
+        ("localhost:evil.example", 421), ("localhost:", 421), ("localhost:123456", 421),
+        ("127.0.0.1:80.evil.example", 421), ("127.0.0.+1", 421), ("emu.test\u{301}", 421),
+        ("localhost:1", 200), ("[FE80::1]", 200), ("emu.test", 200), ("EMU.test:8443", 200),
         ("localhost", 200), ("127.0.0.1:8080", 200), ("[::1]:8080", 200), ("10.0.2.2", 200),
     ]
 

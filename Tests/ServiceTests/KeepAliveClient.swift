@@ -5,8 +5,8 @@ import TestSupport
 struct KeepAliveClient {
     private let connection: RawConnection
 
-    init(port: UInt16) {
-        connection = RawConnection(to: port)
+    init(port: UInt16, at address: UInt32 = 0x7F00_0001) {
+        connection = RawConnection(to: port, at: address)
     }
 
     /// Sends a request and returns the status of its response; `nil` if the connection was closed instead.
@@ -22,7 +22,8 @@ struct KeepAliveClient {
     }
 
     /// A request that begins a sign-up.
-    static let start = post("/signup/v1.0/start", "client_id=a&username=ada@contoso.com&challenge_type=oob%20redirect")
+    static let start = post(
+        "/signup/v1.0/start", "client_id=a&username=ada@contoso.com&challenge_type=oob%20redirect")
 
     /// Returns a request with a form.
     static func post(_ path: String, _ form: String) -> [UInt8] {

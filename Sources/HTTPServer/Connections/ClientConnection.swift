@@ -13,7 +13,6 @@ final class ClientConnection: Sendable {
     private struct State {
         var exchange: HTTPExchange?
         var hasCompletedRequest = false
-        /// Whether the next move is the client's, so that the connection may be closed.
         var isWaitingForClient = true
         var isOpen = true
     }
@@ -45,9 +44,12 @@ final class ClientConnection: Sendable {
         }
     }
 
-    /// Notes that the request has arrived completely, so the next move is the server's.
-    func receivedRequest() {
-        state.withLock { $0.isWaitingForClient = false }
+    /// Whether the next move is the client's: to send a request, or to read a response.
+    ///
+    /// Otherwise the connection is not closed.
+    var isWaitingForClient: Bool {
+        get { state.withLock { $0.isWaitingForClient } }
+        set { state.withLock { $0.isWaitingForClient = newValue } }
     }
 
     /// Ends the request.

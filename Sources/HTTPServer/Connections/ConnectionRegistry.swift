@@ -4,10 +4,12 @@ import Synchronization
 final class ConnectionRegistry: Sendable {
     fileprivate struct State {
         var connections: [ObjectIdentifier: ClientConnection] = [:]
-        /// The connections that wait for their client and have not completed a request.
-        var newcomers = DeadlineQueue()
-        /// The connections that wait for their client and have completed a request.
-        var others = DeadlineQueue()
+        /// The connections that wait for their client, by deadline.
+        var deadlines = InstantQueue()
+        /// Those of them that have not completed a request, by the time when the waiting began.
+        var newcomers = InstantQueue()
+        /// The rest of them, by the time when the waiting began.
+        var others = InstantQueue()
     }
 
     private let state = Mutex(State())
@@ -24,38 +26,38 @@ final class ConnectionRegistry: Sendable {
     /// The number of connections with a request in progress.
     var activeRequestCount: Int { state.withLock { $0.connections.values.count { $0.exchange != nil } } }
 
-    /// Adds a connection with the deadline for its first request; beyond the maximum, closes another one.
-    func add(_ connection: ClientConnection, deadline: ContinuousClock.Instant) {
+    /// Adds a connection, which waits for its client; beyond the maximum, closes another one.
+    func add(_ connection: ClientConnection, at now: ContinuousClock.Instant, timeout: Duration) {
         let evicted = state.withLock { state in
-            let evicted = state.connections.count < maximum ? nil : state.popFirst(maximum: maximum)
+            let evicted = state.connections.count < maximum ? nil : state.popLongestWaiting(at: now)
             state.connections[ObjectIdentifier(connection)] = connection
-            state.newcomers.set(deadline, for: ObjectIdentifier(connection))
+            state.wait(for: connection, since: now, until: now + timeout)
             return evicted
         }
         evicted?.evict()
     }
 
-    /// Sets the deadline for what a client must send next; `nil` while the server works on a response.
-    func setDeadline(_ deadline: ContinuousClock.Instant?, for connection: ClientConnection) {
-        let id = ObjectIdentifier(connection)
+    /// Notes that a connection waits for its client: to send a request, or to read a response.
+    func wait(
+        for connection: ClientConnection, since start: ContinuousClock.Instant,
+        until deadline: ContinuousClock.Instant
+    ) {
         state.withLock { state in
-            guard state.connections[id] != nil else { return }
-            if connection.hasCompletedRequest {
-                state.newcomers.remove(id)
-                state.others.set(deadline, for: id)
-            } else {
-                state.newcomers.set(deadline, for: id)
-            }
+            guard state.connections[ObjectIdentifier(connection)] != nil else { return }
+            state.wait(for: connection, since: start, until: deadline)
         }
+    }
+
+    /// Notes that a client waits for its response.
+    func endWait(for connection: ClientConnection) {
+        state.withLock { $0.endWait(for: ObjectIdentifier(connection)) }
     }
 
     /// Removes a closed connection.
     func remove(_ connection: ClientConnection) {
-        let id = ObjectIdentifier(connection)
         state.withLock { state in
-            state.connections[id] = nil
-            state.newcomers.remove(id)
-            state.others.remove(id)
+            state.connections[ObjectIdentifier(connection)] = nil
+            state.endWait(for: ObjectIdentifier(connection))
         }
     }
 
@@ -74,21 +76,45 @@ final class ConnectionRegistry: Sendable {
 }
 
 extension ConnectionRegistry.State {
-    /// Removes and returns the connection to close in favor of a new one.
-    ///
-    /// It is the one with the earliest deadline among those without a completed request; but if these are
-    /// few, among the others, so that clients that arrive at the same time do not displace each other.
-    fileprivate mutating func popFirst(maximum: Int) -> ClientConnection? {
-        let hasManyNewcomers = newcomers.count > maximum / 8
-        let id = hasManyNewcomers ? newcomers.popFirst() : others.popFirst() ?? newcomers.popFirst()
-        return id.flatMap { connections[$0] }
+    fileprivate mutating func wait(
+        for connection: ClientConnection, since start: ContinuousClock.Instant,
+        until deadline: ContinuousClock.Instant
+    ) {
+        let id = ObjectIdentifier(connection)
+        deadlines.insert(id, at: deadline)
+        if connection.hasCompletedRequest {
+            newcomers.remove(id)
+            others.insert(id, at: start)
+        } else {
+            newcomers.insert(id, at: start)
+        }
     }
 
-    /// Removes the connections whose deadline has passed from their queues, and returns them.
+    fileprivate mutating func endWait(for id: ObjectIdentifier) {
+        deadlines.remove(id)
+        newcomers.remove(id)
+        others.remove(id)
+    }
+
+    /// Removes from the queues the connection to close in favor of a new one, and returns it.
+    ///
+    /// It has waited longest among those without a completed request; but if that is less than a second,
+    /// among the others, so that clients that arrive at the same time do not displace each other.
+    fileprivate mutating func popLongestWaiting(at now: ContinuousClock.Instant) -> ClientConnection? {
+        let isNewcomerSlow = newcomers.first.map { now - $0 >= .seconds(1) } ?? false
+        let id = isNewcomerSlow ? newcomers.popFirst() : others.popFirst() ?? newcomers.popFirst()
+        guard let id else { return nil }
+        endWait(for: id)
+        return connections[id]
+    }
+
+    /// Removes the connections whose deadline has passed from the queues, and returns them.
     fileprivate mutating func popExpired(at now: ContinuousClock.Instant) -> [ClientConnection] {
         var expired: [ClientConnection?] = []
-        while let id = newcomers.popFirst(before: now) { expired.append(connections[id]) }
-        while let id = others.popFirst(before: now) { expired.append(connections[id]) }
+        while let id = deadlines.popFirst(before: now) {
+            endWait(for: id)
+            expired.append(connections[id])
+        }
         return expired.compactMap(\.self)
     }
 }

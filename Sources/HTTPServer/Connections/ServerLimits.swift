@@ -4,7 +4,7 @@
 public struct ServerLimits: Sendable {
     /// The time to receive a request's head.
     public var headTimeout = Duration.seconds(5)
-    /// The time to receive a complete request.
+    /// The time to receive a complete request, and the time for the client to read the response.
     public var requestTimeout = Duration.seconds(10)
     /// The time that a connection may be idle between requests.
     public var idleTimeout = Duration.seconds(30)

@@ -31,6 +31,9 @@ final class PendingRequests: Sendable {
     /// Whether further requests are refused.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
+    /// Whether no handler works on a request.
+    var isEmpty: Bool { state.withLock { $0.suspended.isEmpty } }
+
     /// Adds a request and suspends its connection; if it must be refused, resumes it with an error.
     ///
     /// - Returns: Whether a handler may work on it.

@@ -30,7 +30,7 @@ final class RequestDispatcher: Sendable {
     /// Adds an accepted connection.
     func connected(_ connection: OpaquePointer) -> ClientConnection {
         let connection = ClientConnection(connection, isEncrypted: isEncrypted)
-        connections.add(connection, deadline: clock() + limits.headTimeout)
+        connections.add(connection, at: clock(), timeout: limits.headTimeout)
         return connection
     }
 
@@ -44,7 +44,7 @@ final class RequestDispatcher: Sendable {
     func requestBegan(_ target: String, on connection: ClientConnection) {
         let now = clock()
         connection.begin(HTTPExchange(target: target, peer: connection.peer, start: now))
-        connections.setDeadline(now + limits.headTimeout, for: connection)
+        connections.wait(for: connection, since: now, until: now + limits.headTimeout)
     }
 
     /// Checks the head: responds with an error at once, or receives the body.
@@ -52,7 +52,8 @@ final class RequestDispatcher: Sendable {
     {
         exchange.head = head
         if let connection = ClientConnection.attached(to: pointer) {
-            connections.setDeadline(exchange.start + limits.requestTimeout, for: connection)
+            connections.wait(
+                for: connection, since: exchange.start, until: exchange.start + limits.requestTimeout)
         }
         do throws(HTTPError) {
             try head.validate(limits)
@@ -79,13 +80,13 @@ final class RequestDispatcher: Sendable {
 
     /// Passes a complete request to the handler, or sends the response to it.
     func finish(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result {
+        let connection = ClientConnection.attached(to: pointer)
         if let response = exchange.response.withLock({ $0 }) {
+            if let connection { waitForReading(connection) }
             return queue(response, for: exchange, on: pointer, closesConnection: pending.isStopping)
         }
-        if let connection = ClientConnection.attached(to: pointer) {
-            connection.receivedRequest()
-            connections.setDeadline(nil, for: connection)
-        }
+        connection?.isWaitingForClient = false
+        if let connection { connections.endWait(for: connection) }
         guard pending.add(exchange, on: pointer) else { return .YES }
         let request = exchange.request
         // At high priority, because the client waits with a timeout.
@@ -95,12 +96,19 @@ final class RequestDispatcher: Sendable {
         return .YES
     }
 
+    /// Begins to wait until the client has read its response.
+    private func waitForReading(_ connection: ClientConnection) {
+        let now = clock()
+        connection.isWaitingForClient = true
+        connections.wait(for: connection, since: now, until: now + limits.requestTimeout)
+    }
+
     /// Logs the request, after its response was sent or the connection broke.
     func requestCompleted(on connection: ClientConnection) {
         let now = clock()
         guard let exchange = connection.exchange else { return }
         connection.endRequest()
-        connections.setDeadline(now + limits.idleTimeout, for: connection)
+        connections.wait(for: connection, since: now, until: now + limits.idleTimeout)
         log(exchange.logEntry(at: now))
         pending.remove(exchange)
     }

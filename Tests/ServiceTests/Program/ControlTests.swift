@@ -84,6 +84,24 @@ struct ControlTests {
         }
     }
 
+    @Test(.enabled(if: getuid() == 0, "only root can act as another user"))
+    func `E-46 another local user cannot read the key, and has no access without it`() async throws {
+        try await Self.withControl { server, _ in
+            let nobody = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+            let path = try #require(server.controlKey)
+            let key = try await FinishedProcess.run(nobody + ["/bin/cat", path])
+            let clock = try await FinishedProcess.run(
+                nobody + [
+                    "/usr/bin/curl", "--silent", "--output", "/dev/null", "--write-out", "%{http_code}",
+                    "\(server.address)/control/clock",
+                ])
+
+            #expect(key.status == 1 && key.output.isEmpty)
+            #expect(String(decoding: key.errorOutput, as: UTF8.self).contains("Permission denied"))
+            #expect(clock.text == "401")
+        }
+    }
+
     @Test func `E-46 the control API is off by default, and its key is deleted on exit`() async throws {
         let folder = try TemporaryFolder()
 

@@ -36,6 +36,36 @@ struct ServeOptionTests {
         }
     }
 
+    private static let requests: [(String, head: String, body: String, status: Int)] = [
+        ("POST /signup/v1.0/start", "Host: evil.example", "", 421),
+        ("POST /signup/v1.0/start", "Host: 127.0.0.1:evil.example", "", 421),
+        ("GET /signup/v1.0/start", "Host: 127.0.0.1", "", 405),
+        ("PUT /signup/v1.0/start", "Host: 127.0.0.1", "", 405),
+        ("OPTIONS /signup/v1.0/start", "Host: 127.0.0.1\r\nOrigin: https://evil.example", "", 405),
+        ("POST /signup/v1.0/start", "Host: 127.0.0.1\r\nContent-Type: text/plain", "client_id=a", 415),
+        (
+            "POST /signup/v1.0/start", "Host: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=b",
+            "--b\r\nContent-Disposition: form-data; name=\"client_id\"\r\n\r\na\r\n--b--\r\n", 400
+        ),
+        ("GET /control/letters", "Host: 127.0.0.1", "", 404),
+    ]
+
+    @Test func `E-45 every host, method and type has a declared status, and no page may read it`()
+        async throws
+    {
+        try await RunningServer.withServer(Self.arguments()) { server in
+            for request in Self.requests {
+                let response = await RawSocket.exchange(
+                    "\(request.0) HTTP/1.1\r\n\(request.head)\r\nConnection: close\r\n"
+                        + "Content-Length: \(request.body.utf8.count)\r\n\r\n\(request.body)",
+                    port: server.port)
+
+                #expect(response.status == request.status, "\(request)")
+                #expect(!response.headers.keys.contains { $0.hasPrefix("access-control") })
+            }
+        }
+    }
+
     @Test func `--public-url sets the issuer, and its host is accepted`() async throws {
         let url = "https://login.contoso.test:8443/t"
         let process = try ServerProcess(["--listen", "127.0.0.1:0"] + Self.arguments("--public-url", url))

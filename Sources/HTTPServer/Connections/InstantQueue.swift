@@ -1,10 +1,10 @@
-/// The identifiers of connections by deadline: a binary heap in which a deadline can be changed.
+/// The identifiers of connections by an instant: a binary heap in which the instant can be changed.
 ///
 /// Each operation takes logarithmic time, so a crowd of connections does not slow down accepting another.
-struct DeadlineQueue {
+struct InstantQueue {
     private struct Entry {
         var id: ObjectIdentifier
-        var deadline: ContinuousClock.Instant
+        var instant: ContinuousClock.Instant
     }
 
     private var heap: [Entry] = []
@@ -13,12 +13,14 @@ struct DeadlineQueue {
     /// The number of connections.
     var count: Int { heap.count }
 
-    /// Sets the deadline of a connection, which it adds if necessary, or removes it.
-    mutating func set(_ deadline: ContinuousClock.Instant?, for id: ObjectIdentifier) {
-        guard let deadline else { return remove(id) }
-        let entry = Entry(id: id, deadline: deadline)
+    /// The earliest instant.
+    var first: ContinuousClock.Instant? { heap.first?.instant }
+
+    /// Adds a connection with its instant, or changes that.
+    mutating func insert(_ id: ObjectIdentifier, at instant: ContinuousClock.Instant) {
+        let entry = Entry(id: id, instant: instant)
         if let position = positions[id] {
-            heap[position].deadline = deadline
+            heap[position].instant = instant
             restoreOrder(at: position)
         } else {
             heap.append(entry)
@@ -36,16 +38,16 @@ struct DeadlineQueue {
         restoreOrder(at: position)
     }
 
-    /// Removes and returns the connection with the earliest deadline.
+    /// Removes and returns the connection with the earliest instant.
     mutating func popFirst() -> ObjectIdentifier? {
         guard let first = heap.first?.id else { return nil }
         remove(first)
         return first
     }
 
-    /// Removes and returns the connection with the earliest deadline, if that has passed.
+    /// Removes and returns the connection with the earliest instant, if that has passed.
     mutating func popFirst(before now: ContinuousClock.Instant) -> ObjectIdentifier? {
-        guard let first = heap.first, first.deadline < now else { return nil }
+        guard let first = heap.first, first.instant < now else { return nil }
         return popFirst()
     }
 
@@ -57,11 +59,11 @@ struct DeadlineQueue {
     private mutating func restoreOrder(at start: Int) {
         var position = start
         let entry = heap[position]
-        while position > 0, heap[(position - 1) / 2].deadline > entry.deadline {
+        while position > 0, heap[(position - 1) / 2].instant > entry.instant {
             place(heap[(position - 1) / 2], at: position)
             position = (position - 1) / 2
         }
-        while let child = earlierChild(of: position), heap[child].deadline < entry.deadline {
+        while let child = earlierChild(of: position), heap[child].instant < entry.instant {
             place(heap[child], at: position)
             position = child
         }
@@ -71,6 +73,6 @@ struct DeadlineQueue {
     private func earlierChild(of position: Int) -> Int? {
         let left = 2 * position + 1
         guard left < heap.count else { return nil }
-        return left + 1 < heap.count && heap[left + 1].deadline < heap[left].deadline ? left + 1 : left
+        return left + 1 < heap.count && heap[left + 1].instant < heap[left].instant ? left + 1 : left
     }
 }

@@ -2,34 +2,34 @@ import Testing
 
 @testable import HTTPServer
 
-struct DeadlineQueueTests {
+struct InstantQueueTests {
     private final class Connection {}
 
-    @Test func `connections come in the order of their latest deadlines`() {
+    @Test func `connections come in the order of their latest instants`() {
         var generator = SplitMix(state: 1)
         let connections = (0..<500).map { _ in Connection() }
         let start = ContinuousClock.now
         var expected: [ObjectIdentifier: Int] = [:]
-        var queue = DeadlineQueue()
+        var queue = InstantQueue()
         for _ in 0..<5_000 {
             let id = ObjectIdentifier(connections[Int(generator.next() % 500)])
-            let deadline = generator.next() % 8 == 0 ? nil : Int(generator.next() % 100_000)
-            expected[id] = deadline
-            queue.set(deadline.map { start + .milliseconds($0) }, for: id)
+            let instant = generator.next() % 8 == 0 ? nil : Int(generator.next() % 100_000)
+            expected[id] = instant
+            if let instant { queue.insert(id, at: start + .milliseconds(instant)) } else { queue.remove(id) }
         }
 
         #expect(queue.count == expected.count)
-        var deadlines: [Int] = []
-        while let id = queue.popFirst() { deadlines.append(expected.removeValue(forKey: id) ?? -1) }
-        #expect(deadlines == deadlines.sorted() && deadlines.allSatisfy { $0 >= 0 } && expected.isEmpty)
+        var instants: [Int] = []
+        while let id = queue.popFirst() { instants.append(expected.removeValue(forKey: id) ?? -1) }
+        #expect(instants == instants.sorted() && instants.allSatisfy { $0 >= 0 } && expected.isEmpty)
     }
 
-    @Test func `only deadlines that have passed expire`() {
+    @Test func `only instants that have passed are returned`() {
         let (first, second) = (Connection(), Connection())
         let now = ContinuousClock.now
-        var queue = DeadlineQueue()
-        queue.set(now + .seconds(2), for: ObjectIdentifier(second))
-        queue.set(now + .seconds(1), for: ObjectIdentifier(first))
+        var queue = InstantQueue()
+        queue.insert(ObjectIdentifier(second), at: now + .seconds(2))
+        queue.insert(ObjectIdentifier(first), at: now + .seconds(1))
 
         #expect(queue.popFirst(before: now + .seconds(1)) == nil)
         #expect(queue.popFirst(before: now + .milliseconds(1_500)) == ObjectIdentifier(first))
