@@ -16,7 +16,7 @@ extension Command {
         options: [
             .listen, .tlsCertificate, .tlsKey, .flow, .data, ServerOptions.mail, ServerOptions.clientID,
             .publicURL,
-            .allowOrigin, .profile, .rateLimit, .control, .help, .version,
+            .allowOrigin, .profile, .rateLimit, .passwordCost, .control, .help, .version,
         ],
         subcommands: [.accounts, .flows, .completion, .man, .help],
         closing: "Exit statuses: signup-tenant man | man -l -",
@@ -68,6 +68,11 @@ extension Option {
     /// `--rate-limit`: how many requests a client's network may make.
     public static let rateLimit = Option(
         "rate-limit", Value("N"), help: "Requests a second per client (default 20; 0: no limit)")
+
+    /// `--password-cost`: how much work a password hash is.
+    public static let passwordCost = Option(
+        "password-cost", Value("test", completion: .words(["test"])),
+        help: "Hash passwords cheaply, on loopback only")
 
     /// `--control`: the test API.
     public static let control = Option(

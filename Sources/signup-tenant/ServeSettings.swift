@@ -19,6 +19,8 @@ struct ServeSettings {
     let profile: Profile
     /// The rate limit; `nil` for none.
     let rateLimit: RateLimit?
+    /// Whether passwords are hashed cheaply, for tests.
+    let hashesCheaply: Bool
     let isControlEnabled: Bool
 
     init(_ invocation: Invocation) throws(CommandError) {
@@ -32,6 +34,7 @@ struct ServeSettings {
         mailRoute = try MailRoute(invocation[ServerOptions.mail], for: flow)
         profile = try Self.profile(invocation[.profile] ?? "")
         rateLimit = try Self.rateLimit(invocation[.rateLimit])
+        hashesCheaply = try Self.hashesCheaply(invocation[.passwordCost])
         isControlEnabled = invocation.has(.control)
         folder = try DataFolderOption.resolve(invocation[.data])
     }
@@ -49,6 +52,13 @@ struct ServeSettings {
             return number == 0 ? nil : RateLimit(requestsPerSecond: number)
         }
         throw CommandError(.usage, "\"\(text)\" is not a number of requests per second. Write it like 20.")
+    }
+
+    private static func hashesCheaply(_ cost: String?) throws(CommandError) -> Bool {
+        guard let cost else { return false }
+        if cost == "test" { return true }
+        throw CommandError(
+            .usage, "There is no password cost \"\(cost)\". Use --password-cost test, or leave it out.")
     }
 
     private static func tls(_ certificate: String?, _ key: String?) throws(CommandError) -> TLSIdentity? {

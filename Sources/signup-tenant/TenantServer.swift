@@ -13,6 +13,7 @@ struct TenantServer {
     private let baseURL: PublicURL
     private let socket: ListeningSocket
     private let controlKey: ControlKey?
+    private let hashesCheaply: Bool
     private let console = ServerConsole()
 
     init(_ settings: ServeSettings) throws(CommandError) {
@@ -22,9 +23,8 @@ struct TenantServer {
         } catch {
             throw CommandError(error)
         }
-        guard socket.isLoopback || !settings.isControlEnabled else {
-            throw CommandError(.usage, "--control works on loopback only. Listen on 127.0.0.1 or [::1].")
-        }
+        if !socket.isLoopback { try Self.refuseTestOptions(settings) }
+        hashesCheaply = settings.hashesCheaply
         let scheme = settings.tls == nil ? "http" : "https"
         baseURL =
             if let url = settings.publicURL { url } else {
@@ -68,16 +68,29 @@ struct TenantServer {
         }
     }
 
-    /// Prints the server's URL, the control key's path, and a warning if other machines can connect.
+    /// Prints the server's URL, the control key's path, and warnings.
     func announce() {
         if !socket.isLoopback {
             console.error(
                 "signup-tenant: Other machines can connect to \(socket.host). Use it for tests only.")
         }
+        if hashesCheaply {
+            console.error("signup-tenant: Passwords are hashed cheaply. Use it for tests only.")
+        }
         if let controlKey {
             console.output("signup-tenant control key: \(controlKey.path)")
         }
         console.output("signup-tenant listens on \(baseURL.text)")
+    }
+
+    /// Throws if there is an option that only a server on loopback may have.
+    private static func refuseTestOptions(_ settings: ServeSettings) throws(CommandError) {
+        let option: String? =
+            if settings.isControlEnabled { "--control" } else if settings.hashesCheaply {
+                "--password-cost test"
+            } else { nil }
+        guard let option else { return }
+        throw CommandError(.usage, "\(option) works on loopback only. Listen on 127.0.0.1 or [::1].")
     }
 
     /// Stops within two seconds: once the requests in flight are answered, or refused after a while.
@@ -105,9 +118,12 @@ struct TenantServer {
         _ console: ServerConsole, issuer authority: String
     ) throws(CommandError) -> ConcurrentTenant {
         let accounts: SQLiteAccounts
+        let cost = settings.hashesCheaply ? PasswordHash.Cost.forTests : .owasp
         do throws(DataFolderFailure) {
             accounts =
-                if let folder = settings.folder { try SQLiteAccounts(in: folder) } else { try .inMemory() }
+                if let folder = settings.folder {
+                    try SQLiteAccounts(in: folder, cost: cost)
+                } else { try .inMemory(cost: cost) }
         } catch {
             throw CommandError(error)
         }

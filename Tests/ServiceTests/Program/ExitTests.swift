@@ -32,6 +32,14 @@ struct ExitTests {
             "/none.pem cannot be read. Check the path"
         ),
         (["--control", "--listen", "0.0.0.0:0"], 64, "--control works on loopback only."),
+        (
+            ["--password-cost", "test", "--listen", "0.0.0.0:0"], 64,
+            "--password-cost test works on loopback only."
+        ),
+        (
+            ["--password-cost", "none"], 64,
+            "There is no password cost \"none\". Use --password-cost test, or"
+        ),
         (["--colour"], 64, "Unknown option \"--colour\"."), (["serve"], 64, "Unknown command \"serve\"."),
     ]
 

@@ -109,6 +109,30 @@ struct ServeOptionTests {
         }
     }
 
+    @Test(arguments: [([], "$argon2id$v=19$m=19456,t=2,p=1$"), (["test"], "$argon2id$v=19$m=8,t=1,p=1$")])
+    func `--password-cost test hashes passwords cheaply, and says so`(value: [String], prefix: String)
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let options = value.flatMap { ["--password-cost", $0] }
+        try await RunningServer.withServer(["--data", folder.path, "--flow", "woodgrove"] + options) {
+            server in
+            var client = RawClient(port: server.port)
+            let start = [
+                ("username", "ada@contoso.com"), ("password", "Correct-Horse-7"),
+                ("challenge_type", ScriptedConversation.types),
+            ]
+            await client.post("/signup/v1.0/start", start)
+            await client.post("/signup/v1.0/challenge", [])
+            let code = try await server.code(for: "ada@contoso.com")
+            await client.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+
+            #expect(folder.contents.values.contains { $0.firstRange(of: Data(prefix.utf8)) != nil })
+            let warning = "signup-tenant: Passwords are hashed cheaply. Use it for tests only.\n"
+            #expect(server.process.errorOutput.hasPrefix(warning) == !value.isEmpty)
+        }
+    }
+
     @Test func `--rate-limit refuses clients that exceed it`() async throws {
         try await RunningServer.withServer(Self.arguments("--rate-limit", "1")) { server in
             let responses = await withTaskGroup { group in
