@@ -55,11 +55,18 @@ public final class Pattern: Sendable {
 
     /// Returns whether the pattern matches some part of `text`, or `nil` if matching exceeds the limit.
     public func matchesPart(of text: String) -> Bool? {
-        let count = text.unicodeScalars.count
+        let cost = Self.searchCost(of: text.unicodeScalars.count, isAnchored: isAnchored)
+        return match(text, 0, steps: cost.steps)
+    }
+
+    /// Returns how many steps a search in a text of `count` characters may take at each start position, and an
+    /// estimate of the characters that it then reads in all.
+    static func searchCost(of count: Int, isAnchored: Bool) -> (steps: Int, characters: Int) {
         // PCRE2 counts steps anew at each start position, and one step may read to the end of the text.
         let startPositions = isAnchored ? 1 : count + 1
         let scanCost = count / 16 + 1
-        return match(text, 0, steps: max(Self.maximumSteps / (startPositions * scanCost), Self.minimumSteps))
+        let steps = max(maximumSteps / (startPositions * scanCost), minimumSteps)
+        return (steps, steps * startPositions * scanCost)
     }
 
     /// Whether a match can only begin at the start of the text.

@@ -45,7 +45,7 @@ struct JourneyFileTests {
             ]
         ),
         (
-            // security C-05
+            // security C-80
             #"{"answers": {"email": "a@b.example", "attributes": {"e\#(alternatingMarks)": "Odense"}}}"#,
             [
                 "a.json, line 1, column 53: A letter here has more than 32 combining marks. Remove some."

@@ -53,7 +53,7 @@ struct StringKeyTests {
     // END being converted
 
     @Test(arguments: modules)
-    func `C-05 E-44 only listed files hash strings`(module: String) {
+    func `C-80 E-87 only listed files hash strings`(module: String) {
         let files = Repository.swiftFiles(under: "Sources/\(module)").filter(\.hashesStrings)
         let isListed = { (name: String) in
             Self.exceptions[name] != nil || Self.beingConverted.contains(name)

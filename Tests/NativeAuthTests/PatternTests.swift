@@ -33,6 +33,14 @@ struct PatternTests {
         #expect(pattern.matchesPart(of: "aaax") == true)
     }
 
+    @Test(arguments: [false, true])
+    func `C-76 a search in an answer of up to 1,024 characters has a bounded cost`(isAnchored: Bool) {
+        let costs = (0...1_024).map { Pattern.searchCost(of: $0, isAnchored: isAnchored) }
+
+        #expect(costs.allSatisfy { $0.steps >= 10 && $0.characters <= 700_000 })
+        #expect(costs[0].steps == 100_000)
+    }
+
     @Test(arguments: [
         ("(a", "missing closing parenthesis", 2), ("é[", "missing terminating ] for character class", 2),
         ("a\\", "\\ at end of pattern", 2), ("*", "quantifier does not follow a repeatable item", 0),

@@ -14,7 +14,7 @@ struct UntrustedTests {
     }
 
     @Test(arguments: [(32, true), (33, false), (20_000, false)])
-    func `C-05 a text is accepted with up to 32 combining marks in a row`(count: Int, isAccepted: Bool) {
+    func `C-80 E-87 a text is accepted with up to 32 combining marks in a row`(count: Int, isAccepted: Bool) {
         let text = "e" + String(repeating: "\u{301}", count: count)
 
         #expect(Untrusted.accepts(text, maximumBytes: 65_536) == isAccepted)
@@ -25,7 +25,7 @@ struct UntrustedTests {
         (.init(rawValue: "x"), false),
         (.password, true), (.code, true), (.attributes, true), (.claims, true),
     ])
-    func `C-05 only fields that are never compared as text accept many marks`(
+    func `C-80 E-87 only fields that are never compared as text accept many marks`(
         field: Request.Field, isAccepted: Bool
     ) {
         #expect(field.accepts("e" + String(repeating: "\u{327}\u{301}", count: 10_000)) == isAccepted)

@@ -9,7 +9,7 @@ struct CombiningMarksTests {
     ]
 
     @Test(arguments: marks)
-    func `C-05 E-44 32 marks may follow one another, 33 not`(mark: Unicode.Scalar) {
+    func `C-80 E-87 32 marks may follow one another, 33 not`(mark: Unicode.Scalar) {
         func isLimited(_ count: Int) -> Bool {
             CombiningMarks.areLimited(in: "e" + String(repeating: Character(mark), count: count))
         }

@@ -57,7 +57,7 @@ struct JSONDocumentTests {
             (#"{"a":[\#(marks(32))],\#(marks(33)):1}"#, .tooManyMarks), (escapedMarks(32), nil),
             (escapedMarks(33), .tooManyMarks), (#"{\#(escapedMarks(33)):1}"#, .tooManyMarks),
         ])
-    func `C-70 E-44 a string has at most 32 combining marks in a row`(json: String, problem: JSONProblem?) {
+    func `C-80 E-87 a string has at most 32 combining marks in a row`(json: String, problem: JSONProblem?) {
         #expect(failure(in: json.utf8)?.problem == problem)
     }
 

@@ -29,12 +29,11 @@ struct HostileFileTests {
         }
     }
 
-    // security C-05
     @Test(arguments: [
         ("{\n \"name\": \"A\",\n  MARKS: 1}", 3, 3), ("{\"name\": MARKS}", 1, 10),
         (#"{"name": "A", "pages": [{"title": {"en": MARKS}}]}"#, 1, 42),
     ])
-    func `C-05 a text with too many combining marks is one issue, at its place`(
+    func `C-80 a text with too many combining marks is one issue, at its place`(
         file: String, line: Int, column: Int
     ) {
         for marks in ["\u{301}", "\u{327}\u{301}"] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// Forms with many combining marks in a row, in every place (security E-44).
+/// Forms with many combining marks in a row, in every place (security E-87).
 struct MarkTests {
     /// The values of a field that is compared as text, each with whether it is accepted.
     private static let values: [(String, isAccepted: Bool)] = [
@@ -21,7 +21,7 @@ struct MarkTests {
     ]
 
     @Test(arguments: fields, [false, true])
-    func `E-44 a field refuses long text and text with many marks`(field: Request.Field, isMultipart: Bool) {
+    func `E-87 a field refuses long text and text with many marks`(field: Request.Field, isMultipart: Bool) {
         for (value, isAccepted) in Self.values {
             let result = Result { () throws(HTTPError) in
                 try FormParser.fields(of: request([(field.rawValue, value)], isMultipart: isMultipart))
@@ -34,7 +34,7 @@ struct MarkTests {
     }
 
     @Test(arguments: [false, true])
-    func `E-44 a name with marks is refused`(isMultipart: Bool) {
+    func `E-87 a name with marks is refused`(isMultipart: Bool) {
         for (name, _) in Self.values where !name.utf8.allSatisfy({ $0 < 0x80 }) {
             #expect(throws: HTTPError.malformedForm) {
                 try FormParser.fields(of: request([(name, "a")], isMultipart: isMultipart))
@@ -42,7 +42,7 @@ struct MarkTests {
         }
     }
 
-    @Test func `E-44 a boundary with marks is refused`() {
+    @Test func `E-87 a boundary with marks is refused`() {
         var request = request([("a", "b")], isMultipart: true)
         let boundary = "e" + String(repeating: "\u{327}\u{301}", count: 4_000)
         request.headers = ["content-type": "multipart/form-data; boundary=\(boundary)"]
@@ -50,7 +50,7 @@ struct MarkTests {
         #expect(throws: HTTPError.unsupportedMediaType) { try FormParser.fields(of: request) }
     }
 
-    @Test func `E-44 a password and attributes are left for the tenant to refuse`() throws {
+    @Test func `E-87 a password and attributes are left for the tenant to refuse`() throws {
         let text = "e" + String(repeating: "\u{327}\u{301}", count: 10_000)
 
         let form = try FormParser.fields(of: request([("password", text), ("attributes", text)]))
@@ -71,7 +71,7 @@ struct MarkTests {
         #expect(body.contains("AADSTS90100: username parameter is empty or not valid."))
     }
 
-    @Test func `E-44 a path with marks is not found`() async {
+    @Test func `E-87 a path with marks is not found`() async {
         let router = Router(endpoints: [.signUpStart]) { _, _ in Response(status: 200, body: Data()) }
         let marks = String(repeating: "\u{327}\u{301}", count: 4_000)
 

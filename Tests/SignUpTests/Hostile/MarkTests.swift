@@ -4,7 +4,7 @@ import Testing
 
 @testable import SignUp
 
-/// Replies with many combining marks in a row, in every place (C-05).
+/// Replies with many combining marks in a row, in every place (C-80).
 struct MarkTests {
     /// Members of a reply with a text, `MARKS`, in each place.
     private static let places = [
@@ -24,7 +24,7 @@ struct MarkTests {
     ]
 
     @Test(arguments: PendingRequest.allCases)
-    func `C-05 a reply with too many marks anywhere is an unexpected reply`(pending: PendingRequest) {
+    func `C-80 a reply with too many marks anywhere is an unexpected reply`(pending: PendingRequest) {
         for place in Self.places {
             for marks in Self.marks {
                 let body = "{\(place.replacing("MARKS", with: "e" + marks))}"
@@ -52,7 +52,7 @@ struct MarkTests {
         #expect(step.required.map(\.name) == [name])
     }
 
-    @Test func `C-05 the details of an error reply with too many marks are only its status`() {
+    @Test func `C-80 the details of an error reply with too many marks are only its status`() {
         let body = #"{"error":"e\#(Self.marks[2])"}"#
 
         let details = ServerErrorDetails(Response(status: 400, body: Data(body.utf8)))
