@@ -62,7 +62,7 @@ struct BrowserScreenTests {
         #expect(terminal.output(from: 0).contains("\u{1B}]52;c;\(encodedAddress)\u{1B}\\"))
     }
 
-    @Test func `R-51 R-52 Enter opens the browser with only the address, and reports a failure`() throws {
+    @Test func `C-64 R-51 R-52 Enter opens the browser with only the address, and reports a failure`() throws {
         let terminal = try terminal()
 
         terminal.type("\r")
@@ -76,8 +76,40 @@ struct BrowserScreenTests {
         #expect(!files.contains("/dev/pts"))
     }
 
+    /// Values that a shell would run, each of which would make the file `made`.
+    private static let browsers = [
+        "$(touch made)", "`touch made`", "firefox; touch made", "firefox %s && touch made:touch made",
+        "a b\ntouch made", "'\";touch made;#", "sh -c 'touch made'", "| touch made", "> made",
+    ]
+
+    @Test(arguments: browsers, [true, false])
+    func `C-64 no shell sees BROWSER, with and without xdg-open`(browser: String, hasOpener: Bool) throws {
+        if !hasOpener { try FileManager.default.removeItem(atPath: "\(folder.path)/xdg-open") }
+        let program = "cd '\(folder.path)'; exec '\(PseudoTerminal.wizardPath)' --data :memory: --flow litware.json"
+        let terminal = try PseudoTerminal(
+            ["/bin/sh", "-c", program],
+            environment: ["DISPLAY": ":9", "BROWSER": browser, "PATH": folder.path])
+        try #require(terminal.shows("Enter continue"))
+        terminal.type("ada@contoso.com\r")
+        try #require(terminal.shows("c copy"))
+
+        terminal.type("\r")
+
+        #expect(terminal.shows("The browser did not open."))
+        #expect(folder.contents(of: "asked") == (hasOpener ? "1:\(address)\n" : nil))
+        #expect(!folder.files.contains("made"))
+    }
+
+    @Test func `C-64 nothing is opened before a key is pressed`() throws {
+        let terminal = try terminal()
+        terminal.type("c")
+        #expect(terminal.shows("asked to copy"))
+
+        #expect(folder.contents(of: "asked") == nil)
+    }
+
     @Test(arguments: [[:], ["DISPLAY": ":9", "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"]])
-    func `R-52 without a local display nothing is opened`(environment: [String: String]) throws {
+    func `C-64 R-52 without a local display nothing is opened`(environment: [String: String]) throws {
         let terminal = try terminal(environment)
         #expect(terminal.screen.text.contains("There is no browser on this machine."))
 

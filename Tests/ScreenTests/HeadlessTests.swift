@@ -46,6 +46,38 @@ struct HeadlessTests {
         #expect(lines.count == 3 && lines.allSatisfy { $0.isEmpty || $0.hasPrefix(file) })
     }
 
+    /// Redirected, so that the bytes are those of the program and not of a terminal.
+    @Test(arguments: rounds, [["replay", "a.json"], ["doctor"]])
+    func `C-02 in JSON each result is one line, whatever the tenant answers`(
+        round: Int, command: [String]
+    ) throws {
+        let folder = try TemporaryFolder()
+        let texts = Self.texts(round)
+        let tenant = try ScriptedTenant(HostileTextRun.script(texts))
+        try folder.write(HostileTextRun.json(HostileTextRun.flow(texts)), to: "flow.json")
+        try folder.write(Self.journey, to: "a.json", mode: 0o600)
+        let program = try FinishedProcess(
+            [PseudoTerminal.wizardPath] + command + [
+                "--json", "--tenant", tenant.address, "--client-id", "app", "--flow", "flow.json",
+            ], in: folder.path)
+
+        #expect(!program.output.isEmpty && program.status != 0)
+        #expect(program.text.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+        #expect(try JSONSerialization.jsonObject(with: program.output) is [String: Any])
+        for bytes in [program.output, program.errorOutput] {
+            let output = ParsedOutput(Array(bytes))
+            #expect(output.sequences == [] && output.controls.subtracting(["\n"]) == [])
+            #expect(!output.text.contains(where: ParsedOutput.isHarmful))
+        }
+        #expect(tenant.requestNames.contains("start"))
+    }
+
+    /// The answers of ``HostileTextRun``; the last one is refused.
+    private static let journey = """
+        {"answers": {"email": "ada@contoso.com", "code": ["12345678", "12345679"],
+         "attributes": {"city": "one", "state": "x1", "jobTitle": "two"}}}
+        """
+
     @Test(arguments: rounds)
     func `C-02 pictures and transcripts contain nothing harmful`(round: Int) throws {
         let folder = try TemporaryFolder()

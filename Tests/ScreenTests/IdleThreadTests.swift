@@ -34,7 +34,7 @@ struct IdleThreadTests {
 
 extension PseudoTerminal {
     /// Whether the number of threads becomes `count`, once others have ended.
-    fileprivate func settles(atThreadCount count: Int) -> Bool {
+    func settles(atThreadCount count: Int) -> Bool {
         let folder = "/proc/\(process)/task"
         return (0..<500_000).contains { _ in
             (try? FileManager.default.contentsOfDirectory(atPath: folder).count) == count

@@ -5,17 +5,8 @@ import Testing
 struct MemoryTests {
     private static let password = Canary.password.secret
 
-    /// Whether these tests may read the memory of other processes: CAP_SYS_PTRACE.
-    private static let canReadMemory: Bool = {
-        let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-        let mask = status?.firstMatch(of: #/CapEff:\s*([0-9a-f]+)/#).flatMap {
-            UInt64($0.output.1, radix: 16)
-        }
-        return (mask ?? 0) >> 19 & 1 == 1
-    }()
-
     /// With and without overwriting freed memory, so that the result does not depend on luck.
-    @Test(.enabled(if: canReadMemory), arguments: ["0", "165"])
+    @Test(.enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"])
     func `C-31 C-32 C-33 no copy of a password is left when the account exists, and at most two before`(
         perturbation: String
     ) throws {
@@ -35,7 +26,7 @@ struct MemoryTests {
     }
 
     /// The answers stay for going back, and a cancelled request keeps no copy.
-    @Test(.enabled(if: canReadMemory), arguments: ["0", "165"])
+    @Test(.enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"])
     func `C-31 one copy of a password is kept through a cancelled request and on the first page`(
         perturbation: String
     ) throws {
@@ -53,7 +44,7 @@ struct MemoryTests {
         #expect(terminal.hasOneCopy(of: Self.password))
     }
 
-    @Test(.enabled(if: canReadMemory), arguments: ["0", "165"])
+    @Test(.enabled(if: PseudoTerminal.canReadMemory), arguments: ["0", "165"])
     func `C-31 no copy of a password or code is left when the sign-up has expired`(
         perturbation: String
     ) throws {
@@ -95,45 +86,5 @@ struct MemoryTests {
         terminal.type(password)
         try #require(terminal.shows(String(repeating: "•", count: password.count)))
         return terminal
-    }
-}
-
-extension PseudoTerminal {
-    /// Returns the number of copies of a text in the process's writable memory; `nil` without access to it.
-    fileprivate func copies(of text: String) -> Int? {
-        guard let map = procFile("maps"), let memory = FileHandle(forReadingAtPath: "/proc/\(process)/mem")
-        else {
-            return nil
-        }
-        let pattern = Data(text.utf8)
-        return map.split(separator: "\n").filter { $0.contains(" rw") }.reduce(0) { count, line in
-            let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt64($0, radix: 16) }
-            guard bounds.count == 2, (try? memory.seek(toOffset: bounds[0])) != nil,
-                let bytes = try? memory.read(upToCount: Int(bounds[1] - bounds[0]))
-            else { return count }
-            return count + bytes.count(of: pattern)
-        }
-    }
-
-    /// Whether one copy of a text is in memory, once temporary copies are gone.
-    fileprivate func hasOneCopy(of text: String) -> Bool {
-        (0..<5_000).contains { _ in copies(of: text) == 1 }
-    }
-
-    /// Whether no copy of a text is in memory, once temporary copies are gone.
-    fileprivate func hasNoCopy(of text: String) -> Bool {
-        (0..<5_000).contains { _ in copies(of: text) == 0 }
-    }
-}
-
-extension Data {
-    /// Returns the number of occurrences of other data.
-    fileprivate func count(of pattern: Data) -> Int {
-        var (count, start) = (0, startIndex)
-        while let match = range(of: pattern, in: start..<endIndex) {
-            count += 1
-            start = match.upperBound
-        }
-        return count
     }
 }

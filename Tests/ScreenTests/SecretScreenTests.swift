@@ -56,9 +56,10 @@ struct SecretScreenTests {
         #expect(Self.password.encodings(in: recorded + command.utf8 + terminal.output) == [])
     }
 
-    @Test func `C-22 C-26 the output contains no password and no token`() throws {
+    @Test func `C-20 C-22 C-26 neither the output nor a command line contains a password or token`() throws {
         let tenant = try ScriptedTenant(Self.script)
         let terminal = try PseudoTerminal(Self.command(tenant, "woodgrove"))
+        let sampler = CommandLineSampler(of: terminal.process)
         for (keys, text) in Self.steps {
             terminal.type(keys)
             try #require(terminal.shows(text), "waited for \(text) in\n\(terminal.screen.text)")
@@ -66,7 +67,10 @@ struct SecretScreenTests {
         terminal.type("\r")
 
         #expect(terminal.waitForExit() == .exit(0))
-        for canary in [Self.password] + Self.tokens { #expect(canary.encodings(in: terminal.output) == []) }
+        let commandLines = sampler.stop()
+        #expect(commandLines.count > 10 && commandLines.texts.contains { $0.contains("--client-id") })
+        let output = terminal.output + commandLines.texts.joined().utf8
+        for canary in [Self.password] + Self.tokens { #expect(canary.encodings(in: output) == []) }
         #expect(tenant.requestNames.contains("token"))
     }
 

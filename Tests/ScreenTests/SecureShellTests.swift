@@ -34,7 +34,7 @@ import Testing
         #expect(terminal.waitForExit() == .exit(130))
     }
 
-    @Test func `without a terminal there is one error message`() throws {
+    @Test func `C-44 over ssh -T, without a terminal, there is one error message`() throws {
         let server = try SSHServer()
         let terminal = try server.connect("-T")
 

@@ -96,21 +96,6 @@ struct StressTests {
             "\(terminal.screen.text)")
     }
 
-    @Test func `C-41 a signal ends the program while a request is pending`() throws {
-        let tenant = try ScriptedTenant { _, _ in nil }
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--tenant", tenant.address, "--client-id", "app", "--flow", "fabrikam",
-        ])
-        #expect(terminal.shows("Enter continue"))
-        terminal.type("ada@contoso.com\r")
-        #expect(terminal.shows("Sending your answers"))
-
-        terminal.signal(SIGTERM)
-
-        #expect(terminal.waitForExit() == .signal(SIGTERM))
-        #expect(terminal.isRestored)
-    }
-
     @Test func `C-41 C-46 a signal ends the program while its output is blocked`() throws {
         let terminal = try PageFixture.email.terminal()
         // Each of them redraws the whole screen, which the test does not read.

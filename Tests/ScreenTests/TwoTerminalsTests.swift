@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Unusual terminals, and two at once.
@@ -58,5 +59,27 @@ struct TwoTerminalsTests {
 
         #expect(terminal.waitForExit() == .exit(130))
         #expect(terminal.isRestored)
+    }
+
+    @Test func `C-44 inside tmux, pages are drawn, keys work and the modes are restored`() throws {
+        let folder = try TemporaryFolder()
+        let tmux = ["/usr/bin/tmux", "-f", "/dev/null", "-S", "\(folder.path)/socket"]
+        defer { _ = try? FinishedProcess(tmux + ["kill-server"]) }
+        let terminal = try PseudoTerminal(
+            tmux + [
+                "new-session",
+                "'\(PseudoTerminal.wizardPath)' --data :memory: --flow woodgrove; echo status=$?; read line",
+            ], environment: ["SHELL": "/bin/sh"])
+        try #require(terminal.shows("Enter continue"), "\(terminal.screen.text)")
+        terminal.type("ada@contoso.com\r")
+        try #require(terminal.shows("Create a password"))
+        terminal.paste(Canary.password.secret)
+        #expect(terminal.shows(String(repeating: "•", count: Canary.password.secret.count)))
+
+        try #require(terminal.press("\u{3}", until: "status=130"), "\(terminal.screen.text)")
+        terminal.type("\r")
+        #expect(terminal.waitForExit() == .exit(0))
+        #expect(terminal.hasRestoredModes)
+        #expect(Canary.password.encodings(in: terminal.output) == [])
     }
 }

@@ -1,0 +1,48 @@
+import Glibc
+import NativeAuth
+import Testing
+
+/// The memory of secrets, which is kept out of the swap area; each test measures its own process.
+struct SecretMemoryTests {
+    @Test func `C-34 the memory of a secret is locked while it is in use`() async {
+        await #expect(processExitsWith: .success) {
+            let before = LockedMemory.kilobytes
+            do {
+                let secrets = (0..<8).map { _ in Secret("Canary-7") }
+                // Each has 1,025 bytes at the start of a page of its own.
+                let during = LockedMemory.kilobytes
+                guard secrets.allSatisfy({ $0?.count == 8 }), during - before == 32 else { exit(1) }
+            }
+            exit(LockedMemory.kilobytes == before ? 0 : 2)
+        }
+    }
+
+    @Test func `C-34 a secret works where no memory may be locked`() async {
+        await #expect(processExitsWith: .success) {
+            var limit = rlimit(rlim_cur: 0, rlim_max: 0)
+            setrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &limit)
+            // The limit does not hold for root.
+            setuid(65_534)
+            let secret = Secret("Canary-7")
+            guard LockedMemory.kilobytes == 0 else { exit(1) }
+            exit(secret?.reveal { $0.elementsEqual("Canary-7".utf8) } == true ? 0 : 2)
+        }
+    }
+}
+
+/// The memory of this process that is never swapped out.
+private enum LockedMemory {
+    /// `VmLck` of `/proc/self/status`, or -1.
+    static var kilobytes: Int {
+        guard let file = fopen("/proc/self/status", "r") else { return -1 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        while fgets(&line, 256, file) != nil {
+            let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self).split {
+                $0.isWhitespace
+            }
+            if words.first == "VmLck:" { return words.dropFirst().first.flatMap { Int($0) } ?? -1 }
+        }
+        return -1
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The wizard while a tenant does not answer.
+struct PendingReplyTests {
+    /// Ends while a request is pending or, nightly, fifty of them; each starts its own program.
+    private static let endCount = Nightly.isEnabled ? 50 : 3
+    private static let keyCount = Nightly.isEnabled ? 500 : 40
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `C-41 a signal ends the program at once while the tenant does not answer`(number: Int32) throws {
+        let tenant = try ScriptedTenant { _, _ in nil }
+        var timings = Timings()
+        for _ in 0..<Self.endCount {
+            let terminal = try Self.terminal(at: tenant)
+
+            timings.measure {
+                terminal.signal(number)
+                #expect(terminal.waitForExit() == .signal(number))
+            }
+
+            #expect(terminal.isRestored)
+        }
+        timings.print("C-41 signal \(number) to exit", goal: "p99 200 ms")
+    }
+
+    @Test func `C-54 keys are echoed while the tenant does not answer, and Esc cancels`() throws {
+        let tenant = try ScriptedTenant { _, _ in nil }
+        let terminal = try Self.terminal(at: tenant)
+        let address = "ada@contoso.com"
+        var timings = Timings()
+
+        for index in 0..<Self.keyCount {
+            let text = address + (index.isMultiple(of: 2) ? "q" : "")
+            try timings.measure {
+                terminal.type(index.isMultiple(of: 2) ? "q" : "\u{7F}")
+                try #require(terminal.wait { $0.screen.text.contains(" \(text)\n") })
+            }
+        }
+
+        timings.print("C-54 key to echo during a stalled reply", goal: "p99 50 ms, with 2 ms of waiting")
+        var cancellation = Timings()
+        cancellation.measure {
+            terminal.type("\u{1B}")
+            #expect(terminal.shows("Stopped waiting."))
+        }
+        cancellation.print("C-54 Esc to notice", goal: "100 ms, with the 50 ms after which Esc is a key")
+        #expect(tenant.requestNames == ["start"])
+    }
+
+    private static func terminal(at tenant: ScriptedTenant) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal([
+            PseudoTerminal.wizardPath, "--tenant", tenant.address, "--client-id", "app", "--flow", "fabrikam",
+        ])
+        try #require(terminal.shows("Enter continue"))
+        terminal.type("ada@contoso.com\r")
+        try #require(terminal.shows("Sending your answers"))
+        return terminal
+    }
+}
