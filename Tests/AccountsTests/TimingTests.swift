@@ -85,22 +85,6 @@ struct TimingTests {
                 times[index].append((ContinuousClock.now - start) / .microseconds(1))
             }
         }
-        // Without the slowest twentieth, in which another process had the processor.
-        let (a, b) = (Sample(times[0]), Sample(times[1]))
-        return (a.mean - b.mean) / (a.variance / a.count + b.variance / b.count).squareRoot()
-    }
-
-    private struct Sample {
-        let mean: Double
-        let variance: Double
-        let count: Double
-
-        init(_ times: [Double]) {
-            let fastest = times.sorted().prefix(times.count * 19 / 20)
-            count = Double(fastest.count)
-            let mean = fastest.reduce(0, +) / count
-            self.mean = mean
-            variance = fastest.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)
-        }
+        return WelchTest(times[0], times[1]).t
     }
 }

@@ -21,6 +21,18 @@ enum ProcessMemory {
         }
     }
 
+    /// The peak of the memory in kB since the start or ``resetPeak()``, or -1.
+    static var peak: Int {
+        let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        return status?.firstMatch(of: #/VmHWM:\s*(\d+) kB/#).flatMap { Int($0.output.1) } ?? -1
+    }
+
+    /// Makes the memory in use the new peak, and returns it.
+    static func resetPeak() -> Int {
+        try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+        return peak
+    }
+
     private static func occurrences(of shifted: [UInt8], in bytes: UnsafeRawBufferPointer) -> Int {
         var (start, count) = (0, 0)
         while let offset = offset(of: shifted[0] - 1, in: bytes, from: start) {

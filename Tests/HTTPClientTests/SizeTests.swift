@@ -37,6 +37,26 @@ struct SizeTests {
         #expect(try await failure(.send(head), .repeat(chunk)) == .tooLong(host: ""))
     }
 
+    @Test(arguments: ["Content-Length: 50000000\r\n", "Transfer-Encoding: chunked\r\n"])
+    func `C-71 an endless body takes at most 4 MB of memory`(field: String) async throws {
+        let head = RawResponse(raw: "HTTP/1.1 200 OK\r\n\(field)\r\n")
+        let chunk = "10000\r\n\(String(repeating: "a", count: 65_536))\r\n"
+        let servers = try TestServers([
+            .init(), .init(steps: [.read, .send(head), .repeat(chunk)]),
+        ])
+
+        await #expect(processExitsWith: .success) { [ports = servers.ports as [Int]] in
+            // The first request loads the library.
+            #expect(try await HTTPClient(port: ports[0]).result().get().status == 200)
+            let before = ProcessMemory.resetPeak()
+            let start = ContinuousClock.now
+            guard case .tooLong? = try await HTTPClient(port: ports[1]).failure() else { exit(1) }
+            let duration = ContinuousClock.now - start
+            print("C-71 to the failure of an endless body: \(duration / .milliseconds(1)) ms (goal: 300 ms)")
+            exit(before > 0 && ProcessMemory.peak - before <= 4_096 ? 0 : 2)
+        }
+    }
+
     @Test func `C-71 endless header lines are aborted`() async throws {
         let head = RawResponse(raw: "HTTP/1.1 200 OK\r\n")
 

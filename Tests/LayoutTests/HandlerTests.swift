@@ -17,6 +17,29 @@ struct HandlerTests {
         #expect(calledFunctions.subtracting(Self.allowed) == [])
     }
 
+    @Test func `C-45 a signal handler written in Swift calls only async-signal-safe functions`() throws {
+        let files = Repository.swiftFiles(under: "Sources")
+        let handlers = files.flatMap(\.signalHandlers)
+
+        #expect(handlers.count == 1)
+        for handler in handlers {
+            let calls = handler.matches(of: #/\b([a-zA-Z]\w*)\(/#).map { String($0.output.1) }
+            #expect(calls.contains("write") && Set(calls).subtracting(Self.allowed) == [], "\(handler)")
+            // A string with a value in it is allocated, and so is a literal collection.
+            #expect(!handler.contains("\\(") && !handler.contains("["))
+        }
+        // A handler that is not a closure at the call would not be found.
+        let calls = files.flatMap { $0.lines(matching: #/(?:^|[^.\w])(?:signal|sigaction|sigset)\(/#) }
+        #expect(calls.allSatisfy { $0.contains(#/SIG_IGN|SIG_DFL|\{ @Sendable _ in$/#) }, "\(calls)")
+    }
+
+    @Test func `handlers in Swift are found`() {
+        let text =
+            "signal(number) { @Sendable _ in\n  if x { print(y) }\n}\nother(z)\nsignal(SIGPIPE, SIG_IGN)"
+
+        #expect(SwiftFile(name: "A.swift", text: text).signalHandlers == ["\n  if x { print(y) }\n"])
+    }
+
     @Test func `indirect calls are found`() {
         let text = """
             static inline void one(void) { two(three()); }
@@ -50,5 +73,19 @@ struct HandlerTests {
             pending += body.matches(of: #/\b([a-z]\w*)\(/#).map { String($0.output.1) }
         }
         return external.filter { !$0.hasPrefix("__") && !["if", "while", "for", "switch"].contains($0) }
+    }
+}
+
+extension SwiftFile {
+    /// The bodies of the closures that are passed as signal handlers.
+    fileprivate var signalHandlers: [Substring] {
+        text.matches(of: #/\bsignal\([^()]*\) \{ @Sendable _ in/#).map { match in
+            var depth = 1
+            let body = text[match.range.upperBound...].prefix { character in
+                depth += ["{": 1, "}": -1][character] ?? 0
+                return depth > 0
+            }
+            return body
+        }
     }
 }

@@ -62,7 +62,8 @@ struct BrowserScreenTests {
         #expect(terminal.output(from: 0).contains("\u{1B}]52;c;\(encodedAddress)\u{1B}\\"))
     }
 
-    @Test func `C-64 R-51 R-52 Enter opens the browser with only the address, and reports a failure`() throws {
+    @Test func `C-64 R-51 R-52 Enter opens the browser with only the address, and reports a failure`() throws
+    {
         let terminal = try terminal()
 
         terminal.type("\r")
@@ -85,7 +86,8 @@ struct BrowserScreenTests {
     @Test(arguments: browsers, [true, false])
     func `C-64 no shell sees BROWSER, with and without xdg-open`(browser: String, hasOpener: Bool) throws {
         if !hasOpener { try FileManager.default.removeItem(atPath: "\(folder.path)/xdg-open") }
-        let program = "cd '\(folder.path)'; exec '\(PseudoTerminal.wizardPath)' --data :memory: --flow litware.json"
+        let program =
+            "cd '\(folder.path)'; exec '\(PseudoTerminal.wizardPath)' --data :memory: --flow litware.json"
         let terminal = try PseudoTerminal(
             ["/bin/sh", "-c", program],
             environment: ["DISPLAY": ":9", "BROWSER": browser, "PATH": folder.path])

@@ -9,7 +9,8 @@ import Testing
             path: "../../assets/exchanges")
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
         let replies = files.filter { $0 != "index.json" && !$0.hasPrefix("request-") }.sorted()
-        return replies.enumerated().filter { Nightly.isEnabled || $0.offset.isMultiple(of: 16) }.map(\.element)
+        return replies.enumerated().filter { Nightly.isEnabled || $0.offset.isMultiple(of: 16) }.map(
+            \.element)
     }()
 
     private static let code = "40273951"
@@ -33,7 +34,9 @@ import Testing
             try #require(terminal.shows(text))
         }
 
-        for (keys, request) in [("\r", "start"), ("", "challenge"), ("\(Self.code)\r", "continue"), ("\r", "token")] {
+        for (keys, request) in [
+            ("\r", "start"), ("", "challenge"), ("\(Self.code)\r", "continue"), ("\r", "token"),
+        ] {
             terminal.type(keys)
             terminal.wait { _ in tenant.requestNames.contains(request) }
             try #require(terminal.settles(atThreadCount: 1))

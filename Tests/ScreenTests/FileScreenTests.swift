@@ -58,7 +58,8 @@ struct FileScreenTests {
         ])
         let address = try #require(tenant.restOfLine(after: "listens on "))
         let journey = try folder.write(
-            #"{"answers": {"email": "ada@contoso.com", "code": "inbox", "signIn": "token"}, "expect": "signedIn"}"#, to: "a.json", mode: 0o600)
+            #"{"answers": {"email": "ada@contoso.com", "code": "inbox", "signIn": "token"}, "expect": "signedIn"}"#,
+            to: "a.json", mode: 0o600)
         let program = try PseudoTerminal([
             PseudoTerminal.wizardPath, "replay", journey, "--tenant", "\(address)/fabrikam", "--client-id",
             "app", "--flow", "fabrikam", "--mail", "maildir:\(mail)",
@@ -80,7 +81,8 @@ struct FileScreenTests {
         let names = folder.files.filter { $0.hasPrefix("data") || $0.hasPrefix("mail") }
         #expect(names.contains("data/accounts.sqlite") && names.contains { $0.hasPrefix("mail/new/") })
         for name in names {
-            let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(name)")) != nil
+            let isFolder =
+                (try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(name)")) != nil
             #expect(folder.permissions(of: name) == (isFolder ? 0o700 : 0o600), "\(name)")
         }
     }

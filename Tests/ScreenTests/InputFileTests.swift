@@ -47,7 +47,8 @@ struct InputFileTests {
         let other = option == "--tls-key" ? "--tls-certificate" : "--tls-key"
         let file = option == "--tls-key" ? certificate.path : certificate.keyPath
         let program = try run(
-            PseudoTerminal.tenantPath, ["--data", ":memory:", "--listen", "127.0.0.1:0", other, file, option],
+            PseudoTerminal.tenantPath,
+            ["--data", ":memory:", "--listen", "127.0.0.1:0", other, file, option],
             path)
 
         #expect(program.status == 66)
@@ -84,7 +85,8 @@ struct InputFileTests {
 
     /// Runs a program in the folder, for at most five seconds; if it does not end by itself, it is killed.
     private func run(_ program: String, _ options: [String], _ path: String) throws -> FinishedProcess {
-        try FinishedProcess(["/usr/bin/timeout", "-s", "KILL", "5", program] + options + [path], in: folder.path)
+        try FinishedProcess(
+            ["/usr/bin/timeout", "-s", "KILL", "5", program] + options + [path], in: folder.path)
     }
 }
 

@@ -59,7 +59,8 @@ struct StoryboardScreenTests {
         #expect(folder.contents(of: "victim") == "other contents")
     }
 
-    @Test func `C-25 every file is new, on disk and renamed, with the permissions of other new files`() throws {
+    @Test func `C-25 every file is new, on disk and renamed, with the permissions of other new files`() throws
+    {
         let folder = try TemporaryFolder()
         let file = try folder.write("older", to: "board.html")
         try FileManager.default.createSymbolicLink(

@@ -1,19 +1,31 @@
-/// Welch's t-test: whether two kinds of work take the same time.
-public enum WelchTest {
-    /// Returns t for the durations of alternating work; beyond 4.5 in magnitude, the two differ.
+/// Welch's t-test: whether two kinds of work take different times.
+public struct WelchTest: Sendable {
+    /// The statistic; beyond ``limit``, the times differ.
+    public let t: Double
+
+    /// The absolute value that random differences stay below.
+    public static let limit = 4.5
+
+    /// Compares measured times, without the slowest twentieth, in which another process had the processor.
+    public init(_ first: [Double], _ second: [Double]) {
+        let (a, b) = (Sample(first), Sample(second))
+        t = (a.mean - b.mean) / (a.variance / a.count + b.variance / b.count).squareRoot()
+    }
+
+    /// Whether the times do not differ.
+    public var isBelowLimit: Bool { abs(t) < Self.limit }
+
+    /// Compares the durations of two kinds of work, in pairs of random order.
     ///
-    /// The order within each pair is random. The slowest twentieth is left out, in which another process had
-    /// the processor.
-    public static func t(
+    /// - Returns: The test and the mean durations in microseconds.
+    public static func compare(
         pairs: Int, _ work: (Int) throws -> Duration
-    ) rethrows -> (t: Double, means: [Double]) {
+    ) rethrows -> (test: WelchTest, means: [Double]) {
         var times: [[Double]] = [[], []]
         for _ in 0..<pairs {
             for index in [0, 1].shuffled() { times[index].append(try work(index) / .microseconds(1)) }
         }
-        let (a, b) = (Sample(times[0]), Sample(times[1]))
-        let t = (a.mean - b.mean) / (a.variance / a.count + b.variance / b.count).squareRoot()
-        return (t, [a.mean, b.mean])
+        return (WelchTest(times[0], times[1]), times.map { Sample($0).mean })
     }
 
     private struct Sample {

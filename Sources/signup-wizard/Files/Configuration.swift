@@ -27,7 +27,8 @@ struct Configuration: Hashable {
     static func read() throws(CommandError) -> Configuration {
         guard let path, access(path, F_OK) == 0 else { return Configuration() }
         guard let bytes = FileDescriptor.contents(of: path, upTo: maximumBytes) else {
-            throw CommandError(.cannotRead, "\(path) cannot be read. Check that it is a file, and its permissions.")
+            throw CommandError(
+                .cannotRead, "\(path) cannot be read. Check that it is a file, and its permissions.")
         }
         do {
             return try JSONDecoder().decode(Configuration.self, from: Data(bytes))

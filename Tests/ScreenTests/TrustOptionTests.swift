@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The options and the code that decide which tenant is trusted.
+struct TrustOptionTests {
+    private static let options: Set = [
+        "--ca", "--client-id", "--data", "--flow", "--help", "--json", "--language", "--mail", "--output",
+        "--plain", "--scope", "--size", "--states", "--tenant", "--theme", "--version",
+    ]
+
+    /// A new option is added here only if it does not turn verification off.
+    @Test func `C-55 no option of the wizard turns verification off`() throws {
+        let names = ["doctor", "storyboard", "replay", "check", "flows", "completion", "man"]
+        let commands = [["--help"], ["man"]] + names.map { ["help", $0] }
+
+        let text = try commands.map { try FinishedProcess([PseudoTerminal.wizardPath] + $0).text }.joined()
+
+        let options = text.replacing("\\-", with: "-").matches(of: #/[^\w\-](--[a-z][a-z\-]*)/#)
+        #expect(Set(options.map { String($0.output.1) }) == Self.options)
+        for word in ["insecure", "verify", "no-check", "skip"] { #expect(!text.contains("--\(word)")) }
+    }
+
+    @Test(arguments: ["--insecure", "-k", "--no-verify", "--skip-verify", "--no-check-certificate"])
+    func `C-55 options of other programs that turn verification off are unknown`(option: String) throws {
+        let program = try FinishedProcess(
+            [PseudoTerminal.wizardPath, "doctor", "--tenant", "contoso", "--client-id", "app", option])
+
+        #expect(program.status == 64)
+    }
+
+    /// The options of libcurl and OpenSSL that verification depends on, in all sources that reach a tenant.
+    @Test func `C-55 the code that reaches a tenant only turns verification on`() throws {
+        let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
+        let folders = ["HTTPClient", "MSAL", "SignUp", "Wizard", "signup-wizard", "CCurl"]
+        let files = folders.flatMap { folder in
+            (try? FileManager.default.subpathsOfDirectory(atPath: sources.appending(path: folder).path()))?
+                .map { "\(folder)/\($0)" } ?? []
+        }.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".h") }
+        let lines = files.flatMap { file in
+            (try? String(contentsOf: sources.appending(path: file), encoding: .utf8))?.split(separator: "\n")
+                ?? []
+        }.map { $0.trimmingCharacters(in: .whitespaces) }
+
+        let found = lines.filter {
+            $0.contains(#/VERIFY(?:PEER|HOST|STATUS)|SSL_OPTIONS|SSL_VERIFY_NONE|SSL_CTX_set_verify/#)
+        }
+        #expect(found == ["set(CURLOPT_SSL_VERIFYPEER, 1)", "set(CURLOPT_SSL_VERIFYHOST, 2)"])
+    }
+}
