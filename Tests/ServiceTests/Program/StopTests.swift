@@ -52,6 +52,38 @@ struct StopTests {
         #expect(response.headers["connection"] == "close")
     }
 
+    @Test func `other clients are served while a mail server does not reply`() async throws {
+        let mailServer = try SilentServer()
+        let arguments = [
+            "--listen", "127.0.0.1:0", "--data", ":memory:", "--flow", "fabrikam", "--mail",
+            "smtp://127.0.0.1:\(mailServer.port)",
+        ]
+        let process = try ServerProcess(arguments)
+        let server = try await RunningServer(process)
+        let stalled = Task {
+            await withTaskGroup { group in
+                for number in 0..<40 {
+                    group.addTask {
+                        var client = RawClient(port: server.port)
+                        await client.post(
+                            "/signup/v1.0/start",
+                            [("username", "a\(number)@contoso.com"), ("challenge_type", "oob redirect")])
+                        return await client.post("/signup/v1.0/challenge", []).status
+                    }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+        }
+        await mailServer.waitForConnection()
+
+        let client = KeepAliveClient(port: server.port)
+        let statuses = (0..<100).map { _ in client.status(of: KeepAliveClient.start) }
+
+        #expect(statuses == Array(repeating: 200, count: 100))
+        #expect(await process.stop() == 0)
+        #expect(Set(await stalled.value) == [503])
+    }
+
     /// Sends requests until the server refuses connections; `nil` for a connection closed without a response.
     private static func sendUntilClosed(to port: UInt16, _ stop: Stop) -> [Int?] {
         var statuses: [Int?] = []
