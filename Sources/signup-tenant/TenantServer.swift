@@ -128,7 +128,7 @@ struct TenantServer {
             throw CommandError(error)
         }
         let limitStore = settings.folder.flatMap { folder in
-            LimitStore.open(in: folder) { Console.error("signup-tenant: \($0)") }
+            LimitStore.open(in: folder) { console.error("signup-tenant: \($0)") }
         }
         let (flow, allowedClientIDs, profile) = (settings.flow, settings.allowedClientIDs, settings.profile)
         let deliver = { @Sendable [mailRoute = settings.mailRoute] (email: Email) in
