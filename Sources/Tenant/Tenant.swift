@@ -149,13 +149,6 @@ public struct Tenant {
         }
     }
 
-    /// Injects an outcome for the next request with this correlation ID, after those injected earlier.
-    ///
-    /// A step-up requirement waits for the next token request that has the ID and would receive tokens.
-    public mutating func inject(_ outcome: InjectedOutcome, for correlationID: String) {
-        injectedOutcomes.add(outcome, for: correlationID)
-    }
-
     private mutating func takeNextOutcome() -> InjectedOutcome? {
         if case .requireStepUp = nextOutcome { return nil }
         defer { nextOutcome = nil }
@@ -191,15 +184,6 @@ public struct Tenant {
         if let reply = try demoReply(to: request) { return .completed(reply) }
         guard let endpoint = Endpoint(at: request.path) else { throw .notFound }
         return try endpoint.handler(&self, endpoint.knownFields(of: request), now)
-    }
-}
-
-extension Tenant {
-    /// Refuses a client that is not in ``allowedClientIDs``.
-    private func checkClient(of request: Request) throws(Refusal) {
-        guard let allowedClientIDs else { return }
-        let client = try request.clientID().lowercased()
-        guard allowedClientIDs.contains(where: { $0.lowercased() == client }) else { throw .unknownClient }
     }
 }
 

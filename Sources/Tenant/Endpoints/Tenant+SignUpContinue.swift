@@ -68,8 +68,8 @@ extension Tenant {
         let account = signUp.account
         let hasAdded = performedOperations.contains { if case .add(account, _) = $0 { true } else { false } }
         if !hasAdded { try signIns.flows.checkRoom(at: now) }
-        let password = signUp.password.map(sealer.open)
-        // Only a password that another tenant has sealed cannot be opened.
+        let password = signUp.password.map(sealer.unseal)
+        // Only a password that another tenant has sealed cannot be unsealed.
         if case .some(.none) = password { throw .serverError }
         return try add(account, password: password ?? nil, at: now)
     }

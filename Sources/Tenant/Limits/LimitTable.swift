@@ -3,7 +3,7 @@ import NativeAuth
 /// What is counted for each key within the last hour: the codes that were sent, or the wrong passwords.
 ///
 /// An entry is added before the email goes out or the password is verified, so that requests which wait for
-/// the same operation count each other. It is removed if nothing came of it.
+/// the same operation count each other. It is removed if the operation fails.
 struct LimitTable {
     /// How a full table treats a new row.
     enum Bound {
@@ -77,7 +77,7 @@ struct LimitTable {
         change(key) { row in row.pendingCount -= 1 }
     }
 
-    /// Removes an entry that was added at this time, because nothing came of it.
+    /// Removes an entry that was added at this time, because its operation failed.
     mutating func takeBack(_ key: LimitKey, addedAt time: Timestamp) {
         change(key) { row in
             row.pendingCount -= 1

@@ -41,17 +41,17 @@ struct SecretSealer {
     }
 
     /// Returns a secret that this sealer has sealed; `nil` for one of another sealer.
-    func open(_ sealed: SealedSecret) -> Secret? {
+    func unseal(_ sealed: SealedSecret) -> Secret? {
         let nonce = Self.nonce(sealed.number)
         var bytes = [UInt8](
             repeating: 0, count: max(sealed.ciphertext.count - Int(crypto_secretbox_MACBYTES), 0))
         defer { sodium_memzero(&bytes, bytes.count) }
-        let isOpen = key.reveal { key in
+        let isAuthentic = key.reveal { key in
             guard let key = key.bytes else { return false }
             let count = UInt64(sealed.ciphertext.count)
             return crypto_secretbox_open_easy(&bytes, sealed.ciphertext, count, nonce, key) == 0
         }
-        return isOpen ? Secret(bytes: bytes) : nil
+        return isAuthentic ? Secret(bytes: bytes) : nil
     }
 
     private static func nonce(_ number: UInt64) -> [UInt8] {

@@ -1,0 +1,2 @@
+/// A test that expected another reply.
+struct UnexpectedReply: Error {}
