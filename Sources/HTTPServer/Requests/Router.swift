@@ -42,8 +42,6 @@ public struct Router: Sendable {
     }
 
     private func route(_ request: HTTPRequest) async throws(HTTPError) -> Response {
-        // The comparisons below take linear time for ASCII only.
-        guard request.path.utf8.allSatisfy({ $0 < 0x80 }) else { throw .notFound }
         if let controlHandler, request.path.hasPrefix("/control/") { return await controlHandler(request) }
         if let document = documents.first(where: { request.path.hasSuffix($0.key) })?.value {
             guard ["GET", "HEAD"].contains(request.method) else {

@@ -71,9 +71,12 @@ extension Substring {
         guard !utf8.allSatisfy({ $0 < 0x80 }) else { return [self] }
         var parts: [Substring] = []
         var start = startIndex
-        for (index, next) in zip(indices.dropFirst(), dropFirst()) {
-            let last = self[self.index(before: index)]
-            guard last.isWide || next.isWide, !next.closesPhrase, !last.opensPhrase else { continue }
+        var previous: Character?
+        // Goes forward only: to step back over a flag takes as long as the text before it.
+        for (index, next) in zip(indices, self) {
+            defer { previous = next }
+            guard let last = previous, last.isWide || next.isWide, !next.closesPhrase, !last.opensPhrase
+            else { continue }
             parts.append(self[start..<index])
             start = index
         }

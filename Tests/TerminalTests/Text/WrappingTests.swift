@@ -2,6 +2,17 @@ import Terminal
 import Testing
 
 struct WrappingTests {
+    // With a step back at each flag, the first took 9 s in a release build.
+    @Test(arguments: ["\u{1F1E9}\u{1F1F0}", "\u{327}\u{301}", "🙂", "日", "é"])
+    func `C-05 100 kB without spaces are wrapped`(unit: String) {
+        let text = Printable("e" + String(repeating: unit, count: 100_000 / unit.utf8.count))
+
+        let lines = text.wrapped(columns: 70)
+
+        #expect(lines.allSatisfy { $0.columns <= 70 })
+        #expect(lines.map(\.text).joined() == text.text)
+    }
+
     @Test(arguments: [
         ("", 10, [""]),
         ("   ", 10, [""]),
