@@ -73,9 +73,10 @@ extension Fuzzer {
         let start = String(decoding: lines[0], as: UTF8.self).split(separator: " ").map(String.init)
         let target = (start.dropFirst().first ?? "").split(separator: "?", maxSplits: 1).map(String.init)
         let request = HTTPRequest(start.first ?? "", target.first ?? "", query: target.dropFirst().first)
+        let query = Dictionary(request.parameters.map { ($0.0, $0.1) }) { first, _ in first }
         let body = Data(lines.dropFirst().first ?? [])
         do throws(ControlFailure) {
-            switch try ControlRequest(request.method, request.path, query: request.parameters, body: body) {
+            switch try ControlRequest(request.method, request.path, query: query, body: body) {
             case .emails, .readClock: require(request.method == "GET", "reading is a GET")
             case .injectOutcome, .setClock:
                 require(StrictJSON.isValid(body), "a change is valid JSON")
