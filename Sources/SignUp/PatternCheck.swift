@@ -20,8 +20,9 @@ extension RequiredAttribute {
     /// patterns are .NET's. A pattern that does not compile here, takes too long, or has a different meaning
     /// here is undetermined.
     public func patternCheck(for answer: String) -> PatternCheck {
-        guard let source = pattern, !source.isEmpty, answer.utf8.count <= Self.maximumCheckedBytes,
-            source.isPortable(for: answer), let pattern = try? Pattern(source)
+        guard let source = pattern, !source.isEmpty, source.utf8.count <= Pattern.maximumBytes,
+            answer.utf8.count <= Self.maximumCheckedBytes, source.isPortable(for: answer),
+            let pattern = try? Pattern(source)
         else { return .undetermined }
         return switch pattern.matchesPart(of: answer) {
         case true?: .matches

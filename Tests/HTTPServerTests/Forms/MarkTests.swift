@@ -11,9 +11,9 @@ struct MarkTests {
         ("e" + String(repeating: "\u{301}", count: 32), true),
         ("e" + String(repeating: "\u{301}", count: 33), false),
         ("e" + String(repeating: "\u{327}\u{301}", count: 17), false),
-        ("e" + String(repeating: "\u{301}", count: 30_000), false),
-        ("e" + String(repeating: "\u{327}\u{301}", count: 15_000), false),
-        (String(repeating: "a", count: 4_096), true), (String(repeating: "a", count: 60_000), false),
+        ("e" + String(repeating: "\u{301}", count: 3_000), false),
+        ("e" + String(repeating: "\u{327}\u{301}", count: 1_500), false),
+        (String(repeating: "a", count: 4_096), true), (String(repeating: "a", count: 10_000), false),
     ]
     private static let fields: [Request.Field] = [
         .username, .clientID, .grantType, .challengeType, .continuationToken, .refreshToken, .capabilities,
