@@ -42,19 +42,20 @@ extension Fuzzer {
         return Array(pairs.joined(separator: "&").utf8)
     }
 
-    /// Checks the input, `METHOD VERSION` and header lines, as a request's head.
+    /// Checks the input, `METHOD VERSION TARGET` and header lines, as a request's head.
     static func checkHead(_ bytes: [UInt8]) {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
-        let start = (lines.first ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+        let start = (lines.first ?? "").split(separator: " ", maxSplits: 2).map(String.init)
         let fields = lines.dropFirst().map { line in
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            return RequestHead.Field(
+            return HeaderFields.Field(
                 name: String(parts.first ?? ""), value: String(parts.dropFirst().first ?? ""))
         }
         let head = RequestHead(
-            method: start.first ?? "", version: start.dropFirst().first ?? "", fields: fields,
-            size: bytes.count, isStrict: true)
+            method: start.first ?? "", target: start.dropFirst(2).first ?? "/",
+            version: start.dropFirst().first ?? "", headers: HeaderFields(fields), size: bytes.count,
+            isStrict: true)
         guard (try? head.validate(ServerLimits())) != nil else { return }
         let names = fields.map { $0.name.lowercased() }
         let framing = names.filter { ["content-length", "transfer-encoding"].contains($0) }

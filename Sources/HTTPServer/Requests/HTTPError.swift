@@ -3,8 +3,6 @@ public import NativeAuth
 
 /// An error response from the listener (wire-protocol §2.0).
 public struct HTTPError: Error, Hashable, Sendable {
-    /// The service's error numbers, sent as `error_codes`; `nil` for none.
-    public internal(set) var errorCodes: [Int]?
     /// The HTTP status.
     public let status: Int
     /// The error code, sent as `error`.
@@ -37,7 +35,7 @@ public struct HTTPError: Error, Hashable, Sendable {
         let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt)
         let timestamp = style.format(Date())
         let body = ErrorBody(
-            error: error, error_codes: errorCodes,
+            error: error,
             error_description: "\(message) Trace ID: \(traceID) Correlation ID: \(correlationID) "
                 + "Timestamp: \(timestamp)",
             error_codes: errorCodes, timestamp: timestamp, trace_id: traceID, correlation_id: correlationID)
@@ -53,7 +51,6 @@ public struct HTTPError: Error, Hashable, Sendable {
 
     private struct ErrorBody: Encodable {
         var error: ErrorCode
-        var error_codes: [Int]?
         var error_description: String
         var error_codes: [Int]?
         var timestamp: String
