@@ -85,6 +85,7 @@ struct SlowDiskTests {
         guard Nightly.isEnabled else { return }
         print(
             "start during the \(name): \(sorted.count) requests, p50 \(sorted[sorted.count / 2]),",
-            "p99 \(sorted[sorted.count * 99 / 100]), worst \(sorted[sorted.count - 1])")
+            "p99 \(sorted[sorted.count * 99 / 100]), worst \(sorted[sorted.count - 1]),",
+            "\(sorted.count { $0 > .milliseconds(100) }) over 100 ms")
     }
 }
