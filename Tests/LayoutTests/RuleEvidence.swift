@@ -6,8 +6,9 @@ struct RuleEvidence {
     let name: String
     /// The numbers of the rules that it names.
     let rules: Set<String>
-    /// The lanes in which it runs.
-    let lanes: Set<SecurityCatalogue.Lane>
+    private let lanes: Set<SecurityCatalogue.Lane>
+    /// The rules whose tests here run at night only.
+    private let nightlyRules: Set<String>
 
     static let all = tests + scripts
 
@@ -19,6 +20,7 @@ struct RuleEvidence {
         (folder, name) = (parts[1], file.baseName)
         let isNightlyAware = file.text.contains(#/"(?:NIGHTLY|MUTANTS)"|\bNightly\.isEnabled/#)
         let isNightlyOnly = file.text.contains(#/@Suite\(\s*\.enabled\(if: [^)]*(?:NIGHTLY|Nightly)/#)
+        nightlyRules = file.nightlyRules
         let isLonger = file.text.contains(#/environment\["CI"\]/#)
         lanes = Set(
             SecurityCatalogue.Lane.allCases.filter { lane in
@@ -34,6 +36,12 @@ struct RuleEvidence {
         (folder, name, self.lanes) = (".ci", script, lanes)
         let lines = (Repository.text(of: ".ci/\(script)") ?? "").split(separator: "\n")
         rules = Set(lines.flatMap(\.namedRules))
+        nightlyRules = []
+    }
+
+    /// Whether it tests a rule in a lane.
+    func tests(_ rule: String, in lane: SecurityCatalogue.Lane) -> Bool {
+        rules.contains(rule) && lanes.contains(lane) && (lane == .nightly || !nightlyRules.contains(rule))
     }
 
     /// The Swift files of the tests, without the ones about the rules themselves.
@@ -47,6 +55,22 @@ struct RuleEvidence {
         RuleEvidence(script: "nightly", lanes: [.nightly]),
         RuleEvidence(script: "attack", lanes: [.nightly]),
     ]
+}
+
+extension SwiftFile {
+    /// The rules that are named only by tests that are disabled unless at night.
+    fileprivate var nightlyRules: Set<String> {
+        var (nightly, always) = (Set<String>(), Set<String>())
+        var attributes = ""
+        for line in lines {
+            attributes += line.drop { $0 == " " }.hasPrefix("@") ? String(line) : ""
+            guard line.contains("func ") else { continue }
+            let isNightly = attributes.contains(#/\.enabled\(if: [^)]*(?:NIGHTLY|Nightly)/#)
+            if isNightly { nightly.formUnion(line.namedRules) } else { always.formUnion(line.namedRules) }
+            attributes = ""
+        }
+        return nightly.subtracting(always)
+    }
 }
 
 extension Substring {

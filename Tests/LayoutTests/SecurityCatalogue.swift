@@ -122,7 +122,7 @@ enum SecurityCatalogue {
         ("E-52", [.always]),
         ("E-53", [.always]),
         ("E-54", [.always]),
-        ("E-55", [.always]),
+        ("E-55", [.nightly]),
         ("E-56", [.always, .nightly]),
         ("E-60", [.always, .nightly]),
         ("E-61", [.always]),

@@ -133,7 +133,7 @@ private final class KeepAliveConnection {
             \(form)
             """.utf8)
         let start = ContinuousClock.now
-        guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL.rawValue)) == request.count else {
+        guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
             throw Failure()
         }
         let response = try receive()
