@@ -4,9 +4,9 @@ import UserFlow
 
 @testable import Tenant
 
-/// The table of sessions, full (security E-82).
+/// The table of sessions, full (security E-25).
 struct FullSessionTableTests {
-    @Test func `E-82 a full table of sessions refuses tokens and keeps the sign-in`() {
+    @Test func `E-25 a full table of sessions refuses tokens and keeps the sign-in`() {
         var client = Client.withAccount()
         client.tenant.sessions = SessionStore(maximumCount: 3)
         func signIn(_ scope: String) -> Reply {
@@ -26,7 +26,7 @@ struct FullSessionTableTests {
         #expect(refreshed == ["200 Bearer", "200 Bearer", "200 Bearer"])
     }
 
-    @Test func `E-82 a network that signs in again and again loses its own oldest session`() {
+    @Test func `E-25 a network that signs in again and again loses its own oldest session`() {
         var client = Client.withAccount()
         client.tenant.sessions = SessionStore(maximumCount: 120)
         func signIn() -> String? {

@@ -5,7 +5,7 @@ import UserFlow
 
 @testable import Tenant
 
-/// Tables that strangers have filled (security E-03, E-82).
+/// Tables that strangers have filled (security E-03, E-25).
 struct FullTableTests {
     private static let isNightly = ProcessInfo.processInfo.environment["NIGHTLY"] != nil
     private static let strangerCount = isNightly ? 200_000 : 1_500
@@ -94,7 +94,7 @@ struct FullTableTests {
         #expect(Reply(response).line == "200 oob")
     }
 
-    @Test func `E-82 a full table from loopback gives newcomers 429 and keeps everybody`() throws {
+    @Test func `E-25 a full table from loopback gives newcomers 429 and keeps everybody`() throws {
         var client = Client(.codes())
         client.tenant.signUps = ContinuationStore(maximumCount: 300)
         var first: (token: String, code: String)?
@@ -118,7 +118,7 @@ struct FullTableTests {
         #expect(client.start("newcomer@contoso.com").line == "200")
     }
 
-    @Test func `E-82 a network that fills the table with codes loses only its own rows`() {
+    @Test func `E-25 a network that fills the table with codes loses only its own rows`() {
         var client = Client(.codes())
         client.tenant.signUps = ContinuationStore(maximumCount: 300)
         var victims: [(token: String, code: String)] = []
@@ -144,7 +144,7 @@ struct FullTableTests {
         #expect(Set(submitted) == ["200"])
     }
 
-    @Test func `E-82 without room for the sign-in that follows, no account is created`() {
+    @Test func `E-25 without room for the sign-in that follows, no account is created`() {
         var client = Client(.codes())
         for number in 0..<2 {
             client.start("user\(number)@contoso.com")
@@ -168,7 +168,7 @@ struct FullTableTests {
         #expect(client.store.accounts.count == 3)
     }
 
-    @Test func `E-82 any number of sign-ups can finish`() {
+    @Test func `E-25 any number of sign-ups can finish`() {
         var client = Client(.codes())
         client.tenant.signIns = ContinuationStore(maximumCount: 5)
 

@@ -57,7 +57,7 @@ struct RowSizeTests {
         #expect(sizes.allSatisfy { $0 <= Self.maximumBytes }, "\(sizes)")
     }
 
-    @Test func `E-83 a sign-up keeps no more than 4 KB beside its attributes`() throws {
+    @Test func `E-26 a sign-up keeps no more than 4 KB beside its attributes`() throws {
         let flow = try #require(try UserFlow.bundled("contoso"))
         var client = Self.client(flow)
         let capabilities = Self.words("mfa_required")
@@ -78,7 +78,7 @@ struct RowSizeTests {
     }
 
     @Test(arguments: [Profile.entra, .quiet])
-    func `E-83 a sign-in and its session keep no more than 4 KB`(profile: Profile) {
+    func `E-26 a sign-in and its session keep no more than 4 KB`(profile: Profile) {
         var client = Self.client(.passwords())
         client.tenant.profile = profile
         client.start(Self.address, password: goodPassword)
@@ -102,7 +102,7 @@ struct RowSizeTests {
     @Test(arguments: [
         (1_024, "200 Bearer"), (1_025, "400 invalid_scope 70011"), (60_000, "400 invalid_scope 70011"),
     ])
-    func `E-83 a scope of more than 1,024 bytes is refused`(count: Int, line: String) {
+    func `E-26 a scope of more than 1,024 bytes is refused`(count: Int, line: String) {
         var client = Client.atPassword()
         let scope = "openid " + String(repeating: "a", count: count - 7)
 
@@ -112,7 +112,7 @@ struct RowSizeTests {
         #expect(reply.scope == (line == "200 Bearer" ? scope : nil))
     }
 
-    @Test func `E-83 expired tokens are remembered by digests`() throws {
+    @Test func `E-26 expired tokens are remembered by digests`() throws {
         var client = Self.client(.codes())
         client.start(Self.address)
         client.wait(seconds: 600)
@@ -122,7 +122,7 @@ struct RowSizeTests {
         #expect(client.tenant.signUps.expiredClients.count == 1)
     }
 
-    @Test func `E-83 responses for a retry take at most 16 MiB in all`() throws {
+    @Test func `E-26 responses for a retry take at most 16 MiB in all`() throws {
         var cache = ResponseCache()
         var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
         let body = try Response(status: 400, json: String(repeating: "x", count: 1_048_576))
@@ -146,7 +146,7 @@ struct RowSizeTests {
         value is Secret || Mirror(reflecting: value).children.contains { containsSecret($0.value) }
     }
 
-    @Test func `E-83 a waiting password and a waiting code take no locked memory`() throws {
+    @Test func `E-26 a waiting password and a waiting code take no locked memory`() throws {
         var client = Client(.passwords())
         client.start(password: goodPassword)
         client.challenge()

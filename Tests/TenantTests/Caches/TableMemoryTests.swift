@@ -11,7 +11,7 @@ struct TableMemoryTests {
     private static let maximumMegabytes = 64.0
     private static let count = 10_000
 
-    @Test func `E-83 10,000 rows of contoso's longest answers take less than 64 MB a table, 200 MB in all`()
+    @Test func `E-26 10,000 rows of contoso's longest answers take less than 64 MB a table, 200 MB in all`()
         throws
     {
         let flow = try #require(try UserFlow.bundled("contoso"))

@@ -84,7 +84,7 @@ struct ReservationTests {
         #expect(client.start("bo@contoso.com").line == "200")
     }
 
-    @Test func `E-80 of 64 wrong passwords at the same time ten are looked at`() throws {
+    @Test func `E-27 of 64 wrong passwords at the same time ten are looked at`() throws {
         var client = Client.atPassword()
         let requests = (0..<64).map { number in
             client.request(
