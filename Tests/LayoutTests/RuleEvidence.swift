@@ -53,7 +53,6 @@ struct RuleEvidence {
         RuleEvidence(script: "run", lanes: [.check]),
         RuleEvidence(script: "fuzz", lanes: [.check, .nightly]),
         RuleEvidence(script: "nightly", lanes: [.nightly]),
-        RuleEvidence(script: "attack", lanes: [.nightly]),
     ]
 }
 

@@ -142,7 +142,6 @@ enum SecurityCatalogue {
         ("E-74", [.always]),
         ("E-75", [.always]),
         ("E-85", [.always]),
-        ("E-86", [.nightly]),
         ("E-87", [.always]),
         ("E-88", [.check, .nightly]),
         ("E-89", [.always, .nightly]),
