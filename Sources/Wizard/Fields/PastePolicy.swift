@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 /// How pasted text is sanitized for a field.
 enum PastePolicy: Hashable, Sendable {
     /// Line breaks become spaces; other control and format characters are removed.
@@ -12,7 +14,7 @@ enum PastePolicy: Hashable, Sendable {
     /// Returns the text to insert, or `nil` if the paste is rejected.
     func cleaned(_ text: String) -> String? {
         switch self {
-        case .verbatim: return text.unicodeScalars.contains(where: Self.isHidden) ? nil : text
+        case .verbatim: return Self.hasHidden(text) ? nil : text
         case .withoutLineBreaks: return Self.visible(text) { $0 }
         case .code:
             let visible = Self.visible(text) { $0 }
@@ -28,7 +30,12 @@ enum PastePolicy: Hashable, Sendable {
 
     /// Returns whether hidden characters other than whitespace are removed, which the wizard reports.
     func removesHiddenCharacters(from text: String) -> Bool {
-        text.unicodeScalars.contains { Self.isHidden($0) && !$0.properties.isWhitespace }
+        !CombiningMarks.areLimited(in: text)
+            || text.unicodeScalars.contains { Self.isHidden($0) && !$0.properties.isWhitespace }
+    }
+
+    private static func hasHidden(_ text: String) -> Bool {
+        !CombiningMarks.areLimited(in: text) || text.unicodeScalars.contains(where: isHidden)
     }
 
     private static func visible(
@@ -36,9 +43,10 @@ enum PastePolicy: Hashable, Sendable {
     ) -> String {
         var visible = String.UnicodeScalarView()
         visible.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars {
-            let transformed = transform(scalar)
-            if !isHidden(transformed) { visible.append(transformed) }
+        var markCount = 0
+        for scalar in text.unicodeScalars.lazy.map(transform) where !isHidden(scalar) {
+            markCount = CombiningMarks.isMark(scalar) ? markCount + 1 : 0
+            if markCount <= CombiningMarks.maximumRun { visible.append(scalar) }
         }
         return String(visible)
     }

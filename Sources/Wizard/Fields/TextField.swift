@@ -1,3 +1,5 @@
+import TextAlgorithms
+
 /// A single line of text with a caret.
 ///
 /// Positions count characters (grapheme clusters).
@@ -48,7 +50,8 @@ struct TextField: Hashable, Sendable {
 
     /// Inserts text at the caret, unless the result would be too long.
     ///
-    /// A combining mark joins the character before it.
+    /// A combining mark joins the character before it, up to ``CombiningMarks/maximumRun``: comparing more of
+    /// them takes long (security C-05).
     ///
     /// - Returns: Whether the text fits; if not, nothing is changed.
     mutating func insert(_ newText: String) -> Bool {
@@ -58,7 +61,9 @@ struct TextField: Hashable, Sendable {
         var head = String(text[..<insertionIndex])
         head += newText
         let combined = insertionIndex == text.endIndex ? head : head + String(text[insertionIndex...])
-        guard combined.count <= maximumLength, combined.utf8.count <= 16 * maximumLength else { return false }
+        guard CombiningMarks.areLimited(in: combined), combined.count <= maximumLength,
+            combined.utf8.count <= 16 * maximumLength
+        else { return false }
         self.caret = min(head.count, combined.count)
         self.text = combined
         isSelected = false

@@ -1,0 +1,133 @@
+import NativeAuth
+import Terminal
+import Testing
+import TextAlgorithms
+import UserFlow
+
+@testable import Wizard
+
+/// Letters with thousands of combining marks of alternating classes, which take quadratic time to compare.
+///
+/// Each test compares the times of a short and of a long text; eight times as much text may take thirty times
+/// as long, where quadratic work takes sixty-four times.
+struct CombiningMarkTests {
+    private static func text(_ markPairs: Int) -> String {
+        "a" + String(repeating: "\u{327}\u{301}", count: markPairs)
+    }
+
+    /// Bodies of replies with a text in one place.
+    private static let bodies: [@Sendable (String) -> String] = [
+        { #"{"error":"\#($0)"}"# }, { #"{"\#($0)":"x"}"# },
+        { #"{"error":"invalid_grant","suberror":"\#($0)"}"# },
+        { #"{"error":"invalid_grant","error_description":"\#($0)","correlation_id":"\#($0)"}"# },
+        { #"{"error":"invalid_grant","invalid_attributes":[{"name":"\#($0)"}]}"# },
+        {
+            #"{"error":"attributes_required","continuation_token":"t","required_attributes":"#
+                + #"[{"name":"\#($0)","type":"string","required":true}]}"#
+        },
+        {
+            #"{"error":"attributes_required","continuation_token":"t","required_attributes":"#
+                + #"[{"name":"x","type":"\#($0)","required":true,"options":{"regex":"\#($0)"}}]}"#
+        },
+        {
+            #"{"challenge_type":"oob","continuation_token":"t","challenge_target_label":"\#($0)","#
+                + #""binding_method":"prompt","challenge_channel":"\#($0)","code_length":8}"#
+        },
+        { #"{"challenge_type":"redirect","redirect_reason":"\#($0)"}"# },
+        { #"{"continuation_token":"\#($0)"}"# },
+    ]
+
+    @Test(arguments: bodies.indices)
+    func `C-05 a reply with alternating marks takes time in proportion to its length`(index: Int) throws {
+        let body = Self.bodies[index]
+        func time(_ markPairs: Int) throws -> Duration {
+            let json = body(Self.text(markPairs))
+            return try Self.fastest {
+                var harness = try WizardHarness.atCode()
+                harness.enter("40273951")
+                return harness
+            } _: { harness in
+                harness.reply(index >= 7 ? 200 : 400, json)
+                _ = harness.text()
+                harness.press(.backspace)
+                _ = harness.text()
+            }
+        }
+
+        let (short, long) = (try time(1_500), try time(12_000))
+
+        #expect(long < max(short, .milliseconds(1)) * 30, "\(short) and \(long)")
+    }
+
+    @Test(arguments: PageFixture.allCases)
+    func `C-05 a paste of alternating marks takes time in proportion to its length`(page: PageFixture) throws
+    {
+        func time(_ markPairs: Int) throws -> Duration {
+            let text = Self.text(markPairs)
+            return try Self.fastest {
+                try page.makeHarness()
+            } _: { harness in
+                harness.handle(.paste(text))
+                _ = harness.text()
+            }
+        }
+
+        let (short, long) = (try time(1_500), try time(12_000))
+
+        #expect(long < max(short, .milliseconds(1)) * 30, "\(short) and \(long)")
+    }
+
+    @Test func `C-05 of typed or pasted marks on one letter a field takes as many as a language needs`()
+        throws
+    {
+        var harness = try WizardHarness("fabrikam")
+        harness.type("x" + Self.text(100))
+        #expect(harness.wizard.navigation[current: .email]?.address.unicodeScalars.count == 2 + 32)
+
+        harness.press(.control("u"))
+        harness.handle(.paste("é" + Self.text(100) + "b"))
+
+        let address = harness.wizard.navigation[current: .email]?.address ?? ""
+        #expect(address.unicodeScalars.count == 1 + 1 + 32 + 1 && address.hasSuffix("b"))
+        #expect(harness.shows("Hidden characters in the pasted text were left out."))
+    }
+
+    @Test func `C-05 a pasted password with more marks than that is refused`() throws {
+        var harness = try WizardHarness("woodgrove")
+        harness.enter("ada@contoso.com")
+
+        harness.handle(.paste("Correct-Horse-7" + Self.text(100)))
+
+        #expect(harness.wizard.snapshot.problem?.id == "paste.controls")
+        #expect(!harness.shows("•"))
+    }
+
+    @Test func `C-05 an inbox with alternating marks takes time in proportion to their number`() throws {
+        func time(_ markPairs: Int) throws -> Duration {
+            let text = Untrusted(Self.text(markPairs))
+            return try Self.fastest {
+                try WizardHarness.atCode()
+            } _: { harness in
+                harness.handle(
+                    .inbox([.init(recipient: text, sentAt: harness.now, code: Secret("40273951") ?? Secret())]
+                    ))
+                _ = harness.text()
+            }
+        }
+
+        let (short, long) = (try time(1_500), try time(12_000))
+
+        #expect(long < max(short, .milliseconds(1)) * 30, "\(short) and \(long)")
+    }
+
+    /// Returns the shortest of three times that a body takes, each after the same preparation.
+    private static func fastest(
+        _ prepare: () throws -> WizardHarness, _ body: (inout WizardHarness) -> Void
+    ) throws -> Duration {
+        let times = try (0..<3).map { _ in
+            var harness = try prepare()
+            return ContinuousClock().measure { body(&harness) }
+        }
+        return times.min() ?? .zero
+    }
+}
