@@ -35,9 +35,12 @@ final class BenchmarkServer: Sendable {
         folder = FileManager.default.temporaryDirectory.appending(path: "benchmarks-\(UUID().uuidString)")
         let codes = Codes()
         if accountCount > 0 { try Self.fill(folder, accountCount) }
-        let accounts = try SQLiteAccounts(in: DataFolder(path: folder.path()))
-        let tenant = ConcurrentTenant(accounts: accounts, clock: Self.now, deliver: codes.deliver) {
-            [flow] accounts in
+        let dataFolder = try DataFolder(path: folder.path())
+        let accounts = try SQLiteAccounts(in: dataFolder)
+        let limitStore = LimitStore.open(in: dataFolder) { _ in }
+        let tenant = ConcurrentTenant(
+            accounts: accounts, limitStore: limitStore, clock: Self.now, deliver: codes.deliver
+        ) { [flow] accounts in
             Tenant(flow: flow, accounts: accounts, random: SodiumGenerator())
         }
         let socket = try ListeningSocket("127.0.0.1:0")
