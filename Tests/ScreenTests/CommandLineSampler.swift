@@ -6,8 +6,9 @@ final class CommandLineSampler: Sendable {
     private let samples = Mutex<(texts: Set<String>, count: Int)>(([], 0))
     private let (isEnding, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 
-    /// Begins to read, on a thread of its own.
+    /// Reads once, and then on a thread of its own.
     init(of process: pid_t) {
+        sample(process)
         Thread.detachNewThread { [self] in
             repeat { sample(process) } while isEnding.wait(timeout: .now() + .milliseconds(10)) == .timedOut
             hasEnded.signal()

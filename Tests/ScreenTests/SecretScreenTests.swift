@@ -68,7 +68,7 @@ struct SecretScreenTests {
 
         #expect(terminal.waitForExit() == .exit(0))
         let commandLines = sampler.stop()
-        #expect(commandLines.count > 10 && commandLines.texts.contains { $0.contains("--client-id") })
+        #expect(commandLines.count > 0 && commandLines.texts.contains { $0.contains("--client-id") })
         let output = terminal.output + commandLines.texts.joined().utf8
         for canary in [Self.password] + Self.tokens { #expect(canary.encodings(in: output) == []) }
         #expect(tenant.requestNames.contains("token"))
