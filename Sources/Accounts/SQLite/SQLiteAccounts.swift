@@ -25,8 +25,9 @@ public final class SQLiteAccounts: AccountStore {
     let beginStatement: SQLiteStatement
     let commitStatement: SQLiteStatement
     let rollBackStatement: SQLiteStatement
-    private let emailQuery: SQLiteStatement
-    private let aliasQuery: SQLiteStatement
+    /// Find the account with an address or an alias, or another one, so that both take the same time.
+    let emailQuery: SQLiteStatement
+    let aliasQuery: SQLiteStatement
     let accountQuery: SQLiteStatement
     let attributesQuery: SQLiteStatement
     let passwordQuery: SQLiteStatement
@@ -64,8 +65,18 @@ public final class SQLiteAccounts: AccountStore {
             beginStatement = try SQLiteStatement("BEGIN IMMEDIATE", on: connection)
             commitStatement = try SQLiteStatement("COMMIT", on: connection)
             rollBackStatement = try SQLiteStatement("ROLLBACK", on: connection)
-            emailQuery = try SQLiteStatement("SELECT id FROM account WHERE email = ?", on: reader)
-            aliasQuery = try SQLiteStatement("SELECT id FROM account WHERE alias = ?", on: reader)
+            emailQuery = try SQLiteStatement(
+                """
+                SELECT email = ?1, id, email, password IS NOT NULL FROM account WHERE id = coalesce(
+                    (SELECT id FROM account WHERE email >= ?1 ORDER BY email LIMIT 1),
+                    (SELECT id FROM account ORDER BY email LIMIT 1))
+                """, on: reader)
+            aliasQuery = try SQLiteStatement(
+                """
+                SELECT alias = ?1, id, email, password IS NOT NULL FROM account WHERE id = coalesce(
+                    (SELECT id FROM account WHERE alias >= ?1 ORDER BY alias LIMIT 1),
+                    (SELECT id FROM account ORDER BY alias LIMIT 1))
+                """, on: reader)
             accountQuery = try SQLiteStatement(
                 """
                 SELECT id, email, alias, created, password IS NOT NULL FROM account
@@ -112,7 +123,11 @@ public final class SQLiteAccounts: AccountStore {
     private func hasMatch(
         for name: SQLiteStatement.Value, in query: borrowing SQLiteStatement
     ) throws(StoreFailure) -> Bool {
-        do throws(SQLiteFailure) { return try query.run(name) != nil } catch { throw StoreFailure(error) }
+        do throws(SQLiteFailure) {
+            return try query.run(name) == .integer(1)
+        } catch {
+            throw StoreFailure(error)
+        }
     }
 
     /// Hashes a password, which is slow.
