@@ -29,7 +29,7 @@ struct ResponseFailureTests {
     ]
 
     @Test(arguments: unreadableResponses.indices)
-    func `after the request was sent, a failure does not say that it never arrived`(index: Int) async throws {
+    func `C-82 after the request was sent, a failure does not say it never arrived`(index: Int) async throws {
         let (name, response) = Self.unreadableResponses[index]
         let servers = try TestServers(
             .init(steps: [.read, .send(RawResponse(raw: response)), .disconnect]))
@@ -41,7 +41,7 @@ struct ResponseFailureTests {
     }
 
     @Test(arguments: [0, 1])
-    func `a header line without an end is an unreadable response`(index: Int) async throws {
+    func `C-82 a header line without an end is an unreadable response`(index: Int) async throws {
         let response = RawResponse(raw: Self.unreadableResponses[index].response)
         let servers = try TestServers(.init(steps: [.read, .send(response), .disconnect]))
 
@@ -51,7 +51,8 @@ struct ResponseFailureTests {
     }
 
     @Test(arguments: 1..<CURL_LAST.rawValue)
-    func `whatever code libcurl ends with after the request was sent, it may have arrived`(code: UInt32) {
+    func `C-82 whatever code libcurl ends with after the request was sent, it may have arrived`(code: UInt32)
+    {
         #expect(TransportFailure(afterSending: CURLcode(code), host: "h", seconds: 30).mayHaveBeenProcessed)
     }
 

@@ -35,7 +35,7 @@ struct MigrationTests {
         ])
     static let bo = Account(email: "bo@contoso.com", alias: "bo-1", attributes: ["born": .integer(0)])
 
-    @Test func `the accounts and passwords of version 1 are kept`() throws {
+    @Test func `E-95 the accounts and passwords of version 1 are kept`() throws {
         let accounts = try SQLiteAccounts(at: folder.path)
 
         let all = try accounts.all()
@@ -51,7 +51,7 @@ struct MigrationTests {
         #expect(throws: StoreFailure.taken) { try accounts.add("x@contoso.com", alias: "ADA_L") }
     }
 
-    @Test func `a migrated folder has the schema of a new one`() throws {
+    @Test func `E-95 a migrated folder has the schema of a new one`() throws {
         do { _ = try SQLiteAccounts(at: folder.path) }
         let other = try TemporaryFolder()
         do { _ = try SQLiteAccounts(at: other.path) }
@@ -65,7 +65,7 @@ struct MigrationTests {
         #expect(try shell.rows("PRAGMA foreign_key_check") == [])
     }
 
-    @Test func `accounts that are only in the log of version 1 are kept`() throws {
+    @Test func `E-95 accounts that are only in the log of version 1 are kept`() throws {
         let shell = try SQLiteShell(folder.accountsPath)
         shell.keepLog()
         try shell.rows("INSERT INTO account(email, created) VALUES ('cy@contoso.com', 5)")
@@ -75,7 +75,7 @@ struct MigrationTests {
         #expect(try accounts.all().map(\.id) == [1, 2, 3, 4])
     }
 
-    @Test func `an ID is not given again after its account is removed`() throws {
+    @Test func `E-96 an ID is not given again after its account is removed`() throws {
         let accounts = try SQLiteAccounts(at: folder.path)
         try accounts.remove(3)
         try accounts.add("cy@contoso.com")

@@ -52,7 +52,7 @@ struct FolderTests {
         }
     }
 
-    @Test func `a folder in which others can replace files is refused with 73`() async throws {
+    @Test func `E-97 a folder in which others can replace files is refused with 73`() async throws {
         try FileManager.default.createDirectory(
             atPath: data, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o777])
         try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: data)

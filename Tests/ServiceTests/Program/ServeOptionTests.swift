@@ -110,7 +110,7 @@ struct ServeOptionTests {
     }
 
     @Test(arguments: [([], "$argon2id$v=19$m=19456,t=2,p=1$"), (["test"], "$argon2id$v=19$m=8,t=1,p=1$")])
-    func `--password-cost test hashes passwords cheaply, and says so`(value: [String], prefix: String)
+    func `E-85 --password-cost test hashes passwords cheaply, and says so`(value: [String], prefix: String)
         async throws
     {
         let folder = try TemporaryFolder()

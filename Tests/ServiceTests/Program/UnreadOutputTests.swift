@@ -4,7 +4,7 @@ import Testing
 
 /// The built program when its output is a pipe that is not read.
 struct UnreadOutputTests {
-    @Test func `a standard error that is not read delays no request, and the lost lines are counted`()
+    @Test func `E-90 a standard error that is not read delays no request, and the lost lines are counted`()
         async throws
     {
         let process = try ServerProcess(
