@@ -47,7 +47,7 @@ struct CommandErrorTests {
     }
 
     private static let unusableFlows: [(String, CommandError.Status)] = [
-        ("nowhere", .usage), ("./nowhere.json", .usage), ("/", .cannotRead), ("/dev/null", .invalidData),
+        ("nowhere", .usage), ("./nowhere.json", .usage), ("/", .cannotRead), ("/dev/null", .cannotRead),
     ]
 
     @Test(arguments: unusableFlows)

@@ -44,7 +44,9 @@ enum PastePolicy: Hashable, Sendable {
         var visible = String.UnicodeScalarView()
         visible.reserveCapacity(text.utf8.count)
         var markCount = 0
-        for scalar in text.unicodeScalars.lazy.map(transform) where !isHidden(scalar) {
+        for received in text.unicodeScalars {
+            let scalar = transform(received)
+            guard !isHidden(scalar) else { continue }
             markCount = CombiningMarks.isMark(scalar) ? markCount + 1 : 0
             if markCount <= CombiningMarks.maximumRun { visible.append(scalar) }
         }

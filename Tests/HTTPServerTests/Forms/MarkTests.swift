@@ -71,15 +71,6 @@ struct MarkTests {
         #expect(body.contains("AADSTS90100: username parameter is empty or not valid."))
     }
 
-    @Test func `E-87 a path with marks is not found`() async {
-        let router = Router(endpoints: [.signUpStart]) { _, _ in Response(status: 200, body: Data()) }
-        let marks = String(repeating: "\u{327}\u{301}", count: 4_000)
-
-        let response = await router.respond(to: HTTPRequest("POST", "/e\(marks)/signup/v1.0/start"))
-
-        #expect(response.status == 404)
-    }
-
     private func request(_ fields: [(String, String)], isMultipart: Bool = false) -> HTTPRequest {
         let parts = fields.map { name, value in
             isMultipart

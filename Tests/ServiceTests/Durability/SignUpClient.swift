@@ -19,7 +19,7 @@ struct SignUpClient: Sendable {
 
     /// Signs up, and returns the status of the request that creates the account: 0 without an answer.
     func signUp(_ email: String) async -> Int {
-        guard let token = await requestCode(for: email), let code = try? await server.code(for: email)
+        guard let token = await requestCode(for: email), let code = await server.printedCode(for: email)
         else { return 0 }
         return await submit(code, token).status
     }
