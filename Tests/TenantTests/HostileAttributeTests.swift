@@ -34,6 +34,18 @@ struct HostileAttributeTests {
         #expect(reply.line == (json.utf8.count > 65_536 ? Self.malformed : json == Self.many ? "200" : line))
     }
 
+    @Test(arguments: ["1.5", "{}", "[1]", "1"])
+    func `E-44 more than a thousand unknown names are refused, whatever their values`(value: String) {
+        var client = Client(.codes { $0.attributes = [.optional("city")] })
+        func attributes(_ count: Int) -> String {
+            "{" + (0..<count).map { "\"a\($0)\":\(value)" }.joined(separator: ",") + "}"
+        }
+
+        let lines = [1_000, 1_001, 1_002, 4_000].map { client.start(attributes: attributes($0)).line }
+
+        #expect(lines == ["200", "200", Self.malformed, Self.malformed])
+    }
+
     @Test func `E-03 of a thousand sign-ups for one address 25 guesses are checked; others work`() throws {
         var client = try Client(bundled: "fabrikam")
         var checkedCount = 0
