@@ -30,8 +30,8 @@ public struct Tenant {
     var injectedOutcomes = InjectedOutcomes()
     /// The operations that were performed for the current request; none between requests.
     var performedOperations: [PerformedOperation] = []
-    /// The network that the current request came from.
-    var requestNetwork = ClientAddress.loopback
+    /// What the rows of the current request are counted by.
+    var requestSource = RowSource.loopback
     /// The time of the current request.
     var lastTimestamp = Timestamp(wall: 0, monotonic: 0)
 
@@ -118,7 +118,7 @@ public struct Tenant {
     ) -> Evaluation<Response> {
         let initialRandom = random
         self.performedOperations = performedOperations
-        requestNetwork = address.network
+        requestSource = .network(address.network)
         lastTimestamp = now
         defer { self.performedOperations = [] }
         let evaluation = evaluate(request, at: now)

@@ -18,8 +18,8 @@ struct BoundedTable<Key: Hashable, Value> {
     struct Row {
         let key: Key
         var value: Value
-        /// The network that stored it.
-        let source: ClientAddress
+        /// What it is counted by.
+        let source: RowSource
         /// Whether something was sent to a person for it.
         let wasSent: Bool
         /// When it was last stored, on the monotonic clock.
@@ -67,13 +67,13 @@ struct BoundedTable<Key: Hashable, Value> {
     }
 
     /// Returns the number of rows of a source that were sent something; zero for loopback.
-    func sentCount(of source: ClientAddress) -> Int { sentBySource.count(of: source) }
+    func sentCount(of source: RowSource) -> Int { sentBySource.count(of: source) }
 
     /// Stores a value, which becomes the newest, in place of the one stored under its key.
     ///
     /// It does not look at the maximum: call ``makeRoom(at:)`` before a row that takes the place of no other.
     mutating func store(
-        _ value: Value, for key: Key, from source: ClientAddress = .loopback, wasSent: Bool = false,
+        _ value: Value, for key: Key, from source: RowSource = .loopback, wasSent: Bool = false,
         at now: Timestamp
     ) {
         remove(key)

@@ -1,17 +1,15 @@
-import NativeAuth
-
 /// The rows of each source, and the source that holds most of them.
 ///
 /// Each operation takes constant time on average: sources with the same number of rows are in one queue, and
 /// the maximum rises by at most one with each row. Rows from loopback are not counted, since it has no limit.
 struct SourceRows: Sendable {
     private struct Source: Sendable {
-        let address: ClientAddress
+        let id: RowSource
         var count = 0
         var rows = RowQueue()
     }
 
-    private var indices: [ClientAddress: Int32] = [:]
+    private var indices: [RowSource: Int32] = [:]
     private var sources = Slots<Source>()
     /// The links of the rows, each within the queue of its source.
     private var rowLinks: [RowQueue.Links] = []
@@ -21,8 +19,8 @@ struct SourceRows: Sendable {
     private var maximumCount = 0
 
     /// Returns the number of rows of a source.
-    func count(of address: ClientAddress) -> Int {
-        indices[address].map { sources[$0].count } ?? 0
+    func count(of source: RowSource) -> Int {
+        indices[source].map { sources[$0].count } ?? 0
     }
 
     /// Returns the oldest row of the source that holds most, if that source holds more than `count` rows.
@@ -32,17 +30,17 @@ struct SourceRows: Sendable {
     }
 
     /// Adds a row, which becomes the newest of its source.
-    mutating func add(_ row: Int32, of address: ClientAddress) {
-        guard !address.isLoopback else { return }
-        let index = indices[address] ?? sources.insert(Source(address: address))
-        indices[address] = index
+    mutating func add(_ row: Int32, of source: RowSource) {
+        guard source.isLimited else { return }
+        let index = indices[source] ?? sources.insert(Source(id: source))
+        indices[source] = index
         sources[index].rows.append(row, &rowLinks)
         change(index, by: 1)
     }
 
     /// Removes a row of a source.
-    mutating func remove(_ row: Int32, of address: ClientAddress) {
-        guard !address.isLoopback, let index = indices[address] else { return }
+    mutating func remove(_ row: Int32, of source: RowSource) {
+        guard source.isLimited, let index = indices[source] else { return }
         sources[index].rows.remove(row, &rowLinks)
         change(index, by: -1)
     }
@@ -56,7 +54,7 @@ struct SourceRows: Sendable {
             sources[index].count = new
             sourcesByCount[new].append(index, &sourceLinks)
         } else {
-            indices[sources.remove(index).address] = nil
+            indices[sources.remove(index).id] = nil
         }
         while maximumCount > 0, sourcesByCount[maximumCount].isEmpty { maximumCount -= 1 }
     }

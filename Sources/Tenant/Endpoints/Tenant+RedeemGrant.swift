@@ -23,7 +23,7 @@ extension Tenant {
     ) throws(Refusal) -> Evaluation<any Encodable> {
         let token = Token(try request.required(.continuationToken))
         let scope = try Scope(request.optional(.scope))
-        let signIn = try signIns.resume(token, for: clientID, from: requestNetwork, at: now)
+        let signIn = try signIns.resume(token, for: clientID, from: requestSource, at: now)
         return try verify(signIn, with: request, by: grant, under: token, at: now).map {
             () throws(Refusal) in
             // A decoy's credential never verifies.
@@ -82,7 +82,7 @@ extension Tenant {
     private mutating func beginSession(_ signIn: PendingSignIn, _ scope: Scope, at now: Timestamp) -> Token {
         let id = Token(from: &random)
         let session = Session(id: id, clientID: signIn.clientID, email: signIn.address.text, scope: scope)
-        return sessions.store(session, from: requestNetwork, random: &random, at: now)
+        return sessions.store(session, random: &random, at: now)
     }
 
     /// Issues new tokens for a session and replaces its refresh token, whatever scope was requested.
@@ -97,7 +97,7 @@ extension Tenant {
         session.scope = requestedScope ?? session.scope
         guard let account = try account(named: session.email) else { throw .userDeleted }
         var tokens = try issueTokens(to: account, session.scope, for: request, from: clientID, at: now)
-        tokens.refreshToken = sessions.store(session, from: requestNetwork, random: &random, at: now)
+        tokens.refreshToken = sessions.store(session, random: &random, at: now)
         return tokens
     }
 

@@ -45,7 +45,7 @@ struct ContinuationStore<Flow: PendingFlow> {
 
     /// Returns the flow of a client's token and restarts the token's lifetime.
     mutating func resume(
-        _ token: Tenant.Token, for clientID: String, from source: ClientAddress, at now: Timestamp
+        _ token: Tenant.Token, for clientID: String, from source: RowSource, at now: Timestamp
     ) throws(Refusal) -> Flow {
         let digest = Digest(of: token.value)
         guard let flow = flows[digest], flow.clientID.utf8.elementsEqual(clientID.utf8) else {
@@ -77,7 +77,7 @@ struct ContinuationStore<Flow: PendingFlow> {
 
     /// Stores a flow under a token, replacing the one stored there, and restarts the token's lifetime.
     mutating func store(
-        _ flow: Flow, under token: Tenant.Token, from source: ClientAddress, at now: Timestamp
+        _ flow: Flow, under token: Tenant.Token, from source: RowSource, at now: Timestamp
     ) {
         flows.store(
             flow, for: Digest(of: token.value), from: source, wasSent: flow.wasSent || flow.isSending,

@@ -52,7 +52,7 @@ struct LimitTable {
 
     /// Refuses a new row if the table has no room for it.
     mutating func checkRoom(
-        for key: LimitKey, from source: ClientAddress, at now: Timestamp
+        for key: LimitKey, from source: RowSource, at now: Timestamp
     ) throws(Refusal) {
         rows.sweep(at: now)
         guard case .refusing(let maximumCount) = bound, rows[key] == nil else { return }
@@ -64,7 +64,7 @@ struct LimitTable {
     }
 
     /// Adds an entry, which waits for an operation until it is settled or removed.
-    mutating func add(to key: LimitKey, isPending: Bool, from source: ClientAddress, at now: Timestamp) {
+    mutating func add(to key: LimitKey, isPending: Bool, from source: RowSource, at now: Timestamp) {
         var row = rows.value(for: key, at: now) ?? Row()
         row.times = Array((row.times + [now.monotonic]).suffix(maximumEntries))
         row.pendingCount += isPending ? 1 : 0
@@ -150,7 +150,7 @@ extension LimitTable {
     }
 
     private mutating func store(
-        _ row: Row, for key: LimitKey, from source: ClientAddress, at time: Timestamp
+        _ row: Row, for key: LimitKey, from source: RowSource, at time: Timestamp
     ) {
         rows.store(row, for: key, from: source, wasSent: isRefusing, at: time)
         if isRecording { changedKeys.insert(key) }

@@ -14,7 +14,7 @@ extension Tenant {
         let key = limitKey(of: recipient.address.text)
         do throws(Refusal) {
             if limits.codeCount(to: key, at: now) >= Limits.maximumCodes { throw .codesThrottled }
-            try limits[keyPath: table].checkRoom(for: key, from: requestNetwork, at: now)
+            try limits[keyPath: table].checkRoom(for: key, from: requestSource, at: now)
             return false
         } catch {
             guard profile == .quiet else { throw error }
@@ -27,13 +27,13 @@ extension Tenant {
         countCodeByName(of: recipient, isPending: true, at: now)
         guard let table = recipient.table else { return }
         let key = limitKey(of: recipient.address.text)
-        limits[keyPath: table].add(to: key, isPending: true, from: requestNetwork, at: now)
+        limits[keyPath: table].add(to: key, isPending: true, from: requestSource, at: now)
     }
 
     /// Counts a code by the name that was typed, of which a quiet tenant tells.
     mutating func countCodeByName(of recipient: CodeRecipient, isPending: Bool, at now: Timestamp) {
         guard profile == .quiet else { return }
-        limits.codesByName.add(to: recipient.name, isPending: isPending, from: requestNetwork, at: now)
+        limits.codesByName.add(to: recipient.name, isPending: isPending, from: requestSource, at: now)
     }
 
     /// Keeps a code that was sent.

@@ -46,7 +46,7 @@ extension Tenant {
             Lockout.isActive(for: $0, in: limits.failuresOfAccount, at: now)
         }
         guard !(isNameLocked ?? isAccountLocked ?? false) else { throw .accountLocked }
-        let source = requestNetwork
+        let source = requestSource
         let isLocked = isAccountLocked ?? false
         changeFailures(of: PasswordLimitKeys(account: isLocked ? nil : keys.account, name: keys.name)) {
             table, key in table.add(to: key, isPending: true, from: source, at: now)

@@ -11,7 +11,8 @@ struct SessionStore {
     static let lifetime: Int64 = 90 * 86_400_000
     /// The maximum number of sessions; see ``BoundedTable`` for what happens beyond it.
     ///
-    /// Each was begun by a user who signed in, so each counts as sent something.
+    /// Each was begun by a user who signed in, so each counts as sent something. They are counted by account, so
+    /// that an account that signs in again and again loses its own oldest session.
     static let maximumCount = 10_000
 
     struct Row {
@@ -40,15 +41,15 @@ struct SessionStore {
 
     /// Stores a new or continued session and returns its new refresh token, the only valid one.
     mutating func store(
-        _ session: Session, from source: ClientAddress,
-        random: inout any RandomNumberGenerator & Sendable, at now: Timestamp
+        _ session: Session, random: inout any RandomNumberGenerator & Sendable, at now: Timestamp
     ) -> Tenant.Token {
         let idDigest = Digest(of: session.id.value)
         let secret = Tenant.Token(from: &random)
         let row = Row(
             clientID: session.clientID, email: session.email, scope: session.scope,
             secretDigest: Digest(of: secret.value))
-        rows.store(row, for: idDigest, from: source, wasSent: true, at: now)
+        let account = RowSource.account(Digest(of: session.email.lowercased()).leadingWords)
+        rows.store(row, for: idDigest, from: account, wasSent: true, at: now)
         return Tenant.Token(session.id.value + secret.value)
     }
 

@@ -81,7 +81,7 @@ struct BoundedTableTests {
         func fill(_ count: Int, from network: Int) {
             for _ in 0..<count {
                 table.store(
-                    "\(network)", for: table.count, from: .network(network), wasSent: true, at: Self.start)
+                    "\(network)", for: table.count, from: .network(.network(network)), wasSent: true, at: Self.start)
             }
         }
         fill(100, from: 1)
@@ -92,7 +92,7 @@ struct BoundedTableTests {
         while let rows = try? table.makeRoom(at: Self.start) {
             losers += rows.map { "\($0.value):\($0.key)" }
             table.store(
-                "new", for: 1_000 + losers.count, from: .network(99 + losers.count), wasSent: true,
+                "new", for: 1_000 + losers.count, from: .network(.network(99 + losers.count)), wasSent: true,
                 at: Self.start)
         }
 
@@ -155,7 +155,7 @@ struct BoundedTableTests {
                     guard dropped != nil else { continue }
                 }
                 table.store(
-                    "\(step)", for: key, from: .network(network), wasSent: isSent, at: now)
+                    "\(step)", for: key, from: .network(.network(network)), wasSent: isSent, at: now)
                 list.store(key, from: network, wasSent: isSent, at: now)
             }
             #expect(table.count == list.rows.count)

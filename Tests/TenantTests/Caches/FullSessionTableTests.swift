@@ -26,18 +26,22 @@ struct FullSessionTableTests {
         #expect(refreshed == ["200 Bearer", "200 Bearer", "200 Bearer"])
     }
 
-    @Test func `E-25 a network that signs in again and again loses its own oldest session`() {
+    @Test(arguments: [nil, 7]) func `E-25 an account that signs in again and again loses its own oldest session`(
+        network: Int?
+    ) {
         var client = Client.withAccount()
+        client.address = network.map { .network($0) } ?? .loopback
         client.tenant.sessions = SessionStore(maximumCount: 120)
-        func signIn() -> String? {
-            client.initiate()
+        func signIn(_ name: String) -> String? {
+            client.initiate(name)
             client.challengeSignIn()
             return client.redeem(password: goodPassword).refreshToken
         }
-        client.address = .network(1)
-        let other = (0..<10).map { _ in signIn() }
-        client.address = .network(2)
-        let own = (0..<130).map { _ in signIn() }
+        client.start("bob@contoso.com", password: goodPassword)
+        client.challenge()
+        client.submit(code: client.code)
+        let other = (0..<10).map { _ in signIn("bob@contoso.com") }
+        let own = (0..<130).map { _ in signIn("ada@contoso.com") }
 
         #expect(own.allSatisfy { $0 != nil })
         #expect(other.allSatisfy { client.redeem(refresh: $0).line == "200 Bearer" })

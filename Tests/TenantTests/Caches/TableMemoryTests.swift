@@ -105,7 +105,7 @@ struct TableMemoryTests {
                 email: String(decoding: Array(address(number).utf8), as: UTF8.self),
                 scope: try Scope(scope.text))
             _ = client.tenant.sessions.store(
-                session, from: .loopback, random: &client.tenant.random, at: client.now)
+                session, random: &client.tenant.random, at: client.now)
         }
     }
 
