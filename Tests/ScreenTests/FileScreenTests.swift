@@ -26,16 +26,15 @@ struct FileScreenTests {
         }
         let paths = Set(
             writeCalls.compactMap { $0.firstMatch(of: #/"([^"]*)"/#).map { String($0.output.1) } })
-        let expectedPaths = [
-            "", "/accounts.sqlite", "/accounts.sqlite-wal", "/accounts.sqlite-shm",
-            "/accounts.sqlite-journal", "/lock",
-        ].map {
-            data + $0
-        }
+        let databases = ["/accounts.sqlite", "/limits.sqlite"].map { data + $0 }
+        let expectedPaths =
+            databases.flatMap { path in ["", "-wal", "-shm", "-journal"].map { path + $0 } } + [
+                data, data + "/lock",
+            ]
         #expect(
             paths.subtracting(expectedPaths).filter { !$0.hasPrefix("/dev/") && !$0.hasPrefix("/proc/") }
                 == [])
-        #expect(paths.isSuperset(of: [expectedPaths[1], expectedPaths[5]]))
+        #expect(paths.isSuperset(of: databases + [data + "/lock"]))
         for call in writeCalls where call.contains(data) && call.contains("open") {
             #expect(call.contains("O_NOFOLLOW"), "\(call)")
         }
@@ -101,5 +100,25 @@ struct FileScreenTests {
         #expect(folder.contents(of: "other") == "other contents")
         #expect(folder.permissions(of: "other") == 0o644)
         #expect(terminal.isRestored)
+    }
+
+    @Test func `C-25 a symbolic link in place of the limits is renamed and not followed`() throws {
+        let folder = try TemporaryFolder()
+        let target = try folder.write("other contents", to: "other")
+        let limits = "\(folder.path)/data/limits.sqlite"
+        try FileManager.default.createDirectory(
+            atPath: "\(folder.path)/data", withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try FileManager.default.createSymbolicLink(atPath: limits, withDestinationPath: target)
+        let terminal = try PseudoTerminal([
+            PseudoTerminal.wizardPath, "--data", "\(folder.path)/data", "--flow", "fabrikam",
+        ])
+
+        #expect(terminal.shows("Enter continue"))
+        terminal.type("ada@contoso.com\r")
+        #expect(terminal.shows("We sent a code"))
+        #expect(folder.contents(of: "other") == "other contents")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(limits).damaged") == target)
+        #expect(folder.permissions(of: "data/limits.sqlite") == 0o600)
     }
 }

@@ -81,7 +81,8 @@ struct BoundedTableTests {
         func fill(_ count: Int, from network: Int) {
             for _ in 0..<count {
                 table.store(
-                    "\(network)", for: table.count, from: .network(.network(network)), wasSent: true, at: Self.start)
+                    "\(network)", for: table.count, from: .network(.network(network)), wasSent: true,
+                    at: Self.start)
             }
         }
         fill(100, from: 1)

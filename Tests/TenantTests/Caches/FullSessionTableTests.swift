@@ -26,7 +26,8 @@ struct FullSessionTableTests {
         #expect(refreshed == ["200 Bearer", "200 Bearer", "200 Bearer"])
     }
 
-    @Test(arguments: [nil, 7]) func `E-25 an account that signs in again and again loses its own oldest session`(
+    @Test(arguments: [nil, 7])
+    func `E-25 an account that signs in again and again loses its own oldest session`(
         network: Int?
     ) {
         var client = Client.withAccount()

@@ -54,7 +54,7 @@ struct TableMemoryTests {
 
         for number in 0..<1_000_000 {
             let key = client.tenant.limitKey(of: "stranger\(number)@contoso.com")
-            let source = ClientAddress.network(number + 1)
+            let source = RowSource.network(.network(number + 1))
             do throws(Refusal) {
                 try client.tenant.limits.codesToAddress.checkRoom(for: key, from: source, at: client.now)
                 client.tenant.limits.codesToAddress.add(

@@ -134,7 +134,7 @@ struct LimitTests {
         let key = client.tenant.limitKey(of: "ada@contoso.com")
         for _ in 1...5 {
             client.tenant.limits.codesToAccount.add(
-                to: key, isPending: false, from: .network(66), at: client.now)
+                to: key, isPending: false, from: .network(.network(66)), at: client.now)
         }
 
         client.initiate()
@@ -168,7 +168,8 @@ struct LimitTests {
         let key = LimitKey(normalized: "ada@contoso.com", key: [])
 
         for number in 0..<1_000 {
-            table.add(to: key, isPending: false, from: .network(number), at: now.adding(seconds: number))
+            let source = RowSource.network(.network(number))
+            table.add(to: key, isPending: false, from: source, at: now.adding(seconds: number))
         }
 
         #expect(table.rows.count == 1)
