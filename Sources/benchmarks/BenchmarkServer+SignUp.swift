@@ -4,7 +4,7 @@ extension BenchmarkServer {
     private static let commonFields = "client_id=benchmarks&challenge_type=oob+password+redirect"
 
     /// The form of a request that needs neither disk nor mail.
-    static let startForm = "client_id=benchmarks&challenge_type=oob+redirect&username=nobody"
+    static let startForm = "client_id=benchmarks&challenge_type=oob+redirect&username=nobody@contoso.com"
 
     /// Signs up with a code, and with a password if there is one.
     ///
