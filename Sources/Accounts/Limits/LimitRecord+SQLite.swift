@@ -14,7 +14,7 @@ extension LimitRecord {
         let numbers = times.split(separator: " ").map { Int64($0) }
         let counted = numbers.compactMap(\.self)
         guard counted.count == numbers.count else { return nil }
-        self.init(kind: kind, key: key, count: counted.count, times: counted, updatedAt: updated)
+        self.init(kind: kind, key: key, times: counted, updatedAt: updated)
     }
 }
 

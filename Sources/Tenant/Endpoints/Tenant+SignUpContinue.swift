@@ -54,8 +54,10 @@ extension Tenant {
         try requireMissingAttributes(of: signUp, from: token, at: now)
         return try addAccount(of: signUp, at: now).map {
             signUps.remove(token)
+            let name = limitKey(of: signUp.address.text)
+            limits.addAccount(name)
             let signIn = PendingSignIn(
-                clientID: signUp.clientID, address: signUp.address, name: limitKey(of: signUp.address.text),
+                clientID: signUp.clientID, address: signUp.address, name: name,
                 capabilities: signUp.capabilities, step: .authenticated)
             return ReplyBody.token(storeAuthenticated(signIn, at: now))
         }

@@ -10,24 +10,21 @@ public struct LimitRecord: Hashable, Sendable, Codable {
     public var kind: Kind
     /// The keyed digest of the name or address, 16 bytes; unique among the records of its kind.
     public var key: [UInt8]
-    /// The number of codes or of wrong passwords; zero means that the stored record is to be removed.
-    public var count: Int
-    /// When each of them was counted, in milliseconds since 1970 (UTC), oldest first.
+    /// When each code or wrong password was counted, in milliseconds since 1970 (UTC), oldest first.
     public var times: [Int64]
     /// When the row last changed, in milliseconds since 1970 (UTC).
     public var updatedAt: Int64
 
     /// Creates a record.
-    public init(kind: Kind, key: [UInt8], count: Int, times: [Int64], updatedAt: Int64) {
+    public init(kind: Kind, key: [UInt8], times: [Int64], updatedAt: Int64) {
         self.kind = kind
         self.key = key
-        self.count = count
         self.times = times
         self.updatedAt = updatedAt
     }
 
     /// Whether the stored record of the same kind and key is to be removed.
-    public var isEmpty: Bool { count == 0 }
+    public var isEmpty: Bool { times.isEmpty }
 
     /// A limit.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {

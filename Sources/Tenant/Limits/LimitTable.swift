@@ -92,6 +92,13 @@ struct LimitTable {
             row.times = Array(row.times.suffix(max(row.pendingCount, 0)))
         }
     }
+
+    /// Moves the entries of a key to another table.
+    mutating func move(_ key: LimitKey, to other: inout LimitTable) {
+        guard let row = rows.remove(key), let last = row.value.times.last else { return }
+        if isRecording { changedKeys.insert(key) }
+        other.store(row.value, for: key, from: row.source, at: Timestamp(wall: 0, monotonic: last))
+    }
 }
 
 extension LimitTable {
@@ -102,7 +109,7 @@ extension LimitTable {
             let times = rows.value(for: key, at: now)?.times ?? []
             let wallTimes = times.map { now.wall - (now.monotonic - $0) }
             return LimitRecord(
-                kind: kind, key: key.bytes, count: times.count, times: wallTimes,
+                kind: kind, key: key.bytes, times: wallTimes,
                 updatedAt: wallTimes.last ?? now.wall)
         }
     }

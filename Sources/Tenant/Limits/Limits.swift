@@ -52,6 +52,13 @@ extension Limits {
         [codesToAccount, codesToAddress].map { Self.recentCount(in: $0, of: address, at: now) }.reduce(0, +)
     }
 
+    /// Counts the codes that were sent to an address for the account that it now has.
+    ///
+    /// Otherwise the sign-ups that finish would fill the table of addresses without an account.
+    mutating func addAccount(_ address: LimitKey) {
+        codesToAddress.move(address, to: &codesToAccount)
+    }
+
     /// Whether a name was used for as many codes as an address may be sent.
     func isExhausted(name: LimitKey, at now: Timestamp) -> Bool {
         Self.recentCount(in: codesByName, of: name, at: now) >= Self.maximumCodes

@@ -20,7 +20,7 @@ struct LimitStoreTests {
     ) -> LimitRecord {
         let times = (0..<count).map { now - age - Int64(count - 1 - $0) }
         return LimitRecord(
-            kind: kind, key: (0..<16).map { $0 &* 17 &+ key }, count: count, times: times,
+            kind: kind, key: (0..<16).map { $0 &* 17 &+ key }, times: times,
             updatedAt: now - age)
     }
 

@@ -128,7 +128,7 @@ struct LimitRecordTests {
             request, at: client.now, from: .loopback, after: [.deliver(email, isDelivered: false)])
         let takenBack = client.tenant.drainLimitRecords()
 
-        #expect(reserved.map(\.kind) == [.codesToAccount] && reserved.map(\.count) == [1])
+        #expect(reserved.map(\.kind) == [.codesToAccount] && reserved.map(\.times.count) == [1])
         #expect(reserved.map(\.times) == [[client.now.wall]])
         #expect(takenBack.map(\.key) == reserved.map(\.key) && takenBack.allSatisfy(\.isEmpty))
         #expect(client.tenant.drainLimitRecords().isEmpty)
@@ -143,7 +143,7 @@ struct LimitRecordTests {
 
         client.redeem(password: goodPassword)
 
-        #expect(before.map(\.count) == [1])
+        #expect(before.map(\.times.count) == [1])
         #expect(client.tenant.drainLimitRecords().map(\.isEmpty) == [true])
     }
 
@@ -156,7 +156,7 @@ struct LimitRecordTests {
         #expect(client.tenant.drainLimitRecords().isEmpty)
 
         let record = LimitRecord(
-            kind: .codesToAccount, key: [1, 2, 3], count: 5, times: [0], updatedAt: client.now.wall)
+            kind: .codesToAccount, key: [1, 2, 3], times: [0], updatedAt: client.now.wall)
         client.tenant.restoreLimits([record], at: client.now)
 
         #expect(client.tenant.limits.codesToAccount.rows.count == 1)

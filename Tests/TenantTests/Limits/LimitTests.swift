@@ -162,6 +162,24 @@ struct LimitTests {
         #expect(client.redeem(code: client.code).line == "200 Bearer")
     }
 
+    @Test func `E-22 a finished sign-up leaves the table of addresses, and its codes still count`() {
+        var client = Client(.codes())
+        client.start("bo@contoso.com")
+        client.challenge()
+        let key = client.tenant.limitKey(of: "bo@contoso.com")
+        #expect(client.tenant.limits.codesToAddress.rows.count == 1)
+
+        client.submit(code: client.code)
+        let counts = (1...5).map { _ in
+            client.initiate("bo@contoso.com")
+            return client.challengeSignIn().line
+        }
+
+        #expect(client.tenant.limits.codesToAddress.rows.count == 0)
+        #expect(client.tenant.limits.codeCount(to: key, at: client.now) == 5)
+        #expect(counts == Array(repeating: "200 oob", count: 4) + [Self.tooMany])
+    }
+
     @Test func `the limits of accounts hold one row an account`() {
         var table = LimitTable(.failuresOfAccount, maximumEntries: Lockout.threshold, .accounts)
         let now = Timestamp(wall: 0, monotonic: 0)
