@@ -1,5 +1,6 @@
 public import Accounts
 public import NativeAuth
+import Synchronization
 public import Tenant
 
 /// A tenant that serves concurrent requests, with accounts in a database.
@@ -8,8 +9,9 @@ public import Tenant
 /// one of them, its evaluation ends without changing the tenant, and the operation is performed elsewhere
 /// while other requests are answered. Then the same request is evaluated again, with the same timestamp and
 /// the result of the operation.
-/// Requests with the same continuation token run one after another.
-public actor ConcurrentTenant: Transport {
+/// Requests with the same continuation token run one after another. A request that needs no operation is
+/// answered on the caller's thread, before the function suspends for the first time.
+public final class ConcurrentTenant: Transport {
     /// The limits on slow work.
     public struct Limits: Sendable {
         /// The maximum number of passwords hashed at a time.
@@ -25,17 +27,21 @@ public actor ConcurrentTenant: Transport {
         public init() {}
     }
 
-    private var tenant: Tenant
+    private struct State {
+        var tenant: Tenant
+        let accounts: SQLiteAccounts
+        var deliveries = 0
+        var tokensInUse: Set<Digest> = []
+        var waiters: [Digest: [CheckedContinuation<Void, Never>]] = [:]
+    }
+
+    private let state: Mutex<State>
     private let makeTenant: @Sendable (any AccountStore) -> Tenant
-    private let accounts: SQLiteAccounts
     private let worker: AccountWorker
     private let limitWorker: LimitWorker?
     private let maximumDeliveries: Int
-    private var deliveries = 0
     private let clock: @Sendable () -> Timestamp
     private let deliver: @Sendable (Email) async -> Bool
-    private var tokensInUse: Set<Digest> = []
-    private var waiters: [Digest: [CheckedContinuation<Void, Never>]] = [:]
 
     /// Creates a tenant.
     ///
@@ -52,16 +58,16 @@ public actor ConcurrentTenant: Transport {
         deliver: @escaping @Sendable (Email) async -> Bool,
         makeTenant: @escaping @Sendable (any AccountStore) -> Tenant
     ) {
-        self.accounts = accounts
         worker = AccountWorker(accounts, limits: limits)
         maximumDeliveries = limits.maximumDeliveries
         self.makeTenant = makeTenant
-        tenant = makeTenant(accounts)
+        var tenant = makeTenant(accounts)
         if let limitStore {
             let now = clock()
             tenant.limitKey = limitStore.key
             tenant.restoreLimits((try? limitStore.records(at: now.wall)) ?? [], at: now)
         }
+        state = Mutex(State(tenant: tenant, accounts: accounts))
         limitWorker = limitStore.map(LimitWorker.init)
         self.clock = clock
         self.deliver = deliver
@@ -87,18 +93,22 @@ public actor ConcurrentTenant: Transport {
     ///
     /// With a correlation ID it is the next request with that ID, otherwise the very next request.
     public func inject(_ outcome: InjectedOutcome, for correlationID: String?) {
-        if let correlationID {
-            tenant.inject(outcome, for: correlationID)
-        } else {
-            tenant.nextOutcome = outcome
+        state.withLock { state in
+            if let correlationID {
+                state.tenant.inject(outcome, for: correlationID)
+            } else {
+                state.tenant.nextOutcome = outcome
+            }
         }
     }
 
     /// Deletes all accounts and all state.
     public func reset() async throws(StoreFailure) {
         try await worker.removeAll()
-        tenant = makeTenant(accounts)
-        tenant.limitKey = limitWorker?.key
+        state.withLock { state in
+            state.tenant = makeTenant(state.accounts)
+            state.tenant.limitKey = limitWorker?.key
+        }
         await limitWorker?.removeAll()
     }
 
@@ -107,15 +117,23 @@ public actor ConcurrentTenant: Transport {
     ) async -> Response {
         var performedOperations: [Tenant.PerformedOperation] = []
         while true {
-            let evaluation = tenant.evaluate(request, at: now, from: address, after: performedOperations)
-            if let limitWorker { limitWorker.record(tenant.drainLimitRecords()) }
-            switch evaluation {
-            case .completed(let response):
-                _ = tenant.drainOutbox()
-                return response
-            case .needs(let operation):
-                performedOperations.append(await perform(operation))
+            switch evaluate(request, at: now, from: address, after: performedOperations) {
+            case .completed(let response): return response
+            case .needs(let operation): performedOperations.append(await perform(operation))
             }
+        }
+    }
+
+    private func evaluate(
+        _ request: Request, at now: Timestamp, from address: ClientAddress,
+        after performedOperations: [Tenant.PerformedOperation]
+    ) -> Tenant.Evaluation<Response> {
+        state.withLock { state in
+            let evaluation = state.tenant.evaluate(
+                request, at: now, from: address, after: performedOperations)
+            if let limitWorker { limitWorker.record(state.tenant.drainLimitRecords()) }
+            if case .completed = evaluation { _ = state.tenant.drainOutbox() }
+            return evaluation
         }
     }
 
@@ -130,34 +148,51 @@ public actor ConcurrentTenant: Transport {
     }
 
     private func performDelivery(of email: Email) async -> Tenant.PerformedOperation {
-        guard deliveries < maximumDeliveries else { return .postpone(email) }
-        deliveries += 1
-        defer { deliveries -= 1 }
+        let hasRoom = state.withLock { state in
+            guard state.deliveries < maximumDeliveries else { return false }
+            state.deliveries += 1
+            return true
+        }
+        guard hasRoom else { return .postpone(email) }
+        defer { state.withLock { $0.deliveries -= 1 } }
         return .deliver(email, isDelivered: await deliver(email))
     }
 
     private func verify(
         _ password: Secret, of id: StoredAccount.ID?
     ) async -> Result<Bool, StoreFailure> {
-        do throws(StoreFailure) {
-            return await worker.verify(password, against: try accounts.hash(of: id))
-        } catch {
-            return .failure(error)
+        let hash = state.withLock { state in
+            Result { () throws(StoreFailure) in try state.accounts.hash(of: id) }
+        }
+        switch hash {
+        case .success(let hash): return await worker.verify(password, against: hash)
+        case .failure(let failure): return .failure(failure)
         }
     }
 
     private func acquire(_ token: Digest) async {
-        guard !tokensInUse.insert(token).inserted else { return }
-        await withCheckedContinuation { waiters[token, default: []].append($0) }
+        if state.withLock({ $0.tokensInUse.insert(token).inserted }) { return }
+        await withCheckedContinuation { continuation in
+            let isFree = state.withLock { state in
+                // The request that used it may have ended meanwhile.
+                if state.tokensInUse.insert(token).inserted { return true }
+                state.waiters[token, default: []].append(continuation)
+                return false
+            }
+            if isFree { continuation.resume() }
+        }
     }
 
     private func release(_ token: Digest) {
-        guard var queue = waiters[token], !queue.isEmpty else {
-            tokensInUse.remove(token)
-            return
+        let next: CheckedContinuation<Void, Never>? = state.withLock { state in
+            guard var queue = state.waiters[token], !queue.isEmpty else {
+                state.tokensInUse.remove(token)
+                return nil
+            }
+            let next = queue.removeFirst()
+            state.waiters[token] = queue.isEmpty ? nil : queue
+            return next
         }
-        let next = queue.removeFirst()
-        waiters[token] = queue.isEmpty ? nil : queue
-        next.resume()
+        next?.resume()
     }
 }
