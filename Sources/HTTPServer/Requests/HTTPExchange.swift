@@ -17,7 +17,11 @@ final class HTTPExchange: @unchecked Sendable {
     /// The status of the response that was sent, or 0.
     let status = Atomic(0)
     /// The handler's response.
-    let response = Mutex<Response?>(nil)
+    var response: Response? {
+        get { storedResponse.withLock { $0 } }
+        set { storedResponse.withLock { $0 = newValue } }
+    }
+    private let storedResponse = Mutex<Response?>(nil)
 
     init(target: String, peer: Peer, start: ContinuousClock.Instant) {
         self.target = target
@@ -30,16 +34,20 @@ final class HTTPExchange: @unchecked Sendable {
 
     /// The complete request.
     var request: HTTPRequest {
-        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        return HTTPRequest(
-            head?.method ?? "", String(parts.first ?? ""), query: parts.dropFirst().first.map(String.init),
+        HTTPRequest(
+            head?.method ?? "", path, query: questionMark.map { String(target[$0...].dropFirst()) },
             headers: head?.headers ?? [:], body: body, peer: peer.address)
     }
+
+    /// The path as received, without the query.
+    private var path: String { questionMark.map { String(target[..<$0]) } ?? target }
+
+    private var questionMark: String.Index? { target.utf8.firstIndex(of: UInt8(ascii: "?")) }
 
     /// Returns the request's entry for the access log.
     func logEntry(at now: ContinuousClock.Instant) -> AccessLogEntry {
         AccessLogEntry(
-            peer: peer.text, method: head?.method ?? "-", path: request.path, correlationID: correlationID,
+            peer: peer.text, method: head?.method ?? "-", path: path, correlationID: correlationID,
             status: status.load(ordering: .relaxed), duration: start.duration(to: now))
     }
 }

@@ -5,61 +5,73 @@ import Synchronization
 
 /// The requests that have arrived completely, until their responses are sent.
 ///
-/// While a handler works on a request, libmicrohttpd's connection is suspended. libmicrohttpd aborts the
-/// program if it is stopped with a suspended connection, so after ``stop()`` none is suspended any more.
+/// While a handler waits for something, libmicrohttpd's connection is suspended. libmicrohttpd aborts the
+/// program if it is stopped with a suspended connection, so after ``refuseAll()`` none is suspended any more.
 final class PendingRequests: Sendable {
     private struct State {
         var isStopping = false
-        var suspended: [ObjectIdentifier: SuspendedExchange] = [:]
+        var handled: [ObjectIdentifier: HandledExchange] = [:]
     }
 
-    /// An exchange and its connection, whose pointer stays valid until it is resumed.
-    private struct SuspendedExchange: @unchecked Sendable {
+    /// An exchange that a handler works on, and its connection once that is suspended.
+    ///
+    /// Sendable in fact: the pointer stays valid until the connection is resumed.
+    private struct HandledExchange: @unchecked Sendable {
         let exchange: HTTPExchange
-        let pointer: OpaquePointer
+        var pointer: OpaquePointer?
     }
 
-    private let maximumSuspended: Int
+    private let maximumHandled: Int
     private let state = Mutex(State())
     private let unsent = DispatchGroup()
 
     /// Creates an empty set; beyond this many requests that handlers work on, another one is refused.
-    init(maximumSuspended: Int) {
-        self.maximumSuspended = maximumSuspended
+    init(maximumHandled: Int) {
+        self.maximumHandled = maximumHandled
     }
 
     /// Whether further requests are refused.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
     /// Whether no handler works on a request.
-    var isEmpty: Bool { state.withLock { $0.suspended.isEmpty } }
+    var isEmpty: Bool { state.withLock { $0.handled.isEmpty } }
 
-    /// Adds a request and suspends its connection; if it must be refused, resumes it with an error.
+    /// Adds a request; if it must be refused, sets its response to an error.
     ///
     /// - Returns: Whether a handler may work on it.
-    func add(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> Bool {
+    func add(_ exchange: HTTPExchange) -> Bool {
         exchange.isHandled = true
         unsent.enter()
-        MHD_suspend_connection(pointer)
         let refusal: HTTPError? = state.withLock { state in
             if state.isStopping { return .stopping }
-            if state.suspended.count >= maximumSuspended { return .overloaded }
-            state.suspended[ObjectIdentifier(exchange)] = SuspendedExchange(
-                exchange: exchange, pointer: pointer)
+            if state.handled.count >= maximumHandled { return .overloaded }
+            state.handled[ObjectIdentifier(exchange)] = HandledExchange(exchange: exchange)
             return nil
         }
         guard let refusal else { return true }
-        exchange.response.withLock { $0 = refusal.response(correlationID: exchange.correlationID) }
-        MHD_resume_connection(pointer)
+        exchange.response = refusal.response(correlationID: exchange.correlationID)
         return false
     }
 
-    /// Resumes the connection with a response, unless the request was refused meanwhile.
+    /// Suspends the connection of a request until its response is known; returns `false` if it is already.
+    func suspend(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> Bool {
+        let handled = HandledExchange(exchange: exchange, pointer: pointer)
+        return state.withLock { state in
+            guard state.handled[ObjectIdentifier(exchange)] != nil else { return false }
+            state.handled[ObjectIdentifier(exchange)] = handled
+            MHD_suspend_connection(handled.pointer)
+            return true
+        }
+    }
+
+    /// Sets the response and resumes the connection, unless the request was refused meanwhile.
     func respond(to exchange: HTTPExchange, with response: Response) {
-        let suspended = state.withLock { $0.suspended.removeValue(forKey: ObjectIdentifier(exchange)) }
-        guard let suspended else { return }
-        exchange.response.withLock { $0 = response }
-        MHD_resume_connection(suspended.pointer)
+        let handled = state.withLock { state in
+            let handled = state.handled.removeValue(forKey: ObjectIdentifier(exchange))
+            if handled != nil { exchange.response = response }
+            return handled
+        }
+        if let pointer = handled?.pointer { MHD_resume_connection(pointer) }
     }
 
     /// Removes a request whose response was sent or whose connection broke.
@@ -74,9 +86,9 @@ final class PendingRequests: Sendable {
 
     /// Refuses the requests that handlers still work on.
     func refuseAll() {
-        for suspended in state.withLock({ Array($0.suspended.values) }) {
-            let response = HTTPError.stopping.response(correlationID: suspended.exchange.correlationID)
-            respond(to: suspended.exchange, with: response)
+        for handled in state.withLock({ Array($0.handled.values) }) {
+            let response = HTTPError.stopping.response(correlationID: handled.exchange.correlationID)
+            respond(to: handled.exchange, with: response)
         }
     }
 

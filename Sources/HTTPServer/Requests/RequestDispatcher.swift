@@ -24,7 +24,7 @@ final class RequestDispatcher: Sendable {
         // Below libmicrohttpd's limit, so that it accepts a connection before another one is closed.
         connections = ConnectionRegistry(maximum: limits.maximumConnections - limits.maximumConnections / 16)
         // The other connections can be closed in favor of new ones.
-        pending = PendingRequests(maximumSuspended: max(limits.maximumConnections / 4 * 3, 1))
+        pending = PendingRequests(maximumHandled: max(limits.maximumConnections / 4 * 3, 1))
     }
 
     /// Adds an accepted connection.
@@ -81,19 +81,22 @@ final class RequestDispatcher: Sendable {
     /// Passes a complete request to the handler, or sends the response to it.
     func finish(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result {
         let connection = ClientConnection.attached(to: pointer)
-        if let response = exchange.response.withLock({ $0 }) {
-            if let connection { waitForReading(connection) }
-            return queue(response, for: exchange, on: pointer, closesConnection: pending.isStopping)
+        if exchange.response == nil, pending.add(exchange) {
+            connection?.isWaitingForClient = false
+            let request = exchange.request
+            // On this thread until the handler waits for something. Then at high priority, because the client
+            // waits with a timeout.
+            Task.immediate(priority: .high) { [handler, pending] in
+                pending.respond(to: exchange, with: await handler(request))
+            }
+            if pending.suspend(exchange, on: pointer) {
+                if let connection { connections.endWait(for: connection) }
+                return .YES
+            }
         }
-        connection?.isWaitingForClient = false
-        if let connection { connections.endWait(for: connection) }
-        guard pending.add(exchange, on: pointer) else { return .YES }
-        let request = exchange.request
-        // At high priority, because the client waits with a timeout.
-        Task.detached(priority: .high) { [handler, pending] in
-            pending.respond(to: exchange, with: await handler(request))
-        }
-        return .YES
+        guard let response = exchange.response else { return .NO }
+        if let connection { waitForReading(connection) }
+        return queue(response, for: exchange, on: pointer, closesConnection: pending.isStopping)
     }
 
     /// Begins to wait until the client has read its response.
