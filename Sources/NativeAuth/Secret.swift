@@ -97,10 +97,7 @@ extension Secret {
             _ middle: some Collection<UInt8>, between head: UnsafeRawBufferPointer,
             and tail: UnsafeRawBufferPointer
         ) {
-            let address = UnsafeMutableRawPointer.allocate(
-                byteCount: Secret.maximumBytes + 1, alignment: 4_096)
-            _ = sodium_mlock(address, Secret.maximumBytes + 1)
-            sodium_memzero(address, Secret.maximumBytes + 1)
+            let address = LockedPage.take()
             var end = 0
             func append(_ bytes: some Collection<UInt8>) {
                 for byte in bytes {
@@ -116,9 +113,7 @@ extension Secret {
         }
 
         deinit {
-            // Wipes the memory before unlocking it, even if locking had failed.
-            _ = sodium_munlock(address, Secret.maximumBytes + 1)
-            address.deallocate()
+            LockedPage.putBack(address, used: count)
         }
     }
 }

@@ -21,7 +21,7 @@ enum AllowList {
     }
 
     private static let modules: [String: Set<String>] = [
-        "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials"],
+        "NativeAuth": ["CPcre2", "CSodium", "FoundationEssentials", "Synchronization"],
         "SignUp": ["FoundationEssentials", "NativeAuth"],
         "FileSystem": ["Glibc"],
         "Threads": ["Dispatch", "Glibc", "Synchronization"],

@@ -8,12 +8,25 @@ struct SecretMemoryTests {
         await #expect(processExitsWith: .success) {
             let before = LockedMemory.kilobytes
             do {
-                let secrets = (0..<8).map { _ in Secret("Canary-7") }
+                let secrets = (0..<16).map { _ in Secret("Canary-7") }
                 // Each has 1,025 bytes at the start of a page of its own.
                 let during = LockedMemory.kilobytes
-                guard secrets.allSatisfy({ $0?.count == 8 }), during - before == 32 else { exit(1) }
+                guard secrets.allSatisfy({ $0?.count == 8 }), during - before == 64 else { exit(1) }
             }
-            exit(LockedMemory.kilobytes == before ? 0 : 2)
+            // Eight pages are kept for other secrets.
+            exit(LockedMemory.kilobytes - before == 32 ? 0 : 2)
+        }
+    }
+
+    @Test func `C-31 memory that is used again holds nothing of the secret before`() async {
+        await #expect(processExitsWith: .success) {
+            let address = Secret("Canary-7")?.reveal { $0.baseAddress }
+            let isReusedAndEmpty = Secret().reveal { bytes in
+                bytes.baseAddress == address
+                    && UnsafeRawBufferPointer(start: address, count: Secret.maximumBytes + 1)
+                        .allSatisfy { $0 == 0 }
+            }
+            exit(isReusedAndEmpty ? 0 : 1)
         }
     }
 
