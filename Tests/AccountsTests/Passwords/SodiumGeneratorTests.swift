@@ -12,6 +12,16 @@ struct SodiumGeneratorTests {
         #expect(numbers.count == 10_000)
     }
 
+    @Test func `a copy does not repeat the numbers of the original`() {
+        var generator = SodiumGenerator()
+        _ = generator.next()
+        var copy = generator
+
+        let numbers = (0..<200).flatMap { _ in [generator.next(), copy.next()] }
+
+        #expect(Set(numbers).count == 400)
+    }
+
     @Test func `every bit is set about half of the time`() {
         var generator = SodiumGenerator()
         var counts = [Int](repeating: 0, count: 64)
