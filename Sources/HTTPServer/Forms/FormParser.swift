@@ -68,16 +68,22 @@ enum ContentType: Equatable {
             self = .urlEncoded
             return
         }
+        if field.isEqualIgnoringCase(Self.urlEncodedName) {
+            self = .urlEncoded
+            return
+        }
         guard field.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let parts = field.split(separator: ";", maxSplits: 1).map { String($0).withoutOuterBlanks }
         switch parts.first?.lowercased() {
-        case "application/x-www-form-urlencoded": self = .urlEncoded
+        case Self.urlEncodedName: self = .urlEncoded
         case "multipart/form-data":
             guard let boundary = Self.boundary(in: parts.dropFirst().first ?? "") else { return nil }
             self = .multipart(boundary: Array(boundary.utf8))
         default: return nil
         }
     }
+
+    private static let urlEncodedName = "application/x-www-form-urlencoded"
 
     /// The boundary of a multipart body (RFC 2046 §5.1.1): 1 to 70 characters, quoted or not.
     private static func boundary(in parameters: String) -> String? {

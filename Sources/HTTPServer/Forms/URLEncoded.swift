@@ -14,16 +14,23 @@ enum URLEncoded {
 
     /// Decodes `+` and percent escapes.
     static func decoded(_ piece: ArraySlice<UInt8>) -> [UInt8] {
+        guard piece.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "%") }) else {
+            return Array(piece)
+        }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(piece.count)
-        var rest = piece
-        while let byte = rest.popFirst() {
+        var index = piece.startIndex
+        while index < piece.endIndex {
+            let byte = piece[index]
+            index += 1
             switch byte {
             case UInt8(ascii: "+"): bytes.append(0x20)
             case UInt8(ascii: "%"):
-                if let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
+                if index + 1 < piece.endIndex, let high = piece[index].hexDigit,
+                    let low = piece[index + 1].hexDigit
+                {
                     bytes.append(high << 4 | low)
-                    rest = rest.dropFirst(2)
+                    index += 2
                 } else {
                     bytes.append(byte)
                 }

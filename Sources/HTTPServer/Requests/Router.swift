@@ -43,13 +43,13 @@ public struct Router: Sendable {
 
     private func route(_ request: HTTPRequest) async throws(HTTPError) -> Response {
         if let controlHandler, request.path.hasPrefix("/control/") { return await controlHandler(request) }
-        if let document = documents.first(where: { request.path.hasSuffix($0.key) })?.value {
+        if let document = documents.first(where: { request.path.hasByteSuffix($0.key) })?.value {
             guard ["GET", "HEAD"].contains(request.method) else {
                 throw .methodNotAllowed(allowed: "GET, HEAD")
             }
             return await document()
         }
-        guard endpoints.contains(where: { request.path.hasSuffix($0.rawValue) }) else { throw .notFound }
+        guard endpoints.contains(where: { request.path.hasByteSuffix($0.rawValue) }) else { throw .notFound }
         if request.method == "OPTIONS", let response = cors.preflight(request) { return response }
         guard request.method == "POST" else { throw .methodNotAllowed(allowed: "POST") }
         try rateLimit?.countRequest(from: request.peer)

@@ -119,8 +119,14 @@ extension Endpoint {
 }
 
 extension Request.Path {
-    /// The path without any prefix.
+    /// The path without any prefix: its last three segments, of which none may be empty.
     fileprivate var lastSegments: Request.Path {
-        Request.Path(rawValue: "/" + rawValue.split(separator: "/").suffix(3).joined(separator: "/"))
+        let slash = UInt8(ascii: "/")
+        var start = rawValue.utf8.endIndex
+        for _ in 0..<3 {
+            guard let index = rawValue.utf8[..<start].lastIndex(of: slash) else { return self }
+            start = index
+        }
+        return Request.Path(rawValue: String(rawValue[start...]))
     }
 }

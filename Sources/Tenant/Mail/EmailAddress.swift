@@ -11,41 +11,49 @@ struct EmailAddress {
     /// A copy, since a flow keeps it: it shares no memory with the request.
     init?(_ text: String) {
         guard text.utf8.count <= 254, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard parts.count == 2, Self.isLocalPart(parts[0]), Self.isDomain(parts[1]) else { return nil }
         self.text = String(decoding: Array(text.utf8), as: UTF8.self)
     }
 
     /// The address with most characters replaced by stars, such as `c***r@co**o**o.com`.
     var masked: String {
-        let parts = text.split(separator: "@")
-        let local = parts[0].enumerated().map { index, character in
-            index == 0 && parts[0].count > 1 || index == parts[0].count - 1 && index > 1 ? character : "*"
+        let parts = text.utf8.split(separator: UInt8(ascii: "@"))
+        let star = UInt8(ascii: "*")
+        let (local, lastOfLocal) = (parts[0], parts[0].count - 1)
+        var masked = local.enumerated().map { index, byte in
+            index == 0 && lastOfLocal > 0 || index == lastOfLocal && index > 1 ? byte : star
         }
-        let labels = parts[1].split(separator: ".")
-        let hidden = labels.dropLast().map { label in
-            String(
-                label.enumerated().map { index, character in index == 0 || index % 3 == 1 ? character : "*" })
+        var separator = UInt8(ascii: "@")
+        let labels = parts[1].split(separator: UInt8(ascii: "."))
+        for label in labels.dropLast() {
+            masked.append(separator)
+            masked += label.enumerated().map { index, byte in index == 0 || index % 3 == 1 ? byte : star }
+            separator = UInt8(ascii: ".")
         }
-        return "\(String(local))@\(hidden.joined(separator: ".")).\(labels.last ?? "")"
+        masked.append(separator)
+        masked += labels.last.map(Array.init) ?? []
+        return String(decoding: masked, as: UTF8.self)
     }
 
     /// Whether a text is a dot-atom (RFC 5322 §3.2.3) of at most 64 bytes.
-    private static func isLocalPart(_ text: Substring) -> Bool {
-        guard text.utf8.count <= 64 else { return false }
-        return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { atom in
-            !atom.isEmpty
-                && atom.utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-/=?^_`{|}~".utf8.contains($0) }
-        }
+    private static func isLocalPart(_ text: Substring.UTF8View) -> Bool {
+        text.count <= 64
+            && text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { atom in
+                !atom.isEmpty && atom.allSatisfy { $0.isAlphanumeric || isAtomSymbol($0) }
+            }
     }
 
+    private static func isAtomSymbol(_ byte: UInt8) -> Bool { "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte) }
+
     /// Whether a text is a host name (RFC 1123 §2.1) of at least two labels.
-    private static func isDomain(_ text: Substring) -> Bool {
-        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    private static func isDomain(_ text: Substring.UTF8View) -> Bool {
+        let hyphen = UInt8(ascii: "-")
+        let labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return labels.count > 1
             && labels.allSatisfy { label in
-                (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
-                    && label.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
+                (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
+                    && label.allSatisfy { $0.isAlphanumeric || $0 == hyphen }
             }
     }
 }

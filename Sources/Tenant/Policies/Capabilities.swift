@@ -8,7 +8,7 @@ struct Capabilities: Hashable {
     /// Reads either parameter of a request, separated by whitespace or commas; unknown names are ignored.
     init(in request: Request) {
         let list = request.optional(.capabilities) ?? request.optional(.capability) ?? ""
-        for name in list.unicodeScalars.split(whereSeparator: { $0.properties.isWhitespace || $0 == "," }) {
+        for name in list.unicodeScalars.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
             hasSecondFactor = hasSecondFactor || name.elementsEqual("mfa_required".unicodeScalars)
             hasRegistration = hasRegistration || name.elementsEqual("registration_required".unicodeScalars)
         }

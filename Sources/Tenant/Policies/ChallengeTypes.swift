@@ -17,7 +17,7 @@ struct ChallengeTypes: OptionSet {
     init(_ list: String, missingRedirect: Refusal) throws(Refusal) {
         var types: ChallengeTypes = []
         var isKnown = true
-        for name in list.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
+        for name in list.unicodeScalars.split(whereSeparator: \.isWhitespace) {
             if let type = Self.names.first(where: { name.elementsEqual($0.name.unicodeScalars) })?.type {
                 types.insert(type)
             } else {

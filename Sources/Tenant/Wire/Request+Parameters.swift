@@ -6,9 +6,13 @@ import NativeAuth
 extension Request {
     /// Returns a field's text without surrounding whitespace, or `nil` if it is missing.
     func optional(_ field: Field) -> String? {
-        guard let scalars = self[text: field]?.unicodeScalars,
-            let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-            let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        guard let text = self[text: field] else { return nil }
+        if let first = text.utf8.first, let last = text.utf8.last, first.isVisible, last.isVisible {
+            return text
+        }
+        let scalars = text.unicodeScalars
+        guard let start = scalars.firstIndex(where: { !$0.isWhitespace }),
+            let end = scalars.lastIndex(where: { !$0.isWhitespace })
         else { return nil }
         return String(scalars[start...end])
     }
@@ -71,5 +75,17 @@ extension Request {
         let parts = correlationID.split(separator: "-", omittingEmptySubsequences: false)
         return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
             && parts.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a visible character of ASCII.
+    fileprivate var isVisible: Bool { (0x21...0x7E).contains(self) }
+}
+
+extension Unicode.Scalar {
+    /// Whether this is whitespace in Unicode's sense; most texts are ASCII, for which no table is searched.
+    var isWhitespace: Bool {
+        isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 }
