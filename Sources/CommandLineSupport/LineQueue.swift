@@ -60,6 +60,11 @@ public final class LineQueue: Sendable {
         if startsWriting, !thread.submit({ self.writeQueued() }) { writeQueued() }
     }
 
+    /// Waits until everything is written that is queued, but no longer than this.
+    public func waitUntilWritten(within time: Duration) {
+        _ = writing.wait(timeout: .now() + .nanoseconds(Int(time / .nanoseconds(1))))
+    }
+
     /// Gives what is queued this time to be written; then counts the rest.
     ///
     /// - Returns: Whether everything was written, including a count.

@@ -11,6 +11,9 @@ struct ServerConsole {
     /// Writes lines to the standard error.
     func error(_ text: String) { errorQueue.append(text) }
 
+    /// Waits until the lines for the standard error are written, if it is read.
+    func waitUntilErrorsAreWritten() { errorQueue.waitUntilWritten(within: .milliseconds(200)) }
+
     /// Writes what is queued, as far as both are read within this time.
     func finish(within time: Duration) {
         // The count of the lines for an output that is not read takes no time.

@@ -80,6 +80,8 @@ struct TenantServer {
         if let controlKey {
             console.output("signup-tenant control key: \(controlKey.path)")
         }
+        // A program that waits for the next line finds all warnings.
+        console.waitUntilErrorsAreWritten()
         console.output("signup-tenant listens on \(baseURL.text)")
     }
 
