@@ -18,14 +18,14 @@ struct LimitTests {
         #expect(response.lowercased().contains("content-type: application/json"))
     }
 
-    @Test func `E-52 an endless body is cut off with an error`() async throws {
+    @Test func `E-52 an endless body is refused`() async throws {
         let server = try ServerHarness()
         let head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
         let chunk = Array("1000\r\n\(String(repeating: "a", count: 4_096))\r\n".utf8)
 
         let response = await server.send([Array(head.utf8)] + Array(repeating: chunk, count: 64))
 
-        #expect(response.isEmpty || response.statuses == [413])
+        #expect(response.isEmpty || response.statuses == [411])
     }
 
     @Test func `a body of exactly the maximum size is accepted`() async throws {
@@ -58,7 +58,6 @@ struct LimitTests {
         ("", .connected, []), ("POST / HT", .connected, []),
         ("POST / HTTP/1.1\r\nHost: loc", .requestStarted, [408]),
         ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhi", .requestStarted, [408]),
-        ("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n2", .requestStarted, [408]),
         ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", .responded, [200]),
     ]
 

@@ -19,7 +19,6 @@ struct MalformedTests {
         ("an escape", "Host: a\r\nX: \u{1B}[2J\r\nContent-Length: 2\r\n"),
         ("a line without a colon", "Host: a\r\nnonsense\r\nContent-Length: 2\r\n"),
         ("a name that is not ASCII", "Host: a\r\nX\u{301}\u{327}: y\r\nContent-Length: 2\r\n"),
-        ("an unknown encoding", "Host: a\r\nTransfer-Encoding: gzip, chunked\r\n"),
     ]
 
     @Test(arguments: table)
@@ -54,18 +53,22 @@ struct MalformedTests {
         #expect(response.statuses == [400], "\(problem)")
     }
 
-    @Test func `E-53 nothing after a chunked body is taken for a request`() async throws {
+    /// Bodies that end, that do not, and one whose lines libmicrohttpd would end at a bare line feed.
+    private static let chunks = ["", "2\r\nhi\r\n", "2\r\nhi\r\n0\r\n\r\n", "2\nhi\n0\n\n"]
+
+    @Test(arguments: ["chunked", "Chunked", "gzip, chunked", "gzip", "identity", ""], chunks)
+    func `E-53 a request with a transfer encoding is refused before its body, and the connection closed`(
+        encoding: String, chunks: String
+    ) async throws {
         let server = try ServerHarness(hosts: AllowedHosts(["a"]))
-        let head = "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
         let second = "POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"
 
-        let bareLineFeeds = await server.send("\(head)2\nhi\n0\n\n\(second)")
-        let lineEnds = await server.send("\(head)2\r\nhi\r\n0\r\n\r\n\(second)")
+        let response = await server.send(
+            "POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: \(encoding)\r\n\r\n\(chunks)\(second)")
 
-        for response in [bareLineFeeds, lineEnds] {
-            #expect(response.statuses == [200] && response.hasSuffix("POST /a|hi"))
-            #expect(response.lowercased().contains("connection: close"))
-        }
+        #expect(response.statuses == [411])
+        #expect(response.lowercased().contains("connection: close"))
+        #expect(response.contains("Content-Length"))
     }
 
     /// The lengths that libmicrohttpd itself refuses, on an error page that it starts twice, not in JSON.
@@ -95,7 +98,6 @@ struct MalformedTests {
         ("Host: a\r\nContent-Length: 2\r\n", "hi"),
         ("host:a\r\nX:y\r\nEmpty:\r\nBlank:   \r\ncontent-length:2\r\n", "hi"),
         ("Host: \t a \t\r\nX: y  \r\nContent-Length: 2\r\n", "hi"),
-        ("Host: a\r\nTransfer-Encoding: chunked\r\n", "1\r\nh\r\n1\r\ni\r\n0\r\n\r\n"),
         ("Host: a\r\nCookie: a=b; c=d\r\nExpect: 100-continue\r\nContent-Length: 2\r\n", "hi"),
     ]
 

@@ -16,9 +16,10 @@ enum Callbacks {
                 on: pointer)
         }
         guard size.pointee > 0 else { return dispatcher.finish(exchange, on: pointer) }
-        let chunk = UnsafeRawBufferPointer(start: data, count: size.pointee)
+        // The head was valid, so these are no more bytes than it declared.
+        exchange.body += UnsafeRawBufferPointer(start: data, count: size.pointee)
         size.pointee = 0
-        return dispatcher.receivedBody(chunk, exchange, on: pointer)
+        return .YES
     }
 
     static let connectionChanged: MHD_NotifyConnectionCallback = {

@@ -64,6 +64,9 @@ extension HTTPError {
     static let malformedForm = HTTPError(400, "The body is not a well-formed form.")
     static let headTooLarge = HTTPError(431, "The header is too long.", closesConnection: true)
     static let bodyTooLarge = HTTPError(413, "The body is too long.", closesConnection: true)
+    static let lengthRequired = HTTPError(
+        411, "The length of the body is missing. Send a Content-Length, and no Transfer-Encoding.",
+        closesConnection: true)
     static let requestTimeout = HTTPError(408, "The request took too long to come.", closesConnection: true)
     static let misdirectedRequest = HTTPError(421, "This server does not answer for that host.")
     static let notFound = HTTPError(404, "not_found", "There is nothing at this address.")

@@ -66,18 +66,6 @@ final class RequestDispatcher: Sendable {
         }
     }
 
-    /// Appends a chunk of the body.
-    func receivedBody(_ chunk: UnsafeRawBufferPointer, _ exchange: HTTPExchange, on pointer: OpaquePointer)
-        -> MHD_Result
-    {
-        guard exchange.body.count + chunk.count <= limits.maximumBodyBytes else {
-            ClientConnection.attached(to: pointer)?.close(sending: .bodyTooLarge)
-            return .NO
-        }
-        exchange.body += chunk
-        return .YES
-    }
-
     /// Passes a complete request to the handler, or sends the response to it.
     func finish(_ exchange: HTTPExchange, on pointer: OpaquePointer) -> MHD_Result {
         let connection = ClientConnection.attached(to: pointer)
@@ -127,10 +115,7 @@ final class RequestDispatcher: Sendable {
         guard let mhdResponse else { return .NO }
         defer { MHD_destroy_response(mhdResponse) }
         for (name, value) in response.headers { MHD_add_response_header(mhdResponse, name, value) }
-        // libmicrohttpd takes a line feed for CR LF between chunks. Another server in front of this one may not,
-        // so what follows a chunked body is never taken for a request (security E-53).
-        let isLast = closesConnection || exchange.head?.isChunked == true
-        if isLast { MHD_add_response_header(mhdResponse, "connection", "close") }
+        if closesConnection { MHD_add_response_header(mhdResponse, "connection", "close") }
         return MHD_queue_response(pointer, UInt32(response.status), mhdResponse)
     }
 }
