@@ -112,6 +112,9 @@ public final class ConcurrentTenant: Transport {
         await limitWorker?.removeAll()
     }
 
+    /// Stores the limits that are not stored yet, when no more requests come; waits at most this long.
+    public nonisolated func finish(within time: Duration) { limitWorker?.finish(within: time) }
+
     private func respond(
         to request: Request, from address: ClientAddress, at now: Timestamp
     ) async -> Response {

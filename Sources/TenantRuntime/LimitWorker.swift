@@ -1,4 +1,5 @@
 import Accounts
+import Dispatch
 import Synchronization
 import Tenant
 import Threads
@@ -56,18 +57,34 @@ final class LimitWorker: Sendable {
         await perform { store in try? store.removeAll() }
     }
 
-    private func storeUntilNoneChange() async {
-        while true {
-            try? await Task.sleep(for: .milliseconds(50))
-            let records: [LimitRecord] = state.withLock { state in
-                defer { state.changes = [:] }
-                state.isStoring = !state.changes.isEmpty
-                return Array(state.changes.values)
-            }
-            if records.isEmpty { return }
-            // A failure is not reported: the limits hold until the process ends.
-            await perform { store in try? store.store(records) }
+    /// Stores the records that are not stored yet; waits at most this long, as a disk may hang.
+    func finish(within time: Duration) {
+        let isStored = DispatchSemaphore(value: 0)
+        let isAccepted = pool.submit { [self] in
+            storeChanges(in: store.store)
+            isStored.signal()
         }
+        if isAccepted { _ = isStored.wait(timeout: .now() + time / .seconds(1)) }
+    }
+
+    private func storeUntilNoneChange() async {
+        repeat {
+            try? await Task.sleep(for: .milliseconds(50))
+            await perform { [self] store in storeChanges(in: store) }
+        } while state.withLock { state in
+            state.isStoring = !state.changes.isEmpty
+            return state.isStoring
+        }
+    }
+
+    /// Stores the changes, on the worker's thread: so an older record never replaces a newer one.
+    private func storeChanges(in store: LimitStore) {
+        let records = state.withLock { state in
+            defer { state.changes = [:] }
+            return Array(state.changes.values)
+        }
+        // A failure is not reported: the limits hold until the process ends.
+        if !records.isEmpty { try? store.store(records) }
     }
 
     private func perform(_ work: @escaping @Sendable (LimitStore) -> Void) async {

@@ -10,6 +10,7 @@ import Tokens
 /// The running HTTP server with its tenant.
 struct TenantServer {
     private let listener: Listener
+    private let tenant: ConcurrentTenant
     private let baseURL: PublicURL
     private let socket: ListeningSocket
     private let controlKey: ControlKey?
@@ -35,6 +36,7 @@ struct TenantServer {
         let controlState = settings.isControlEnabled ? ControlState() : nil
         let tenant = try Self.tenant(
             settings, signer, controlState, console, issuer: documents.issuer)
+        self.tenant = tenant
         var router = Router(endpoints: Endpoint.allCases.map(\.path)) { request, address in
             if request.path.rawValue.hasSuffix(Request.Path.token.rawValue) { await signer.waitUntilReady() }
             return await tenant.respond(to: request, from: address)
@@ -95,10 +97,12 @@ struct TenantServer {
         throw CommandError(.usage, "\(option) works on loopback only. Listen on 127.0.0.1 or [::1].")
     }
 
-    /// Stops within two seconds: once the requests in flight are answered, or refused after a while.
+    /// Stops within two seconds: once the requests in flight are answered, or refused after a while, and their
+    /// limits are stored.
     func stop() {
         controlKey?.remove()
         listener.stop(timeout: .milliseconds(750))
+        tenant.finish(within: .milliseconds(300))
         console.finish(within: .milliseconds(200))
     }
 

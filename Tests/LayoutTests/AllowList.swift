@@ -39,7 +39,7 @@ enum AllowList {
         "Accounts": [
             "CSQLite", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",
         ],
-        "TenantRuntime": ["Accounts", "NativeAuth", "Synchronization", "Tenant", "Threads"],
+        "TenantRuntime": ["Accounts", "Dispatch", "NativeAuth", "Synchronization", "Tenant", "Threads"],
         "Tokens": ["CGnuTLS", "Dispatch", "Glibc", "Synchronization", "Tenant"],
         "Mail": [
             "CCurl", "CSodium", "FoundationEssentials", "Glibc", "NativeAuth", "Synchronization", "Tenant",

@@ -43,6 +43,19 @@ struct LimitRestartTests {
                 == "user_already_exists")
     }
 
+    @Test func `E-03 a limit of the last moments before the end holds after a restart`() async throws {
+        do {
+            let tenant = try await makeTenant(at: .someday)
+            for _ in 1...5 { _ = try await requestCode(for: "ada@contoso.com", at: tenant) }
+            tenant.finish(within: .seconds(60))
+            #expect(try storedLimits() == "1")
+        }
+
+        let tenant = try await makeTenant(at: .someday)
+
+        #expect(try await requestCode(for: "ada@contoso.com", at: tenant).status == 400)
+    }
+
     @Test func `a reset removes the limits, also those that are stored`() async throws {
         do {
             let tenant = try await makeTenant(at: .someday)
@@ -93,12 +106,16 @@ struct LimitRestartTests {
 
     /// Waits until five codes are on disk, which happens within moments.
     private func waitForRecords() async throws {
-        let shell = try SQLiteShell(folder.path + "/limits.sqlite")
-        let query = "SELECT count(*) FROM record WHERE times LIKE '% % % % %'"
         for _ in 0..<1_000_000 {
-            if try shell.cell(query) == "1" { return }
+            if try storedLimits() == "1" { return }
             await Task.yield()
         }
         Issue.record("the limits are not stored")
+    }
+
+    /// Returns the number of addresses that are on disk with five codes.
+    private func storedLimits() throws -> String? {
+        try SQLiteShell(folder.path + "/limits.sqlite")
+            .cell("SELECT count(*) FROM record WHERE times LIKE '% % % % %'")
     }
 }
