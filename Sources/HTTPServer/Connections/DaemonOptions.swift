@@ -2,7 +2,10 @@ import CMicrohttpd
 import Glibc
 
 /// The options of libmicrohttpd's daemon.
-struct DaemonOptions {
+///
+/// It reads them only while it starts: then it holds the key and the certificate in its own form. So their texts
+/// are erased with this value.
+struct DaemonOptions: ~Copyable {
     private var items: [MHD_OptionItem] = []
 
     init(on socket: ListeningSocket, _ settings: Listener.Settings) {
@@ -19,12 +22,17 @@ struct DaemonOptions {
         add(.HTTPS_PRIORITIES, "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2")
     }
 
-    /// Returns the options as a terminated array, which is never freed.
-    mutating func list() -> UnsafePointer<MHD_OptionItem> {
-        add(.END, 0)
-        let list = UnsafeMutablePointer<MHD_OptionItem>.allocate(capacity: items.count)
-        list.initialize(from: items, count: items.count)
-        return UnsafePointer(list)
+    deinit {
+        for text in items.compactMap({ $0.ptr_value?.assumingMemoryBound(to: CChar.self) }) {
+            explicit_bzero(text, strlen(text))
+            free(text)
+        }
+    }
+
+    /// Calls a function with the options as a terminated array, which exists during the call.
+    borrowing func withList<Value>(_ body: (UnsafePointer<MHD_OptionItem>?) -> Value) -> Value {
+        let list = items + [MHD_OptionItem(option: .END, value: 0, ptr_value: nil)]
+        return list.withUnsafeBufferPointer { body($0.baseAddress) }
     }
 
     private mutating func add(_ option: MHD_OPTION, _ number: Int) {

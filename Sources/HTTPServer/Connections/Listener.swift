@@ -109,10 +109,11 @@ public final class Listener: Sendable {
     ) throws(ListeningFailure) -> OpaquePointer {
         var flags = MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
         if settings.tls != nil { flags |= MHD_USE_TLS.rawValue }
-        var options = DaemonOptions(on: socket, settings)
-        let daemon = cmicrohttpd_start(
-            flags, options.list(), Callbacks.access, Callbacks.requestBegan, Callbacks.requestCompleted,
-            Callbacks.connectionChanged, Callbacks.unescape, context.toOpaque())
+        let daemon = DaemonOptions(on: socket, settings).withList { options in
+            cmicrohttpd_start(
+                flags, options, Callbacks.access, Callbacks.requestBegan, Callbacks.requestCompleted,
+                Callbacks.connectionChanged, Callbacks.unescape, context.toOpaque())
+        }
         guard let daemon else { throw settings.tls == nil ? .insufficientResources : .invalidCertificate }
         return daemon
     }
