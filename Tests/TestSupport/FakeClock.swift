@@ -1,0 +1,41 @@
+import Foundation
+
+/// The clocks of a program, which libfaketime sets while it runs.
+public struct FakeClock {
+    /// Whether libfaketime is installed.
+    public static var isAvailable: Bool { library != nil }
+
+    /// Its path, which contains the architecture.
+    private static let library: String? = {
+        let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
+        return folders.map { "/usr/lib/\($0)/faketime/libfaketimeMT.so.1" }
+            .first { FileManager.default.fileExists(atPath: $0) }
+    }()
+
+    private let folder: TemporaryFolder
+
+    /// A command that starts a program with these clocks.
+    ///
+    /// The library changes the environment of the first program that it is loaded into, and Swift then finds no
+    /// command-line arguments. So the first one is another `env`.
+    public let launcher: [String]
+
+    /// Makes clocks that show the time.
+    ///
+    /// - Parameter isWallClockOnly: Whether only the wall clock can be set.
+    public init(isWallClockOnly: Bool) throws {
+        folder = try TemporaryFolder()
+        let file = try folder.write("+0", to: "clock")
+        launcher = [
+            "/usr/bin/env", "LD_PRELOAD=\(Self.library ?? "")", "FAKETIME_TIMESTAMP_FILE=\(file)",
+            "FAKETIME_NO_CACHE=1", "FAKETIME_DONT_FAKE_MONOTONIC=\(isWallClockOnly ? 1 : 0)", "/usr/bin/env",
+        ]
+    }
+
+    /// Sets the clocks to the time that is so many seconds away from now.
+    public func set(by seconds: Int) throws {
+        // At once, so that the program never reads half of it.
+        try Data("\(seconds < 0 ? "" : "+")\(seconds)".utf8)
+            .write(to: URL(filePath: folder.path + "/clock"), options: .atomic)
+    }
+}
