@@ -55,7 +55,10 @@ public struct KeyDecoder: Sendable {
     /// - Returns: The outputs that they complete, in order.
     public mutating func decode(_ bytes: ArraySlice<UInt8>) -> [Output] {
         var outputs: [Output] = []
-        for byte in bytes {
+        var rest = bytes
+        while !rest.isEmpty {
+            rest = rest.dropFirst(standard.appendToPaste(rest))
+            guard let byte = rest.popFirst() else { break }
             if let longerMatch = match(continuedBy: byte) {
                 match = longerMatch
                 if longerMatch.isComplete { outputs += decode(longerMatch) }

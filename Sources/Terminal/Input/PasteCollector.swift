@@ -16,6 +16,18 @@ struct PasteCollector: Hashable {
         completesMark(byte) ? finish() : nil
     }
 
+    /// Appends the bytes before the next Esc, unless an end mark may have begun; returns how many.
+    ///
+    /// A large paste takes much longer byte by byte.
+    mutating func appendText(of newBytes: ArraySlice<UInt8>) -> Int {
+        guard matchedCount == 0 else { return 0 }
+        let text = newBytes.prefix { $0 != PasteCollector.endMark[0] }
+        bytes += text.prefix(max(KeyDecoder.maximumPasteBytes - bytes.count, 0))
+        count += text.count
+        lastByte = text.last ?? lastByte
+        return text.count
+    }
+
     /// Appends a byte and returns whether it completes the end mark.
     private mutating func completesMark(_ byte: UInt8) -> Bool {
         let mark = PasteCollector.endMark

@@ -133,6 +133,15 @@ struct StandardDecoder: Hashable {
         return nil
     }
 
+    /// Appends the bytes that belong to a paste whatever follows them, and returns how many.
+    mutating func appendToPaste(_ bytes: ArraySlice<UInt8>) -> Int {
+        guard case .paste(var paste) = state else { return 0 }
+        // As in advancePaste(with:).
+        state = .idle
+        defer { state = .paste(paste) }
+        return paste.appendText(of: bytes)
+    }
+
     private mutating func advancePaste(with byte: UInt8) -> KeyDecoder.Output? {
         guard case .paste(var paste) = state else { return nil }
         // Clears the state first, so that the bytes have a single owner and grow in place.

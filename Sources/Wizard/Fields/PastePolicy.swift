@@ -41,6 +41,8 @@ enum PastePolicy: Hashable, Sendable {
     private static func visible(
         _ text: String, _ transform: (Unicode.Scalar) -> Unicode.Scalar
     ) -> String {
+        // Most large pastes: no scalar is looked up, and the text is in memory once.
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
         var visible = String.UnicodeScalarView()
         visible.reserveCapacity(text.utf8.count)
         var markCount = 0
@@ -54,7 +56,9 @@ enum PastePolicy: Hashable, Sendable {
     }
 
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+        // A large paste is mostly ASCII, for which the category need not be looked up.
+        if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+        return switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
         // Zero-width joiners are part of emoji; other format characters are invisible or reorder text.
         case .format: scalar != "\u{200D}"
