@@ -27,10 +27,13 @@ struct SQLiteFailure: Error, Hashable {
     /// Whether the file is not a database, or has other contents than expected.
     var isDamage: Bool { [SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_ERROR].contains(kind) }
 
-    /// Whether the same call may succeed later: another program holds the database, or the system refuses it.
+    /// Whether the same call may succeed later: another program holds the database, or the system refuses it or
+    /// reports a failure of the disk.
     var isTemporary: Bool {
         switch kind {
-        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_NOMEM: true
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_NOMEM,
+            SQLITE_IOERR:
+            true
         default: false
         }
     }

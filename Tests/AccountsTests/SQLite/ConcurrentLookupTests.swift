@@ -90,7 +90,7 @@ struct ConcurrentLookupTests {
             }
         }
 
-        #expect(throws: StoreFailure.broken(reason: "lost [10]")) { try result.get() }
+        #expect(throws: StoreFailure.unavailable(reason: "lost [10]")) { try result.get() }
         #expect(try await !isFound)
     }
 

@@ -14,9 +14,9 @@ struct SQLiteFailureTests {
         (SQLITE_IOERR, EDQUOT, .full),
         (SQLITE_IOERR | 3 << 8, EFBIG, .full),
         (SQLITE_IOERR | 3 << 8, 0, .full),
-        (SQLITE_IOERR | 3 << 8, EIO, .broken(reason: "words [778]")),
-        (SQLITE_IOERR | 1 << 8, 0, .broken(reason: "words [266]")),
-        (SQLITE_IOERR, EIO, .broken(reason: "words [10]")),
+        (SQLITE_IOERR | 3 << 8, EIO, .unavailable(reason: "words [778]")),
+        (SQLITE_IOERR | 1 << 8, 0, .unavailable(reason: "words [266]")),
+        (SQLITE_IOERR, EIO, .unavailable(reason: "words [10]")),
         (SQLITE_BUSY, ENOSPC, .unavailable(reason: "words [5]")),
         (SQLITE_BUSY | 2 << 8, 0, .unavailable(reason: "words [517]")),
         (SQLITE_LOCKED, 0, .unavailable(reason: "words [6]")),
@@ -25,6 +25,7 @@ struct SQLiteFailureTests {
         (SQLITE_NOMEM, 0, .unavailable(reason: "words [7]")),
         (csqlite_constraint_unique, 0, .taken),
         (SQLITE_CONSTRAINT, 0, .broken(reason: "words [19]")),
+        (SQLITE_CORRUPT, 0, .broken(reason: "words [11]")),
     ]
 
     static let openingFailures: [(code: Int32, system: Int32, failure: DataFolderFailure)] = [
