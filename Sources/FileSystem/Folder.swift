@@ -4,17 +4,26 @@ package import Glibc
 package enum Folder {
     /// Creates a folder and its missing parents, and returns whether something exists there.
     ///
+    /// The folders that it creates are still there after a crash.
+    ///
     /// - Parameters:
     ///   - path: The path of the folder.
     ///   - mode: The permissions of the folders that are created.
     package static func create(_ path: String, mode: mode_t) -> Bool {
-        if mkdir(path, mode) == 0 || errno == EEXIST { return true }
+        if make(path, mode: mode) { return true }
         // As UTF-8: a slash before a combining mark is not a Character by itself.
         guard errno == ENOENT, let name = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }),
             let slash = path.utf8[...name].lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex,
             create(String(path[..<slash]), mode: mode)
         else { return false }
-        return mkdir(path, mode) == 0 || errno == EEXIST
+        return make(path, mode: mode)
+    }
+
+    private static func make(_ path: String, mode: mode_t) -> Bool {
+        guard mkdir(path, mode) == 0 else { return errno == EEXIST }
+        // This fails for a parent that may be written but not read.
+        _ = synchronize(path + "/..")
+        return true
     }
 
     /// Waits until the names in a folder are on disk, and returns whether that succeeded.

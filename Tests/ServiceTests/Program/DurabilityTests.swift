@@ -23,6 +23,18 @@ struct DurabilityTests {
         }
     }
 
+    @Test func `E-67 a new data folder and its parents are synced to disk under their names`() async throws {
+        let folder = try TemporaryFolder()
+        let trace = "\(folder.path)/trace"
+        let strace = ["/usr/bin/strace", "-f", "-D", "-y", "-o", trace, "-e", "trace=fsync"]
+
+        try await RunningServer.withServer(["--data", "\(folder.path)/a/b"], via: strace) { _ in
+            let text = try String(contentsOfFile: trace, encoding: .utf8)
+            #expect(text.contains("<\(folder.path)>)"), "\(text)")
+            #expect(text.contains("<\(folder.path)/a>)"), "\(text)")
+        }
+    }
+
     /// Returns how many successful syncs strace has recorded.
     private static func syncs(in trace: String) throws -> Int {
         let text = try String(contentsOfFile: trace, encoding: .utf8)
