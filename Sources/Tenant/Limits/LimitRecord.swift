@@ -2,7 +2,7 @@
 ///
 /// A limit that ends with the process would give an attacker new attempts after each restart. The record
 /// contains neither a name nor an address, only a keyed digest of it.
-public struct LimitRecord: Hashable, Sendable, Codable {
+public struct LimitRecord: Hashable, Sendable {
     /// How long a record counts after ``updatedAt``, in milliseconds: an hour.
     public static let lifetime: Int64 = 3_600_000
 
@@ -27,7 +27,7 @@ public struct LimitRecord: Hashable, Sendable, Codable {
     public var isEmpty: Bool { times.isEmpty }
 
     /// A limit.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The codes sent to the address of an account.
         case codesToAccount = "codesToAccount"
         /// The codes sent to an address without an account.
