@@ -9,17 +9,22 @@ struct KeepAliveClient {
         connection = RawConnection(to: port, at: address)
     }
 
-    /// Sends a request and returns the status of its response; `nil` if the connection was closed instead.
-    func status(of request: [UInt8]) -> Int? {
+    /// Sends a request and returns its response; `nil` if the connection was closed instead.
+    func response(to request: [UInt8]) -> HTTPResponse? {
         guard connection.write(request) else { return nil }
         var bytes: [UInt8] = []
         while true {
             let chunk = connection.read()
             if chunk.isEmpty { return nil }
             bytes += chunk
-            if let status = Self.status(ofComplete: bytes) { return status }
+            let response = HTTPResponse(bytes)
+            let length = response.headers["content-length"].flatMap { Int($0) }
+            if let length, response.body.count >= length { return response }
         }
     }
+
+    /// Sends a request and returns the status of its response; `nil` if the connection was closed instead.
+    func status(of request: [UInt8]) -> Int? { response(to: request)?.status }
 
     /// A request that begins a sign-up.
     static let start = post(
@@ -32,14 +37,6 @@ struct KeepAliveClient {
             POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n\
             Content-Length: \(form.utf8.count)\r\n\r\n\(form)
             """.utf8)
-    }
-
-    private static func status(ofComplete bytes: [UInt8]) -> Int? {
-        let response = HTTPResponse(bytes)
-        guard let length = response.headers["content-length"].flatMap({ Int($0) }),
-            response.body.count >= length
-        else { return nil }
-        return response.status
     }
 
     /// Runs clients on threads of their own, and returns the statuses that each received.

@@ -33,13 +33,13 @@ struct QuietTimingTests {
         let arguments = ["--data", ":memory:", "--profile", "quiet", "--flow", flow]
         try await RunningServer.withServer(arguments) { server in
             try await Self.signUp(Self.names[0], flow: flow, at: server)
-            let connection = try KeepAliveConnection(port: server.port)
-            var tokens = try Self.names.map { try Self.token(for: $0, call, on: connection) }
+            var connection = TimedConnection(port: server.port)
+            var tokens = Self.names.map { Self.token(for: $0, call, on: &connection) }
 
-            let (test, means) = try Self.welch { index in
-                if call == .challenge { tokens[index] = try Self.initiate(Self.names[index], on: connection) }
+            let (test, means) = Self.welch { index in
+                if call == .challenge { tokens[index] = Self.initiate(Self.names[index], on: &connection) }
                 let form = Self.form(call, Self.names[index], tokens[index])
-                return try connection.post(call.path, form).duration
+                return .microseconds(connection.post(call.path, encoded: form).microseconds)
             }
 
             print("\(call.rawValue): known \(means[0]) µs, unknown \(means[1]) µs, t \(test.t)")
@@ -49,10 +49,10 @@ struct QuietTimingTests {
 
     /// Measures again with as many samples when the first ones seem to differ: one outlier in a night is noise.
     private static func welch(
-        _ work: (Int) throws -> Duration
-    ) rethrows -> (test: WelchTest, means: [Double]) {
-        let first = try WelchTest.compare(pairs: pairs, work)
-        return first.test.isBelowLimit ? first : try WelchTest.compare(pairs: pairs, work)
+        _ work: (Int) -> Duration
+    ) -> (test: WelchTest, means: [Double]) {
+        let first = WelchTest.compare(pairs: pairs, work)
+        return first.test.isBelowLimit ? first : WelchTest.compare(pairs: pairs, work)
     }
 
     private static func form(_ call: Call, _ name: String, _ token: String) -> String {
@@ -67,21 +67,22 @@ struct QuietTimingTests {
         }
     }
 
-    private static func initiate(_ name: String, on connection: KeepAliveConnection) throws -> String {
-        try connection.post(Call.initiate.path, form(.initiate, name, "")).token
+    private static func initiate(_ name: String, on connection: inout TimedConnection) -> String {
+        token(of: connection.post(Call.initiate.path, encoded: form(.initiate, name, "")).response)
     }
+
+    private static func token(of response: HTTPResponse) -> String { response["continuation_token"] ?? "" }
 
     /// Returns a token at the step that a call belongs to; none for one that starts a flow.
     private static func token(
-        for name: String, _ call: Call, on connection: KeepAliveConnection
-    ) throws -> String {
+        for name: String, _ call: Call, on connection: inout TimedConnection
+    ) -> String {
         switch call {
-        case .start, .initiate: ""
-        case .challenge, .introspect: try initiate(name, on: connection)
+        case .start, .initiate: return ""
+        case .challenge, .introspect: return initiate(name, on: &connection)
         case .token:
-            try connection.post(
-                Call.challenge.path, form(.challenge, name, try initiate(name, on: connection))
-            ).token
+            let challenge = form(.challenge, name, initiate(name, on: &connection))
+            return token(of: connection.post(Call.challenge.path, encoded: challenge).response)
         }
     }
 
@@ -97,62 +98,5 @@ struct QuietTimingTests {
         let created = await client.post(
             "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", try await server.code(for: email))])
         try #require(created.status == 200, "\(created.object)")
-    }
-}
-
-/// A connection that carries many requests, one after another, and measures each.
-private final class KeepAliveConnection {
-    private let descriptor: Int32
-
-    struct Failure: Error {}
-
-    init(port: UInt16) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
-        }
-        guard result == 0 else { throw Failure() }
-    }
-
-    deinit { close(descriptor) }
-
-    /// Sends a form and waits for the whole response.
-    func post(_ path: String, _ form: String) throws -> (duration: Duration, token: String) {
-        let request = Array(
-            """
-            POST \(path) HTTP/1.1\r
-            Host: 127.0.0.1\r
-            Content-Type: application/x-www-form-urlencoded\r
-            Content-Length: \(form.utf8.count)\r
-            \r
-            \(form)
-            """.utf8)
-        let start = ContinuousClock.now
-        guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
-            throw Failure()
-        }
-        let response = try receive()
-        let duration = ContinuousClock.now - start
-        let token = response.firstMatch(of: #/"continuation_token":"([^"]*)"/#)?.output.1 ?? ""
-        return (duration, String(token))
-    }
-
-    private func receive() throws -> String {
-        var text = ""
-        var buffer = [UInt8](repeating: 0, count: 8_192)
-        while true {
-            let count = recv(descriptor, &buffer, buffer.count, 0)
-            guard count > 0 else { throw Failure() }
-            text += String(decoding: buffer[..<count], as: UTF8.self)
-            guard let end = text.range(of: "\r\n\r\n"),
-                let length = text.firstMatch(of: #/(?i)content-length: (\d+)/#).flatMap({ Int($0.output.1) })
-            else { continue }
-            if text[end.upperBound...].utf8.count >= length { return text }
-        }
     }
 }

@@ -63,6 +63,21 @@ struct RawClient {
 }
 
 extension RawClient {
+    /// Signs up with the password `Correct-Horse-7` in a flow that asks for nothing else; returns the code, and
+    /// the response to it.
+    mutating func signUpWithPassword(
+        _ email: String, code: (String) async throws -> String
+    ) async throws -> (code: String, response: HTTPResponse) {
+        let start = [
+            ("username", email), ("password", "Correct-Horse-7"),
+            ("challenge_type", ScriptedConversation.types),
+        ]
+        await post("/signup/v1.0/start", start)
+        await post("/signup/v1.0/challenge", [])
+        let code = try await code(email)
+        return (code, await post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)]))
+    }
+
     /// Signs up with a code in a flow that asks for nothing else, and returns the token response.
     mutating func signUp(
         _ email: String, code: (String) async throws -> String

@@ -29,15 +29,8 @@ struct ExposureTests {
         let folder = try TemporaryFolder()
         try await RunningServer.withServer(["--data", folder.path, "--flow", "woodgrove"]) { server in
             var client = RawClient(port: server.port)
-            let start = [
-                ("username", "ada@contoso.com"), ("password", "Correct-Horse-7"),
-                ("challenge_type", ScriptedConversation.types),
-            ]
-            await client.post("/signup/v1.0/start", start)
-            await client.post("/signup/v1.0/challenge", [])
-            let code = try await server.code(for: "ada@contoso.com")
-            let completed = await client.post(
-                "/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+            let (code, completed) = try await client.signUpWithPassword(
+                "ada@contoso.com", code: server.code)
             let tokens = await client.post(
                 "/oauth2/v2.0/token?oob=\(code)",
                 [

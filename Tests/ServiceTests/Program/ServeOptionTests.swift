@@ -118,14 +118,7 @@ struct ServeOptionTests {
         try await RunningServer.withServer(["--data", folder.path, "--flow", "woodgrove"] + options) {
             server in
             var client = RawClient(port: server.port)
-            let start = [
-                ("username", "ada@contoso.com"), ("password", "Correct-Horse-7"),
-                ("challenge_type", ScriptedConversation.types),
-            ]
-            await client.post("/signup/v1.0/start", start)
-            await client.post("/signup/v1.0/challenge", [])
-            let code = try await server.code(for: "ada@contoso.com")
-            await client.post("/signup/v1.0/continue", [("grant_type", "oob"), ("oob", code)])
+            _ = try await client.signUpWithPassword("ada@contoso.com", code: server.code)
 
             #expect(folder.contents.values.contains { $0.firstRange(of: Data(prefix.utf8)) != nil })
             let warning = "signup-tenant: Passwords are hashed cheaply. Use it for tests only.\n"
