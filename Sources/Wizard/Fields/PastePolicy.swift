@@ -18,6 +18,7 @@ enum PastePolicy: Hashable, Sendable {
         case .withoutLineBreaks: return Self.visible(text) { $0 }
         case .code:
             let visible = Self.visible(text) { $0 }
+            if visible.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return visible }
             var digits = ""
             digits.reserveCapacity(visible.utf8.count)
             for character in visible where !CodeDigits.isSeparator(character) {
