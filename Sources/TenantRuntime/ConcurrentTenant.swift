@@ -113,7 +113,7 @@ public final class ConcurrentTenant: Transport {
     }
 
     /// Stores the limits that are not stored yet, when no more requests come; waits at most this long.
-    public nonisolated func finish(within time: Duration) { limitWorker?.finish(within: time) }
+    public func finish(within time: Duration) { limitWorker?.finish(within: time) }
 
     private func respond(
         to request: Request, from address: ClientAddress, at now: Timestamp

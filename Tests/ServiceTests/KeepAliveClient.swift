@@ -11,7 +11,14 @@ struct KeepAliveClient {
 
     /// Sends a request and returns its response; `nil` if the connection was closed instead.
     func response(to request: [UInt8]) -> HTTPResponse? {
-        guard connection.write(request) else { return nil }
+        send(request) ? receive() : nil
+    }
+
+    /// Sends a request and does not wait for its response; returns `false` if the connection is closed.
+    func send(_ request: [UInt8]) -> Bool { connection.write(request) }
+
+    /// Receives the next response; `nil` if the connection was closed instead.
+    func receive() -> HTTPResponse? {
         var bytes: [UInt8] = []
         while true {
             let chunk = connection.read()

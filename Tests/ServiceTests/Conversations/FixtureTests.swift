@@ -160,7 +160,7 @@ private struct PrecedingRequests {
 
     private func requireStepUp(_ client: inout RawClient) async throws {
         try await signUp(&client)
-        await service.tenant.inject(.requireStepUp(.secondFactor), for: nil)
+        service.tenant.inject(.requireStepUp(.secondFactor), for: nil)
         await client.post(
             "/oauth2/v2.0/token",
             [

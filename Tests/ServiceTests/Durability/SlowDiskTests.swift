@@ -79,7 +79,8 @@ struct SlowDiskTests {
                 count += 1
             }
             #expect(await status == 200)
-            #expect(count >= 10, "\(count) answers during the \(name)")
+            // A start that waits for the disk is the only one.
+            #expect(count >= 3, "\(count) answers during the \(name)")
         }
         let sorted = times.sorted()
         guard Nightly.isEnabled else { return }

@@ -55,6 +55,17 @@ struct ExitTests {
         #expect(result.line.hasPrefix("signup-tenant: \(message)"), "\(result.line)")
     }
 
+    @Test(arguments: [SIGSEGV, SIGILL, SIGABRT])
+    func `C-30 a crash ends the program at once and prints no memory`(number: Int32) async throws {
+        let process = try ServerProcess(["--data", ":memory:", "--listen", "127.0.0.1:0"])
+        _ = try await RunningServer(process)
+
+        kill(process.identifier, number)
+
+        #expect(await process.waitForExit() == -1)
+        #expect(process.errorOutput == "")
+    }
+
     @Test func `a port in use exits with 73`() async throws {
         try await RunningServer.withServer { server in
             let endpoint = "127.0.0.1:\(server.port)"
