@@ -39,7 +39,7 @@ public struct FrameSVG: Hashable, Sendable {
             lines.append(#"<circle cx="\#(20 + 18 * index)" cy="18" r="6" fill="\#(fill)"/>"#)
         }
         lines.append(
-            #"<g font-family="'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14" xml:space="preserve">"#
+            #"<g font-family="'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">"#
         )
         for row in 0..<frame.size.height {
             lines += frame.runs(inRow: row).flatMap { draw($0, row: row) }
@@ -66,7 +66,7 @@ public struct FrameSVG: Hashable, Sendable {
         lines.append(
             """
             <text x="\(number(left(run.x)))" y="\(number(top(row) + 13))" \
-            textLength="\(number(columns(run)))" fill="\(appearance.color)"\(weight)>\(text)</text>
+            textLength="\(number(columns(run)))" xml:space="preserve" fill="\(appearance.color)"\(weight)>\(text)</text>
             """)
         return lines
     }

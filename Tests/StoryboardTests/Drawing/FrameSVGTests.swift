@@ -15,7 +15,18 @@ struct FrameSVGTests {
     @Test func `text is placed at its column and row`() {
         let svg = FrameSVG(frame("Hi")).svg
 
-        #expect(svg.contains(##"<text x="30.8" y="73.5" textLength="16.8" fill="#e6e9ef">Hi</text>"##))
+        #expect(
+            svg.contains(
+                ##"<text x="30.8" y="73.5" textLength="16.8" xml:space="preserve" fill="#e6e9ef">Hi</text>"##)
+        )
+    }
+
+    @Test func `every text keeps its spaces, which browsers collapse otherwise`() {
+        let svg = FrameSVG(frame("a  b")).svg
+
+        let texts = svg.matches(of: /<text ([^>]*)>/).map(\.1)
+        #expect(!texts.isEmpty)
+        #expect(texts.allSatisfy { $0.contains(#"xml:space="preserve""#) })
     }
 
     @Test func `markup in a text is escaped`() {
