@@ -38,9 +38,12 @@ extension SimulatedUser {
                 for key in keys { await press(key) }
                 continue
             }
+            let openPage = wizard
             await enter(answers.answer(to: field.name, label: field.label), into: field.name)
-            body(wizard)
-            await press(.enter)
+            // A whole code may leave the page by itself.
+            let hasLeft = wizard.snapshot.id != page.id
+            body(hasLeft ? openPage : wizard)
+            if !hasLeft { await press(.enter) }
             await confirmAndContinue()
         }
         return wizard.snapshot
@@ -68,11 +71,8 @@ extension SimulatedUser {
         for key in focusedField.keys(answering: answer) { await press(key) }
     }
 
-    /// Enters the code of the newest email, from the wizard's inbox if it has one.
+    /// Types the code of the newest email.
     private mutating func enterNewestCode() async {
-        let page = wizard.snapshot.id
-        await press(.function(2))
-        if wizard.snapshot.id != page { return await press(.enter) }
         let code = await newestEmail?.code.reveal { String(decoding: $0, as: UTF8.self) }
         await type(code ?? "")
     }
@@ -82,7 +82,7 @@ extension SimulatedUser {
         if wizard.snapshot.notice?.id == "email.typo" { await press(.character("n")) }
         for _ in 0..<3 {
             let page = wizard.snapshot
-            guard page.page == "code", page.focusedField == nil else { return }
+            guard page.page == "code", page.fields.isEmpty else { return }
             await press(.enter)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 /// The output for every refusal of a tenant.
 struct PlainErrorTests {
     @Test(arguments: start)
-    func `R-61 a refusal of the first request is explained with the field's name, and asks again`(
+    func `R-61 a refusal of the first request is explained at its field, and asks again`(
         status: Int, body: String, error: String, question: String
     ) throws {
         var harness = try PlainHarness.atPassword(columns: 200)
@@ -20,7 +20,7 @@ struct PlainErrorTests {
     }
 
     @Test(arguments: code)
-    func `R-61 a refusal of the code is explained with the field's name, and asks again`(
+    func `R-61 a refusal of the code is explained at its field, and asks again`(
         status: Int, body: String, error: String, question: String
     ) throws {
         var harness = try PlainHarness.atPassword(columns: 200)
@@ -51,32 +51,32 @@ struct PlainErrorTests {
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_too_weak"}"#,
-            "Error: Password. The service finds this password too easy to guess. Make it longer or less regular.",
+            "Error: The service finds this password too easy to guess. Make it longer or less regular.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_too_short"}"#,
-            "Error: Password. The password has 15 characters. Use 8 or more.",
+            "Error: The password has 15 characters. Use 8 or more.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_too_long"}"#,
-            "Error: Password. The password has 15 characters. Use 256 or fewer.",
+            "Error: The password has 15 characters. Use 256 or fewer.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_banned"}"#,
-            "Error: Password. This password, or a word in it, is too common. Choose a different one.",
+            "Error: This password, or a word in it, is too common. Choose a different one.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_recently_used"}"#,
-            "Error: Password. You used this password before. Choose a new one.",
+            "Error: You used this password before. Choose a new one.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_is_invalid"}"#,
-            "Error: Password. The service did not accept the password and gave no reason. Try a longer one.",
+            "Error: The service did not accept the password and gave no reason. Try a longer one.",
             "Password (typing is hidden): "
         ),
         (
@@ -159,12 +159,12 @@ struct PlainErrorTests {
     static let code: [Row] = [
         (
             400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#,
-            "Error: Code. That is not the code we sent last. Check the newest email and enter it again.",
+            "Error: That is not the code we sent last. Check the newest email and enter it again.",
             "Code: "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50182]}"#,
-            "Error: Code. This code has run out. Press Enter to get a new one at ada@contoso.com.",
+            "Error: This code has expired. You can get a new one in 0:30.",
             "Code: "
         ),
         (

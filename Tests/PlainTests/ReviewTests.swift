@@ -91,9 +91,9 @@ struct ReviewTests {
                 4. The jobTitle: Engineer
                 5. The news: yes
                 6. The size: Medium
-                7. Continue
+                7. Create account
                 8. Back
-                Number, or Enter for Continue: 
+                Number, or Enter for Create account: 
                 """))
 
         harness.type("2")

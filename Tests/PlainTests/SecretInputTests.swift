@@ -14,9 +14,10 @@ struct SecretInputTests {
         #expect(
             harness.newOutput() == """
                 7 characters entered.
-                Right: a-z. Missing: 8 to 256 characters, A-Z, 0-9, symbol.
-                Strength: very weak
-                Error: Password. The password has 7 characters. Use 8 or more.
+                Missing: 8 to 256 characters.
+                Right: a-z. Missing: 3 of these 4 kinds, A-Z, 0-9, symbol.
+                Missing: Not a common password. Strength: very weak
+                Error: The password has 7 characters. Use 8 or more.
                 Password (typing is hidden): 
                 """)
         #expect(harness.isHidden)

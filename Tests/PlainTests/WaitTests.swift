@@ -54,7 +54,7 @@ struct WaitTests {
         #expect(
             harness.newOutput() == """
 
-                Error: Code. This code has run out. Press Enter to get a new one at
+                Error: This code has expired. Press Enter to send a new one to
                 ada@contoso.com.
                 Code: 
                 """)

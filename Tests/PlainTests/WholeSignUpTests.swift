@@ -29,17 +29,18 @@ struct WholeSignUpTests {
         Sign up · 1 of 6
         What is your email address?
         You sign in with it. We send a code to it to see that it is yours.
+        Demo: no real email is sent.
         Email: ada@contoso.com
 
         Sign up · 2 of 6
         Create a password
-        8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol. No common
-        passwords.
+        8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol.
         :show  show what is entered and typed, to everyone who sees the screen
         Password (typing is hidden): 
         15 characters entered.
-        Right: 8 to 256 characters, a-z, A-Z, 0-9, symbol.
-        Strength: good
+        Right: 8 to 256 characters.
+        Right: 3 of these 4 kinds, a-z, A-Z, 0-9, symbol.
+        Right: Not a common password. Strength: good
 
         Sign up · 3 of 6
         Choose a user name
@@ -58,7 +59,8 @@ struct WholeSignUpTests {
         We sent a code of 8 digits to ada@contoso.com. It can take a minute;
         look in spam too.
         The code works for 10 minutes.
-        :resend  Send a new code (in 0:30)
+        1 new message in the demo inbox
+        :resend  New code in 0:30
         :change  Use another email
         :inbox  Open inbox
         Code: 40273951
@@ -80,7 +82,7 @@ struct WholeSignUpTests {
         2. Not now
         Number, or Enter for Sign in now: :decline
 
-        Sign up
+        Account created
         Welcome
         Account created for ada@contoso.com. You can now sign in.
         1. Finish

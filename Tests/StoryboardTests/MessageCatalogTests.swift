@@ -11,7 +11,8 @@ struct MessageCatalogTests {
     private static let parts: Set<String> = [
         "title", "lead", "label", "rules", "rules.other", "use", "later", "again", "lower", "upper", "digit",
         "symbol",
-        "length", "other", "kept", "open", "strength", "strength.none", "extra.title", "more", "format",
+        "length", "other", "kept", "open", "kinds", "unneeded", "common", "strength", "extra.title", "more",
+        "format",
         "find", "none",
         "space", "take", "sent", "sent.life", "done.title", "alias", "scopes", "expiry", "lead.address",
         "progress",

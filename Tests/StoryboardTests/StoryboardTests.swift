@@ -7,7 +7,7 @@ import Testing
 import UserFlow
 import Wizard
 
-/// Storyboards of every bundled flow, and of two flows that require what those do not.
+/// Storyboards of every bundled flow, and of three flows with what those do not have.
 struct StoryboardTests {
     static let size = Frame.Size(width: 80, height: 24)
 
@@ -20,6 +20,18 @@ struct StoryboardTests {
         flow.password.isConfirmed = true
         flow.attributes = [postcode]
         flow.pages = [UserFlow.Page(title: "Where are you?", attributes: [postcode.name])]
+        return flow
+    }
+
+    /// A flow with a pattern that has no example, before the tenant has told its own.
+    static var warningFlow: UserFlow {
+        var flow = UserFlow(name: "Warning", identityProvider: .emailOneTimePasscode)
+        var district = UserFlow.Attribute(name: "district", kind: .text, label: "District")
+        district.pattern = "[0-9]{2}"
+        flow.attributes = [district]
+        flow.pages = [
+            UserFlow.Page(title: "Which district?", timing: .start, attributes: [district.name])
+        ]
         return flow
     }
 
@@ -36,7 +48,8 @@ struct StoryboardTests {
 
     /// The storyboards that the tests share, explored once and on all processors.
     static let storyboards = Result {
-        let flows = [oddFlow, longFlow] + (try UserFlow.bundled.compactMap { try UserFlow.bundled($0) })
+        let flows =
+            [oddFlow, longFlow, warningFlow] + (try UserFlow.bundled.compactMap { try UserFlow.bundled($0) })
         let storyboards = Mutex<[Int: Storyboard]>([:])
         DispatchQueue.concurrentPerform(iterations: flows.count) { index in
             let storyboard = Storyboard(

@@ -8,7 +8,7 @@ import Testing
 struct ErrorNoticeTests {
     @Test(arguments: [
         (TransportFailure.offline(host: "h.example"), "No connection to h.example."),
-        (.hostNotFound(host: "h.example"), "The name h.example cannot be found."),
+        (.hostNotFound(host: "h.example"), "There's no host named h.example."),
         (.timedOut(host: "h.example", seconds: 10), "h.example did not answer in 10 seconds."),
         (.interrupted(host: "h.example"), "The connection to h.example broke."),
         (.notTrusted(host: "h.example", .wrongName), "The connection to h.example is not secure"),

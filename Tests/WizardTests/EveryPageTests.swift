@@ -18,7 +18,7 @@ struct EveryPageTests {
 
         let title = try #require(rows.firstIndex { $0.trimmingCharacters(in: .whitespaces) == form.title })
         let buttons = try #require(rows.lastIndex { $0.contains("[ ") || $0.contains("[>") })
-        #expect(rows[0].contains("Sign"))
+        #expect(rows[0].contains("Sign") || fixture == .done && rows[0].contains("Account created"))
         #expect(0 < title && title < buttons && buttons < 23)
         #expect(rows.count == 24 && rows[23].contains("Esc") || rows[23].contains("Enter"))
         for case .field(let label, _, _) in form.blocks {
@@ -40,6 +40,8 @@ struct EveryPageTests {
     {
         var harness = try fixture.makeHarness()
         let controls = harness.wizard.page.controls
+        // The review page opens at its top, as its answers are to be read first.
+        if harness.wizard.snapshot.page == "review" { harness.press(.tab, .backTab) }
 
         for _ in 0..<controls.fields.count + controls.allButtons.count {
             let frame = harness.wizard.frame(size: .init(width: size.0, height: size.1))

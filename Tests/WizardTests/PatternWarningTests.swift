@@ -33,8 +33,46 @@ struct PatternWarningTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         #expect(
             harness.wizard.snapshot.problem?.text == """
-                Job title has a form we did not expect. Write it like "Engineer", or continue with it as it is.
+                Check job title: it's usually written like "Engineer". Enter keeps it.
                 """)
+    }
+
+    @Test func `a warning is no error, and looks different`() throws {
+        var harness = try makeHarness()
+
+        harness.type("007")
+        harness.press(.enter, .enter)
+
+        #expect(harness.wizard.snapshot.problem?.isError == false)
+        #expect(!harness.shows("Error:"))
+        let styles = (0..<24).flatMap {
+            harness.wizard.frame(size: Frame.Size(width: 80, height: 24)).runs(inRow: $0).map(\.style)
+        }
+        #expect(styles.contains(.warning) && !styles.contains(.error))
+    }
+
+    @Test func `an answer that does not match the tenant's own pattern cannot be continued with`() throws {
+        var harness = try makeHarness(regex: "^[A-Za-z].*$")
+        let requestCount = harness.requests.count
+        harness.type("42 boss")
+
+        for _ in 0..<3 { harness.press(.enter, .enter) }
+        #expect(harness.requests.count == requestCount)
+        #expect(harness.shows("Error: Job title wouldn't be accepted. Write it like \"Engineer\"."))
+        harness.reenter("Engineer")
+        harness.press(.enter)
+
+        #expect(harness.requests.count == requestCount + 1)
+    }
+
+    @Test func `a pattern that the tenant has told takes the place of the flow's`() throws {
+        var harness = try makeHarness(regex: "^[0-9].*$")
+        let requestCount = harness.requests.count
+        harness.type("42 boss")
+
+        harness.press(.enter, .enter)
+
+        #expect(harness.requests.count == requestCount + 1)
     }
 
     @Test func `continuing with the same answer sends it, and the tenant decides`() throws {
@@ -66,7 +104,7 @@ struct PatternWarningTests {
         #expect(harness.requests.count == requestCount + 1)
     }
 
-    @Test(arguments: [("^[0-9]{4}$", "attribute.pattern.open"), ("[A-Z", nil), ("^(a+)+$", nil), ("", nil)])
+    @Test(arguments: [("^[0-9]{4}$", "attribute.mismatch.open"), ("[A-Z", nil), ("^(a+)+$", nil), ("", nil)])
     func `a pattern from the tenant is used only if it can be evaluated`(regex: String, id: String?) throws {
         var harness = try makeHarness("fabrikam", name: "loyaltyNumber", regex: regex)
 

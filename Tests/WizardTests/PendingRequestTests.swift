@@ -124,8 +124,8 @@ struct PendingRequestTests {
         #expect(harness.shows("Keys"))
         harness.press(.escape)
         #expect(harness.wizard.isWaiting)
-        harness.type("x")
+        harness.press(.tab)
 
-        #expect(harness.wizard.navigation[current: .email]?.address == "ada@contoso.comx")
+        #expect(harness.wizard.snapshot.focusedField == nil)
     }
 }

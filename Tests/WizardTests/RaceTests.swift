@@ -106,7 +106,7 @@ struct RaceTests {
         harness.fail(.cancelled)
 
         #expect(harness.wizard.snapshot.page == "code")
-        #expect(harness.shows("(in 0:20)"))
+        #expect(harness.shows("New code in 0:20"))
         harness.press(.enter)
         #expect(harness.lastForm["oob"] == "40273951")
     }
@@ -236,7 +236,7 @@ struct RaceTests {
 
         harness.wait(seconds: 2)
 
-        #expect(harness.shows("(in 0:15)"))
+        #expect(harness.shows("New code in 0:15"))
         #expect(harness.wizard.snapshot.notice?.text.contains("in 15 seconds") == true)
     }
 

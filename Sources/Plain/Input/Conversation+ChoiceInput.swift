@@ -22,8 +22,13 @@ extension Conversation {
         if field.inputType == .multipleChoice { announce(wizard.text(\.commas)) }
     }
 
+    /// The maximum number of matches that are offered by number.
+    private static let maximumOfferedChoices = 9
+
     /// Answers a list by numbers or by search texts.
     mutating func choose(_ answer: String, at index: Int, of field: Wizard.PageSnapshot.Field) {
+        let answer = offeredChoices.element(numbered: answer) ?? answer
+        offeredChoices = []
         let isSingle = field.inputType == .choice || field.choices.contains { $0.label == answer }
         let parts = isSingle ? [answer] : answer.split(separator: ",").map { String($0).trimmed }
         moveFocus(to: index)
@@ -56,8 +61,12 @@ extension Conversation {
         } else if labels.isEmpty {
             reject(wizard.text(\.nothing))
         } else {
-            let examples = labels.prefix(5).joined(separator: ", ") + (labels.count > 5 ? ", ..." : "")
-            reject(wizard.text(\.several, ["labels": examples]))
+            isAtPrompt = false
+            announce(wizard.text(\.several))
+            offeredChoices = Array(labels.prefix(Self.maximumOfferedChoices))
+            writeNumbered(offeredChoices)
+            if labels.count > offeredChoices.count { announce("...") }
+            repeatPrompt()
         }
     }
 

@@ -7,12 +7,13 @@ extension Conversation {
     /// - Parameter buttons: The buttons that are new.
     mutating func ask(offering buttons: [Wizard.PageSnapshot.Button] = []) {
         guard !isOver else { return }
+        offeredChoices = []
         let snapshot = wizard.snapshot
         switch snapshot.kind {
         case .question: prompt(wizard.text(\.answer))
         case .list:
             writeNumbered(snapshot.choices.map(\.label))
-            prompt(wizard.text(\.pick))
+            prompt(wizard.text(snapshot.choices.isEmpty ? \.close : \.pick))
         case .text: prompt(snapshot.title)
         case .page where snapshot.field(at: pendingFields.first) == nil: promptForButton(snapshot)
         case .page:
@@ -26,11 +27,20 @@ extension Conversation {
         if let hint = field.hint { announce(hint) }
         writeChoices(of: field)
         if let problem = field.problem {
-            announce(wizard.text(\.error, ["label": field.label, "text": problem.text]))
+            announce(errorLine(problem, of: field))
             if let details = problem.details { announce(details) }
         } else if let line = currentAnswerLine(field) {
             announce(line)
         }
+    }
+
+    /// Returns the line for an error, which names the field once; for a warning, its text.
+    private func errorLine(
+        _ problem: Wizard.PageSnapshot.StatusText, of field: Wizard.PageSnapshot.Field
+    ) -> String {
+        let namesField = problem.text.lowercased().contains(field.label.lowercased())
+        guard problem.isError, !namesField else { return problem.standaloneText }
+        return wizard.text(\.error, ["label": field.label, "text": problem.text])
     }
 
     /// Returns the line that shows the answer that an empty line keeps.

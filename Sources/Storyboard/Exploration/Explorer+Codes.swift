@@ -66,8 +66,12 @@ extension Explorer {
             $0.injectedOutcomes = [.refuse(.codeExpired)]
             $0.enter(wrong)
             $0.press(.control("t"))
+            $0.wait(milliseconds: 31_000)
         }
-        visit(session) { $0.enter(wrong, times: 5) }
+        visit(session) {
+            $0.enter(wrong, times: 5)
+            $0.press(.control("t"))
+        }
         visit(session) {
             $0.wait(milliseconds: 31_000)
             $0.enter(wrong, times: 5)

@@ -83,7 +83,8 @@ extension Tenant {
             if case .needs = evaluation { signIns.markSending(token, at: now) }
             return try evaluation.map { code throws(Refusal) in
                 signIn.record(code)
-                return codeReply(store(signIn, replacing: token, at: now), to: signIn.targetLabel)
+                return codeReply(
+                    store(signIn, replacing: token, at: now), to: signIn.address, label: signIn.targetLabel)
             }
         }
     }

@@ -28,6 +28,8 @@ public enum Style: Hashable, Sendable, CaseIterable {
     case picture
     /// An error message.
     case error
+    /// A message about an answer that may stay as it is.
+    case warning
     /// A success message or other status.
     case success
 }

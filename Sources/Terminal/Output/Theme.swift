@@ -18,6 +18,8 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
         case accent
         /// Error messages.
         case error
+        /// Warnings.
+        case warning
         /// Success messages.
         case success
         /// Help text.
@@ -44,10 +46,12 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
             case (.mono, _): nil
             case (.dark, .accent): brand?.packed ?? 0x7CC4FF
             case (.dark, .error): 0xFF8F8F
+            case (.dark, .warning): 0xF2C46D
             case (.dark, .success): 0x8FE39B
             case (.dark, .hint): 0xA9B3C3
             case (.light, .accent): brand?.packed ?? 0x0F5FA8
             case (.light, .error): 0xB3261E
+            case (.light, .warning): 0x7A4B00
             case (.light, .success): 0x1B6B2F
             case (.light, .hint): 0x555B66
             }
@@ -62,6 +66,9 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
         let hasBright = count >= 16
         switch (self, role) {
         case (.mono, _), (_, .hint): return nil
+        // In eight colors on dark, yellow is the color of errors.
+        case (.dark, .warning): return hasBright ? 11 : nil
+        case (.light, .warning): return 5
         case (.dark, .accent): return hasBright ? 14 : 6
         case (.dark, .error): return hasBright ? 9 : 3
         case (.dark, .success): return hasBright ? 10 : 2
@@ -97,6 +104,7 @@ extension Style {
         case .field, .link: TextAttributes(isUnderlined: true)
         case .focusedButton, .selected: TextAttributes(isReversed: true)
         case .error: TextAttributes(role: .error, isBold: true)
+        case .warning: TextAttributes(role: .warning, isBold: true)
         case .success: TextAttributes(role: .success)
         }
     }

@@ -2,15 +2,27 @@ import SignUp
 import UserFlow
 
 extension UserFlow.Attribute {
-    /// Returns whether an answer certainly does not match the flow's pattern, or the tenant's.
+    /// The pattern that an answer does not match.
+    enum PatternMismatch: Hashable, Sendable {
+        /// The flow's: a hint, since only the tenant decides.
+        case flow
+        /// The tenant's, which will refuse the answer.
+        case tenant
+    }
+
+    /// Returns the pattern that an answer certainly does not match, if any.
     ///
-    /// The flow's pattern must match the whole answer, the tenant's pattern a part of it. The result is only
-    /// a hint, as the tenant decides; a pattern that cannot be evaluated here is no mismatch.
-    func hasPatternMismatch(for answer: String, required requirements: [RequiredAttribute]) -> Bool {
-        let flow = RequiredAttribute(name: name, type: "", pattern: pattern.map { "\\A(?:\($0))\\z" })
-        return ([flow] + requirements.filter { $0.name == name }).contains {
-            $0.patternCheck(for: answer) == .mismatches
+    /// The tenant's pattern, which must match a part of the answer, takes the place of the flow's, which must
+    /// match all of it. A pattern that cannot be evaluated here is no mismatch.
+    func patternMismatch(
+        for answer: String, required requirements: [RequiredAttribute]
+    ) -> PatternMismatch? {
+        let told = requirements.filter { $0.name == name && $0.pattern != nil }
+        guard told.isEmpty else {
+            return told.contains { $0.patternCheck(for: answer) == .mismatches } ? .tenant : nil
         }
+        let flow = RequiredAttribute(name: name, type: "", pattern: pattern.map { "\\A(?:\($0))\\z" })
+        return flow.patternCheck(for: answer) == .mismatches ? .flow : nil
     }
 }
 

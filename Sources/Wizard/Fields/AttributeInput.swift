@@ -23,8 +23,10 @@ extension UserFlow.Attribute {
             }
             let searchTexts = options.map { SearchText([$0.label, $0.value]) }
             return .choice(
-                ChoiceField(options, searchTexts: searchTexts, allowsMultiple: kind == .multipleChoice))
-        case .country: return .choice(Country.field(in: language))
+                ChoiceField(
+                    options, searchTexts: searchTexts, allowsMultiple: kind == .multipleChoice,
+                    isRequired: isRequired))
+        case .country: return .choice(Country.field(in: language, isRequired: isRequired))
         // A choice without choices, which a flow file should not have, becomes a text field.
         case .text, .integer, .date, .choice, .multipleChoice:
             var field = TextField()

@@ -5,17 +5,18 @@ import Terminal
 /// Keys mean the same as in other fields:
 ///
 /// - A short list is shown inline with a marker before each option. Up and Down move the highlight, and at
-///   the ends of the list move to the adjacent field; Tab and Shift-Tab move there directly. Space selects.
-///   Enter proceeds, as in every field; in a list with a single selection it first selects the option to
-///   which the highlight was moved.
+///   the ends of the list move to the adjacent field; Tab and Shift-Tab move there directly. Space selects,
+///   and deselects where the list is optional. Enter proceeds, as in every field; in a list with a single
+///   selection it first selects the option to which the highlight was moved, or the highlighted one if an
+///   answer is required and there is none.
 /// - A list longer than ``shortLength`` is one line with the selection. Space, a letter or a paste opens it.
 ///   `/` opens a short list, too.
 /// - An open list is a search line above the matching options, best match first. Up and Down move the
 ///   highlight, Enter selects the highlighted option and closes the list, Esc closes it without a change.
 ///   Space selects while the highlight is being moved, and is part of the query while typing: it acts where
 ///   the caret is. Tab moves to the next field, and selects the highlighted option if there is a query; a
-///   query without a match stays, and is an error when the page is checked. Keys that turn pages do so, and
-///   act on the list as Tab does.
+///   query without a match stays, and is an error when the page is checked. The page keys move the highlight
+///   by ``shortLength`` options.
 /// - Backspace on a closed list clears the selection.
 struct ChoiceField: Hashable, Sendable {
     /// The maximum number of options that a list shows inline.
@@ -31,6 +32,8 @@ struct ChoiceField: Hashable, Sendable {
 
     let options: [Option]
     let allowsMultiple: Bool
+    /// Whether a single selection cannot be removed with Space.
+    private let isRequired: Bool
     /// The indices of the selected options.
     private(set) var selection: Set<Int> = []
     /// The query, its matches and the highlight.
@@ -46,8 +49,12 @@ struct ChoiceField: Hashable, Sendable {
     ///   - options: The options, in order.
     ///   - texts: The text by which a search finds each option.
     ///   - allowsMultiple: Whether any number of options can be selected.
-    init(_ options: [Option], searchTexts texts: [SearchText], allowsMultiple: Bool) {
+    ///   - isRequired: Whether an answer is required.
+    init(
+        _ options: [Option], searchTexts texts: [SearchText], allowsMultiple: Bool, isRequired: Bool = false
+    ) {
         self.options = options
+        self.isRequired = isRequired
         self.searchTexts = texts
         self.allowsMultiple = allowsMultiple
         search = ChoiceSearch(count: options.count)
@@ -93,6 +100,8 @@ struct ChoiceField: Hashable, Sendable {
         switch key {
         case .move(.up): _ = search.moveHighlight(by: -1)
         case .move(.down): _ = search.moveHighlight(by: 1)
+        case .move(.pageUp): search.moveHighlight(byUpTo: -Self.shortLength)
+        case .move(.pageDown): search.moveHighlight(byUpTo: Self.shortLength)
         case .enter: acceptHighlighted()
         case .character(" ") where search.isNavigating || search.query.isEmpty: toggleHighlighted()
         default: return search.edit(key, searching: searchTexts)
@@ -137,9 +146,16 @@ struct ChoiceField: Hashable, Sendable {
         }
     }
 
-    /// Selects the option to which the highlight was moved, in an inline list with a single selection.
+    /// Whether Enter selects the highlighted option before it proceeds, because an answer is required.
+    var choosesOnEnter: Bool { isInline && !allowsMultiple && isRequired && selection.isEmpty }
+
+    /// Selects the highlighted option in an inline list with a single selection, if the highlight was moved or
+    /// an answer is required and there is none.
     mutating func confirm() {
-        if isInline, search.isNavigating, !allowsMultiple { toggleHighlighted() }
+        guard isInline, !allowsMultiple, search.isNavigating || choosesOnEnter,
+            let index = search.highlighted
+        else { return }
+        selection = [index]
     }
 }
 
@@ -161,15 +177,15 @@ extension ChoiceField {
         _ = search.edit(key, searching: searchTexts)
     }
 
-    /// Selects the highlighted option, or toggles it in a multiple selection; a list with a single selection
-    /// closes.
+    /// Selects the highlighted option, or toggles it unless it is the answer that is required; a list with a
+    /// single selection closes.
     private mutating func toggleHighlighted() {
         guard let index = search.highlighted else { return }
         hasChanged = true
         if allowsMultiple {
             selection.formSymmetricDifference([index])
         } else {
-            selection = [index]
+            selection = selection == [index] && !isRequired ? [] : [index]
             if isOpen { close() }
         }
     }

@@ -28,6 +28,12 @@ struct ChoiceSearch: Hashable, Sendable {
         return true
     }
 
+    /// Moves the highlight by a number of options, or to the end of the list.
+    mutating func moveHighlight(byUpTo step: Int) {
+        isNavigating = true
+        highlightIndex = min(max(highlightIndex + step, 0), max(matches.count - 1, 0))
+    }
+
     /// Highlights an option if it matches; otherwise the first match, or the last if `isLast` is true.
     mutating func highlight(_ index: Int?, orLast isLast: Bool = false) {
         isNavigating = false
@@ -64,7 +70,7 @@ struct ChoiceSearch: Hashable, Sendable {
             matches = Array(texts.indices)
             return
         }
-        var ranked: [[Int]] = [[], [], [], []]
+        var ranked: [[Int]] = [[], [], [], [], []]
         for (index, candidate) in texts.enumerated() {
             if let rank = candidate.rank(of: text) { ranked[rank].append(index) }
         }

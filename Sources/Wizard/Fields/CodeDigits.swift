@@ -30,6 +30,30 @@ struct CodeDigits: Hashable, Sendable {
         character.isWhitespace || "-‐‑–".contains(character)
     }
 
+    /// Returns the only code of a length in a text, with or without separators inside; `nil` if there is none,
+    /// or several.
+    static func code(in text: String, length: Int) -> String? {
+        for allowsSeparators in [false, true] {
+            let runs = digitRuns(in: text, allowsSeparators: allowsSeparators).filter { $0.count == length }
+            guard let first = runs.first else { continue }
+            return runs.allSatisfy { $0 == first } ? first : nil
+        }
+        return nil
+    }
+
+    /// Returns the runs of digits in a text, as ASCII digits.
+    private static func digitRuns(in text: String, allowsSeparators: Bool) -> [String] {
+        var runs = [""]
+        for character in text {
+            if character.decimalDigit != nil {
+                runs[runs.count - 1].append(character.asciiDigit)
+            } else if !(allowsSeparators && isSeparator(character)), runs.last != "" {
+                runs.append("")
+            }
+        }
+        return runs
+    }
+
     /// Returns the error for an invalid code, or `nil`.
     ///
     /// - Parameter length: The number of digits that the code has; `nil` when it is not known.

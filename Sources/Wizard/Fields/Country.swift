@@ -26,12 +26,12 @@ struct Country: Hashable, Sendable {
     }
 
     /// Makes a list of all countries, searchable by the local name, the English name and the code.
-    static func field(in language: Language) -> ChoiceField {
+    static func field(in language: Language, isRequired: Bool = false) -> ChoiceField {
         let countries = all(in: language)
         return ChoiceField(
             countries.map { ChoiceField.Option(value: $0.englishName, label: $0.name) },
             searchTexts: countries.map { SearchText([$0.name, $0.englishName], code: $0.code) },
-            allowsMultiple: false)
+            allowsMultiple: false, isRequired: isRequired)
     }
 
     private static func rows(of table: String) -> [(code: String, name: String)] {

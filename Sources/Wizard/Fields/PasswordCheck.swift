@@ -34,17 +34,37 @@ struct PasswordCheck: Hashable, Sendable {
         [hasLower, hasUpper, hasDigit, hasSymbol].count { $0 }
     }
 
-    /// Returns each rule as text, with whether it is met.
-    func notes(_ rule: UserFlow.PasswordRule, _ strings: Wizard.Strings) -> [Form.Note] {
+    /// The number of rules that are met: the length, and each kind of character.
+    func metRuleCount(_ rule: UserFlow.PasswordRule) -> Int {
+        classCount + (hasAllowedLength(rule) ? 1 : 0)
+    }
+
+    private func hasAllowedLength(_ rule: UserFlow.PasswordRule) -> Bool {
+        (rule.minimumLength...rule.maximumLength).contains(count)
+    }
+
+    /// Returns the rules as lines of text, with whether each is met: the length, then the kinds of characters.
+    func notes(_ rule: UserFlow.PasswordRule, _ strings: Wizard.Strings) -> [[Form.Note]] {
         let limits = ["min": "\(rule.minimumLength)", "max": "\(rule.maximumLength)"]
-        let rules = [
-            (
-                strings.format(strings.password.length, limits),
-                (rule.minimumLength...rule.maximumLength).contains(count)
-            ),
+        let length = Form.Note(
+            text: strings.format(strings.password.length, limits), isMet: hasAllowedLength(rule))
+        return [[length], kindNotes(rule, strings)]
+    }
+
+    /// Returns how many kinds are needed, and each kind; once there are enough, the others are not needed.
+    private func kindNotes(_ rule: UserFlow.PasswordRule, _ strings: Wizard.Strings) -> [Form.Note] {
+        let kinds = [
             ("a-z", hasLower), ("A-Z", hasUpper), ("0-9", hasDigit), (strings.password.other, hasSymbol),
         ]
-        return rules.map { Form.Note(text: $0, isMet: $1) }
+        let hasEnough = classCount >= rule.requiredClassCount
+        let values = ["k": "\(rule.requiredClassCount)", "all": "\(kinds.count)"]
+        let heading = Form.Note(text: strings.format(strings.password.kinds, values), isMet: hasEnough)
+        return [heading]
+            + kinds.map { label, isMet in
+                hasEnough && !isMet
+                    ? Form.Note(text: strings.format(strings.password.unneeded, ["rule": label]))
+                    : Form.Note(text: label, isMet: isMet)
+            }
     }
 
     /// Returns the error for a password that breaks the rule, or `nil`.
@@ -56,8 +76,8 @@ struct PasswordCheck: Hashable, Sendable {
         }
         if count > rule.maximumLength { return Self.tooLongMessage(count, rule) }
         if classCount < rule.requiredClassCount {
-            let values = ["k": "\(classCount)", "all": "\(rule.requiredClassCount)"]
-            return Message(.passwordWeak, values, parts: ["missing": Array(missingClasses.prefix(2))])
+            let values = ["k": "\(rule.requiredClassCount - classCount)"]
+            return Message(.passwordWeak, values, parts: ["missing": missingClasses])
         }
         return nil
     }

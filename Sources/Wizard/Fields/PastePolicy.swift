@@ -6,8 +6,9 @@ enum PastePolicy: Hashable, Sendable {
     case singleLine
     /// Line breaks are removed, too.
     case withoutLineBreaks
-    /// For the digits of a code: separators are removed as well as everything invisible.
-    case code
+    /// For the digits of a code of this length, if it is known: separators are removed as well as everything
+    /// invisible, and a single code is taken out of a sentence.
+    case code(length: Int?)
     /// The text is inserted unchanged, or rejected if it has hidden characters.
     case verbatim
 
@@ -16,7 +17,10 @@ enum PastePolicy: Hashable, Sendable {
         switch self {
         case .verbatim: return Self.hasHidden(text) ? nil : text
         case .withoutLineBreaks: return Self.visible(text) { $0 }
-        case .code:
+        case .code(let length):
+            // A line break separates words, which `visible` would join.
+            let words = Self.visible(text) { $0.properties.isWhitespace ? " " : $0 }
+            if let code = length.flatMap({ CodeDigits.code(in: words, length: $0) }) { return code }
             let visible = Self.visible(text) { $0 }
             if visible.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return visible }
             var digits = ""

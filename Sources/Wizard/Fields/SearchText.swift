@@ -14,30 +14,30 @@ struct SearchText: Hashable, Sendable {
 
     /// Returns the rank of a folded query, or `nil` if it does not match.
     ///
-    /// The ranks are 0 for a whole name, 1 for the start of a name, 2 for the start of another word or the
-    /// code, and 3 for any other part of a name.
+    /// The ranks are 0 for a whole name, 1 for the start of a name, 2 for the code, 3 for the start of another
+    /// word, and 4 for any other part of a name.
     func rank(of text: [UInt8]) -> Int? {
-        var best = text == code ? 2 : 4
+        var best = text == code ? 2 : 5
         for name in names {
             if name.starts(with: text) {
                 best = min(best, name.count == text.count ? 0 : 1)
-            } else if best > 2, let rank = name.rankInside(of: text) {
+            } else if best > 3, let rank = name.rankInside(of: text) {
                 best = min(best, rank)
             }
         }
-        return best == 4 ? nil : best
+        return best == 5 ? nil : best
     }
 }
 
 extension [UInt8] {
-    /// Returns 2 if a query starts a later word, 3 if it occurs elsewhere after the first byte, else `nil`.
+    /// Returns 3 if a query starts a later word, 4 if it occurs elsewhere after the first byte, else `nil`.
     fileprivate func rankInside(of text: [UInt8]) -> Int? {
         guard let first = text.first, text.count <= count else { return nil }
         var rank: Int?
         for start in 1..<Swift.max(count - text.count + 1, 1) where self[start] == first {
             guard self[start...].starts(with: text) else { continue }
-            if self[start - 1].isWordSeparator { return 2 }
-            rank = 3
+            if self[start - 1].isWordSeparator { return 3 }
+            rank = 4
         }
         return rank
     }

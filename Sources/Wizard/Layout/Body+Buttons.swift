@@ -5,6 +5,8 @@ extension Body {
     struct Button {
         var label: String
         var state: State
+        /// The columns that the label takes at least.
+        var minimumColumns = 0
 
         enum State {
             case plain
@@ -51,7 +53,10 @@ extension Body.Button {
     /// Returns the text of each of its lines.
     fileprivate func texts(columns: Int) -> [Printable] {
         let (open, close) = state.brackets
-        let lines = Body.paragraph(label, columns: columns - 4)
+        var lines = Body.paragraph(label, columns: columns - 4)
+        if lines.count == 1 {
+            lines[0] = lines[0] + Printable(spaces: min(minimumColumns, columns - 4) - lines[0].columns)
+        }
         return lines.indices.map { index in
             Printable(
                 (index == 0 ? open : "  ") + lines[index].text + (index == lines.count - 1 ? close : ""))

@@ -9,7 +9,7 @@ extension Body {
                 choice.search.query.line, .focusedField, hasCaret: !choice.search.isNavigating,
                 width: min(width, Self.fieldWidth))
             if choice.search.matches.isEmpty { add(model.noMatchText, .hint) }
-            let rows = min(max(rows - 1, 1), ChoiceField.shortLength)
+            let rows = min(max(rows - 1, 1), model.listRows)
             addOptions(of: choice, isFocused: true, showsCaret: choice.search.isNavigating, rows: rows)
         } else if choice.isInline, isFocused || !model.isCollapsed {
             addOptions(of: choice, isFocused: isFocused, showsCaret: isFocused, rows: rows)
@@ -39,7 +39,7 @@ extension Body {
     /// Adds as many options around the highlight as fit; the highlighted one is never truncated.
     private mutating func addOptions(of choice: ChoiceField, isFocused: Bool, showsCaret: Bool, rows: Int) {
         guard choice.search.matches.indices.contains(choice.search.highlightIndex) else { return }
-        let labels = choice.search.matches.prefix(ChoiceField.shortLength).map {
+        let labels = choice.search.matches.prefix(max(rows, ChoiceField.shortLength)).map {
             wrapped(choice.options[$0].label)
         }
         let fits = choice.search.matches.count == labels.count && labels.reduce(0) { $0 + $1.count } <= rows

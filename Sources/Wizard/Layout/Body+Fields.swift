@@ -10,6 +10,8 @@ extension Body {
         /// The number of digits of a code, each of which is drawn in a box.
         var codeLength: Int?
         var error: String?
+        /// Whether ``error`` is only a warning.
+        var isWarning = false
         var details: [String] = []
         /// The text for a query without a match.
         var noMatchText = ""
@@ -17,6 +19,8 @@ extension Body {
         var separator = ""
         /// Whether a list without the focus is collapsed to one line.
         var isCollapsed = false
+        /// The maximum number of rows of an open list.
+        var listRows = ChoiceField.shortLength
         /// The number of rows in which all of it should fit.
         var rows = 1
     }
@@ -36,7 +40,7 @@ extension Body {
     }
 
     private mutating func addProblem(of model: FieldModel) {
-        if let error = model.error { add(error, .error) }
+        if let error = model.error { add(error, model.isWarning ? .warning : .error) }
         add(details: model.details)
     }
 

@@ -105,6 +105,9 @@ struct Controls: Hashable, Sendable {
         didEnter(movingBy: 1)
     }
 
+    /// Whether the focused field is an open list.
+    var hasOpenList: Bool { focusedField.flatMap { fields[$0].choice }?.isOpen == true }
+
     /// Closes an open list and discards its search text.
     ///
     /// - Returns: Whether a list was open.

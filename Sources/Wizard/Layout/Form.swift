@@ -16,6 +16,8 @@ struct Form: Hashable, Sendable {
     var footer: [Block] = []
     /// The labels of buttons that differ from the default.
     var labels: [Controls.Button: String] = [:]
+    /// The columns that buttons whose labels change take at least, so that the others do not move.
+    var labelColumns: [Controls.Button: Int] = [:]
 
     /// A short text; for a rule, `isMet` is whether the input meets it.
     struct Note: Hashable, Sendable {
@@ -30,6 +32,8 @@ struct Form: Hashable, Sendable {
         case notes([[Note]])
         /// A paragraph.
         case text(String)
+        /// A paragraph about something that a key opens.
+        case announcement(String, key: String)
         /// A web address, on separate lines.
         case link(Link)
         /// A QR code with a caption above it; omitted where it does not fit.

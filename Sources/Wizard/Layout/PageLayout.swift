@@ -11,6 +11,20 @@ struct PageLayout {
     let isTall: Bool
     let showsQRCodes: Bool
     var order = Order.natural
+    /// The maximum number of rows of an open list.
+    private var listRows = ChoiceField.shortLength
+
+    init(
+        sharedStrings: Wizard.SharedStrings, form: Form, controls: Controls, isBusy: Bool, width: Int,
+        rows: Int, isTall: Bool, showsQRCodes: Bool
+    ) {
+        (self.sharedStrings, self.form, self.controls) = (sharedStrings, form, controls)
+        (self.isBusy, self.width, self.rows) = (isBusy, width, rows)
+        (self.isTall, self.showsQRCodes) = (isTall, showsQRCodes)
+    }
+
+    /// The maximum number of rows of an open list where the page has room for them.
+    private static let longestListRows = 15
 
     /// The order of a page that does not fit and has errors to correct.
     enum Order: CaseIterable {
@@ -31,7 +45,7 @@ struct PageLayout {
             plain.form = form.withoutQRCodes
             return plain.body
         }
-        guard loose.lines.count > rows else { return loose }
+        guard loose.lines.count > rows else { return lengtheningList(of: loose) }
         let compact = compactBody
         guard compact.lines.count > rows, order == .natural, !controls.problems.isEmpty else {
             return compact
@@ -42,6 +56,15 @@ struct PageLayout {
             return alternative.compactBody
         }
         return alternatives.first { $0.buttonsEnd <= rows } ?? compact
+    }
+
+    /// Returns a body that fits, with an open list as long as the page has room for.
+    private func lengtheningList(of body: Body) -> Body {
+        let room = min(rows - body.lines.count, Self.longestListRows - listRows)
+        guard room > 0, listRows == ChoiceField.shortLength, controls.hasOpenList else { return body }
+        var longer = self
+        longer.listRows += room
+        return longer.body(.loose)
     }
 
     /// The body at the density that fits, if necessary without blank lines.
@@ -156,6 +179,9 @@ struct PageLayout {
                 body.addBlankLine()
                 body.add(text, .hint)
                 if controls.focusedField == index - 1 { body.extendFocus() }
+            case .announcement(let text, let key):
+                body.addBlankLine()
+                body.add("\(text) · \(key)", .success)
             case .link(let link): body.add(link)
             case .qrCode(let code, let caption): body.add(code, caption: caption)
             case .listItem(let text, let isSelected): body.add(item: text, isHighlighted: isSelected)
@@ -167,10 +193,12 @@ struct PageLayout {
         var model = Body.FieldModel(
             field: controls.fields[index], label: label, isFocused: controls.focusedField == index)
         let problem = controls.problems[index]
-        model.error = problem.map { strings.format(strings.screen.error, ["text": strings.text(of: $0)]) }
+        model.isWarning = problem?.isWarning == true
+        model.error = problem.map(strings.problemText)
         model.details = order == .natural ? problem.map(strings.details) ?? [] : []
         (model.noMatchText, model.separator) = (strings.attribute.none, strings.screen.comma)
         model.isCollapsed = density != .loose
+        model.listRows = listRows
         model.rows = rows
         return model
     }
@@ -182,7 +210,8 @@ struct PageLayout {
                 let isDisabled = isBusy && button == .proceed
                 return Body.Button(
                     label: form.labels[button] ?? strings.label(of: button, controls),
-                    state: isDisabled ? .disabled : controls.focusedButton == button ? .focused : .plain)
+                    state: isDisabled ? .disabled : controls.focusedButton == button ? .focused : .plain,
+                    minimumColumns: form.labelColumns[button] ?? 0)
             }, keepsTopVisible: controls.fields.isEmpty && buttons == controls.allButtons)
     }
 }

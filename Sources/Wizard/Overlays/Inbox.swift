@@ -6,7 +6,9 @@ struct Inbox: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Inbox of the demo tenant"
         var empty = "No letters yet. A code arrives here when the tenant sends one."
-        var lead = "Enter fills the code in."
+        var lead = "Press Enter to use the code."
+        var arrived = "{n|new message|new messages} in the demo inbox"
+        var notSent = "Demo: no real email is sent."
         var letter = "{time}  {email}  Your code is {code}"
     }
 

@@ -10,10 +10,10 @@ struct AttributesPage: PasteablePage {
         var choose = "Choose {label|inside}."
         var long = "{label} has {n|character|characters}. The limit is {max}."
         var number = "{label} is a whole number, like 42."
-        var pattern = """
-            {label} has a form we did not expect. Write it like "{example}", or continue with it as it is.
-            """
-        var patternOpen = "{label} has a form we did not expect. Check it, or continue with it as it is."
+        var pattern = "Check {label|inside}: it's usually written like \"{example}\". Enter keeps it."
+        var patternOpen = "Check {label|inside}: it's usually written another way. Enter keeps it."
+        var mismatch = "{label} wouldn't be accepted. Write it like \"{example}\"."
+        var mismatchOpen = "{label} wouldn't be accepted in this format. Check it and change it."
         var range = "{label} is between {min} and {max}."
         var dateUnknown = "There is no such day. Check the year, the month and the day."
         var date = "Write {label|inside} as year-month-day, like 2004-07-31."
@@ -60,7 +60,7 @@ struct AttributesPage: PasteablePage {
         for (index, attribute) in attributes.enumerated() {
             switch attribute.input(from: controls.fields[index], in: language) {
             case .empty: problems[index] = attribute.isRequired ? attribute.missingMessage(in: language) : nil
-            case .answer(let value): problems[index] = patternWarning(for: value, attribute)
+            case .answer(let value): problems[index] = patternProblem(for: value, attribute)
             case .problem(let problem): problems[index] = problem
             }
         }
@@ -68,15 +68,20 @@ struct AttributesPage: PasteablePage {
         return problems.isEmpty
     }
 
-    /// Returns the warning for an answer that does not match its pattern; each answer gets it once.
-    private mutating func patternWarning(
+    /// Returns the error for an answer that does not match the tenant's pattern, or the warning for one that
+    /// does not match the flow's; each answer gets the warning once.
+    private mutating func patternProblem(
         for value: Attribute.Value, _ attribute: UserFlow.Attribute
     ) -> Message? {
-        guard case .string(let text) = value, attribute.isTyped, warnedAnswers[attribute.name] != text,
-            attribute.hasPatternMismatch(for: text, required: requiredAttributes)
-        else { return nil }
-        warnedAnswers[attribute.name] = text
-        return message(attribute, .attributePattern)
+        guard case .string(let text) = value, attribute.isTyped else { return nil }
+        switch attribute.patternMismatch(for: text, required: requiredAttributes) {
+        case nil: return nil
+        case .tenant?: return message(attribute, .attributeMismatch)
+        case .flow?:
+            guard warnedAnswers[attribute.name] != text else { return nil }
+            warnedAnswers[attribute.name] = text
+            return message(attribute, .attributePattern)
+        }
     }
 
     mutating func endEditing() {
@@ -117,6 +122,8 @@ struct AttributesPage: PasteablePage {
             return attribute.message(.attributeRefusedExample, language, values ?? [:])
         case .attributePattern where values == nil:
             return attribute.message(.attributePatternOpen, language)
+        case .attributeMismatch where values == nil:
+            return attribute.message(.attributeMismatchOpen, language)
         default: return attribute.message(key, language, values ?? [:])
         }
     }

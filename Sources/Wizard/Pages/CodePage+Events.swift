@@ -32,6 +32,7 @@ extension CodePage {
         expiry = lifetime.map(clock.now.adding(seconds:))
         isExpired = false
         sendCount += 1
+        if controls.buttons.contains(.inbox) { unreadCount += 1 }
         wrongAttemptCount = 0
         field.clear()
         controls.problems = [:]
@@ -62,11 +63,15 @@ extension CodePage {
         if wrongAttemptCount >= Self.wrongAttemptLimit { controls.focus(on: .resend) }
     }
 
-    /// Shows that the code has expired, by the tenant's reply or by the clock.
-    mutating func codeExpired(_ reference: ErrorReference?) {
+    /// Shows that the tenant refused the code as expired, and empties the boxes.
+    mutating func codeExpired(_ reference: ErrorReference?, at now: Timestamp) {
+        field.clear()
+        showExpiry(reference, at: now)
+    }
+
+    private mutating func showExpiry(_ reference: ErrorReference?, at now: Timestamp) {
         isExpired = true
-        if !controls.fields.isEmpty { controls.fields[0].select() }
-        controls.problems = [0: Message(.codeExpired, ["email": code.email]).withReference(reference)]
+        controls.problems = [0: expiredCodeMessage(now).withReference(reference)]
         controls.focus(on: .resend)
     }
 
@@ -82,7 +87,8 @@ extension CodePage {
         guard !isAccepted else { return }
         if !isExpired, let expiry, now >= expiry {
             let wasFull = isFull
-            codeExpired(nil)
+            if wasFull { controls.fields[0].select() } else { field.clear() }
+            showExpiry(nil, at: now)
             // By the tenant's clock the code may still be valid, so a complete one can still be sent.
             if wasFull { focusTextInput() }
         }
@@ -91,6 +97,9 @@ extension CodePage {
         }
         if let problem = controls.problems[0], problem.key == .codeLocked {
             controls.problems[0] = wrongCodeMessage(now).withReference(problem.reference)
+        }
+        if let problem = controls.problems[0], problem.key == .codeExpiredWait {
+            controls.problems[0] = expiredCodeMessage(now).withReference(problem.reference)
         }
     }
 
@@ -111,6 +120,13 @@ extension CodePage {
         let isCodeUseless = isExpired || wrongAttemptCount >= Self.wrongAttemptLimit
         let key: MessageKey = isCodeUseless ? .resendWaitOnly : .resendWait
         return Notice(message: Message(key, ["seconds": "\(remaining)"]))
+    }
+
+    private func expiredCodeMessage(_ now: Timestamp) -> Message {
+        let remaining = now.seconds(until: cooldown.end)
+        return remaining > 0
+            ? Message(.codeExpiredWait, ["time": LocalTime.countdown(remaining)])
+            : Message(.codeExpired, ["email": code.email])
     }
 
     private func wrongCodeMessage(_ now: Timestamp) -> Message {

@@ -21,7 +21,8 @@ struct CodePage: TimedPage, PasteablePage {
         var wrongNewest =
             "That is not the code we sent last. Only the newest works; an older email may have come late."
         var wrongAgain = "That is still not the code we sent last. Press Enter to get a new one."
-        var expired = "This code has run out. Press Enter to get a new one at {email}."
+        var expired = "This code has expired. Press Enter to send a new one to {email}."
+        var expiredWait = "This code has expired. You can get a new one in {time}."
         var used = "This code was used before. Get a new one to go on."
         var locked = "Too many wrong codes. Get a new one in {duration}, at {time}."
         var accepted = "The code was right; {email} is yours. Continue."
@@ -50,6 +51,8 @@ struct CodePage: TimedPage, PasteablePage {
     var isExpired = false
     /// The number of codes that were sent while the page was open.
     var sendCount = 1
+    /// The number of emails in the demo tenant's inbox that have arrived since it was last opened.
+    var unreadCount: Int
     /// The number of wrong codes since the last one was sent.
     var wrongAttemptCount = 0
     var controls: Controls
@@ -57,6 +60,7 @@ struct CodePage: TimedPage, PasteablePage {
     init(code: SentCode, _ context: PageContext, exitButton: Controls.Button = .change) {
         self.code = code
         rule = context.flow.code
+        unreadCount = context.isDemo ? 1 : 0
         cooldown = ResendCooldown(seconds: code.interval, context.clock)
         lifetime = rule.lifetime ?? (context.isDemo ? UserFlow.CodeRule.defaultLifetime : nil)
         expiry = lifetime.map(context.clock.now.adding(seconds:))
@@ -110,6 +114,8 @@ struct CodePage: TimedPage, PasteablePage {
 
     private mutating func resend(at now: Timestamp) -> PageOutcome {
         guard now < cooldown.end else { return .resend }
+        // The error of an expired code counts down already.
+        guard controls.problems[0]?.key != .codeExpiredWait else { return .stay }
         controls.notice = cooldownNotice(now)
         return .stay
     }
@@ -128,7 +134,7 @@ struct CodePage: TimedPage, PasteablePage {
 
     var fieldNames: [String] { ["code"] }
 
-    func pastePolicy(forField field: Int) -> PastePolicy { .code }
+    func pastePolicy(forField field: Int) -> PastePolicy { .code(length: code.length) }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         let (screen, resend) = (strings.screen, isAccepted ? [] : [strings.screen.resend])
@@ -143,12 +149,21 @@ struct CodePage: TimedPage, PasteablePage {
         }
         form.lead = lead(strings)
         form.blocks = [.field(label: strings.code.label, codeLength: code.length)]
-        let remaining = context.clock.now.seconds(until: cooldown.end)
-        form.labels[.resend] =
-            remaining > 0
-            ? strings.format(strings.button.resendIn, ["time": LocalTime.countdown(remaining)])
-            : strings.button.resend
+        if unreadCount > 0 {
+            let text = strings.format(strings.inbox.arrived, ["n": "\(unreadCount)"])
+            form.footer = [.announcement(text, key: "F2")]
+        }
+        form.labels[.resend] = resendLabel(strings, context.clock.now)
+        let countdown = strings.format(strings.button.resendIn, ["time": LocalTime.countdown(0)])
+        form.labelColumns[.resend] = [countdown, strings.button.resend].map { Printable($0).columns }.max()
         return form
+    }
+
+    /// Returns the label of the button for another code, with the seconds until there is one.
+    private func resendLabel(_ strings: Wizard.Strings, _ now: Timestamp) -> String {
+        let remaining = now.seconds(until: cooldown.end)
+        guard remaining > 0 else { return strings.button.resend }
+        return strings.format(strings.button.resendIn, ["time": LocalTime.countdown(remaining)])
     }
 
     private func lead(_ strings: Wizard.Strings) -> [String] {

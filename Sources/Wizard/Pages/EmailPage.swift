@@ -90,7 +90,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
         Form(
-            title: strings.email.title, lead: [strings.email.lead],
+            title: strings.email.title,
+            lead: [strings.email.lead] + (context.isDemo ? [strings.inbox.notSent] : []),
             blocks: [.field(label: strings.email.label)])
     }
 }

@@ -7,13 +7,13 @@ import UserFlow
 struct PasswordPage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Create a password"
-        var rules = "{min} to {max} characters, with three of: a-z, A-Z, 0-9, symbol. No common passwords."
-        var rulesOther = "{min} to {max} characters, with {k} of: a-z, A-Z, 0-9, symbol. No common passwords."
+        var rules = "{min} to {max} characters, with three of: a-z, A-Z, 0-9, symbol."
+        var rulesOther = "{min} to {max} characters, with {k} of: a-z, A-Z, 0-9, symbol."
         var label = "Password"
         var empty = "Create a password."
         var short = "The password has {n|character|characters}. Use {min} or more."
         var long = "The password has {n|character|characters}. Use {max} or fewer."
-        var weak = "Add {missing} to the password: it has {k} of the {all} kinds it needs."
+        var weak = "Add {k} of these: {missing}."
         var weakService =
             "The service finds this password too easy to guess. Make it longer or less regular."
         var banned = "This password, or a word in it, is too common. Choose a different one."
@@ -27,16 +27,18 @@ struct PasswordPage: TimedPage, PasteablePage {
         var refused =
             "The service did not accept the password and gave no reason. Try a longer one."
         var shown = "Password is shown. It hides in {seconds|second|seconds}."
-        var lower = "a letter a-z"
-        var upper = "a letter A-Z"
-        var digit = "a digit"
+        var lower = "a lower-case letter"
+        var upper = "an upper-case letter"
+        var digit = "a number"
         var symbol = "a symbol"
         var length = "{min} to {max} characters"
         var other = "symbol"
         var kept = "✓ {rule}"
         var open = "· {rule}"
+        var kinds = "{k} of these {all} kinds"
+        var unneeded = "{rule} (not needed)"
+        var common = "Not a common password"
         var strength = "Strength: {strength}"
-        var strengthNone = "nothing to judge yet"
         var strengthWorst = "very weak"
         var strengthWeak = "weak"
         var strengthFair = "fair"
@@ -154,11 +156,15 @@ struct PasswordPage: TimedPage, PasteablePage {
     /// Returns the rules with whether each is met, the strength, and advice.
     private func notes(_ strings: Wizard.Strings) -> [[Form.Note]] {
         let estimate = estimate
-        let strength = strings[keyPath: estimate?.strength.stringKey ?? \.password.strengthNone]
-        var notes = [
-            PasswordCheck(field.secret, count: field.count).notes(rule, strings),
-            [Form.Note(text: strings.format(strings.password.strength, ["strength": strength]))],
-        ]
+        let isUncommon = estimate.map { $0.strength != .veryWeak } ?? false
+        // Advice: only the tenant refuses a common password.
+        var advice = [Form.Note(text: strings.password.common, isMet: isUncommon)]
+        if let estimate {
+            let strength = strings[keyPath: estimate.strength.stringKey]
+            let text = strings.format(strings.password.strength, ["strength": strength])
+            advice.append(Form.Note(text: text))
+        }
+        var notes = PasswordCheck(field.secret, count: field.count).notes(rule, strings) + [advice]
         if estimate?.isPersonal == true { notes.append([Form.Note(text: strings.password.similar)]) }
         return notes
     }

@@ -9,9 +9,13 @@ struct ReviewPage: Page {
         var title = "Check your answers"
         var lead = "Enter on a line changes it and comes back here."
         var line = "{label}: {text}"
-        var nothing = "nothing"
+        var nothing = "Not given"
         var yes = "yes"
         var no = "no"
+        var create = "Create account"
+        var date = "{day} {month} {year}"
+        var months =
+            "January February March April May June July August September October November December"
     }
 
     /// An answer, with the page and the field that it comes from.
@@ -23,10 +27,13 @@ struct ReviewPage: Page {
     }
 
     let lines: [Line]
+    /// Whether leaving the page forward creates the account.
+    let isLast: Bool
     var controls: Controls
 
-    init(lines: [Line]) {
+    init(lines: [Line], isLast: Bool) {
         self.lines = lines
+        self.isLast = isLast
         controls = Controls(buttons: lines.indices.map(Controls.Button.line) + [.proceed, .back])
     }
 
@@ -47,6 +54,8 @@ struct ReviewPage: Page {
             let lineText = strings.format(strings.review.line, ["label": line.label, "text": text])
             return Form.Block.listItem(lineText, isSelected: controls.focusedButton == .line(index))
         }
-        return Form(title: strings.review.title, lead: [strings.review.lead, ""], blocks: blocks)
+        var form = Form(title: strings.review.title, lead: [strings.review.lead, ""], blocks: blocks)
+        if isLast { form.labels[.proceed] = strings.review.create }
+        return form
     }
 }

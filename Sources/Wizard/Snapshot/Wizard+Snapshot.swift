@@ -52,7 +52,7 @@ extension Wizard {
                 return
             }
             let field = controls.fields[index]
-            let problem = controls.problems[index].map { strings.statusText($0, isError: true) }
+            let problem = controls.problems[index].map { strings.statusText($0, isError: !$0.isWarning) }
             snapshot.fields.append(
                 PageSnapshot.Field(
                     name: page.fieldNames[index], label: label, hint: hint, count: field.count,
@@ -61,7 +61,7 @@ extension Wizard {
         case .notes(let notes):
             guard let last = snapshot.fields.indices.last else { return }
             snapshot.fields[last].notes += notes.map(strings.describe)
-        case .text(let text): snapshot.texts.append(text)
+        case .text(let text), .announcement(let text, _): snapshot.texts.append(text)
         case .link(let link): snapshot.texts.append(link.url)
         // The QR code repeats a link that is included as text.
         case .qrCode: break

@@ -19,6 +19,8 @@ extension Wizard {
         case reply(Result<Response, TransportFailure>, to: Int)
         /// The emails in the demo tenant's inbox, newest first.
         case inbox([InboxEmail])
+        /// The tenant could not be reached, as a check before the first request found.
+        case tenantUnreachable(TransportFailure)
         /// The address of ``Effect/open(_:)`` could not be opened.
         case openFailed
         /// The screen has this size. Send one before the first key: scrolling with page keys needs it.

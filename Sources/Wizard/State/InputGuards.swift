@@ -9,6 +9,11 @@ struct InputGuards: Hashable, Sendable {
     /// Until this time, only text is accepted: other keys may be part of a paste.
     private(set) var pasteDeadline: Timestamp?
 
+    /// Until this time, the screen says that text typed during a wait was not used.
+    private(set) var ignoredTextDeadline: Timestamp?
+    /// Whether text was ignored since the current request was sent.
+    private var hasIgnoredText = false
+
     init(at now: Timestamp) {
         lastInputTime = now
     }
@@ -44,8 +49,21 @@ struct InputGuards: Hashable, Sendable {
         return false
     }
 
-    /// Removes the warning that the next Ctrl-C quits once its time has passed.
+    /// Says for three seconds that text was not used, because a request is in flight.
+    mutating func ignoredText(at now: Timestamp) {
+        hasIgnoredText = true
+        ignoredTextDeadline = now.adding(seconds: 3)
+    }
+
+    /// Says for three seconds after a wait that text typed during it was not used.
+    mutating func endWait(at now: Timestamp) {
+        if hasIgnoredText { ignoredText(at: now) }
+        hasIgnoredText = false
+    }
+
+    /// Removes the warning that the next Ctrl-C quits, and the note that text was ignored, at their time.
     mutating func tick(_ now: Timestamp) {
         if let deadline = quitDeadline, now >= deadline { quitDeadline = nil }
+        if let deadline = ignoredTextDeadline, now >= deadline { ignoredTextDeadline = nil }
     }
 }

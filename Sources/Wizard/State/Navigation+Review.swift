@@ -10,7 +10,7 @@ extension Navigation {
                 return (page?.reviewEntries(strings, context) ?? []).map { entry in
                     ReviewPage.Line(page: id, field: entry.field, label: entry.label, value: entry.value)
                 }
-            })
+            }, isLast: !reviewsBeforeCode)
     }
 }
 
@@ -31,8 +31,23 @@ extension AttributesPage: ReviewablePage {
         attributes.indices.map { index in
             ReviewEntry(
                 field: index, label: attributes[index].label.text(in: context.language),
-                value: controls.fields[index].summary(strings))
+                value: strings.readableValue(of: controls.fields[index], attributes[index].kind))
         }
+    }
+}
+
+extension Wizard.Strings {
+    /// Returns an answer as readable text: a date with the name of its month.
+    fileprivate func readableValue(of field: Field, _ kind: UserFlow.Attribute.Kind) -> String {
+        let text = field.summary(self)
+        let months = review.months.split(separator: " ")
+        guard kind == .date, let date = CalendarDate(text), months.indices.contains(date.month - 1) else {
+            return text
+        }
+        let values = [
+            "day": "\(date.day)", "month": String(months[date.month - 1]), "year": "\(date.year)",
+        ]
+        return format(review.date, values)
     }
 }
 

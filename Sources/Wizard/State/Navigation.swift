@@ -78,6 +78,21 @@ struct Navigation: Sendable {
         page.controls.notice = Notice(message: message.withReference(reference), isError: true)
     }
 
+    /// The errors that the current page shows; `nil` if it shows none.
+    var pageErrors: PendingRequest.PageErrors? {
+        let controls = page.controls
+        let notice = controls.notice.flatMap { $0.isError ? $0.message : nil }
+        let messages = controls.problems.sorted { $0.key < $1.key }.map(\.value) + [notice].compactMap(\.self)
+        return messages.isEmpty ? nil : PendingRequest.PageErrors(page: pageID, ids: messages.map(\.id))
+    }
+
+    /// Adds to the errors of the current page how many requests have ended with them.
+    mutating func markErrors(repeated count: Int) {
+        guard count > 1 else { return }
+        page.controls.problems = page.controls.problems.mapValues { $0.withRepetitions(count) }
+        page.controls.notice?.message.repetitions = count
+    }
+
     /// Updates the parts of the current page that depend on the time.
     mutating func tick(_ now: Timestamp) {
         clock.now = now

@@ -1,8 +1,20 @@
 import NativeAuth
 
-/// The number of the current or last request, and when the current wait for a reply began.
+/// The number of the current or last request, when the current wait for a reply began, and how often the same
+/// reply came.
 struct PendingRequest: Hashable, Sendable {
     private(set) var number = 0
+    /// The errors that the page showed when the current request was submitted.
+    private var previousErrors: PageErrors?
+    /// The number of requests in a row that ended with the same errors.
+    private var repetitionCount = 1
+
+    /// The errors that a page shows.
+    struct PageErrors: Hashable, Sendable {
+        let page: PageID
+        let ids: [String]
+    }
+
     /// When the wait began; `nil` while no reply is awaited.
     private(set) var start: Timestamp?
 
@@ -11,6 +23,18 @@ struct PendingRequest: Hashable, Sendable {
         number += 1
         start = start ?? now
         return number
+    }
+
+    /// Records the errors that the page shows before a request, or that it shows none.
+    mutating func submitted(with errors: PageErrors?) {
+        if errors == nil || errors != previousErrors { repetitionCount = 1 }
+        previousErrors = errors
+    }
+
+    /// Returns how many requests in a row have ended with these errors.
+    mutating func countRepetitions(of errors: PageErrors?) -> Int {
+        repetitionCount = errors != nil && errors == previousErrors ? repetitionCount + 1 : 1
+        return repetitionCount
     }
 
     /// Ends the wait.

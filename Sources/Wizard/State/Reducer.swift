@@ -102,7 +102,7 @@ extension Reducer {
         guard open(key.id, in: &navigation), navigation.pages[key]?.isAccepted == false else {
             return navigation.showNotice(Message(.codeExpired, ["email": email]), reference)
         }
-        navigation.pages[key]?.codeExpired(reference)
+        navigation.pages[key]?.codeExpired(reference, at: navigation.clock.now)
     }
 }
 

@@ -1,19 +1,32 @@
+public import Terminal
 import UserFlow
 
 extension Wizard {
+    /// The title for the window of the terminal.
+    public var windowTitle: Printable {
+        Printable(strings.format(strings.screen.windowTitle, ["name": flow.name]))
+    }
+
     /// The lines above and below the page.
     var chrome: Chrome {
         Chrome(
             brand: flow.name, progress: progress, keys: keyHints,
             narrowKeys: isDemo && navigation.codePage != nil && overlay == nil ? [strings.screen.inbox] : [],
             status: isDemo ? strings.screen.demo : "",
-            transientStatus: inputGuards.quitDeadline == nil ? waitingLabels : [strings.screen.again],
+            transientStatus: transientStatus,
             isBusy: waitIndicator?.spinner(at: clock.now) != nil)
+    }
+
+    private var transientStatus: [String] {
+        if inputGuards.quitDeadline != nil { return [strings.screen.again] }
+        return inputGuards.ignoredTextDeadline == nil ? waitingLabels : [strings.waiting.ignored]
     }
 
     /// The progress text, such as "Sign up · 2 of 5".
     var progress: String {
-        if navigation[current: .done]?.isExistingAccount == true { return "" }
+        if let page = navigation[current: .done] {
+            return page.isExistingAccount ? "" : strings.screen.created
+        }
         switch pageID.kind.progress {
         case .signInStep(let number): return strings.format(strings.signin.progress, ["n": "\(number)"])
         case .uncounted: return strings.screen.plain

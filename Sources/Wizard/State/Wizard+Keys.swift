@@ -9,19 +9,44 @@ extension Wizard {
         inputGuards.dismissQuitWarning()
         if key == .control("l") { return [.repaint] }
         if key == .control("z") { return suspend() }
-        if scroll(by: key, from: previousOffset) { return [] }
+        if !isPagingList(key), scroll(by: key, from: previousOffset) { return [] }
         if overlay != nil { return pressOverlay(key) }
         switch key {
         case .escape where pageID == .done: return [.exit(exitOutcome)]
         case .escape, .control("g"):
-            if page.controls.dismiss() { return [] }
-            return isWaiting ? cancel() : goBack()
-        case .move(.pageUp), .move(.pageDown): return turnPage(key, scrolledTo: previousOffset)
+            if isWaiting { return cancel() }
+            return page.controls.dismiss() ? [] : goBack()
+        case .move(.pageUp) where !isPagingList(key), .move(.pageDown) where !isPagingList(key):
+            return turnPage(key, scrolledTo: previousOffset)
         case .function(1), .alt("?"): return openHelp()
         case .character("?") where page.controls.focusedField == nil: return openHelp()
         case .function(2): return isDemo ? [.readInbox] : []
+        case _ where isWaiting: return pressWhileWaiting(key)
         default: return perform(page.press(key, at: clock.now))
         }
+    }
+
+    /// Whether a key moves by a page within an open list.
+    private func isPagingList(_ key: Key) -> Bool {
+        (key == .move(.pageUp) || key == .move(.pageDown)) && overlay == nil && page.controls.hasOpenList
+    }
+
+    /// Handles a key on a page whose fields are frozen: it moves the focus or presses a button.
+    ///
+    /// The fields keep what was sent, so that the account has the answers that they show.
+    private mutating func pressWhileWaiting(_ key: Key) -> [Effect] {
+        switch key {
+        case .tab, .backTab: break
+        case .enter, .character(" "), .move(.up), .move(.down):
+            guard page.controls.focusedField == nil else { return ignore(key) }
+        default: return ignore(key)
+        }
+        return perform(page.press(key, at: clock.now))
+    }
+
+    private mutating func ignore(_ key: Key) -> [Effect] {
+        if key.changesText { inputGuards.ignoredText(at: clock.now) }
+        return []
     }
 
     private mutating func turnPage(_ key: Key, scrolledTo previousOffset: Int?) -> [Effect] {
@@ -79,14 +104,30 @@ extension Wizard {
             navigation[current: .email]?.confirm(address)
             return submit(.proceed)
         case .signIn: return openSignIn()
-        case .enterCode(let code):
-            if navigation.codePage?.isAccepted == false { navigation.codePage?.enter(code) }
-            return []
+        case .enterCode(let code): return enterCode(code)
         }
+    }
+
+    /// Enters a code from the inbox and submits it if it is complete, like a pasted one.
+    private mutating func enterCode(_ code: Secret) -> [Effect] {
+        guard !isWaiting, navigation.codePage?.isAccepted == false else { return [] }
+        navigation.codePage?.enter(code)
+        return navigation.codePage?.isFull == true ? submit(.proceed) : []
     }
 
     mutating func openInbox(_ emails: [InboxEmail]) -> [Effect] {
         navigation.overlay = .inbox(Inbox(emails: emails))
+        navigation.codePage?.unreadCount = 0
         return []
+    }
+}
+
+extension Key {
+    /// Whether the key changes the text of a field, rather than moves in it.
+    fileprivate var changesText: Bool {
+        switch Edit(self) {
+        case .insert?, .delete?, .kill?: true
+        case .move?, .undo?, nil: false
+        }
     }
 }

@@ -13,6 +13,10 @@ extension Wizard {
     /// A paste never submits the page, unless it is a complete code (C-10).
     mutating func paste(_ text: String) -> [Effect] {
         inputGuards.pasted(at: clock.now)
+        guard !isWaiting else {
+            inputGuards.ignoredText(at: clock.now)
+            return []
+        }
         guard overlay == nil, var page = page as? any PasteablePage else { return [] }
         page.focusTextInput()
         self.page = page
@@ -30,7 +34,12 @@ extension Wizard {
     private mutating func insert(_ text: String, intoField index: Int) -> [Effect] {
         let previousPage = page
         let previousDigits = navigation.codePage?.digits
-        if let limit = page.controls.fields[index].paste(text) {
+        if let code = navigation.codePage, text.count == code.code.length, let whole = Secret(text),
+            CodeDigits(whole).problem(length: code.code.length) == nil
+        {
+            // A whole code takes the place of what was entered.
+            navigation.codePage?.enter(whole)
+        } else if let limit = page.controls.fields[index].paste(text) {
             let values = ["n": "\(text.count)", "max": "\(limit)"]
             page.controls.problems[index] = Message(.pasteLong, values)
             return []

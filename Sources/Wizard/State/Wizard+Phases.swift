@@ -7,6 +7,7 @@ extension Wizard {
     /// Leaves the current page forward, or requests another code; does nothing while a request is in flight.
     mutating func submit(_ submission: PageSubmission) -> [Effect] {
         guard !isWaiting else { return [] }
+        pendingRequest.submitted(with: navigation.pageErrors)
         return switch pageID.kind.phase {
         case .signUp: carryOut(signUpReducer.submit(submission, &navigation))
         case .signIn: carryOut(signInReducer.submit(submission, &navigation))
@@ -25,7 +26,11 @@ extension Wizard {
     /// Passes the reply to the current request to the reducer that waits for it.
     mutating func receive(_ result: Result<Response, TransportFailure>, _ number: Int) -> [Effect] {
         guard number == pendingRequest.number, isWaiting else { return [] }
-        return receive(result)
+        let effects = receive(result)
+        if !isWaiting {
+            navigation.markErrors(repeated: pendingRequest.countRepetitions(of: navigation.pageErrors))
+        }
+        return effects
     }
 
     /// Cancels the current request; its effect on the tenant remains unknown.
@@ -44,6 +49,7 @@ extension Wizard {
         if case .send(let request) = result {
             return [.send(request, number: pendingRequest.begin(at: clock.now))]
         }
+        if pendingRequest.start != nil { inputGuards.endWait(at: clock.now) }
         pendingRequest.end()
         switch result {
         case .none, .send: break

@@ -52,7 +52,7 @@ extension Wizard.Event {
     /// Whether the event resets scrolling, so that the focus is visible again.
     var resetsScroll: Bool {
         switch self {
-        case .key, .paste, .entered, .reply, .inbox, .openFailed, .resize: true
+        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .resize: true
         case .tick: false
         }
     }

@@ -44,6 +44,7 @@ public struct Wizard: Sendable {
     /// Handles one event and returns the effects to carry out, in order.
     public mutating func handle(_ event: Event) -> [Effect] {
         let previousOffset = screen.scrollOffset
+        let previousPage = pageID
         if event.resetsScroll { screen.scrollOffset = nil }
         var effects =
             switch event {
@@ -52,10 +53,13 @@ public struct Wizard: Sendable {
             case .entered(let text): enter(text)
             case .reply(let result, let number): receive(result, number)
             case .inbox(let emails): openInbox(emails)
+            case .tenantUnreachable(let failure): showUnreachableTenant(failure)
             case .openFailed: openFailed()
             case .resize(let size): resize(size)
             case .tick(let now): tick(now)
             }
+        // The button with the focus may be below the screen, but the answers are to be read first.
+        if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }
         if let tick = tickSchedule.request(nextTick) { effects.append(tick) }
         return effects
     }
@@ -64,6 +68,13 @@ public struct Wizard: Sendable {
     public func frame(size: Frame.Size) -> Frame {
         Layout(sharedStrings: configuration.sharedStrings, size: size)
             .frame(screenModel, scrolledTo: screen.scrollOffset)
+    }
+
+    /// Shows before the first request that the tenant cannot be reached; a request finds out by itself.
+    private mutating func showUnreachableTenant(_ failure: TransportFailure) -> [Effect] {
+        guard pendingRequest.number == 0, page.controls.notice == nil else { return [] }
+        navigation.showNotice(Message(unreachable: failure), nil)
+        return []
     }
 
     private mutating func tick(_ now: Timestamp) -> [Effect] {
@@ -77,7 +88,7 @@ public struct Wizard: Sendable {
     private var nextTick: Timestamp? {
         [
             navigation.nextTick, waitIndicator?.nextTick(after: clock.now), inputGuards.quitDeadline,
-            sessionExpiry,
+            inputGuards.ignoredTextDeadline, sessionExpiry,
         ]
         .compactMap(\.self).min()
     }

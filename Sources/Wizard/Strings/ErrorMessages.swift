@@ -138,8 +138,9 @@ extension MessageKey {
 
     static let codeWrong = MessageKey("code.wrong", \.code.wrong)
     static let codeExpired = MessageKey("code.expired", \.code.expired)
+    static let codeExpiredWait = MessageKey("code.expired.wait", \.code.expiredWait)
     /// The messages for a code that the tenant refused for another reason than that it is wrong.
-    static let refusedCode: [MessageKey] = [.codeExpired]
+    static let refusedCode: [MessageKey] = [.codeExpired, .codeExpiredWait]
 
     static let resendLimitOpen = MessageKey("resend.limit.open", \.resend.limitOpen)
     /// The messages for codes that the tenant no longer sends.

@@ -7,10 +7,12 @@ struct Message: Hashable, Sendable {
     let key: MessageKey
     /// The values for the placeholders, by name.
     let values: [String: String]
-    /// Other strings for placeholders, by name; several for one placeholder are joined by "or".
+    /// Other strings for placeholders, by name; several for one placeholder are a list.
     let parts: [String: [Wizard.StringKey]]
     /// The duration for the placeholder `{duration}`, in seconds.
     private(set) var seconds: Int?
+    /// The number of requests in a row that have ended with this error; `nil` for the first.
+    var repetitions: Int?
     /// The service's reference of the error, if the message is about a reply.
     var reference: ErrorReference?
 
@@ -27,12 +29,22 @@ struct Message: Hashable, Sendable {
         return message
     }
 
+    /// Returns the message with the number of requests that have ended with it.
+    func withRepetitions(_ count: Int) -> Message {
+        var message = self
+        message.repetitions = count
+        return message
+    }
+
     /// Returns the message with a number of seconds for the placeholder `{duration}`.
     func withDuration(_ seconds: Int) -> Message {
         var message = self
         message.seconds = seconds
         return message
     }
+
+    /// Whether the answer may stay as it is, so that the message is no error.
+    var isWarning: Bool { key == .attributePattern || key == .attributePatternOpen }
 
     /// The id of the message, such as `email.taken`.
     var id: String { key.id }
@@ -43,10 +55,18 @@ extension Wizard.Strings {
     func text(of message: Message) -> String {
         var values = message.values
         for (name, keys) in message.parts {
-            values[name] = keys.map { self[keyPath: $0] }.joined(separator: screen.or)
+            values[name] = keys.map { self[keyPath: $0] }.joined(separator: screen.comma)
         }
         if let seconds = message.seconds { values["duration"] = duration(ofSeconds: seconds) }
-        return format(self[keyPath: message.key.text], values)
+        let text = format(self[keyPath: message.key.text], values)
+        guard let count = message.repetitions else { return text }
+        return text + screen.blank + format(screen.repeated, ["n": "\(count)"])
+    }
+
+    /// Returns the text about an answer: that of an error starts with "Error:".
+    func problemText(of message: Message) -> String {
+        let text = text(of: message)
+        return message.isWarning ? text : format(screen.error, ["text": text])
     }
 
     /// Returns the details to quote to support: the message id, the service's error code and the correlation

@@ -31,6 +31,8 @@ extension Wizard {
         public var choose = "Number, or Enter for {label}"
         /// The prompt for the number of a list item.
         public var pick = "Number, or Enter for 1; :back closes the list"
+        /// The prompt of a list without items.
+        public var close = "Enter closes the list"
         /// The prompt of a yes-or-no question.
         public var answer = "y or n"
         /// The error for a number that is not offered.
@@ -40,7 +42,9 @@ extension Wizard {
         /// How to choose several options.
         public var commas = "Several answers go with commas between them."
         /// The error for a name that matches several options.
-        public var several = "More than one answer has that in its name: {labels}. Type more of it."
+        public var several = """
+            More than one answer has that in its name. Type its number, or more of its name.
+            """
         /// The error for a name that matches no option.
         public var nothing = "No answer has that in its name."
         /// The error for a command that is unknown, or not available here.

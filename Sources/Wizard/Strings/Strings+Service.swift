@@ -9,7 +9,7 @@ extension Wizard.Strings {
 
     struct Net: Hashable, Sendable, Codable {
         var offline = "No connection to {host}. Check the network; your answers are kept."
-        var dns = "The name {host} cannot be found. Check the network or the address in the settings."
+        var dns = "There's no host named {host}. Check the network and the name after --tenant."
         var timeout = "{host} did not answer in {seconds|second|seconds}. Nothing was lost; try again."
         var unsure =
             "The connection broke while creating the account. It may exist: try to sign in first."

@@ -53,7 +53,7 @@ extension Fault {
         case .tokenInvalid: row("session.replaced", "done.nosignin", "signin.expired")
         case .tokenExpired: row("session.expired", "done.nosignin", "signin.expired")
         case .codeWrong: row("code.wrong", field: .code)
-        case .codeExpired: row("code.expired", field: .code)
+        case .codeExpired: row("code.expired code.expired.wait", field: .code)
         case .codesThrottled: row("resend.limit.open", "done.nosignin")
         case .codeUndelivered: row("email.undelivered", "done.nosignin", "service.odd")
         case .tooManyRequests: row("service.limit")

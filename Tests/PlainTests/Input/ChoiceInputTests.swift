@@ -29,7 +29,7 @@ struct ChoiceInputTests {
     @Test(arguments: [
         (
             "united",
-            "More than one answer has that in its name: United States, United Kingdom, United Arab Emirates"
+            "More than one answer has that in its name. Type its number, or more of its name."
         ),
         ("atlantis", "No answer has that in its name."), ("1", "No answer has that in its name."),
     ])

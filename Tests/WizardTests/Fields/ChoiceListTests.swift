@@ -75,20 +75,6 @@ struct ChoiceListTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "name")
     }
 
-    @Test func `PgUp and PgDn work with an open list and keep every answer`() throws {
-        var harness = try makeHarnessAtCountry()
-        harness.type("denm")
-
-        harness.press(.move(.pageUp))
-        #expect(harness.wizard.snapshot.focusedField?.name == "name")
-        #expect(harness.shows("(o) Small"))
-        #expect(harness.shows("2004-7-31"))
-        harness.press(.move(.pageDown))
-
-        #expect(harness.wizard.snapshot.focusedField?.name == "color")
-        for label in ["Brown", "[x] Books", "[x] Sleep", "Denmark"] { #expect(harness.shows(label)) }
-    }
-
     @Test func `a paste searches a list and never submits`() throws {
         var harness = try makeHarnessAtCountry()
 

@@ -116,7 +116,7 @@ struct FieldTests {
         arguments: [
             (PastePolicy.singleLine, "a\r\nb\tc", "a  b c"), (.singleLine, "a\u{1B}[31mb\u{0}", "a[31mb"),
             (.withoutLineBreaks, " a\nb ", " ab "),
-            (.code, "12\n34", "1234"), (.singleLine, "a\u{202E}b\u{200B}", "ab"),
+            (.code(length: nil), "12\n34", "1234"), (.singleLine, "a\u{202E}b\u{200B}", "ab"),
             (.verbatim, "pass word", "pass word"),
             (.verbatim, "pass\u{1B}word", nil), (.verbatim, "pass\n", nil),
             (.singleLine, "👩\u{200D}👧", "👩\u{200D}👧"),

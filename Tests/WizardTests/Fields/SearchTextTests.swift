@@ -16,7 +16,7 @@ struct SearchTextTests {
     }
 
     @Test(arguments: [
-        ("denmark", 0), ("DANMARK", 0), ("den", 1), ("dan", 1), ("dk", 2), ("nm", 3), ("d", 1), ("k", 3),
+        ("denmark", 0), ("DANMARK", 0), ("den", 1), ("dan", 1), ("dk", 2), ("nm", 4), ("d", 1), ("k", 4),
         ("dkk", nil), ("xyz", nil), ("denmarks", nil),
     ])
     func `a country is found by either name and by its complete code`(input: String, rank: Int?) {
@@ -33,7 +33,7 @@ struct SearchTextTests {
     }
 
     @Test(arguments: [
-        ("south", 1), ("africa", 2), ("south af", 1), ("sud", 2), ("frica", 3), ("lesotho", 2), ("th a", 3),
+        ("south", 1), ("africa", 3), ("south af", 1), ("sud", 3), ("frica", 4), ("lesotho", 3), ("th a", 4),
     ])
     func `the start of a word ranks above its inside`(input: String, rank: Int?) {
         #expect(SearchText(["South Africa (Lesotho, Süd-Sud)"]).rank(of: input.folded) == rank)

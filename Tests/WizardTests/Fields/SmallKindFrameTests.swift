@@ -54,7 +54,7 @@ struct SmallKindFrameTests {
                  31.7.2004
                  Error: Write day of birth as
                  year-month-day, like 2004-07-31.      v
-                 Enter continue  Esc back  F1 help
+                 Enter next  Esc back  F1 help
                 """)
     }
 
@@ -79,7 +79,7 @@ struct SmallKindFrameTests {
 
                  Size
                  Small                              [v]v
-                 Enter continue  Esc back  F1 help
+                 Enter next  Esc back  F1 help
                 """)
         harness.press(.tab, .tab, .tab)
         #expect(

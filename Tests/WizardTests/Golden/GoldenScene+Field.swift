@@ -20,7 +20,8 @@ extension GoldenScene {
         case .choiceFound: harness.type("br")
         case .choiceUnknown: harness.type("xyz")
         case .multipleChoice: harness.press(.character(" "), .move(.down))
-        case .choiceMissing, .multipleChoiceMissing: harness.press(.enter)
+        case .choiceMissing: harness.press(.tab, .enter)
+        case .multipleChoiceMissing: harness.press(.enter)
         case .country: harness.type("den")
         case .countryChosen:
             harness.type("den")

@@ -57,6 +57,6 @@ struct TenantHelpTests {
         #expect(harness.shows("We sent a code of 8 digits to ada@contoso.com."))
         #expect(harness.shows(text ?? "The code works for") == (text != nil))
         harness.wait(seconds: 121)
-        #expect(harness.shows("This code has run out.") == (lifetime == 120))
+        #expect(harness.shows("This code has expired.") == (lifetime == 120))
     }
 }

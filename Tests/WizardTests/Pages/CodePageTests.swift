@@ -87,8 +87,8 @@ struct CodePageTests {
         harness.enter("40273951")
 
         harness.refuse("invalid_grant", "invalid_oob_value", code: 50182)
-        #expect(harness.shows("This code has run out. Press Enter to get a new one at ada@contoso.com."))
-        #expect(harness.shows("[>Send a new code<]"))
+        #expect(harness.shows("This code has expired. Press Enter to send a new one to ada@contoso.com."))
+        #expect(harness.shows("[>Send a new code <]"))
         harness.press(.enter)
 
         #expect(harness.requests.last?.path == .signUpChallenge)

@@ -14,12 +14,12 @@ struct EmailPageTests {
 
                  What is your email address?
                  You sign in with it. We send a code to it to see that it is yours.
+                 Demo: no real email is sent.
 
                  Email
 
 
                  [ Continue ]
-
 
 
 

@@ -124,7 +124,7 @@ struct SignInErrorTests {
         #expect(harness.wizard.snapshot.problem?.id == id)
     }
 
-    @Test(arguments: [(50181, "code.wrong"), (50182, "code.expired")])
+    @Test(arguments: [(50181, "code.wrong"), (50182, "code.expired.wait")])
     func `a refused code is marked`(code: Int, id: String) throws {
         var harness = try WizardHarness.atSignInCode()
         harness.enter("40273951")

@@ -39,6 +39,7 @@ struct PageStatesTests {
             country.empty country.filled country.error date.empty date.filled date.error help screen.check
             attribute.empty attribute.choose attribute.long attribute.number attribute.range attribute.date
             attribute.date.unknown attribute.choice attribute.pattern attribute.pattern.open
+            attribute.mismatch attribute.mismatch.open
             attribute.refused attribute.refused.example attribute.refused.many attribute.refused.unnamed
             """
         ),
@@ -47,7 +48,7 @@ struct PageStatesTests {
             """
             empty begun filled slots.4 slots.6 slots.8 slots.12 pasted wait.29 wait.1 ready code.sent.open
             code.sent.elsewhere inbox help code.empty code.short code.long code.letters code.wrong
-            code.wrong.newest code.wrong.again code.locked code.expired code.accepted resend.wait
+            code.wrong.newest code.wrong.again code.locked code.expired code.expired.wait code.accepted resend.wait
             resend.wait.only resend.sent resend.failed resend.limit resend.limit.open
             """
         ),

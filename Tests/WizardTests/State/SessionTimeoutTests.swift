@@ -25,7 +25,7 @@ struct SessionTimeoutTests {
 
         harness.wait(seconds: 61)
 
-        #expect(harness.shows("This code has run out. Press Enter to get a new one at ada@contoso.com."))
+        #expect(harness.shows("This code has expired. Press Enter to send a new one to ada@contoso.com."))
         harness.press(.enter)
         #expect(harness.requests.last?.path == .signUpChallenge)
     }

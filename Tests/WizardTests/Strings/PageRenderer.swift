@@ -27,10 +27,11 @@ struct PageRenderer {
         return try PageFixture.allCases.map { try $0.makeHarness().wizard.page } + [
             BrowserPage(reason: Untrusted("MFA needed"), webFallback: webFallback, clientID: "signup-wizard"),
             codePage,
-            ReviewPage(lines: [
-                .init(page: .email, field: 0, label: strings.email.label, value: "ada@contoso.com"),
-                .init(page: .alias, field: 0, label: strings.alias.label, value: ""),
-            ]), AliasPage(isRequired: false), try signInNowPage,
+            ReviewPage(
+                lines: [
+                    .init(page: .email, field: 0, label: strings.email.label, value: "ada@contoso.com"),
+                    .init(page: .alias, field: 0, label: strings.alias.label, value: ""),
+                ], isLast: true), AliasPage(isRequired: false), try signInNowPage,
         ]
             + context.flow.pages.map { page in
                 AttributesPage(
@@ -61,7 +62,8 @@ struct PageRenderer {
             switch block {
             case .field(let label, let hint, _): [label, hint ?? ""]
             case .notes(let notes): notes.flatMap { $0.map(strings.marked) }
-            case .text(let text), .listItem(let text, _), .qrCode(_, let text): [text]
+            case .text(let text), .announcement(let text, _), .listItem(let text, _), .qrCode(_, let text):
+                [text]
             case .link(let link): [link.url]
             }
         }

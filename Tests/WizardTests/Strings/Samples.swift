@@ -8,13 +8,14 @@ enum Samples {
         "account": "No account was created.", "alias": "ada-lovelace", "all": "3", "app": "Contoso",
         "char": "é",
         "client": "9d1c4a7e-0000-4000-8000-000000000001", "code": "40271856", "command": "resend",
+        "day": "31",
         "duration": "10 minutes",
         "email": "ada@contoso.com", "errand": "Sending the code...", "example": "Engineer",
         "file": "contoso.json",
         "host": "contoso.ciamlogin.com", "id": "6a1f0e5c-0000-4000-8000-000000000001", "k": "4",
         "label": "Country or region", "labels": "Job title, City", "library": "libcurl.so.4", "max": "256",
         "min": "8",
-        "missing": "a digit or a symbol", "n": "12", "name": "ada@contoso.com",
+        "missing": "a number, a symbol", "month": "September", "n": "12", "name": "ada@contoso.com",
         "problem": "a member is missing",
         "proxy": "proxy.contoso.com:8080", "reason": "too weak", "rule": "symbol",
         "rules": "8 to 256 characters, a-z", "scope": "api.read",
@@ -23,6 +24,7 @@ enum Samples {
         "text": "Try later",
         "time": "14:05", "typed": "ada@gmial.com", "types": "oob redirect",
         "url": "https://contoso.ciamlogin.com", "value": "ada@contoso.com", "w": "19", "h": "5",
+        "year": "2004",
     ]
 
     /// Sample values that are short or easy to read.

@@ -22,11 +22,12 @@ extension Danish {
         error: "Fejl: {label}. {text}",
         choose: "Tal, eller Enter for {label}",
         pick: "Tal, eller Enter for 1; :back lukker listen",
+        close: "Enter lukker listen",
         answer: "j eller n",
         among: "Svar med et tal fra 1 til {n}.",
         find: "Skriv navnet eller en del af det.",
         commas: "Skriv flere svar med komma imellem.",
-        several: "Flere svar har det i navnet: {labels}. Skriv mere af det.",
+        several: "Flere svar har det i navnet. Skriv nummeret eller mere af navnet.",
         nothing: "Intet svar har det i navnet.",
         command: "Kommandoen {command} findes ikke her. :help viser dem, der findes.",
         commandHidden:

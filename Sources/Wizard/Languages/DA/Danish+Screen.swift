@@ -36,7 +36,9 @@ extension Danish {
     static let inbox = Inbox.Strings(
         title: "Demotenantens indbakke",
         empty: "Ingen breve endnu. En kode lander her, når tenanten sender den.",
-        lead: "Enter indsætter koden.",
+        lead: "Tryk Enter for at bruge koden.",
+        arrived: "{n|ny besked|nye beskeder} i demoindbakken",
+        notSent: "Demo: der sendes ingen rigtig e-mail.",
         letter: "{time}  {email}  Din kode er {code}"
     )
 
@@ -78,7 +80,7 @@ extension Danish {
         show: "Vis",
         hide: "Skjul",
         resend: "Send en ny kode",
-        resendIn: "Send en ny kode (om {time})",
+        resendIn: "Ny kode om {time}",
         change: "Brug en anden e-mail",
         inbox: "Åbn indbakken",
         finish: "Afslut",
@@ -91,15 +93,16 @@ extension Danish {
         step: "Tilmelding · {n}",
         stepOf: "Tilmelding · {n} af {all}",
         plain: "Tilmelding",
-        or: " eller ",
         comma: ", ",
         blank: " ",
         optional: "{label} (valgfrit)",
         error: "Fejl: {text}",
+        repeated: "Samme resultat efter {n} forsøg.",
         check: "Se disse svar efter: {n}",
         details: "Detaljer: {id}",
         demo: "demotenant · F2 indbakke",
         enter: "Enter fortsæt",
+        next: "Enter næste felt",
         finish: "Enter afslut",
         escape: "Esc tilbage",
         leave: "Esc forlad",
@@ -111,7 +114,9 @@ extension Danish {
         hide: "^R skjul",
         resend: "^T ny kode",
         help: "F1 hjælp",
-        again: "Tryk Ctrl-C igen for at forlade."
+        again: "Tryk Ctrl-C igen for at forlade.",
+        created: "Kontoen er oprettet",
+        windowTitle: "{name}-tilmelding"
     )
 
     static let waiting = Wizard.Strings.Waiting(
@@ -120,6 +125,7 @@ extension Danish {
         checking: "Tjekker koden...",
         creating: "Opretter kontoen...",
         still: "Vi venter stadig. Esc afbryder.",
+        ignored: "Det, du skrev under ventetiden, blev ikke brugt.",
         unsure: "Vi venter ikke længere. Kontoen findes måske nu: prøv først at logge ind."
     )
 

@@ -42,7 +42,7 @@ extension Danish {
 
     static let net = Wizard.Strings.Net(
         offline: "Ingen forbindelse til {host}. Tjek netværket; dine svar er gemt.",
-        dns: "Navnet {host} kan ikke findes. Tjek netværket eller adressen i indstillingerne.",
+        dns: "Værten {host} findes ikke. Tjek netværket og navnet efter --tenant.",
         timeout: "{host} svarede ikke inden for {seconds|sekund|sekunder}. Intet er gået tabt; prøv igen.",
         unsure: "Forbindelsen røg, mens kontoen blev oprettet. Den findes måske: prøv først at logge ind.",
         broken: "Forbindelsen til {host} røg. Intet er gået tabt; prøv igen.",

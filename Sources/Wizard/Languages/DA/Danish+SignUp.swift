@@ -22,14 +22,14 @@ extension Danish {
 
     static let password = PasswordPage.Strings(
         title: "Vælg en adgangskode",
-        rules: "{min} til {max} tegn, med tre af: a-z, A-Z, 0-9, symbol. Ingen almindelige adgangskoder.",
+        rules: "{min} til {max} tegn, med tre af: a-z, A-Z, 0-9, symbol.",
         rulesOther:
-            "{min} til {max} tegn, med {k} af: a-z, A-Z, 0-9, symbol. Ingen almindelige adgangskoder.",
+            "{min} til {max} tegn, med {k} af: a-z, A-Z, 0-9, symbol.",
         label: "Adgangskode",
         empty: "Vælg en adgangskode.",
         short: "Adgangskoden har {n} tegn. Brug {min} eller flere.",
         long: "Adgangskoden har {n} tegn. Brug {max} eller færre.",
-        weak: "Føj {missing} til adgangskoden: den har {k} af de {all} slags, den skal have.",
+        weak: "Tilføj {k} af disse: {missing}.",
         weakService:
             "Tjenesten finder adgangskoden for nem at gætte. Gør den længere eller mindre regelmæssig.",
         banned: "Adgangskoden, eller et ord i den, er for almindelig. Vælg en anden.",
@@ -40,13 +40,15 @@ extension Danish {
         again: "Den samme igen",
         refused: "Tjenesten tog ikke imod adgangskoden og gav ingen grund. Prøv en længere.",
         shown: "Adgangskoden vises. Den skjules om {seconds|sekund|sekunder}.",
-        lower: "et bogstav a-z",
-        upper: "et bogstav A-Z",
-        digit: "et ciffer",
+        lower: "et lille bogstav",
+        upper: "et stort bogstav",
+        digit: "et tal",
         symbol: "et symbol",
         length: "{min} til {max} tegn",
+        kinds: "{k} af disse {all} slags",
+        unneeded: "{rule} (ikke nødvendigt)",
+        common: "Ikke en almindelig adgangskode",
         strength: "Styrke: {strength}",
-        strengthNone: "intet at bedømme endnu",
         strengthWorst: "meget svag",
         strengthWeak: "svag",
         strengthFair: "nogenlunde",
@@ -74,10 +76,10 @@ extension Danish {
         choose: "Vælg {label|inside}.",
         long: "{label} har {n} tegn. Grænsen er {max}.",
         number: "{label} er et helt tal, for eksempel 42.",
-        pattern: """
-            {label} har en form, vi ikke ventede. Skriv det som "{example}", eller fortsæt med det, som det er.
-            """,
-        patternOpen: "{label} har en form, vi ikke ventede. Se det efter, eller fortsæt med det, som det er.",
+        pattern: "Tjek {label|inside}: det skrives normalt som \"{example}\". Enter beholder det.",
+        patternOpen: "Tjek {label|inside}: det skrives normalt på en anden måde. Enter beholder det.",
+        mismatch: "{label} bliver ikke godkendt. Skriv det som \"{example}\".",
+        mismatchOpen: "{label} bliver ikke godkendt i denne form. Tjek det, og ret det.",
         range: "{label} er mellem {min} og {max}.",
         dateUnknown: "Den dag findes ikke. Se efter år, måned og dag.",
         date: "Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.",
@@ -112,7 +114,8 @@ extension Danish {
         wrongNewest:
             "Det er ikke den kode, vi sendte sidst. Kun den nyeste virker; en ældre e-mail kan være kommet sent.",
         wrongAgain: "Det er stadig ikke den kode, vi sendte sidst. Tryk Enter for at få en ny.",
-        expired: "Koden er udløbet. Tryk Enter for at få en ny på {email}.",
+        expired: "Koden er udløbet. Tryk Enter for at sende en ny til {email}.",
+        expiredWait: "Koden er udløbet. Du kan få en ny om {time}.",
         used: "Koden er brugt før. Få en ny for at gå videre.",
         locked: "For mange forkerte koder. Få en ny om {duration}, kl. {time}.",
         accepted: "Koden var rigtig; {email} er din. Fortsæt."
@@ -131,8 +134,12 @@ extension Danish {
     static let review = ReviewPage.Strings(
         title: "Se dine svar efter",
         lead: "Enter på en linje retter den og fører tilbage hertil.",
-        nothing: "intet",
+        nothing: "Ikke udfyldt",
         yes: "ja",
-        no: "nej"
+        no: "nej",
+        create: "Opret konto",
+        date: "{day}. {month} {year}",
+        months:
+            "januar februar marts april maj juni juli august september oktober november december"
     )
 }

@@ -23,11 +23,12 @@ extension German {
         error: "Fehler: {label}. {text}",
         choose: "Zahl, oder Enter für {label}",
         pick: "Zahl, oder Enter für 1; :back schließt die Liste",
+        close: "Enter schließt die Liste",
         answer: "j oder n",
         among: "Antworten Sie mit einer Zahl von 1 bis {n}.",
         find: "Geben Sie den Namen ein oder einen Teil davon.",
         commas: "Mehrere Antworten trennen Sie mit Kommas.",
-        several: "Mehr als eine Antwort enthält das: {labels}. Geben Sie mehr davon ein.",
+        several: "Mehr als eine Antwort enthält das. Geben Sie die Nummer oder mehr vom Namen ein.",
         nothing: "Keine Antwort enthält das.",
         command: "Den Befehl {command} gibt es hier nicht. :help zeigt die, die es gibt.",
         commandHidden:

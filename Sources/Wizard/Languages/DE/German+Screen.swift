@@ -37,7 +37,9 @@ extension German {
     static let inbox = Inbox.Strings(
         title: "Posteingang des Demo-Mandanten",
         empty: "Noch keine Briefe. Ein Code kommt hier an, wenn der Mandant einen sendet.",
-        lead: "Enter trägt den Code ein.",
+        lead: "Drücken Sie Enter, um den Code zu verwenden.",
+        arrived: "{n|neue Nachricht|neue Nachrichten} im Demo-Posteingang",
+        notSent: "Demo: Es wird keine echte E-Mail gesendet.",
         letter: "{time}  {email}  Ihr Code ist {code}"
     )
 
@@ -80,7 +82,7 @@ extension German {
         show: "Zeigen",
         hide: "Verbergen",
         resend: "Neuen Code senden",
-        resendIn: "Neuen Code senden (in {time})",
+        resendIn: "Neuer Code in {time}",
         change: "Andere E-Mail nehmen",
         inbox: "Posteingang öffnen",
         finish: "Fertig",
@@ -93,15 +95,16 @@ extension German {
         step: "Registrieren · {n}",
         stepOf: "Registrieren · {n} von {all}",
         plain: "Registrieren",
-        or: " oder ",
         comma: ", ",
         blank: " ",
         optional: "{label} (freiwillig)",
         error: "Fehler: {text}",
+        repeated: "Gleiches Ergebnis nach {n} Versuchen.",
         check: "Prüfen Sie diese Angaben: {n}",
         reference: "Referenz {id}",
         demo: "Demo-Mandant · F2 Posteingang",
         enter: "Enter weiter",
+        next: "Enter nächstes Feld",
         finish: "Enter fertig",
         escape: "Esc zurück",
         leave: "Esc verlassen",
@@ -113,7 +116,9 @@ extension German {
         hide: "^R verbergen",
         resend: "^T neuer Code",
         help: "F1 Hilfe",
-        again: "Zum Verlassen noch einmal Strg-C."
+        again: "Zum Verlassen noch einmal Strg-C.",
+        created: "Konto erstellt",
+        windowTitle: "Registrierung bei {name}"
     )
 
     static let waiting = Wizard.Strings.Waiting(
@@ -122,6 +127,7 @@ extension German {
         checking: "Der Code wird geprüft...",
         creating: "Das Konto wird angelegt...",
         still: "Wir warten noch. Esc bricht ab.",
+        ignored: "Die Eingabe während der Wartezeit wurde nicht verwendet.",
         unsure:
             "Wir warten nicht länger. Das Konto besteht vielleicht schon: Versuchen Sie erst, sich anzumelden."
     )

@@ -45,7 +45,7 @@ extension German {
     static let net = Wizard.Strings.Net(
         offline: "Keine Verbindung zu {host}. Prüfen Sie das Netz; Ihre Angaben bleiben erhalten.",
         dns:
-            "Der Name {host} ist nicht zu finden. Prüfen Sie das Netz oder die Adresse in den Einstellungen.",
+            "Der Host {host} ist nicht zu finden. Prüfen Sie das Netz und den Namen nach --tenant.",
         timeout:
             "{host} hat in {seconds|Sekunde|Sekunden} nicht geantwortet. Nichts ging verloren; versuchen Sie es erneut.",
         unsure:

@@ -26,14 +26,14 @@ extension German {
     static let password = PasswordPage.Strings(
         title: "Wählen Sie ein Passwort",
         rules:
-            "{min} bis {max} Zeichen, mit drei von: a-z, A-Z, 0-9, Sonderzeichen. Keine gängigen Passwörter.",
+            "{min} bis {max} Zeichen, mit drei von: a-z, A-Z, 0-9, Sonderzeichen.",
         rulesOther:
-            "{min} bis {max} Zeichen, mit {k} von: a-z, A-Z, 0-9, Sonderzeichen. Keine gängigen Passwörter.",
+            "{min} bis {max} Zeichen, mit {k} von: a-z, A-Z, 0-9, Sonderzeichen.",
         label: "Passwort",
         empty: "Geben Sie ein Passwort ein.",
         short: "Das Passwort hat {n} Zeichen. Nehmen Sie {min} oder mehr.",
         long: "Das Passwort hat {n} Zeichen. Nehmen Sie {max} oder weniger.",
-        weak: "Fügen Sie dem Passwort {missing} hinzu: Es hat {k} der {all} nötigen Arten von Zeichen.",
+        weak: "Fügen Sie {k} davon hinzu: {missing}.",
         weakService:
             "Der Dienst findet, dass dieses Passwort zu leicht zu erraten ist. Machen Sie es länger oder unregelmäßiger.",
         banned: "Dieses Passwort oder ein Wort darin ist zu gängig. Wählen Sie ein anderes.",
@@ -46,14 +46,16 @@ extension German {
         refused:
             "Der Dienst hat das Passwort nicht angenommen und keinen Grund genannt. Versuchen Sie ein längeres.",
         shown: "Das Passwort ist zu sehen. In {seconds|Sekunde|Sekunden} wird es verborgen.",
-        lower: "einen Buchstaben a-z",
-        upper: "einen Buchstaben A-Z",
-        digit: "eine Ziffer",
+        lower: "einen Kleinbuchstaben",
+        upper: "einen Großbuchstaben",
+        digit: "eine Zahl",
         symbol: "ein Sonderzeichen",
         length: "{min} bis {max} Zeichen",
         other: "Sonderzeichen",
+        kinds: "{k} dieser {all} Arten",
+        unneeded: "{rule} (nicht nötig)",
+        common: "Kein gängiges Passwort",
         strength: "Stärke: {strength}",
-        strengthNone: "noch nichts zu beurteilen",
         strengthWorst: "sehr schwach",
         strengthWeak: "schwach",
         strengthFair: "mittel",
@@ -81,11 +83,10 @@ extension German {
         choose: "Treffen Sie eine Auswahl bei „{label}“.",
         long: "{label} hat {n} Zeichen. Höchstens {max} sind möglich.",
         number: "{label} ist eine ganze Zahl, etwa 42.",
-        pattern: """
-            {label}: Diese Form haben wir nicht erwartet. Schreiben Sie wie „{example}“, oder machen Sie so weiter.
-            """,
-        patternOpen:
-            "{label}: Diese Form haben wir nicht erwartet. Prüfen Sie sie, oder machen Sie so weiter.",
+        pattern: "Prüfen Sie „{label}“: Üblich ist eine Angabe wie „{example}“. Enter behält sie bei.",
+        patternOpen: "Prüfen Sie „{label}“: Üblich ist eine andere Schreibweise. Enter behält Ihre bei.",
+        mismatch: "{label} wird so nicht angenommen. Schreiben Sie es wie „{example}“.",
+        mismatchOpen: "{label} wird in dieser Form nicht angenommen. Prüfen und ändern Sie die Angabe.",
         range: "{label} liegt zwischen {min} und {max}.",
         dateUnknown: "Diesen Tag gibt es nicht. Prüfen Sie Jahr, Monat und Tag.",
         date: "Schreiben Sie „{label}“ als Jahr-Monat-Tag, etwa 2004-07-31.",
@@ -125,7 +126,8 @@ extension German {
         wrongNewest:
             "Das ist nicht der zuletzt gesendete Code. Nur der neueste gilt; eine ältere E-Mail kam vielleicht verspätet.",
         wrongAgain: "Das ist immer noch nicht der zuletzt gesendete Code. Drücken Sie Enter für einen neuen.",
-        expired: "Dieser Code ist abgelaufen. Drücken Sie Enter, um einen neuen an {email} zu bekommen.",
+        expired: "Dieser Code ist abgelaufen. Drücken Sie Enter, um einen neuen an {email} zu senden.",
+        expiredWait: "Dieser Code ist abgelaufen. In {time} können Sie einen neuen bekommen.",
         used: "Dieser Code wurde schon benutzt. Fordern Sie einen neuen an.",
         locked: "Zu viele falsche Codes. Einen neuen gibt es in {duration}, um {time} Uhr.",
         accepted: "Der Code war richtig; {email} gehört Ihnen. Machen Sie weiter."
@@ -145,8 +147,12 @@ extension German {
     static let review = ReviewPage.Strings(
         title: "Prüfen Sie Ihre Angaben",
         lead: "Enter auf einer Zeile ändert sie und führt hierher zurück.",
-        nothing: "nichts",
+        nothing: "Keine Angabe",
         yes: "ja",
-        no: "nein"
+        no: "nein",
+        create: "Konto erstellen",
+        date: "{day}. {month} {year}",
+        months:
+            "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"
     )
 }

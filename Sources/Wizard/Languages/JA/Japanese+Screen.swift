@@ -36,7 +36,9 @@ extension Japanese {
     static let inbox = Inbox.Strings(
         title: "デモ テナントの受信箱",
         empty: "まだメールはありません。テナントがコードを送ると、ここに届きます。",
-        lead: "Enter でコードを入力します。",
+        lead: "Enter を押すとコードを使います。",
+        arrived: "デモの受信箱に新着 {n} 件",
+        notSent: "デモ: 実際のメールは送られません。",
         letter: "{time}  {email}  コードは {code} です"
     )
 
@@ -78,7 +80,7 @@ extension Japanese {
         show: "表示",
         hide: "隠す",
         resend: "新しいコードを送る",
-        resendIn: "新しいコードを送る（あと {time}）",
+        resendIn: "新しいコードまで {time}",
         change: "別のメールを使う",
         inbox: "受信箱を開く",
         finish: "終わる",
@@ -91,16 +93,17 @@ extension Japanese {
         step: "登録 · {n}",
         stepOf: "登録 · {n}/{all}",
         plain: "登録",
-        or: "または",
         comma: "、",
         blank: "",
         optional: "{label}（任意）",
         error: "エラー: {text}",
+        repeated: "{n}回試しましたが、結果は同じです。",
         check: "次の回答を確かめてください: {n}件",
         details: "詳細: {id}",
         reference: "参照番号 {id}",
         demo: "デモ テナント · F2 受信箱",
         enter: "Enter 続ける",
+        next: "Enter 次の欄",
         finish: "Enter 終わる",
         escape: "Esc 戻る",
         leave: "Esc やめる",
@@ -112,7 +115,9 @@ extension Japanese {
         hide: "^R 隠す",
         resend: "^T 新しいコード",
         help: "F1 ヘルプ",
-        again: "もう一度 Ctrl-C を押すとやめます。"
+        again: "もう一度 Ctrl-C を押すとやめます。",
+        created: "アカウント作成済み",
+        windowTitle: "{name}の登録"
     )
 
     static let waiting = Wizard.Strings.Waiting(
@@ -121,6 +126,7 @@ extension Japanese {
         checking: "コードを確かめています...",
         creating: "アカウントを作っています...",
         still: "まだ待っています。Esc でやめます。",
+        ignored: "待っている間に入力した内容は使われませんでした。",
         unsure: "待つのをやめました。アカウントはもうあるかもしれないので、先にサインインを試してください。"
     )
 

@@ -22,13 +22,13 @@ extension Japanese {
 
     static let password = PasswordPage.Strings(
         title: "パスワードを作る",
-        rules: "{min}～{max}文字。a-z、A-Z、0-9、記号のうち3種類を含めます。よくあるパスワードは使えません。",
-        rulesOther: "{min}～{max}文字。a-z、A-Z、0-9、記号のうち{k}種類を含めます。よくあるパスワードは使えません。",
+        rules: "{min}～{max}文字。a-z、A-Z、0-9、記号のうち3種類を含めます。",
+        rulesOther: "{min}～{max}文字。a-z、A-Z、0-9、記号のうち{k}種類を含めます。",
         label: "パスワード",
         empty: "パスワードを決めてください。",
         short: "パスワードは{n}文字です。{min}文字以上にしてください。",
         long: "パスワードは{n}文字です。{max}文字以下にしてください。",
-        weak: "パスワードに{missing}を加えてください。必要な{all}種類のうち{k}種類が入っています。",
+        weak: "次のうち{k}種類を加えてください: {missing}。",
         weakService: "サービスはこのパスワードを推測しやすいと判断しました。長くするか、規則性を減らしてください。",
         banned: "このパスワード、またはその中の単語は、よく使われています。別のものを選んでください。",
         recent: "このパスワードは前に使われました。新しいものを選んでください。",
@@ -44,8 +44,10 @@ extension Japanese {
         symbol: "記号",
         length: "{min}～{max}文字",
         other: "記号（#など）",
+        kinds: "{all}種類のうち{k}種類",
+        unneeded: "{rule}（不要）",
+        common: "よくあるパスワードではない",
         strength: "強さ: {strength}",
-        strengthNone: "まだ判定できません",
         strengthWorst: "とても弱い",
         strengthWeak: "弱い",
         strengthFair: "ふつう",
@@ -73,8 +75,10 @@ extension Japanese {
         choose: "{label}を選んでください。",
         long: "{label}は{n}文字です。{max}文字まで使えます。",
         number: "{label}は 42 のような整数です。",
-        pattern: "{label}が想定した形ではありません。「{example}」のように入力するか、そのまま続けてください。",
-        patternOpen: "{label}が想定した形ではありません。確かめるか、そのまま続けてください。",
+        pattern: "{label}を確かめてください。ふつうは「{example}」のように書きます。Enter でこのまま進みます。",
+        patternOpen: "{label}を確かめてください。ふつうは別の書き方です。Enter でこのまま進みます。",
+        mismatch: "{label}はこのままでは受け付けられません。「{example}」のように書いてください。",
+        mismatchOpen: "{label}はこの形では受け付けられません。確かめて直してください。",
         range: "{label}は{min}から{max}までです。",
         dateUnknown: "その日付は存在しません。年、月、日を確かめてください。",
         date: "{label}は 2004-07-31 のように年-月-日で入力してください。",
@@ -108,6 +112,7 @@ extension Japanese {
         wrongNewest: "最後に送ったコードと違います。使えるのは一番新しいものだけです。古いメールが遅れて届いたのかもしれません。",
         wrongAgain: "まだ最後に送ったコードと違います。Enter を押すと新しいコードを送ります。",
         expired: "このコードは期限が切れました。Enter を押すと {email} に新しいコードを送ります。",
+        expiredWait: "このコードは期限が切れました。新しいコードは {time} 後に送れます。",
         used: "このコードはもう使われました。新しいコードを受け取ってください。",
         locked: "違うコードが続きました。{duration}後の {time} に新しいコードを受け取れます。",
         accepted: "コードが合っていました。{email} はあなたのものです。続けてください。"
@@ -125,8 +130,12 @@ extension Japanese {
     static let review = ReviewPage.Strings(
         title: "回答を確かめてください",
         lead: "行で Enter を押すと変更でき、ここに戻ります。",
-        nothing: "なし",
+        nothing: "未入力",
         yes: "はい",
-        no: "いいえ"
+        no: "いいえ",
+        create: "アカウントを作成",
+        date: "{year}年{month}{day}日",
+        months:
+            "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月"
     )
 }

@@ -13,6 +13,7 @@ extension AttributesPage {
             .messages(.attributeEmpty, .attributeChoose, .attributeLong, .attributeNumber, .attributeRange),
             .messages(.attributeDate, .attributeDateUnknown, .attributeChoice),
             .messages(.attributePattern, .attributePatternOpen),
+            .messages(.attributeMismatch, .attributeMismatchOpen),
             .messages(.attributeRefused, .attributeRefusedExample, .attributeRefusedMany),
             .messages(MessageKey.refusedAttributes),
         ], otherPages: ["password", "code"])
@@ -60,6 +61,8 @@ extension MessageKey {
     static let attributeChoice = MessageKey("attribute.choice", \.attribute.choice)
     static let attributePattern = MessageKey("attribute.pattern", \.attribute.pattern)
     static let attributePatternOpen = MessageKey("attribute.pattern.open", \.attribute.patternOpen)
+    static let attributeMismatch = MessageKey("attribute.mismatch", \.attribute.mismatch)
+    static let attributeMismatchOpen = MessageKey("attribute.mismatch.open", \.attribute.mismatchOpen)
     static let attributeRefused = MessageKey("attribute.refused", \.attribute.refused)
     static let attributeRefusedExample = MessageKey("attribute.refused.example", \.attribute.refusedExample)
     static let attributeRefusedMany = MessageKey("attribute.refused.many", \.attribute.refusedMany)

@@ -25,8 +25,7 @@ extension PasswordPage {
 
     func substates(_ strings: Wizard.Strings, at now: Timestamp) -> [StateID] {
         guard !showsMessage, field.count > 0, !controls.isRevealing else { return [] }
-        let rules = PasswordCheck(field.secret, count: field.count).notes(rule, strings)
-        return [.rules(rules.count { $0.isMet == true })]
+        return [.rules(PasswordCheck(field.secret, count: field.count).metRuleCount(rule))]
     }
 }
 
