@@ -44,7 +44,11 @@ public struct CommandError: Error {
 
 extension CommandError {
     /// Creates the error for a data folder that cannot be used.
-    public init(_ failure: DataFolderFailure) {
+    ///
+    /// - Parameters:
+    ///   - failure: Why it cannot be used.
+    ///   - hasMemoryOption: Whether the program can do without a folder, which it then suggests.
+    public init(_ failure: DataFolderFailure, hasMemoryOption: Bool = false) {
         switch failure {
         case .notWritable(let path):
             self.init(.cannotWrite, "\(path) cannot be written. Choose another folder with --data.")
@@ -53,7 +57,8 @@ extension CommandError {
         case .inUse(let path):
             self.init(
                 .temporaryFailure,
-                "The folder \(path) is in use by another \(Self.programName). Close it first.")
+                "The folder \(path) is in use by another \(Self.programName). Close it first"
+                    + (hasMemoryOption ? ", or use --data :memory:." : "."))
         case .foreignFile(let file):
             self.init(
                 .invalidData, "\(file) is not an accounts database and was not changed. Use another --data.")

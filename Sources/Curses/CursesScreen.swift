@@ -26,13 +26,14 @@ public final class CursesScreen: Screen {
     ///   - loop: The event loop that delivers input and signals.
     ///   - theme: The color theme; `nil` to choose it by the terminal's background.
     ///   - brand: The accent color of the flow.
+    ///   - title: The title of the terminal's window, where the terminal can restore the previous one.
     /// - Throws: ``CursesFailure`` if the terminal cannot be used; nothing has been written to it in that
     ///   case.
     public init(
         terminal name: String, input: Int32 = 0, output: Int32 = 1, loop: EventLoop, theme: Theme?,
-        brand: Color? = nil
+        brand: Color? = nil, title: Printable? = nil
     ) throws(CursesFailure) {
-        terminal = try CursesTerminal(name: name, input: input, output: output)
+        terminal = try CursesTerminal(name: name, input: input, output: output, title: title)
         let capabilities = terminal.capabilities
         jobControl = JobControl(terminal.terminalGuard, loop: loop)
         painter = Painter(

@@ -11,10 +11,10 @@ struct CursesTerminal {
     let window: UnsafeMutablePointer<WINDOW>
 
     /// Takes control of a terminal, or throws if it cannot be used; nothing has been written to it in that case.
-    init(name: String, input: Int32, output: Int32) throws(CursesFailure) {
+    init(name: String, input: Int32, output: Int32, title: Printable?) throws(CursesFailure) {
         // Text widths are those of this locale, which every glibc includes, not those of the user's locale.
         setlocale(LC_CTYPE, "C.UTF-8")
-        capabilities = try TerminalCapabilities(terminal: name, output: output)
+        capabilities = try TerminalCapabilities(terminal: name, output: output, title: title)
         self.output = TerminalOutput(descriptor: output)
         guard
             isatty(input) == 1, self.output.isSameTerminal(as: input),

@@ -1,4 +1,5 @@
 internal import CNcurses
+internal import Terminal
 
 /// The capabilities of a terminal, and control sequences that curses does not send by itself.
 @MainActor
@@ -13,7 +14,7 @@ struct TerminalCapabilities {
 
     /// Whether the terminal answers queries; other terminals might display them.
     let answersQueries: Bool
-    /// The bytes that make the terminal send the key strings of terminfo, and mark pastes.
+    /// The bytes that make the terminal send the key strings of terminfo, mark pastes, and show the title.
     ///
     /// Curses would send the former only if it read the keys.
     let enterSequence: [UInt8]
@@ -27,7 +28,7 @@ struct TerminalCapabilities {
     let supportsHyperlinks: Bool
 
     /// Looks up a terminal, or throws if it cannot be used.
-    init(terminal: String, output: Int32) throws(CursesFailure) {
+    init(terminal: String, output: Int32, title: Printable? = nil) throws(CursesFailure) {
         var status: Int32 = 0
         // Without a status argument, an unknown terminal would end the process.
         guard setupterm(terminal, output, &status) == OK else {
@@ -36,8 +37,12 @@ struct TerminalCapabilities {
         guard let cursorMotion = TerminalCapabilities.capability("cup") else { throw .cannotDraw }
         supportsHyperlinks = Hyperlinks.isSupported(by: terminal, cursorMotion: cursorMotion)
         answersQueries = TerminalCapabilities.answeringTerminals.contains { terminal.hasPrefix($0) }
-        enterSequence = (TerminalCapabilities.capability("smkx") ?? []) + Array("\u{1B}[?2004h".utf8)
-        leaveSequence = Array("\u{1B}[?2004l".utf8) + (TerminalCapabilities.capability("rmkx") ?? [])
+        let windowTitle = WindowTitle(title, terminal: terminal)
+        enterSequence =
+            (TerminalCapabilities.capability("smkx") ?? []) + Array("\u{1B}[?2004h".utf8) + windowTitle.set
+        leaveSequence =
+            windowTitle.restore + Array("\u{1B}[?2004l".utf8)
+            + (TerminalCapabilities.capability("rmkx") ?? [])
         // Without an alternate screen, the shell continues below the cursor, on cleared lines.
         let below = Array("\r\n".utf8) + (TerminalCapabilities.capability("ed") ?? [])
         let exitScreen = TerminalCapabilities.capability("rmcup")

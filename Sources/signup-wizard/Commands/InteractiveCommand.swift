@@ -48,11 +48,13 @@ enum InteractiveCommand {
             }
         let effectRunner = EffectRunner(connection, loop: loop)
         let fallbackReason = mode.fallbackReason
-        if !mode.isPlainRequested, fallbackReason == nil, let screen = screen(theme, flow.brand.accent) {
-            let session = ScreenSession(
-                wizard: wizard(flow, tenant, language), screen: screen, effectRunner: effectRunner)
-            self.session = session
-            return session.start()
+        if !mode.isPlainRequested, fallbackReason == nil {
+            let wizard = wizard(flow, tenant, language)
+            if let screen = screen(theme, flow.brand.accent, wizard.windowTitle) {
+                let session = ScreenSession(wizard: wizard, screen: screen, effectRunner: effectRunner)
+                self.session = session
+                return session.start()
+            }
         }
         guard let terminal = LineTerminal(loop: loop, isUTF8: mode.hasUTF8 == true) else {
             throw CommandError(.usage, language.text(\.none))
@@ -79,10 +81,11 @@ enum InteractiveCommand {
     }
 
     /// Opens the terminal for full-screen pages; `nil` if it cannot draw them.
-    private static func screen(_ theme: Theme?, _ accent: String?) -> CursesScreen? {
+    private static func screen(_ theme: Theme?, _ accent: String?, _ title: Printable) -> CursesScreen? {
         try? CursesScreen(
             terminal: Environment["TERM"] ?? "", loop: loop,
-            theme: Environment["NO_COLOR"] == nil ? theme : .mono, brand: accent.flatMap(Color.init(hex:)))
+            theme: Environment["NO_COLOR"] == nil ? theme : .mono, brand: accent.flatMap(Color.init(hex:)),
+            title: title)
     }
 
     /// Returns the theme with a name; `nil` to query the terminal's background.
@@ -107,7 +110,7 @@ enum InteractiveCommand {
         do throws(DataFolderFailure) {
             return .folder(try DataFolder(path: path))
         } catch {
-            throw CommandError(error)
+            throw CommandError(error, hasMemoryOption: true)
         }
     }
 }

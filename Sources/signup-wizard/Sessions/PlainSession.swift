@@ -33,7 +33,7 @@ final class PlainSession {
         effectRunner.openConnection { [terminal] failure in
             terminal.close()
             Console.output("")
-            CommandError(failure).reportAndExit()
+            CommandError(failure, hasMemoryOption: true).reportAndExit()
         }
     }
 

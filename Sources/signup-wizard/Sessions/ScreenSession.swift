@@ -29,7 +29,7 @@ final class ScreenSession {
         screen.show(wizard.frame(size: screen.size))
         effectRunner.openConnection { [screen] failure in
             screen.close()
-            CommandError(failure).reportAndExit()
+            CommandError(failure, hasMemoryOption: true).reportAndExit()
         }
     }
 
