@@ -9,6 +9,8 @@ internal import Threads
 public struct HTTPClient: Transport {
     fileprivate let authority: Authority
     fileprivate let settings: Settings
+    /// Whether nothing is sent once the connection is established.
+    fileprivate var onlyConnects = false
 
     /// Creates a client for the tenant at an address.
     public init(_ authority: Authority, settings: Settings) {
@@ -16,10 +18,15 @@ public struct HTTPClient: Transport {
         self.settings = settings
     }
 
-    /// Loads libcurl in the background, so that the first request does not have to wait for it.
-    public func prepare() {
-        let library = settings.libraryName
-        _ = DetachedThread.spawn { _ = try? Curl.load(library) }
+    /// Connects to the tenant without sending a request.
+    ///
+    /// - Returns: Why the tenant could not be reached; `nil` if it answered.
+    public func connectionFailure() async -> TransportFailure? {
+        var client = self
+        client.onlyConnects = true
+        let request = Request(.signUpStart, [:], correlationID: "")
+        let result = await RequestExecution().result(of: request, [:], from: client)
+        return if case .failure(let failure) = result { failure } else { nil }
     }
 
     /// Sends a request on its own connection and returns the response.
@@ -60,7 +67,8 @@ private actor RequestExecution {
     private func run(
         _ request: Request, _ headers: [String: String], _ client: HTTPClient
     ) -> Result<Response, TransportFailure> {
-        Transfer.run(
-            PreparedRequest(request, headers, client.authority, client.settings), cancellation: cancellation)
+        var prepared = PreparedRequest(request, headers, client.authority, client.settings)
+        prepared.onlyConnects = client.onlyConnects
+        return Transfer.run(prepared, cancellation: cancellation)
     }
 }

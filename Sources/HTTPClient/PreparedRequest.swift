@@ -8,6 +8,8 @@ struct PreparedRequest {
     let url: String
     let headers: HeaderLines
     let body: FormBody
+    /// Whether nothing is sent once the connection is established.
+    var onlyConnects = false
 
     init(
         _ request: Request, _ additionalHeaders: [String: String], _ authority: Authority,

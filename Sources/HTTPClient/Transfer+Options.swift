@@ -30,6 +30,7 @@ extension Transfer {
     private func setConnection() {
         set(CURLOPT_CONNECTTIMEOUT_MS, request.settings.timeouts.connection)
         set(CURLOPT_TIMEOUT_MS, request.settings.timeouts.total)
+        set(CURLOPT_CONNECT_ONLY, request.onlyConnects ? 1 : 0)
         set(CURLOPT_FRESH_CONNECT, 1)
         set(CURLOPT_FORBID_REUSE, 1)
         // Setting both options keeps libcurl from reading the environment itself.

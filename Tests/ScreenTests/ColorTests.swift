@@ -18,7 +18,7 @@ struct ColorTests {
         let terminal = try PseudoTerminal(environment: ["TERM": "xterm-256color"])
         #expect(terminal.shows("Enter continue"))
         terminal.type("\u{1B}[?2026;2$ya")
-        #expect(terminal.wait { $0.screen.row(6).hasPrefix(" a") })
+        #expect(terminal.wait { $0.screen.row(7).hasPrefix(" a") })
         #expect(!terminal.output(from: 0).contains("\u{1B}[?2026h"))
 
         terminal.type("\u{1B}OP")

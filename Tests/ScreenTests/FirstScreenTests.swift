@@ -12,10 +12,11 @@ struct FirstScreenTests {
 
                  What is your email address?
                  You sign in with it. We send a code to it to see that it is yours.
+                 Demo: no real email is sent.
 
                  Email
                 """))
-        #expect(terminal.screen.caret == (1, 6))
+        #expect(terminal.screen.caret == (1, 7))
     }
 
     @Test func `late replies of the terminal never reach the shell`() throws {

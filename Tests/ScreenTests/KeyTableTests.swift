@@ -29,7 +29,7 @@ struct KeyTableTests {
 
         terminal.type(typed + KeyTableTests.bytes(key) + "|")
 
-        #expect(terminal.wait { $0.screen.row(6) == " \(line)" }, "\(terminal.screen.row(6))")
+        #expect(terminal.wait { $0.screen.row(7) == " \(line)" }, "\(terminal.screen.row(7))")
         let prefix = line.prefix { $0 != "|" }
         #expect(terminal.screen.caret.x == 2 + prefix.reduce(0) { $0 + ($1.isASCII ? 1 : 2) })
     }

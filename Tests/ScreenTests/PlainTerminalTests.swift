@@ -15,8 +15,6 @@ struct PlainTerminalTests {
         terminal.type(":inbox\n")
         #expect(terminal.writes("closes the list: "))
         terminal.type("\n")
-        #expect(terminal.writes("Enter keeps it."))
-        terminal.type("\n")
         #expect(terminal.writes("Number, or Enter for Sign in now: "))
         terminal.type("\n")
         #expect(terminal.writes("Number, or Enter for Finish: "))

@@ -21,11 +21,14 @@ final class EffectRunner {
         self.loop = loop
     }
 
-    /// Opens the tenant connection in the background.
+    /// Opens the tenant connection in the background, and reports a tenant that cannot be reached.
     func openConnection(onFailure handleFailure: @escaping @MainActor (DataFolderFailure) -> Void) {
         Task {
             do throws(DataFolderFailure) {
                 try await connection.open()
+                if let failure = await connection.connectionFailure() {
+                    onEvents([.tenantUnreachable(failure)])
+                }
             } catch {
                 handleFailure(error)
             }

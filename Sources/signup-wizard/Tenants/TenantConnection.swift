@@ -19,11 +19,19 @@ enum TenantConnection: Sendable {
         }
     }
 
-    /// Opens the accounts or loads the HTTP library, so that the first request is not delayed.
+    /// Opens the accounts, so that the first request is not delayed.
     func open() async throws(DataFolderFailure) {
         switch self {
         case .embedded(let tenant): try await tenant.open()
-        case .remote(let client): client.prepare()
+        case .remote: break
+        }
+    }
+
+    /// Returns why a remote tenant cannot be reached; `nil` if it can, and for the embedded one.
+    func connectionFailure() async -> TransportFailure? {
+        switch self {
+        case .embedded: nil
+        case .remote(let client): await client.connectionFailure()
         }
     }
 
