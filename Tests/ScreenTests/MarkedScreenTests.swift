@@ -79,9 +79,9 @@ struct MarkedScreenTests {
              {b}Error: That is not the code we sent
              {b}last. Check the newest email and enter
              {b}it again.
-             [ Continue ]
-             [ New code in 0:30 ]
+             [ Continue ]  [ New code in 0:30 ]
              [ Use another email ]  [ Open inbox ]
+             1 new message in the demo inbox · F2
              We sent a code of 8 digits to         v
              ^T new code  F1 help  F2 inbox
             """
@@ -98,7 +98,7 @@ struct MarkedScreenTests {
 
         let drawing = """
                Sign up · 1 of 2
-             it is yours.      ^
+             email is sent.    ^
              Email
              {u}ada              \u{20}
              {r}[>Continue<]

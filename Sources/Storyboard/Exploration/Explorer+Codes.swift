@@ -68,6 +68,7 @@ extension Explorer {
             $0.press(.control("t"))
             $0.wait(milliseconds: 31_000)
         }
+        visit(session) { $0.enter(wrong, times: 5) }
         visit(session) {
             $0.enter(wrong, times: 5)
             $0.press(.control("t"))
