@@ -100,8 +100,11 @@ public struct Replay {
 }
 
 extension Journey.Checkpoint {
+    /// The former page that offered to sign in after the sign-up, which the last page does now.
+    private static let offerPage = "signInNow"
+
     fileprivate func isMet(by record: Replay.PageRecord) -> Bool {
-        page.map { $0 == record.page } != false && error.map(record.ids.contains) != false
+        page.map { $0 == record.page || ($0 == Self.offerPage && record.page == "done") } != false && error.map(record.ids.contains) != false
             && text.map { text in
                 record.texts.contains { $0.collapsingWhitespace.contains(text.collapsingWhitespace) }
             } != false

@@ -13,9 +13,11 @@ extension SimulatedUser {
     func keys(on page: String, _ answers: Answers) -> [Key]? {
         switch (page, answers["signIn"]) {
         case ("review", _): [.enter]
-        case ("signInNow", "token"?): [.enter]
-        case ("signInNow", _): [.escape]
-        case ("done", "email"?), ("done", "alias"?): wizard.isSignedIn ? nil : [.tab, .enter]
+        case ("done", _) where wizard.isSignedIn: nil
+        case ("done", "token"?): [.enter]
+        // The wizard goes straight to the password or the code; back is the page of the name.
+        case ("done", "email"?), ("done", "alias"?): [.function(1), .character("s"), .escape]
+        case ("done", nil): [.tab, .enter]
         default: nil
         }
     }

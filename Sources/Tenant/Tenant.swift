@@ -41,8 +41,8 @@ public struct Tenant {
     let authority: String
     var accounts: any AccountStore
     var random: any RandomNumberGenerator & Sendable
-    var signUps = ContinuationStore<PendingSignUp>()
-    var signIns = ContinuationStore<PendingSignIn>()
+    var signUps: ContinuationStore<PendingSignUp>
+    var signIns: ContinuationStore<PendingSignIn>
     var sessions = SessionStore()
     var responseCache = ResponseCache()
     var limits = Limits()
@@ -52,6 +52,9 @@ public struct Tenant {
     let codeKey: [UInt8]
     var sealer: SecretSealer
 
+    /// How long an unused continuation token stays valid, in seconds, unless a tenant sets another lifetime.
+    public static let defaultContinuationLifetime = 600
+
     /// Creates a tenant whose only accounts are those in `accounts`.
     ///
     /// - Parameters:
@@ -60,9 +63,11 @@ public struct Tenant {
     ///   - random: The source of codes, tokens and trace IDs. Must be unpredictable outside of tests.
     ///   - signer: Signs tokens. Without one the tenant issues none and returns a server error instead.
     ///   - authority: The issuer (`iss`) of tokens.
+    ///   - continuationLifetime: How long an unused continuation token of any kind stays valid, in seconds.
     public init(
         flow: UserFlow, accounts: any AccountStore, random: any RandomNumberGenerator & Sendable,
-        signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority
+        signer: any Signer = NoSigner(), authority: String = Tenant.localAuthority,
+        continuationLifetime: Int = Tenant.defaultContinuationLifetime
     ) {
         self.flow = flow
         self.accounts = accounts
@@ -70,6 +75,8 @@ public struct Tenant {
         self.signer = signer
         self.authority = authority
         attributeRules = AttributeRules(flow)
+        signUps = ContinuationStore(lifetime: continuationLifetime)
+        signIns = ContinuationStore(lifetime: continuationLifetime)
         // A copy, so that the values of a seeded generator do not depend on the number of keys.
         var keySource = random
         temporaryLimitKey = keySource.bytes(32)

@@ -80,4 +80,14 @@ extension FlowFileFailure {
         /// Attributes of this kind do not support the member.
         case unsupportedByKind(UserFlow.Attribute.Kind)
     }
+
+    /// A value that does not fit a flow that asks for the code first.
+    public enum OrderProblem: Hashable, Sendable {
+        /// A page comes before the code.
+        case pageAtStart
+        /// The tenant asks for attributes before the code.
+        case attributesAtStart
+        /// There is an alias or an optional attribute, but no required attribute to send it with.
+        case noRequiredAttribute
+    }
 }

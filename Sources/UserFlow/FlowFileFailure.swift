@@ -29,6 +29,8 @@ public struct FlowFileFailure: Error, Hashable, Sendable {
         case value(ValueProblem)
         /// Attributes and pages are inconsistent.
         case attribute(AttributeProblem)
+        /// A value does not fit the order of the flow.
+        case order(OrderProblem)
     }
 }
 

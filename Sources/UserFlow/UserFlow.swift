@@ -8,6 +8,8 @@ public struct UserFlow: Hashable, Sendable {
     public var name: String
     /// The authentication method of new accounts.
     public var identityProvider: IdentityProvider
+    /// The order of the code and the other answers.
+    public var order: Order = .answersFirst
     /// Whether the flow asks for an alias.
     public var alias: AliasRule = .off
     /// The appearance of the flow.
@@ -41,6 +43,14 @@ public struct UserFlow: Hashable, Sendable {
         case emailOneTimePasscode = "emailOneTimePasscode"
     }
 
+    /// The order of the code and the other answers.
+    public enum Order: String, Hashable, Sendable, CaseIterable {
+        /// The first request carries the password, the alias and the attributes of the pages at the start.
+        case answersFirst = "answersFirst"
+        /// The first request carries the email address alone; every other answer follows after the code.
+        case codeFirst = "codeFirst"
+    }
+
     /// Whether the flow asks for an alias, a second name to sign in with.
     public enum AliasRule: String, Hashable, Sendable, CaseIterable {
         /// The flow does not ask for an alias, and an alias that is sent is ignored.
@@ -60,6 +70,14 @@ public struct UserFlow: Hashable, Sendable {
     /// Returns the attribute with this name, or `nil` if there is none.
     public func attribute(named name: String) -> Attribute? {
         attributes.first { $0.name == name }
+    }
+
+    /// Returns whether the answers on `page` are sent in the first request.
+    public func isAtStart(_ page: Page) -> Bool {
+        switch order {
+        case .answersFirst: page.timing == .start
+        case .codeFirst: false
+        }
     }
 
     /// Returns the attributes on `page`, in order.

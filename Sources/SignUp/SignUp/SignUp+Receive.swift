@@ -84,7 +84,7 @@ extension SignUp {
             return fail(.replyUnreadable, reply)
         default:
             let failure = SignUpFailure(reply, response)
-            if failure.endsSession { step = .start }
+            if failure.endsSession(of: operation) { step = .start }
             return fail(failure, reply)
         }
     }

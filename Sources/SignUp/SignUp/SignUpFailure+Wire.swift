@@ -2,9 +2,13 @@ import NativeAuth
 
 extension SignUpFailure {
     /// Whether the sign-up has ended at the tenant, so that the user must start again.
-    var endsSession: Bool {
+    ///
+    /// An alias that is taken can be changed where it is sent with the attributes after the code.
+    func endsSession(of operation: SignUp.Operation) -> Bool {
         switch category {
-        case .session, .account: true
+        case .session: true
+        case .account:
+            if case .savingAttributes = operation { false } else { true }
         case .email, .password, .attributes, .code, .configuration, .limit, .service, .unknown: false
         }
     }

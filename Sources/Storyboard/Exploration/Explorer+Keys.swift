@@ -23,7 +23,7 @@ extension Explorer {
         case "signInPassword": trySignInPasswords(in: session)
         case "signInCode": tryResend(in: session)
         case "browser": tryBrowser(in: session)
-        case "signInNow": tryDeclining(in: session)
+        case "done": visit(session) { $0.press(.function(1), .character("s")) }
         default: break
         }
     }
@@ -104,14 +104,6 @@ extension Explorer {
             $0.feed(.openFailed)
         }
         visit(session) { $0.press(button: "signIn") }
-    }
-
-    private mutating func tryDeclining(in session: SimulatedSession) {
-        visit(session) { $0.press(.escape) }
-        visit(session) {
-            $0.press(.escape)
-            $0.press(button: "signIn")
-        }
     }
 }
 

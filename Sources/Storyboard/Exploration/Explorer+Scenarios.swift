@@ -48,7 +48,7 @@ extension Explorer {
             for _ in 0..<20 where session.page.kind != "done" {
                 fill(&session, with: answers)
                 let page = session.page
-                session.press(session.page.kind == "signInNow" ? [.escape] : [.enter])
+                session.press(.enter)
                 record(session)
                 if session.page == page { break }
             }

@@ -44,6 +44,7 @@ struct Explorer {
         session.wait(milliseconds: 0)
         recordSmallWindow(of: session)
         advanceToEnd(&session) { explorer, session in explorer.recordStep(of: session) }
+        if session.wizard.isSignedIn { recordStep(of: session) }
         exploreSignIn(session)
         exploreWithoutBrowser()
         guard !configuration.flow.needsBrowser else { return }
@@ -163,7 +164,8 @@ struct Explorer {
     func submitKeys(in session: SimulatedSession) -> [Key] {
         if submitsWhenFull(session) { return session.newestCode.suffix(1).map(Key.character) }
         switch session.page.kind {
-        case "browser", "deadEnd", "done": return []
+        case "browser", "deadEnd": return []
+        case "done": return session.wizard.isSignedIn ? [] : [.enter]
         default: return [.enter]
         }
     }

@@ -126,7 +126,8 @@ struct SimulatedSession {
         case .readInbox:
             .inbox(
                 tenant.outbox.reversed().map {
-                    Wizard.InboxEmail(recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code)
+                    Wizard.InboxEmail(
+                        recipient: Untrusted($0.to), sentAt: $0.sentAt, code: $0.code, lifetime: $0.lifetime)
                 })
         case .exit:
             end()

@@ -18,8 +18,6 @@ protocol PendingFlow {
 ///
 /// They have separate stores, because a token works only for the step it was issued for (security E-11).
 struct ContinuationStore<Flow: PendingFlow> {
-    /// How long an unused token stays valid, in milliseconds (wire-protocol §4.2).
-    static var lifetime: Int64 { 600_000 }
     /// The maximum number of flows; see ``BoundedTable`` for what happens beyond it.
     static var maximumCount: Int { 10_000 }
 
@@ -32,8 +30,12 @@ struct ContinuationStore<Flow: PendingFlow> {
     private(set) var expiredClients: BoundedTable<Digest, Digest>
 
     /// Creates an empty store.
-    init(maximumCount: Int = maximumCount) {
-        flows = BoundedTable(lifetime: Self.lifetime, maximumCount: maximumCount)
+    ///
+    /// - Parameters:
+    ///   - lifetime: How long an unused token stays valid, in seconds (wire-protocol §4.2).
+    ///   - maximumCount: The maximum number of flows.
+    init(lifetime: Int = Tenant.defaultContinuationLifetime, maximumCount: Int = maximumCount) {
+        flows = BoundedTable(lifetime: Int64(lifetime) * 1_000, maximumCount: maximumCount)
         expiredClients = BoundedTable(lifetime: .max, maximumCount: maximumCount)
     }
 

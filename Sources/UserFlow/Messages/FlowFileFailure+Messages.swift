@@ -18,6 +18,7 @@ extension FlowFileFailure.Issue {
         case .member(let problem): problem.message(for: quotedName)
         case .value(let problem): problem.message(for: quotedName)
         case .attribute(let problem): problem.message(for: quotedName)
+        case .order(let problem): problem.message
         }
     }
 
@@ -97,6 +98,19 @@ extension FlowFileFailure.AttributeProblem {
             "A page after the code is not shown without a required attribute. Add one, or write \"when\": \"start\"."
         case .unsupportedByKind(let kind):
             "An attribute of kind \"\(kind.rawValue)\" has no \(subject). Remove it."
+        }
+    }
+}
+
+extension FlowFileFailure.OrderProblem {
+    fileprivate var message: String {
+        switch self {
+        case .pageAtStart:
+            "With \"order\": \"codeFirst\" every page comes after the code. Remove \"when\", or write \"answersFirst\"."
+        case .attributesAtStart:
+            "With \"order\": \"codeFirst\" the first request has only the email. Write false, or write \"answersFirst\"."
+        case .noRequiredAttribute:
+            "With \"codeFirst\" this is only sent along with a required attribute. Add one, or write \"answersFirst\"."
         }
     }
 }

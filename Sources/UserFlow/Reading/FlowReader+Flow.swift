@@ -10,13 +10,15 @@ extension FlowReader {
             name: self.value(.name, of: members, .string).flatMap { displayText($0) } ?? "",
             identityProvider: enumValue(.identityProvider, of: members) ?? .emailPassword)
         flow.languages = languages ?? flow.languages
+        flow.order = enumValue(.order, of: members) ?? flow.order
         flow.alias = enumValue(.alias, of: members) ?? flow.alias
         flow.brand = brand(of: members)
         flow.code = code(of: members)
         flow.password = password(of: members)
         flow.asksAttributesAtStart = boolean(.askAttributesAtStart, of: members) ?? false
         flow.needsBrowser = boolean(.browser, of: members) ?? false
-        (flow.pages, flow.attributes) = pagesAndAttributes(of: members)
+        (flow.pages, flow.attributes) = pagesAndAttributes(of: members, in: flow.order)
+        if flow.order == .codeFirst { checkOrder(of: flow, members) }
         return flow
     }
 

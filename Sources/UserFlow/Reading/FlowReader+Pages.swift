@@ -17,12 +17,12 @@ extension FlowReader {
 
     /// Reads the pages and attributes, and reports inconsistencies between them.
     mutating func pagesAndAttributes(
-        of members: Members<UserFlow.Member>
+        of members: Members<UserFlow.Member>, in order: UserFlow.Order
     ) -> (pages: [UserFlow.Page], attributes: [UserFlow.Attribute]) {
         var index = AttributeIndex()
         for value in array(.attributes, of: members) ?? [] { readAttribute(value, into: &index) }
         let values = array(.pages, of: members)
-        let pages = (values ?? []).compactMap { page($0, &index) }
+        let pages = (values ?? []).compactMap { page($0, &index, order) }
         guard values != nil || members[.pages] == nil else { return ([], index.attributes) }
         for (name, offset) in zip(index.names, index.offsets)
         where !name.isEmpty && index.pageNames.insert(name).inserted {
@@ -47,18 +47,24 @@ extension FlowReader {
         index.offsets.append(offset)
     }
 
-    private mutating func page(_ value: JSONNode, _ index: inout AttributeIndex) -> UserFlow.Page? {
+    private mutating func page(
+        _ value: JSONNode, _ index: inout AttributeIndex, _ order: UserFlow.Order
+    ) -> UserFlow.Page? {
         guard let members = members(of: value, as: UserFlow.Page.Member.self) else { return nil }
         let title = localizedText(.title, of: members) ?? ""
         let timing = enumValue(.when, of: members, as: UserFlow.PageTiming.self)
-        let isAfterCode = timing == .afterCode || members[.when] == nil
+        if order == .codeFirst, timing == .start, let when = members[.when] {
+            report(.order(.pageAtStart), at: when.offset)
+        }
+        // In a flow with the code first, the pages after it are shown together: FlowReader.checkOrder.
+        let needsRequired = order == .answersFirst && (timing == .afterCode || members[.when] == nil)
         guard let values = array(.attributes, of: members) else { return nil }
         if values.isEmpty, let attributes = members[.attributes] {
             report(.value(.empty), at: attributes.offset)
         }
         let problemCount = problems.count
         let names = values.compactMap { attributeName($0, &index) }
-        if isAfterCode, problems.count == problemCount, !names.isEmpty,
+        if needsRequired, problems.count == problemCount, !names.isEmpty,
             index.optionalNames.isSuperset(of: names)
         {
             report(.attribute(.noRequiredAttribute), at: value.offset)

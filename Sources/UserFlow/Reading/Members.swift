@@ -33,6 +33,7 @@ extension UserFlow {
         case schema = "$schema"
         case name = "name"
         case identityProvider = "identityProvider"
+        case order = "order"
         case alias = "alias"
         case brand = "brand"
         case languages = "languages"

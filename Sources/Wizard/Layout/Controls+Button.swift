@@ -10,7 +10,6 @@ extension Controls {
         case finish
         case restart
         case signIn
-        case decline
         /// A line of the page that can be pressed, by its index.
         case line(Int)
         case open
@@ -36,7 +35,6 @@ extension Controls.Button {
         case .finish: "finish"
         case .restart: "restart"
         case .signIn: "signIn"
-        case .decline: "decline"
         case .line(let index): "line\(index + 1)"
         case .open: "open"
         case .copy: "copy"

@@ -23,8 +23,10 @@ struct Help: Hashable, Sendable {
     var isDemo: Bool
     /// The OAuth client, as registered in the tenant.
     let client: OAuthClient
-    /// Whether the user can switch to sign-in from the page below, which only the first page allows.
+    /// Whether the user can switch to sign-in from the page below: from the first page, or after sign-up.
     var canSignIn: Bool
+    /// Whether the page below is the first one, which the help on the tenant is for.
+    var isOnFirstPage = true
     /// The label and hint of the focused field.
     var field: [String] = []
 
@@ -45,7 +47,8 @@ struct Help: Hashable, Sendable {
     func form(_ strings: Wizard.Strings) -> Form {
         let help = strings.help
         let lines =
-            (field.isEmpty ? [] : field + [""]) + (canSignIn ? [help.signin] + aboutTenant(strings) : []) + [
+            (field.isEmpty ? [] : field + [""]) + (canSignIn ? [help.signin] : [])
+            + (canSignIn && isOnFirstPage ? aboutTenant(strings) : []) + [
                 help.enter, help.tab, help.up, help.escape, help.space, help.find, help.edit, help.undo,
                 help.show, help.resend,
             ]

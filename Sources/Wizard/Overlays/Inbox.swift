@@ -10,6 +10,9 @@ struct Inbox: Hashable, Sendable {
         var arrived = "{n|new message|new messages} in the demo inbox"
         var notSent = "Demo: no real email is sent."
         var letter = "{time}  {email}  Your code is {code}"
+        var old = "{text} ({status})"
+        var expired = "expired"
+        var replaced = "replaced"
     }
 
     let emails: [Wizard.InboxEmail]
@@ -38,9 +41,22 @@ struct Inbox: Hashable, Sendable {
                 "time": clock.timeOfDay(email.sentAt), "email": email.recipient.raw,
                 "code": email.code.reveal { String(decoding: $0, as: UTF8.self) },
             ]
-            return Form.Block.listItem(
-                strings.format(strings.inbox.letter, values), isSelected: index == selected)
+            let text = strings.format(strings.inbox.letter, values)
+            let line = status(ofEmailAt: index, strings, at: clock.now).map {
+                strings.format(strings.inbox.old, ["text": text, "status": $0])
+            }
+            return Form.Block.listItem(line ?? text, isSelected: index == selected)
         }
         return Form(title: strings.inbox.title, lead: [strings.inbox.lead, ""], blocks: blocks)
+    }
+
+    /// Returns why the code of an email no longer works, as far as the inbox can tell; `nil` if it may work.
+    ///
+    /// Only the newest code to an address works.
+    private func status(ofEmailAt index: Int, _ strings: Wizard.Strings, at now: Timestamp) -> String? {
+        if emails[index].hasExpired(at: now) { return strings.inbox.expired }
+        let recipient = emails[index].recipient.raw.lowercased()
+        let isReplaced = emails[..<index].contains { $0.recipient.raw.lowercased() == recipient }
+        return isReplaced ? strings.inbox.replaced : nil
     }
 }

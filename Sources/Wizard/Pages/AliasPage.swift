@@ -19,10 +19,13 @@ struct AliasPage: PasteablePage {
     }
 
     let isRequired: Bool
+    /// Whether the alias is sent in the first request.
+    let isAtStart: Bool
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .back])
 
-    init(isRequired: Bool) {
+    init(isRequired: Bool, isAtStart: Bool = true) {
         self.isRequired = isRequired
+        self.isAtStart = isAtStart
     }
 
     /// The alias as entered, without surrounding whitespace.
@@ -55,6 +58,7 @@ struct AliasPage: PasteablePage {
 
     func collect(into answers: inout Answers) {
         answers.alias = alias
+        answers.sendsAliasAtStart = isAtStart
     }
 
     var fieldNames: [String] { ["alias"] }

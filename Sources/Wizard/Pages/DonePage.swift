@@ -1,6 +1,7 @@
 import NativeAuth
 import SignUp
 import Terminal
+import UserFlow
 
 /// The view model of the last page: the account exists, and the user is signed in or not.
 struct DonePage: Page {
@@ -23,6 +24,15 @@ struct DonePage: Page {
         var expiry = "This lasts {duration}, until {time}."
     }
 
+    /// The texts while the user can sign in with the continuation token of the sign-up.
+    struct OfferStrings: Hashable, Sendable, Codable {
+        var title = "Your account is ready"
+        var offer = "Press Enter to sign in. You don't need your password again."
+        var offerCode = "Press Enter to sign in. You don't need another code."
+        var enter = "Enter sign in"
+        var escape = "Esc finish"
+    }
+
     /// The account that the page is about.
     enum Account: Hashable, Sendable {
         /// The account that this sign-up created.
@@ -40,26 +50,40 @@ struct DonePage: Page {
     }
 
     let account: Account
+    /// The sign-up whose continuation token signs in; `nil` if there is no token or it was refused.
+    private(set) var completion: SignUp.Completion?
     private(set) var access: GrantedAccess?
-    var controls = Controls(buttons: [.finish, .signIn])
+    var controls = Controls(buttons: [.signIn, .finish])
 
-    init(account: Account) {
-        self.account = account
-        switch account {
-        case .new(let email, _): showNotice(Message(.doneOnly, ["email": email]))
-        case .existing(let username): showNotice(Message(.signInDone, ["name": username]))
-        }
+    /// Creates the page after a sign-up.
+    init(_ completion: SignUp.Completion, alias: String) {
+        account = .new(email: completion.email, alias: alias)
+        self.completion = completion.token == nil ? nil : completion
+        showNotice(Message(.doneOnly, ["email": completion.email]))
+    }
+
+    /// Creates the page after a sign-in to an account that existed before.
+    init(username: String) {
+        account = .existing(username: username)
+        showNotice(Message(.signInDone, ["name": username]))
     }
 
     /// Shows that the user is signed in, and the access that was granted.
     mutating func signedIn(_ access: GrantedAccess) {
         self.access = access
+        completion = nil
         controls.buttons = [.finish]
         if case .new(let email, _) = account { showNotice(Message(.doneSignedIn, ["email": email])) }
     }
 
+    /// Shows why the continuation token did not sign in; only another sign-in can now.
+    mutating func signInRefused(_ message: Message) {
+        completion = nil
+        showNotice(message)
+    }
+
     /// Shows a message about the outcome.
-    mutating func showNotice(_ message: Message) {
+    private mutating func showNotice(_ message: Message) {
         controls.notice = Notice(message: message)
     }
 
@@ -77,13 +101,24 @@ struct DonePage: Page {
     }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        [strings.screen.finish]
+        guard access == nil else { return [strings.screen.finish] }
+        let isFinishing = controls.focusedButton == .finish
+        return [
+            isFinishing ? strings.screen.finish : strings.signinNow.enter, strings.signinNow.escape,
+            strings.screen.help,
+        ]
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        var form = Form(title: strings.done.title)
-        if case .new(let email, let alias) = account, !alias.isEmpty {
-            form.blocks.append(.text(strings.format(strings.done.alias, ["email": email, "alias": alias])))
+        var form = Form(title: access == nil ? strings.signinNow.title : strings.done.title)
+        if case .new(let email, let alias) = account {
+            let values = ["email": email, "alias": alias]
+            if completion != nil {
+                let isStated = controls.notice?.message.key == .doneOnly
+                if !isStated { form.blocks.append(.text(strings.format(strings.done.only, values))) }
+                form.blocks.append(.text(strings.offer(after: context.flow.identityProvider)))
+            }
+            if !alias.isEmpty { form.blocks.append(.text(strings.format(strings.done.alias, values))) }
         }
         if let access { form.blocks.append(.text(text(for: access, strings, context.clock))) }
         return form
@@ -103,5 +138,15 @@ struct DonePage: Page {
             sentences.append(strings.format(strings.done.expiry, values))
         }
         return sentences.joined(separator: strings.screen.blank)
+    }
+}
+
+extension Wizard.Strings {
+    /// Returns the offer to sign in after a sign-up with this authentication method.
+    fileprivate func offer(after provider: UserFlow.IdentityProvider) -> String {
+        switch provider {
+        case .emailPassword: signinNow.offer
+        case .emailOneTimePasscode: signinNow.offerCode
+        }
     }
 }

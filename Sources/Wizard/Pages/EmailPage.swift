@@ -1,3 +1,4 @@
+import NativeAuth
 import Terminal
 import TextAlgorithms
 
@@ -20,9 +21,14 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         var typo = "Did you mean {suggestion}? y uses it, n keeps {typed}."
     }
 
-    var controls = Controls(fields: [.text(TextField())], buttons: [.proceed])
+    var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .signIn]) {
+        // The first button is the one that Enter presses.
+        didSet { controls.buttons = isTaken ? [.signIn, .proceed] : [.proceed, .signIn] }
+    }
     /// The address that the user confirmed in a ``TypoQuestion``.
     private var confirmedAddress: String?
+    /// The last address that already had an account.
+    private var takenAddress: String?
 
     /// The address as entered, without surrounding whitespace; its case is preserved.
     var address: String {
@@ -30,8 +36,24 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         return field.text.trimmed
     }
 
+    /// Whether the address already has an account, so that only a sign-in can follow.
+    private var isTaken: Bool { takenAddress.map { $0.lowercased() == address.lowercased() } ?? false }
+
+    /// Records that the address already has an account; the sign-up then waits for another address.
+    mutating func markTaken() {
+        takenAddress = address
+        controls.buttons = [.signIn, .proceed]
+    }
+
+    mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
+        let isOnField = controls.focusedField != nil
+        let result = controls.press(key)
+        return result == .submitted && isOnField && isTaken ? .signIn : outcome(of: result)
+    }
+
     mutating func check() -> Bool {
-        guard let problem = Self.problem(with: address) else { return true }
+        let taken = isTaken ? Message(.emailTaken, ["email": address]) : nil
+        guard let problem = Self.problem(with: address) ?? taken else { return true }
         controls.show([0: problem])
         return false
     }
@@ -85,7 +107,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        [strings.screen.enter, strings.screen.leave, strings.screen.help]
+        let enter = isTaken && controls.focusedField != nil ? strings.signinNow.enter : strings.screen.enter
+        return [enter, strings.screen.leave, strings.screen.help]
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {

@@ -48,7 +48,6 @@ enum PageOutcome: Hashable, Sendable {
     case finish
     case restart
     case signIn
-    case decline
     /// Open another page at a field, and return to this page afterwards.
     case edit(PageID, field: Int)
     /// Open the address on the page in a browser.
@@ -62,6 +61,8 @@ struct Answers: Hashable, Sendable {
     var email = ""
     var password: Secret?
     var alias = ""
+    /// Whether the alias is sent in the first request, not with the attributes after the code.
+    var sendsAliasAtStart = true
     var startAttributes: [Attribute] = []
     var code = Secret()
     var passwordAfterCode: Secret?
@@ -69,8 +70,18 @@ struct Answers: Hashable, Sendable {
 
     /// The answer that starts the sign-up.
     var signUpAnswer: SignUp.Answer {
-        let alias = alias.isEmpty ? [] : [Attribute(Attribute.aliasName, .string(alias))]
-        return .start(email: email, password: password, attributes: alias + startAttributes)
+        .start(
+            email: email, password: password,
+            attributes: (sendsAliasAtStart ? aliasAttribute : []) + startAttributes)
+    }
+
+    /// The answer that the tenant asks for after the code.
+    var attributesAnswer: SignUp.Answer {
+        .attributes((sendsAliasAtStart ? [] : aliasAttribute) + attributesAfterCode)
+    }
+
+    private var aliasAttribute: [Attribute] {
+        alias.isEmpty ? [] : [Attribute(Attribute.aliasName, .string(alias))]
     }
 
     /// Adds an attribute, unless an earlier page added one of the same name.
@@ -113,7 +124,6 @@ extension Page {
         case .pressed(.finish): .finish
         case .pressed(.restart): .restart
         case .pressed(.signIn): .signIn
-        case .pressed(.decline): .decline
         case .pressed(.line): .stay
         case .pressed(.open): .openLink
         case .pressed(.copy): .copyLink

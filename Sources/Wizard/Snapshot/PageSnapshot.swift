@@ -8,7 +8,7 @@ extension Wizard {
         /// open.
         public var id: String
         /// The page, under an overlay as well: `email`, `password`, `alias`, `attributes`, `code`, `browser`,
-        /// `review`, `deadEnd`, `signInNow`, `signIn`, `signInPassword`, `signInCode` or `done`.
+        /// `review`, `deadEnd`, `signIn`, `signInPassword`, `signInCode` or `done`.
         public var page: String
         /// The name of the page in ``Wizard/pageStates``: ``page``, or `laterPassword` or `extra` for a page
         /// that the tenant requires and the flow does not define.

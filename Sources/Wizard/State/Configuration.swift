@@ -9,6 +9,8 @@ extension Wizard {
         /// The scopes to request at sign-in, besides those that every sign-in requests.
         let scopes: [String]
         let isDemo: Bool
+        /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
+        var sessionLifetime = Wizard.defaultSessionLifetime
         let webFallback: WebFallback
         let language: Language
         let sharedStrings: SharedStrings

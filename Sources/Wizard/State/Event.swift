@@ -75,12 +75,20 @@ extension Wizard {
         public var sentAt: Timestamp
         /// The one-time code.
         public var code: Secret
+        /// The lifetime of the code, in seconds; `nil` if it is not known.
+        public var lifetime: Int?
 
         /// Creates an email.
-        public init(recipient: Untrusted, sentAt: Timestamp, code: Secret) {
+        public init(recipient: Untrusted, sentAt: Timestamp, code: Secret, lifetime: Int? = nil) {
             self.recipient = recipient
             self.sentAt = sentAt
             self.code = code
+            self.lifetime = lifetime
+        }
+
+        /// Whether the code no longer works at a time because its lifetime is over.
+        func hasExpired(at now: Timestamp) -> Bool {
+            lifetime.map { sentAt.adding(seconds: $0) <= now } ?? false
         }
     }
 }

@@ -7,7 +7,7 @@ extension Navigation {
     /// Makes an attribute page of the flow, with the answers given on other pages.
     func makeAttributesPage(_ page: UserFlow.Page) -> AttributesPage {
         var page = AttributesPage(
-            title: page.title, attributes: flow.attributes(on: page), isAtStart: page.timing == .start,
+            title: page.title, attributes: flow.attributes(on: page), isAtStart: flow.isAtStart(page),
             language: context.language)
         page.fill(from: openedAttributesPages)
         return page

@@ -11,6 +11,10 @@ extension PageKey<EmailPage> {
     static var email: Self { Self(.email) }
 }
 
+extension PageKey<AliasPage> {
+    static var alias: Self { Self(.alias) }
+}
+
 extension PageKey<PasswordPage> {
     static var password: Self { Self(.password) }
     static var passwordAfterCode: Self { Self(.passwordAfterCode) }
@@ -43,10 +47,6 @@ extension PageKey<BrowserPage> {
 
 extension PageKey<DeadEndPage> {
     static var deadEnd: Self { Self(.deadEnd) }
-}
-
-extension PageKey<SignInNowPage> {
-    static var signInNow: Self { Self(.signInNow) }
 }
 
 extension PageKey<SignInPage> {

@@ -13,7 +13,6 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
     case browser = "browser"
     case review = "review"
     case deadEnd = "deadEnd"
-    case signInNow = "signInNow"
     case signIn = "signIn"
     case signInPassword = "signInPassword"
     case signInCode = "signInCode"
@@ -29,7 +28,7 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
     var phase: Phase {
         switch self {
         case .email, .password, .alias, .attributes, .code, .browser, .review, .deadEnd, .done: .signUp
-        case .signInNow, .signIn, .signInPassword, .signInCode: .signIn
+        case .signIn, .signInPassword, .signInCode: .signIn
         }
     }
 
@@ -45,7 +44,7 @@ enum PageKind: String, Hashable, Sendable, CaseIterable {
     /// How the page counts in the progress text.
     var progress: Progress {
         switch self {
-        case .email, .password, .alias, .attributes, .code, .review, .signInNow: .counted
+        case .email, .password, .alias, .attributes, .code, .review: .counted
         case .signIn: .signInStep(1)
         case .signInPassword, .signInCode: .signInStep(2)
         case .browser, .deadEnd, .done: .uncounted
@@ -70,8 +69,6 @@ enum PageID: Hashable, Sendable {
     case review
     /// An error that no answer can correct.
     case deadEnd
-    /// The offer to sign in with the continuation token of the finished sign-up.
-    case signInNow
     /// The user name for sign-in.
     case signIn
     case signInPassword
@@ -89,7 +86,6 @@ enum PageID: Hashable, Sendable {
         case .browser: .browser
         case .deadEnd: .deadEnd
         case .review: .review
-        case .signInNow: .signInNow
         case .signIn: .signIn
         case .signInPassword: .signInPassword
         case .signInCode: .signInCode
@@ -112,10 +108,10 @@ enum PageID: Hashable, Sendable {
     /// When the page can be opened.
     var availability: Availability {
         switch self {
-        case .email, .password, .alias: .inOrder
-        case .attributes, .review: .timed
+        case .email, .password: .inOrder
+        case .alias, .attributes, .review: .timed
         case .code, .passwordAfterCode, .unknownAttributes, .browser, .signInPassword, .signInCode: .atStep
-        case .deadEnd, .signInNow, .signIn, .done: .opened
+        case .deadEnd, .signIn, .done: .opened
         }
     }
 
@@ -132,7 +128,6 @@ enum PageID: Hashable, Sendable {
         case .browser: BrowserPage.states
         case .review: ReviewPage.states
         case .deadEnd: DeadEndPage.states
-        case .signInNow: SignInNowPage.states
         case .signIn: SignInPage.states
         case .signInPassword: SignInPasswordPage.states
         case .signInCode: CodePage.statesOfSignIn
@@ -143,7 +138,7 @@ enum PageID: Hashable, Sendable {
     /// The pages in the order in which documents show their states.
     static let presentationOrder: [PageID] = [
         .email, .password, .alias, .attributes(0), .code, .passwordAfterCode, .unknownAttributes, .review,
-        .signInNow, .done, .browser, .deadEnd, .signIn, .signInPassword, .signInCode,
+        .done, .browser, .deadEnd, .signIn, .signInPassword, .signInCode,
     ]
 }
 
@@ -151,17 +146,31 @@ extension Navigation {
     /// The ids of the sign-up's pages from first to last, as far as they are known.
     var pageOrder: [PageID] {
         var order: [PageID] = [.email]
-        if flow.identityProvider == .emailPassword { order.append(.password) }
-        if flow.alias != .off { order.append(.alias) }
-        order += attributePages(.start)
-        if reviewsBeforeCode { order.append(.review) }
+        let credentials = pagesOfCredentials
+        if flow.order == .answersFirst {
+            order += credentials + attributePages(.start)
+            if reviewsBeforeCode { order.append(.review) }
+        }
         order.append(.code)
-        if pages[.passwordAfterCode] != nil { order.append(.passwordAfterCode) }
+        if flow.order == .codeFirst {
+            order += credentials
+        } else if pages[.passwordAfterCode] != nil {
+            order.append(.passwordAfterCode)
+        }
         order += attributePages(.afterCode)
         if pages[.unknownAttributes] != nil { order.append(.unknownAttributes) }
         if hasReview, !reviewsBeforeCode { order.append(.review) }
         for id in [PageID.browser, .deadEnd] where pages[id: id] != nil { order.append(id) }
         return order + [.done]
+    }
+
+    /// The ids of the pages for the password and the alias that the flow asks for.
+    private var pagesOfCredentials: [PageID] {
+        let isCodeFirst = flow.order == .codeFirst
+        let asksForPassword = flow.identityProvider == .emailPassword
+        let password: PageID = isCodeFirst ? .passwordAfterCode : .password
+        let hasPassword = asksForPassword || (isCodeFirst && pages[.passwordAfterCode] != nil)
+        return (hasPassword ? [password] : []) + (flow.alias == .off ? [] : [.alias])
     }
 
     /// Makes a page that needs no data from a reply of the tenant; `nil` for every other page.
@@ -171,17 +180,17 @@ extension Navigation {
         case .password: PasswordPage(rule: flow.password, isAfterCode: false)
         case .passwordAfterCode: PasswordPage(rule: flow.password, isAfterCode: true)
         case .review: makeReviewPage()
-        case .alias: AliasPage(isRequired: flow.alias == .required)
+        case .alias:
+            AliasPage(isRequired: flow.alias == .required, isAtStart: flow.order == .answersFirst)
         case .attributes(let index): makeAttributesPage(flow.pages[index])
-        case .code, .unknownAttributes, .browser, .deadEnd, .signInNow, .signIn, .signInPassword, .signInCode,
-            .done:
-            nil
+        case .code, .unknownAttributes, .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .done: nil
         }
     }
 
     /// The ids of the flow's attribute pages with this timing, in order.
     func attributePages(_ timing: UserFlow.PageTiming) -> [PageID] {
-        flow.pages.indices.lazy.filter { flow.pages[$0].timing == timing }.map(PageID.attributes)
+        flow.pages.indices.lazy.filter { flow.isAtStart(flow.pages[$0]) == (timing == .start) }
+            .map(PageID.attributes)
     }
 
     /// Whether the flow has so many pages that a review page comes before the final submission.

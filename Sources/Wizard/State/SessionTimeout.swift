@@ -5,13 +5,13 @@ import NativeAuth
 
 extension Wizard {
     /// The minimum time for which a tenant keeps an idle session, in seconds (wire-protocol §4.2).
-    static let sessionLifetime = 600
+    public static let defaultSessionLifetime = 600
 
     /// When the session of the current page expires if no reply arrives before; `nil` without a session.
     var sessionExpiry: Timestamp? {
         let reducer: any Reducer = pageID.kind.phase == .signIn ? signInReducer : signUpReducer
         guard !isWaiting, reducer.hasSession else { return nil }
-        return reducer.lastReplyTime.adding(seconds: Self.sessionLifetime)
+        return reducer.lastReplyTime.adding(seconds: configuration.sessionLifetime)
     }
 
     /// Starts again if the session has expired and the user was idle.
@@ -20,7 +20,7 @@ extension Wizard {
     mutating func expireSession() {
         guard let expiry = sessionExpiry, clock.now >= expiry else { return }
         let lastInput = inputGuards.lastInputTime
-        let isIdle = clock.now >= lastInput.adding(seconds: Self.sessionLifetime)
+        let isIdle = clock.now >= lastInput.adding(seconds: configuration.sessionLifetime)
         switch (pageID.kind.phase, isIdle) {
         case (.signUp, false): signUpReducer.lastReplyTime = lastInput
         case (.signIn, false): signInReducer.lastReplyTime = lastInput

@@ -12,7 +12,7 @@ extension Wizard {
         if !isPagingList(key), scroll(by: key, from: previousOffset) { return [] }
         if overlay != nil { return pressOverlay(key) }
         switch key {
-        case .escape where pageID == .done: return [.exit(exitOutcome)]
+        case .escape where pageID == .done && !isWaiting: return [.exit(exitOutcome)]
         case .escape, .control("g"):
             if isWaiting { return cancel() }
             return page.controls.dismiss() ? [] : goBack()
@@ -61,12 +61,12 @@ extension Wizard {
         switch outcome {
         case .stay: []
         case .proceed: submit(.proceed)
-        case .back, .decline: goBack()
+        case .back: goBack()
         case .resend: submit(.resend)
         case .changeEmail: changeEmail()
         case .openInbox: [.readInbox]
         case .finish: [.exit(exitOutcome)]
-        case .signIn: openSignIn()
+        case .signIn: signInDirectly()
         case .restart: restart()
         case .edit(let id, let field): openFromReview(id, field: field)
         case .openLink, .copyLink: browse(outcome)
@@ -74,7 +74,9 @@ extension Wizard {
     }
 
     private mutating func openHelp() -> [Effect] {
-        var help = Help(client: client, isDemo: isDemo, canSignIn: pageID == .email && !isWaiting)
+        let canSignIn = pageID == .email || (pageID == .done && !isSignedIn)
+        var help = Help(client: client, isDemo: isDemo, canSignIn: canSignIn && !isWaiting)
+        help.isOnFirstPage = pageID == .email
         help.field = page.form(strings, context).help(onField: page.controls.focusedField)
         navigation.overlay = .help(help)
         return []

@@ -63,13 +63,24 @@ extension Wizard {
 }
 
 extension Wizard {
+    /// Signs in with the continuation token of the sign-up if there is one; otherwise opens sign-in.
+    mutating func signInDirectly() -> [Effect] {
+        guard !isWaiting, let completion = navigation[current: .done]?.completion else {
+            return openSignIn()
+        }
+        return carryOut(signInReducer.redeem(completion))
+    }
+
     /// Opens sign-in without discarding answers; leaving sign-in returns to the current page.
+    ///
+    /// Where the address is known, the next page asks for the password or the code.
     mutating func openSignIn() -> [Effect] {
         guard !isWaiting, pageID.kind.phase != .signIn else { return [] }
         navigation.signInReturnPage = pageID
-        navigation.pages[.signIn] = SignInPage(username: knownUsername)
+        let username = knownUsername
+        navigation.pages[.signIn] = SignInPage(username: username)
         signInReducer.open(.signIn, in: &navigation)
-        return []
+        return EmailPage.problem(with: username) == nil ? submit(.proceed) : []
     }
 
     /// The address or alias that the user has entered already.

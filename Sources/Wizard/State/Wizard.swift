@@ -26,14 +26,16 @@ public struct Wizard: Sendable {
     ///   - clock: The current local time.
     ///   - language: The language of all texts.
     ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
+    ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
     public init(
         flow: UserFlow, client: OAuthClient, isDemo: Bool, webFallback: WebFallback = WebFallback(),
         clock: LocalTime,
-        language: Language = .english, scopes: [String] = []
+        language: Language = .english, scopes: [String] = [],
+        sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
         let configuration = Configuration(
-            flow: flow, client: client, scopes: scopes, isDemo: isDemo, webFallback: webFallback,
-            language: language, sharedStrings: SharedStrings(language.strings))
+            flow: flow, client: client, scopes: scopes, isDemo: isDemo,
+            sessionLifetime: sessionLifetime, webFallback: webFallback, language: language, sharedStrings: SharedStrings(language.strings))
         navigation = Navigation(configuration, clock: clock)
         signUpReducer = SignUpReducer(client: client, at: clock.now)
         signInReducer = SignInReducer(client: client, scopes: scopes, at: clock.now)

@@ -11,7 +11,6 @@ extension Wizard.Strings {
         case .finish: button.finish
         case .restart: button.restart
         case .signIn: button.signin
-        case .decline: button.decline
         case .line: ""
         case .open: web.open
         case .copy: web.copy

@@ -55,7 +55,6 @@ extension Wizard.Strings {
         var finish = "Finish"
         var restart = "Start again"
         var signin = "Sign in"
-        var decline = "Not now"
     }
 
     struct ScreenStrings: Hashable, Sendable, Codable {

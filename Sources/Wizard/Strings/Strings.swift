@@ -15,7 +15,7 @@ extension Wizard {
         var done = DonePage.Strings()
         var signin = SignInPage.Strings()
         var signinPassword = SignInPasswordPage.Strings()
-        var signinNow = SignInNowPage.Strings()
+        var signinNow = DonePage.OfferStrings()
         var web = BrowserPage.Strings()
         var stuck = DeadEndPage.Strings()
         var review = ReviewPage.Strings()

@@ -77,7 +77,9 @@ enum InteractiveCommand {
             isDemo: tenant == nil,
             webFallback: Wizard.WebFallback(signUpLink: signUpLink, hasBrowser: DesktopBrowser.isAvailable),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
-            scopes: tenant?.scopes ?? [])
+            scopes: tenant?.scopes ?? [],
+            sessionLifetime: tenant == nil
+                ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
     }
 
     /// Opens the terminal for full-screen pages; `nil` if it cannot draw them.

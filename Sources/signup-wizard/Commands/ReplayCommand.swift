@@ -84,7 +84,9 @@ struct ReplayCommand {
             isDemo: connection.isDemo,
             webFallback: Wizard.WebFallback(signUpLink: tenant?.signUpLink, hasBrowser: false),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset),
-            scopes: tenant?.scopes ?? [])
+            scopes: tenant?.scopes ?? [],
+            sessionLifetime: tenant == nil
+                ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
         guard let mailbox else {
             return SimulatedUser(with: wizard, transport: connection) { await connection.emails() }
         }

@@ -17,6 +17,9 @@ actor EmbeddedTenant: Transport {
         case folder(DataFolder)
     }
 
+    /// How long the tenant keeps an idle sign-up or sign-in, in seconds; longer than a code works.
+    static let continuationLifetime = 1_800
+
     private let flow: UserFlow
     private let storage: Storage
     private let executor = DedicatedThreadExecutor()
@@ -44,7 +47,8 @@ actor EmbeddedTenant: Transport {
             limitStore = LimitStore.open(in: folder) { _ in }
         }
         var tenant = Tenant(
-            flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer())
+            flow: flow, accounts: accounts, random: SodiumGenerator(), signer: Ed25519Signer(),
+            continuationLifetime: Self.continuationLifetime)
         tenant.demo = DemoAddresses()
         if let limitStore {
             let now = SystemClock.now()
@@ -71,7 +75,9 @@ actor EmbeddedTenant: Transport {
     /// Returns the emails sent so far, newest first.
     func emails() -> [Wizard.InboxEmail] {
         (tenant?.outbox ?? []).reversed().map { email in
-            Wizard.InboxEmail(recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code)
+            Wizard.InboxEmail(
+                recipient: Untrusted(email.to), sentAt: email.sentAt, code: email.code,
+                lifetime: email.lifetime)
         }
     }
 }

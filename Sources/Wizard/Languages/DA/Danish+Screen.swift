@@ -39,7 +39,10 @@ extension Danish {
         lead: "Tryk Enter for at bruge koden.",
         arrived: "{n|ny besked|nye beskeder} i demoindbakken",
         notSent: "Demo: der sendes ingen rigtig e-mail.",
-        letter: "{time}  {email}  Din kode er {code}"
+        letter: "{time}  {email}  Din kode er {code}",
+        old: "{text} ({status})",
+        expired: "udløbet",
+        replaced: "erstattet"
     )
 
     static let help = Help.Strings(
@@ -85,8 +88,7 @@ extension Danish {
         inbox: "Åbn indbakken",
         finish: "Afslut",
         restart: "Begynd igen",
-        signin: "Log ind",
-        decline: "Ikke nu"
+        signin: "Log ind"
     )
 
     static let screen = Wizard.Strings.ScreenStrings(

@@ -43,12 +43,11 @@ extension Danish {
         lockedOpen: "For mange forkerte adgangskoder. Vent et minut eller mere, og prøv igen."
     )
 
-    static let signinNow = SignInNowPage.Strings(
-        title: "Log ind nu?",
-        lead: "Kontoen til {email} er nu oprettet.",
-        offer: "Én tast logger dig ind; der er ikke mere at skrive.",
-        yes: "Log ind nu",
+    static let signinNow = DonePage.OfferStrings(
+        title: "Din konto er klar",
+        offer: "Tryk Enter for at logge ind. Du behøver ikke din adgangskode igen.",
+        offerCode: "Tryk Enter for at logge ind. Du behøver ikke en kode til.",
         enter: "Enter log ind",
-        escape: "Esc ikke nu"
+        escape: "Esc afslut"
     )
 }

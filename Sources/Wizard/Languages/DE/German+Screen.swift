@@ -40,7 +40,10 @@ extension German {
         lead: "Drücken Sie Enter, um den Code zu verwenden.",
         arrived: "{n|neue Nachricht|neue Nachrichten} im Demo-Posteingang",
         notSent: "Demo: Es wird keine echte E-Mail gesendet.",
-        letter: "{time}  {email}  Ihr Code ist {code}"
+        letter: "{time}  {email}  Ihr Code ist {code}",
+        old: "{text} ({status})",
+        expired: "abgelaufen",
+        replaced: "ersetzt"
     )
 
     static let help = Help.Strings(
@@ -87,8 +90,7 @@ extension German {
         inbox: "Posteingang öffnen",
         finish: "Fertig",
         restart: "Neu beginnen",
-        signin: "Anmelden",
-        decline: "Nicht jetzt"
+        signin: "Anmelden"
     )
 
     static let screen = Wizard.Strings.ScreenStrings(

@@ -52,12 +52,11 @@ extension German {
             "Zu viele falsche Passwörter. Warten Sie mindestens eine Minute und versuchen Sie es erneut."
     )
 
-    static let signinNow = SignInNowPage.Strings(
-        title: "Jetzt anmelden?",
-        lead: "Das Konto für {email} ist jetzt angelegt.",
-        offer: "Eine Taste meldet Sie an; mehr ist nicht einzugeben.",
-        yes: "Jetzt anmelden",
+    static let signinNow = DonePage.OfferStrings(
+        title: "Ihr Konto ist bereit",
+        offer: "Mit Enter melden Sie sich an. Das Passwort brauchen Sie nicht noch einmal.",
+        offerCode: "Mit Enter melden Sie sich an. Einen weiteren Code brauchen Sie nicht.",
         enter: "Enter anmelden",
-        escape: "Esc nicht jetzt"
+        escape: "Esc beenden"
     )
 }

@@ -39,7 +39,10 @@ extension Japanese {
         lead: "Enter を押すとコードを使います。",
         arrived: "デモの受信箱に新着 {n} 件",
         notSent: "デモ: 実際のメールは送られません。",
-        letter: "{time}  {email}  コードは {code} です"
+        letter: "{time}  {email}  コードは {code} です",
+        old: "{text} ({status})",
+        expired: "期限切れ",
+        replaced: "差し替え済み"
     )
 
     static let help = Help.Strings(
@@ -85,8 +88,7 @@ extension Japanese {
         inbox: "受信箱を開く",
         finish: "終わる",
         restart: "やり直す",
-        signin: "サインイン",
-        decline: "今はしない"
+        signin: "サインイン"
     )
 
     static let screen = Wizard.Strings.ScreenStrings(

@@ -43,12 +43,11 @@ extension Japanese {
         lockedOpen: "違うパスワードが続きました。1分以上待ってから試してください。"
     )
 
-    static let signinNow = SignInNowPage.Strings(
-        title: "今サインインしますか？",
-        lead: "{email} のアカウントができました。",
-        offer: "キー1つでサインインできます。ほかに入力するものはありません。",
-        yes: "今サインインする",
+    static let signinNow = DonePage.OfferStrings(
+        title: "アカウントの準備ができました",
+        offer: "Enter を押すとサインインできます。パスワードはもう要りません。",
+        offerCode: "Enter を押すとサインインできます。コードはもう要りません。",
         enter: "Enter サインイン",
-        escape: "Esc 今はしない"
+        escape: "Esc 終わる"
     )
 }

@@ -44,7 +44,7 @@ extension SignInReducer {
             case .secondFactor: .secondFactorRequired
             case .registration: .registrationRequired
             }
-        let followsSignUp = navigation.pageID == .signInNow
+        let followsSignUp = navigation.pageID == .done
         let operation = followsSignUp ? .redeeming(username: methods.username) : operation
         present(failure, nil, after: operation, &navigation)
     }
@@ -62,8 +62,7 @@ extension SignInReducer {
     private mutating func finish(
         _ operation: SignIn.Operation, _ access: DonePage.GrantedAccess, _ navigation: inout Navigation
     ) {
-        var page =
-            navigation.pages[.done] ?? DonePage(account: .existing(username: operation.username))
+        var page = navigation.pages[.done] ?? DonePage(username: operation.username)
         page.signedIn(access)
         navigation.pages.removeAll()
         navigation.pages[.done] = page
@@ -79,7 +78,7 @@ extension Navigation {
     ) {
         guard case .new(let email, _) = pages[.done]?.account else { return }
         let message = Message(key, values.merging(["email": email]) { $1 })
-        pages[.done]?.showNotice(message.withReference(reference))
+        pages[.done]?.signInRefused(message.withReference(reference))
         _ = open(.done)
     }
 }

@@ -27,7 +27,7 @@ struct SignInReducer: Reducer {
     func isReachable(_ id: PageID, in navigation: Navigation) -> Bool {
         guard navigation.pages[id: id] != nil else { return false }
         return switch (id, machine.step) {
-        case (.signInNow, _), (.signIn, _), (.done, _), (.signInPassword, .password), (.signInCode, .code):
+        case (.signIn, _), (.done, _), (.signInPassword, .password), (.signInCode, .code):
             true
         case (_, .start), (_, .password), (_, .code), (_, .authMethods), (_, .strongAuth), (_, .done),
             (_, .browser):
@@ -46,7 +46,6 @@ struct SignInReducer: Reducer {
     mutating func goBack(_ navigation: inout Navigation) -> ReducerResult {
         navigation.page.controls.notice = nil
         switch navigation.pageID {
-        case .signInNow: open(.done, in: &navigation)
         case .signIn:
             navigation.pages[.signInPassword] = nil
             return .left
@@ -92,8 +91,12 @@ struct SignInReducer: Reducer {
         }
         if let page = navigation[current: .signInPassword] { return submit(.password(page.secret)) }
         if let page = navigation[current: .signInCode] { return submit(.code(page.digits)) }
-        if let page = navigation[current: .signInNow] { return submit(.after(page.completion)) }
         return .none
+    }
+
+    /// Signs in with the continuation token of a sign-up.
+    mutating func redeem(_ completion: SignUp.Completion) -> ReducerResult {
+        submit(.after(completion))
     }
 
     /// Opens the page that the sign-in with the entered user name has reached, if there is one.

@@ -18,6 +18,7 @@ extension SignUpReducer {
         case .account:
             let page: PageID = submission.answers?.alias.isEmpty == false ? .alias : .email
             showFieldError(on: page, message, reference, in: &navigation)
+            if page == .email { navigation.pages[.email]?.markTaken() }
         case .email: showFieldError(on: .email, message, reference, in: &navigation)
         case .password: showFieldError(on: passwordKey.id, message, reference, in: &navigation)
         case .attributes:
@@ -75,7 +76,9 @@ extension SignUpReducer {
             navigation.pages[.password] = nil
             submission.answers?.password = nil
         }
-        navigation.pages[.passwordAfterCode] = nil
+        if !keepsPassword || navigation.flow.order == .answersFirst {
+            navigation.pages[.passwordAfterCode] = nil
+        }
         navigation.pages[.code] = nil
         open(.email, in: &navigation)
         navigation.showNotice(submission.accountMayExist ? Message(.netUnsure) : message, reference)

@@ -33,10 +33,13 @@ extension SignUpReducer {
 
     /// Returns the page after the current one.
     ///
-    /// The browser page and the dead-end page are opened only by a reply.
+    /// The browser page and the dead-end page are opened only by a reply, and the page for a password that the
+    /// tenant has accepted is not opened again.
     private func next(after navigation: Navigation) -> PageID? {
-        navigation.pageOrder.drop { $0 != navigation.pageID }.dropFirst()
-            .first { $0 != .browser && $0 != .deadEnd }
+        navigation.pageOrder.drop { $0 != navigation.pageID }.dropFirst().first { id in
+            id != .browser && id != .deadEnd
+                && !(id == .passwordAfterCode && machine.step.requiresAttributes)
+        }
     }
 
     /// Returns the answer to submit before the next page can be opened; `nil` if the tenant has it already.
@@ -45,13 +48,13 @@ extension SignUpReducer {
         let isSubmitted = answers.signUpAnswer == submission.answers?.signUpAnswer
         switch (navigation.pageID, machine.step) {
         case (.review, .attributes) where isSubmitted:
-            return next == .done ? .attributes(answers.attributesAfterCode) : nil
+            return next == .done ? answers.attributesAnswer : nil
         case (.review, .start), (.review, .browser), (.review, .attributes): return answers.signUpAnswer
         case (_, .start), (_, .browser): return next == .code ? answers.signUpAnswer : nil
         case _ where next == .code: return isSubmitted ? nil : answers.signUpAnswer
         case (.code, .code): return .code(answers.code)
         case (.passwordAfterCode, .password): return answers.passwordAfterCode.map(SignUp.Answer.password)
-        case (_, .attributes): return next == .done ? .attributes(answers.attributesAfterCode) : nil
+        case (_, .attributes): return next == .done ? answers.attributesAnswer : nil
         case (_, .code), (_, .password), (_, .done): return nil
         }
     }

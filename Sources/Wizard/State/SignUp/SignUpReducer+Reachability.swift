@@ -14,12 +14,16 @@ extension SignUpReducer {
         }
     }
 
-    /// Returns whether it is time for an attribute page of the flow, or for the review page.
+    /// Returns whether it is time for the alias, for an attribute page of the flow, or for the review page.
     private func isTime(for id: PageID, at step: SignUp.Step, _ navigation: Navigation) -> Bool {
+        let flow = navigation.flow
         if case .attributes(let index) = id {
-            let pages = navigation.flow.pages
-            return pages.indices.contains(index)
-                && (pages[index].timing == .start || step.requiresAttributes)
+            return flow.pages.indices.contains(index)
+                && (flow.isAtStart(flow.pages[index]) || step.requiresAttributes)
+        }
+        if id == .alias {
+            return navigation.pageOrder.contains(id)
+                && (flow.order == .answersFirst || step.requiresAttributes)
         }
         return navigation.hasReview
             && (navigation.reviewsBeforeCode || step.requiresAttributes || navigation.pageID == id
@@ -33,7 +37,7 @@ extension SignUpReducer {
 }
 
 extension SignUp.Step {
-    fileprivate var requiresAttributes: Bool {
+    var requiresAttributes: Bool {
         if case .attributes = self { true } else { false }
     }
 

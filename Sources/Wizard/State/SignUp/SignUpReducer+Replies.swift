@@ -23,17 +23,14 @@ extension SignUpReducer {
         }
     }
 
-    /// Offers to sign in if there is a continuation token; otherwise opens the last page.
+    /// Opens the last page, which signs in with the continuation token if there is one.
     private mutating func advance(to completion: SignUp.Completion, _ navigation: inout Navigation) {
         let alias = submission.answers?.alias ?? ""
         submission.answers = nil
         // Discarding the other pages also discards the secrets typed on them.
         navigation.pages.removeAll()
-        navigation.pages[.done] = DonePage(account: .new(email: completion.email, alias: alias))
-        if completion.token != nil {
-            navigation.pages[.signInNow] = SignInNowPage(completion: completion, alias: alias)
-        }
-        if !open(.signInNow, in: &navigation) { open(.done, in: &navigation) }
+        navigation.pages[.done] = DonePage(completion, alias: alias)
+        open(.done, in: &navigation)
     }
 
     private func advance(
@@ -54,14 +51,14 @@ extension SignUpReducer {
         navigation.acceptCode()
         navigation.pages[.passwordAfterCode] = nil
         let isFirst = if case .savingAttributes = operation { false } else { true }
-        let known = Set(navigation.flow.pages.filter { $0.timing == .afterCode }.flatMap(\.attributes))
+        let known = navigation.namesAfterCode
         let unknown = attributes.required.filter { !known.contains($0.name) }
         let existing = isFirst ? [] : navigation.pages[.unknownAttributes]?.attributes ?? []
         navigation.makeUnknownAttributesPage(unknown, keeping: existing)
         if !unknown.isEmpty, !isFirst || known.isEmpty {
             open(.unknownAttributes, in: &navigation)
         } else if isFirst || !mark(attributes.required.map(\.name), as: .attributeEmpty, &navigation) {
-            open(navigation.attributePages(.afterCode).first ?? .unknownAttributes, in: &navigation)
+            open(navigation.firstPageOfAttributes, in: &navigation)
         }
     }
 
@@ -71,6 +68,10 @@ extension SignUpReducer {
     func mark(_ names: [String], as key: MessageKey, _ navigation: inout Navigation) -> Bool {
         var first: PageID?
         for id in navigation.pageOrder where isReachable(id, in: navigation) {
+            if id == .alias, key == .attributeEmpty, names.contains(Attribute.aliasName) {
+                navigation.requireAlias()
+                first = first ?? id
+            }
             if navigation.mark(names, as: key, on: id) { first = first ?? id }
         }
         guard let first, open(first, in: &navigation) else { return false }
@@ -80,6 +81,25 @@ extension SignUpReducer {
 }
 
 extension Navigation {
+    /// The names of the attributes that the flow asks for after the code, with the alias if it is one of them.
+    fileprivate var namesAfterCode: Set<String> {
+        let names = flow.pages.filter { !flow.isAtStart($0) }.flatMap(\.attributes)
+        return Set(asksForAliasAfterCode ? names + [Attribute.aliasName] : names)
+    }
+
+    /// The first page whose answers are sent with the attributes after the code.
+    fileprivate var firstPageOfAttributes: PageID {
+        asksForAliasAfterCode ? .alias : attributePages(.afterCode).first ?? .unknownAttributes
+    }
+
+    private var asksForAliasAfterCode: Bool { flow.order == .codeFirst && flow.alias != .off }
+
+    /// Shows on the page of the alias that the tenant requires one.
+    fileprivate mutating func requireAlias() {
+        if pages[.alias] == nil { pages[id: .alias] = makePage(.alias) }
+        pages[.alias]?.controls.problems = [0: Message(.aliasEmpty)]
+    }
+
     /// Shows on the code page that the tenant accepted the code.
     fileprivate mutating func acceptCode() {
         if pages[.code]?.isAccepted == false { pages[.code]?.codeAccepted() }

@@ -102,8 +102,11 @@ struct SignUpReducer: Reducer {
         guard let request = machine.submit(answer) else { return .none }
         if case .start = answer {
             submission = Submission(answers: navigation.answers)
+            if submission.answers?.sendsAliasAtStart == false { submission.answers?.alias = "" }
             // Errors of earlier answers may not apply to this combination.
             for id in navigation.pages.ids { navigation.pages[id: id]?.controls.problems = [:] }
+        } else if case .attributes = answer {
+            submission.answers?.alias = navigation.answers.alias
         }
         return .send(request)
     }
