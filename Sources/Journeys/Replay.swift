@@ -104,7 +104,8 @@ extension Journey.Checkpoint {
     private static let offerPage = "signInNow"
 
     fileprivate func isMet(by record: Replay.PageRecord) -> Bool {
-        page.map { $0 == record.page || ($0 == Self.offerPage && record.page == "done") } != false && error.map(record.ids.contains) != false
+        let pages = [record.page] + (record.page == "done" ? [Self.offerPage] : [])
+        return page.map(pages.contains) != false && error.map(record.ids.contains) != false
             && text.map { text in
                 record.texts.contains { $0.collapsingWhitespace.contains(text.collapsingWhitespace) }
             } != false

@@ -17,7 +17,7 @@ import Wizard
         await ada.answer(.ada) { wizards.append($0) }
         let codeCount = await environment.codes.count
 
-        for wizard in wizards where !["signInNow", "done", "browser"].contains(wizard.snapshot.page) {
+        for wizard in wizards where !["done", "browser"].contains(wizard.snapshot.page) {
             var other = SimulatedUser(with: wizard, transport: environment.transport)
             await goBack(&other)
             await goForward(&other, to: wizard.snapshot)

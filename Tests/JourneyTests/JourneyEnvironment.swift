@@ -45,7 +45,7 @@ final class JourneyEnvironment {
     }
 
     convenience init(_ name: String, profile: Profile = .entra) throws {
-        try self.init(#require(try UserFlow.bundled(name)), profile: profile)
+        try self.init(UserFlow.sample(name), profile: profile)
     }
 
     /// Creates a new user with a new wizard.

@@ -101,7 +101,7 @@ struct PlainUser {
             if wizard.snapshot.kind == .page { pages.record(wizard) }
             guard let field = conversation.currentFieldName else {
                 guard answered.insert(pageID).inserted else { return }
-                await type(wizard.snapshot.page == "signInNow" ? "2" : "")
+                await type(wizard.snapshot.page == "done" ? "2" : "")
                 continue
             }
             guard answered.insert("\(pageID) \(field)").inserted else { return }

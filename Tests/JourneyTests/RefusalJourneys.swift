@@ -22,7 +22,7 @@ import Wizard
         await grace.retype("grace@contoso.com")
         await grace.press(.enter, .enter, .function(2), .enter)
 
-        #expect(grace.wizard.snapshot.page == "signInNow")
+        #expect(grace.wizard.snapshot.page == "done")
         #expect(
             environment.rows("SELECT email FROM account ORDER BY id") == [
                 "Ada@contoso.com", "grace@contoso.com",
@@ -30,7 +30,7 @@ import Wizard
     }
 
     @Test func `a taken alias can be changed before a code is sent`() async throws {
-        let environment = try JourneyEnvironment("contoso")
+        let environment = try JourneyEnvironment("answersFirst")
         var ada = environment.user()
         await ada.answer(.ada)
         var grace = environment.user()
@@ -50,6 +50,24 @@ import Wizard
         #expect(await environment.codes.count == 2)
     }
 
+    @Test func `R-47 with the code first, a taken alias can be changed without another code`() async throws {
+        let environment = try JourneyEnvironment("contoso")
+        var ada = environment.user()
+        await ada.answer(.ada)
+        var grace = environment.user()
+
+        let refused = await grace.answer(
+            .ada.merging(["email": "grace@contoso.com", "alias": "ada_l"]) { $1 })
+        #expect(refused.page == "alias")
+        #expect(refused.problem?.id == "identity.taken")
+        await grace.retype("grace")
+        await grace.press(.enter, .enter, .enter, .enter, .enter)
+
+        #expect(grace.wizard.snapshot.page == "done")
+        #expect(await environment.codes.count == 2)
+        #expect(environment.rows("SELECT alias FROM account ORDER BY id") == ["Ada_L", "grace"])
+    }
+
     @Test func `a wrong code can be corrected`() async throws {
         let environment = try JourneyEnvironment("fabrikam")
         var ada = environment.user()
@@ -62,7 +80,7 @@ import Wizard
         await ada.type(try #require(await environment.codes.last))
         await ada.press(.enter)
 
-        #expect(ada.wizard.snapshot.page == "signInNow")
+        #expect(ada.wizard.snapshot.page == "done")
     }
 
     @Test func `after a resend the old code is refused and the new one works`() async throws {
@@ -84,7 +102,7 @@ import Wizard
         await ada.type(codes[1])
         await ada.press(.enter)
 
-        #expect(ada.wizard.snapshot.page == "signInNow")
+        #expect(ada.wizard.snapshot.page == "done")
     }
 
     @Test func `an expired code is replaced by pressing Enter`() async throws {
@@ -105,7 +123,7 @@ import Wizard
         #expect(await environment.codes.count == 2)
         await ada.press(.function(2), .enter)
 
-        #expect(ada.wizard.snapshot.page == "signInNow")
+        #expect(ada.wizard.snapshot.page == "done")
     }
 
     @Test func `a password that is too common can be changed`() async throws {
@@ -119,7 +137,7 @@ import Wizard
         await ada.type("Battery-Staple-8")
         await ada.press(.enter, .function(2), .enter)
 
-        #expect(ada.wizard.snapshot.page == "signInNow")
+        #expect(ada.wizard.snapshot.page == "done")
     }
 
     @Test func `an attribute that the tenant would refuse is corrected before it is sent`() async throws {
@@ -134,13 +152,13 @@ import Wizard
         await ada.retype("Engineer")
         await ada.press(.enter, .enter)
 
-        #expect(ada.wizard.snapshot.page == "signInNow")
+        #expect(ada.wizard.snapshot.page == "done")
         #expect(environment.rows("SELECT value FROM attribute WHERE name = 'jobTitle'") == ["Engineer"])
         #expect(await environment.codes.count == 1)
     }
 
     @Test func `an expired sign-up starts again with the answers kept`() async throws {
-        let environment = try JourneyEnvironment("contoso")
+        let environment = try JourneyEnvironment("answersFirst")
         var ada = environment.user()
         let page = await ada.answer(.ada.merging(["code": ""]) { $1 })
         #expect(page.page == "code")
@@ -156,8 +174,27 @@ import Wizard
         await ada.type("Engineer")
         await ada.press(.enter, .enter)
 
-        #expect(ada.wizard.snapshot.page == "signInNow")
+        #expect(ada.wizard.snapshot.page == "done")
         #expect(
             environment.rows("SELECT alias FROM account") == ["Ada_L"])
+    }
+
+    @Test func `with the code first, an expired sign-up keeps all answers but the password`() async throws {
+        let environment = try JourneyEnvironment("contoso")
+        var ada = environment.user()
+        let page = await ada.answer(.ada.merging(["jobTitle": ""]) { $1 })
+        #expect(page.focusedField?.name == "jobTitle")
+        environment.clock.advance(seconds: 601)
+        await ada.type("Engineer")
+        await ada.press(.enter, .enter)
+        #expect(ada.wizard.snapshot.page == "email")
+
+        await ada.press(.enter)
+        await ada.press(.function(2), .enter, .enter)
+        await ada.type("Correct-Horse-7")
+        await ada.press(.enter, .enter, .enter, .enter, .enter, .enter)
+
+        #expect(ada.wizard.snapshot.page == "done")
+        #expect(environment.rows("SELECT alias FROM account") == ["Ada_L"])
     }
 }

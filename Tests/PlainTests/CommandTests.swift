@@ -43,7 +43,8 @@ struct CommandTests {
                 """)
         harness.type(":back", ":back", ":back")
 
-        #expect(harness.newOutput().hasSuffix("Now: ada@contoso.com. Enter keeps it.\nEmail: "))
+        #expect(
+            harness.newOutput().hasSuffix("Now: ada@contoso.com. Enter keeps it.\n:signin  Sign in\nEmail: "))
         harness.type("")
         let newOutput = harness.newOutput()
         #expect(newOutput.contains("\n15 characters entered before. Enter keeps them.\n"))
@@ -93,6 +94,7 @@ struct CommandTests {
                 """
                 Change the address and continue. Your other answers are kept.
                 Now: ada@contoso.com. Enter keeps it.
+                :signin  Sign in
                 Email: 
                 """))
         #expect(harness.requests.count == 2)
@@ -109,7 +111,7 @@ struct CommandTests {
                 Inbox of the demo tenant
                 Press Enter to use the code.
                 1. 10:00  ada@contoso.com  Your code is 11111111
-                2. 10:00  ada@contoso.com  Your code is 22222222
+                2. 10:00  ada@contoso.com  Your code is 22222222 (replaced)
                 Number, or Enter for 1; :back closes the list: 
                 """)
         harness.type("2")
@@ -146,6 +148,7 @@ struct CommandTests {
                 What is your email address?
                 You sign in with it. We send a code to it to see that it is yours.
                 Demo: no real email is sent.
+                :signin  Sign in
                 Email: 
                 """)
     }

@@ -24,12 +24,13 @@ struct PlainHarness {
     private var readIndex = "".endIndex
 
     init(
-        _ name: String = "contoso", columns: Int? = nil, charset: OutputCharset = .unicode,
+        _ name: String = "answersFirst", columns: Int? = nil, charset: OutputCharset = .unicode,
         explaining reasons: [KeyPath<Wizard.TerminalStrings, String>] = [],
         language: Language = .english
     ) throws {
-        let flow = try #require(try UserFlow.bundled(name))
-        self.init(flow: flow, columns: columns, charset: charset, explaining: reasons, language: language)
+        self.init(
+            flow: try .sample(name), columns: columns, charset: charset, explaining: reasons,
+            language: language)
     }
 
     init(

@@ -84,8 +84,9 @@ struct QuitTests {
 
         harness.feed(.endOfInput)
 
-        #expect(harness.outcome == .quitAfterSignUp(email: "ada@contoso.com"))
-        #expect(harness.newOutput() == "\nSign-up stopped. The account for ada@contoso.com exists.\n")
+        #expect(harness.outcome == .signedUp(email: "ada@contoso.com"))
+        #expect(
+            harness.newOutput() == "\nAccount created for ada@contoso.com. You can now sign in.\n")
     }
 
     @Test func `the account may exist if the input ends during its creation`() throws {

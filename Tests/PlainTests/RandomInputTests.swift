@@ -58,7 +58,7 @@ extension PlainHarness {
         ": ",
         ":help", ":back", ":b", ":resend", ":change", ":signin", ":inbox", ":clear", ":repeat", ":hide",
         ":cancel",
-        ":decline", ":restart", ":finish", "\u{1B}[2J\u{9B}31m", "\u{202E}abc", "e\u{301}👩‍👩‍👧", "r", "東京",
+        ":signin", ":restart", ":finish", "\u{1B}[2J\u{9B}31m", "\u{202E}abc", "e\u{301}👩‍👩‍👧", "r", "東京",
         String(repeating: "x", count: 4_000),
     ]
 }

@@ -15,7 +15,7 @@ struct WholeSignUpTests {
         )
         harness.type("Engineer", "y")
         harness.reply(200, #"{"continuation_token":"done"}"#)
-        harness.type(":decline", "")
+        harness.type("2")
 
         #expect(harness.outcome == .signedUp(email: "ada@contoso.com"))
         #expect(harness.screenText == Self.transcript)
@@ -30,6 +30,7 @@ struct WholeSignUpTests {
         What is your email address?
         You sign in with it. We send a code to it to see that it is yours.
         Demo: no real email is sent.
+        :signin  Sign in
         Email: ada@contoso.com
 
         Sign up · 2 of 6
@@ -74,20 +75,13 @@ struct WholeSignUpTests {
         Now: no. Enter keeps it.
         Send me news: y
 
-        Sign up
-        Sign in now?
-        Account created for ada@contoso.com.
-        One key signs you in; there is nothing more to type.
-        1. Sign in now
-        2. Not now
-        Number, or Enter for Sign in now: :decline
-
         Account created
-        Welcome
+        Your account is ready
         Account created for ada@contoso.com. You can now sign in.
-        1. Finish
-        2. Sign in
-        Number, or Enter for Finish: 
+        Press Enter to sign in. You don't need your password again.
+        1. Sign in
+        2. Finish
+        Number, or Enter for Sign in: 2
         Account created for ada@contoso.com. You can now sign in.
 
         """

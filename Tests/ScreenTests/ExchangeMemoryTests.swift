@@ -42,11 +42,13 @@ import Testing
             try #require(terminal.settles(atThreadCount: 1))
             if request == reply.request { break }
             if request == "challenge" { try #require(terminal.shows("Check your email")) }
-            if request == "continue" { try #require(terminal.shows("Sign in now?")) }
+            if request == "continue" { try #require(terminal.shows("Your account is ready")) }
         }
 
         #expect(tenant.requestNames.contains(reply.request))
-        let isCreated = ["Sign in now?", "Enter finish"].contains { terminal.screen.text.contains($0) }
+        let isCreated = ["Your account is ready", "Enter finish"].contains {
+            terminal.screen.text.contains($0)
+        }
         for secret in [password, String(password.prefix(12)), Self.code] {
             #expect(
                 isCreated ? terminal.hasNoCopy(of: secret) : terminal.hasAtMostOneCopy(of: secret),

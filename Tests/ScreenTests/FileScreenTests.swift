@@ -14,7 +14,7 @@ struct FileScreenTests {
         ])
         terminal.type("\u{1B}OQ")
         #expect(terminal.shows("Inbox of the demo tenant"))
-        #expect(terminal.press("\r", until: "Sign in now?"))
+        #expect(terminal.press("\r", until: "Your account is ready"))
         terminal.type("\r")
         #expect(terminal.shows("Enter finish"))
         terminal.type("\r")

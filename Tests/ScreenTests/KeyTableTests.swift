@@ -52,7 +52,9 @@ struct KeyTableTests {
         ("", "\u{C}", "What is your email address?"),
     ])
     func `every other key works`(typed: String, key: String, text: String) throws {
-        let terminal = try PseudoTerminal()
+        let terminal = try PseudoTerminal([
+            PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "woodgrove",
+        ])
         #expect(terminal.shows("Enter continue"))
 
         terminal.type(typed)
@@ -63,7 +65,9 @@ struct KeyTableTests {
 
     @Test(arguments: ["\u{1B}", "\u{7}"])
     func `Esc closes an overlay before it goes back`(escape: String) throws {
-        let terminal = try PseudoTerminal()
+        let terminal = try PseudoTerminal([
+            PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "woodgrove",
+        ])
         #expect(terminal.shows("Enter continue"))
         terminal.type("ada@contoso.com\r\u{1B}OP")
         #expect(terminal.shows("Keys"))

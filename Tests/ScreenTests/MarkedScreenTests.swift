@@ -23,7 +23,7 @@ struct MarkedScreenTests {
              {u}                                                 \u{20}
              {b yellow}Error: Enter your email address.
 
-             [ Continue ]
+             [ Continue ]  [ Sign in ]
 
              Enter continue  Esc leave  F1 help  demo tenant · F2 inbox
             """

@@ -18,7 +18,7 @@ struct MemoryTests {
         #expect(terminal.shows("Check your email"))
         let code = try #require(tenant.code())
         terminal.type("\(code)\r")
-        #expect(terminal.shows("Sign in now?"))
+        #expect(terminal.shows("Your account is ready"))
 
         #expect(terminal.hasNoCopy(of: Self.password))
         #expect(terminal.hasNoCopy(of: String(Self.password.prefix(12))))

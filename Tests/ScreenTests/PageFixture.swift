@@ -10,15 +10,17 @@ enum PageFixture: CaseIterable {
     private typealias Step = (keys: String, text: String)
 
     private static let contoso: [Step] = [
-        ("ada@demo.example\r", "Create a password"), ("Correct-Horse-7\r", "Choose a user name"),
-        ("\r", "Where are you?"), ("Denmark\r\rAarhus\r", "Check your email"),
-        ("12345678\r", "Your work"), ("Pilot\r\r\r", "Sign in now?"), ("\r", "Enter finish"),
+        ("ada@demo.example\r", "Check your email"), ("12345678\r", "Create a password"),
+        ("Correct-Horse-7\r", "Choose a user name"), ("\r", "Where are you?"),
+        ("Denmark\r\rAarhus\r", "Your work"), ("Pilot\r\r", "Your account is ready"), ("\r", "Enter finish"),
     ]
+    private static let woodgrove: [Step] = [("ada@demo.example\r", "Create a password")]
 
     /// The flow that has the page.
     var flow: String {
         switch self {
         case .browser: "litware"
+        case .password, .revealedPassword: "woodgrove"
         case .code, .deadEnd, .signIn, .waiting: "fabrikam"
         default: "contoso"
         }
@@ -27,11 +29,11 @@ enum PageFixture: CaseIterable {
     private var steps: [Step] {
         switch self {
         case .email: []
-        case .password: Array(Self.contoso.prefix(1))
+        case .password: Self.woodgrove
         case .revealedPassword:
-            Self.contoso.prefix(1) + [("Correct-Horse-7", "•••••••••••••••"), ("\u{12}", "Correct-Horse-7")]
-        case .alias: Array(Self.contoso.prefix(2))
-        case .attributes: Array(Self.contoso.prefix(3))
+            Self.woodgrove + [("Correct-Horse-7", "•••••••••••••••"), ("\u{12}", "Correct-Horse-7")]
+        case .alias: Array(Self.contoso.prefix(3))
+        case .attributes: Array(Self.contoso.prefix(4))
         case .attributesAfterCode: Array(Self.contoso.prefix(5))
         case .signInOffer: Array(Self.contoso.prefix(6))
         case .done: Self.contoso

@@ -55,7 +55,7 @@ struct PasteScreenTests {
         terminal.type(key)
 
         #expect(terminal.shows(" ada@contoso.com"))
-        #expect(terminal.press("\r", until: "Create a password"))
+        #expect(terminal.press("\r", until: "Check your email"))
     }
 
     @Test func `C-14 an unbracketed paste sends at most one request`() throws {

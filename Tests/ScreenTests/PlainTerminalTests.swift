@@ -15,7 +15,7 @@ struct PlainTerminalTests {
         terminal.type(":inbox\n")
         #expect(terminal.writes("closes the list: "))
         terminal.type("\n")
-        #expect(terminal.writes("Number, or Enter for Sign in now: "))
+        #expect(terminal.writes("Number, or Enter for Sign in: "))
         terminal.type("\n")
         #expect(terminal.writes("Number, or Enter for Finish: "))
         terminal.type("\n")

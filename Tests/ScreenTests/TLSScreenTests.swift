@@ -5,8 +5,8 @@ import Testing
 /// The wizard with a tenant over HTTPS: which certificates are trusted, and how others are reported.
 struct TLSScreenTests {
     private static let steps = [
-        ("ada@contoso.com\r", "Create a password"), ("Correct-Horse-7\r", "Choose a user name"),
-        ("Ada_L\r", "Where are you?"), ("Denmark\r\rAarhus\r", "Check your email"),
+        ("Correct-Horse-7\r", "Choose a user name"), ("Ada_L\r", "Where are you?"),
+        ("Denmark\r\rAarhus\r", "Your work"),
     ]
 
     @Test(arguments: [false, true])
@@ -16,14 +16,16 @@ struct TLSScreenTests {
         let wizard = try Self.wizard(
             at: tenant, flow: "contoso", trusting: isSecure ? certificates.file("good") : nil)
 
+        wizard.type("ada@contoso.com\r")
+        try #require(wizard.shows("Check your email"))
+        wizard.type("\(try #require(tenant.code()))\r")
+        try #require(wizard.shows("Create a password"))
         for (keys, text) in Self.steps {
             wizard.type(keys)
             try #require(wizard.shows(text), "\(wizard.screen.text)")
         }
-        wizard.type("\(try #require(tenant.code()))\r")
-        #expect(wizard.shows("Your work"))
-        wizard.type("Pilot\r\r\r")
-        #expect(wizard.shows("Sign in now?"))
+        wizard.type("Pilot\r\r")
+        #expect(wizard.shows("Your account is ready"))
         wizard.type("\r")
         #expect(wizard.shows("Enter finish"))
         wizard.type("\r")

@@ -1,6 +1,8 @@
 import NativeAuth
 @testable import Tenant
+import TestSupport
 import Testing
+import TextAlgorithms
 import UserFlow
 
 /// How long a sign-up lasts (wire-protocol §4.2, security E-15).
@@ -16,6 +18,41 @@ struct ExpiryTests {
         client.wait(milliseconds: Int64(milliseconds))
 
         #expect(client.challenge().line == (isExpired ? expired : "200 oob"))
+    }
+
+    @Test(arguments: [(1_799_999, false), (1_800_000, true)])
+    func `E-15 a tenant can set another lifetime, for tokens of every kind`(
+        milliseconds: Int, isExpired: Bool
+    ) throws {
+        let flow = try #require(try UserFlow.bundled("fabrikam"))
+        var client = Client(flow)
+        client.tenant = Tenant(
+            flow: flow, accounts: client.store, random: SeededGenerator(seed: 1), signer: FakeSigner(),
+            continuationLifetime: 1_800)
+        client.start()
+        client.wait(milliseconds: Int64(milliseconds))
+        #expect(client.challenge().line == (isExpired ? expired : "200 oob"))
+        guard !isExpired else { return }
+        client.submit(code: client.code)
+
+        client.initiate("ada@contoso.com")
+        client.wait(milliseconds: Int64(milliseconds))
+        #expect(client.challengeSignIn().line == "200 oob")
+    }
+
+    @Test func `a code expires before a token that lives longer`() throws {
+        let flow = try #require(try UserFlow.bundled("contoso"))
+        var client = Client(flow)
+        client.tenant = Tenant(
+            flow: flow, accounts: client.store, random: SeededGenerator(seed: 1), signer: FakeSigner(),
+            continuationLifetime: 1_800)
+        client.start()
+        client.challenge()
+
+        client.wait(seconds: 600)
+
+        #expect(client.submit(code: client.code).line == "400 invalid_grant/invalid_oob_value 50182")
+        #expect(client.challenge().line == "200 oob")
     }
 
     @Test func `each use of a token restarts its lifetime`() {

@@ -21,8 +21,9 @@ struct ContosoTests {
         #expect(!flow.password.isConfirmed)
     }
 
-    @Test func `the location page comes at the start and the work page after the code`() {
-        #expect(flow.pages.map(\.timing) == [.start, .afterCode])
+    @Test func `the code comes first, then the location page and the work page`() {
+        #expect(flow.order == .codeFirst)
+        #expect(flow.pages.map(flow.isAtStart) == [false, false])
         #expect(flow.pages.map { $0.title.text(in: .english) } == ["Where are you?", "Your work"])
         #expect(flow.pages.map(\.attributes) == [["country", "city"], ["jobTitle", newsletter]])
     }

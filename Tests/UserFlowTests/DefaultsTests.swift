@@ -15,6 +15,7 @@ struct DefaultsTests {
             ])
         #expect(flow.languages == [.english])
         #expect(flow.alias == .off)
+        #expect(flow.order == .answersFirst)
         #expect(flow.brand.accent == nil)
     }
 

@@ -24,7 +24,7 @@ extension InvalidFile {
         .flow(
             #""lifetime":5"#, "lifetime",
             """
-            There is no member "lifetime" here. Possible: "$schema", "name", "identityProvider", "alias", \
+            There is no member "lifetime" here. Possible: "$schema", "name", "identityProvider", "order", "alias", \
             "brand", "languages", "code", "password", "askAttributesAtStart", "browser", "pages", "attributes".
             """),
         .flow(

@@ -32,6 +32,7 @@ struct SchemaTests {
     @Test func `every enum has the values that the reader accepts`() throws {
         #expect(
             enumValues(in: schema, "identityProvider") == UserFlow.IdentityProvider.allCases.map(\.rawValue))
+        #expect(enumValues(in: schema, "order") == UserFlow.Order.allCases.map(\.rawValue))
         #expect(enumValues(in: schema, "alias") == UserFlow.AliasRule.allCases.map(\.rawValue))
         #expect(
             enumValues(in: try definition("page"), "when") == UserFlow.PageTiming.allCases.map(\.rawValue))

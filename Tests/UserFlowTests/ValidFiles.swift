@@ -17,7 +17,15 @@ enum ValidFiles {
         withAttribute(#""kind":"multipleChoice","choices":[\#(choice(of: 125)),\#(choice(of: 124))]"#),
         withAttribute(#""kind":"date","pattern":"20.*","example":"2004-07-31","hint":{"en":"H"}"#),
         withAttribute(#""kind":"country","example":"Denmark""#),
-        withAttribute(#""kind":"boolean","required":true"#),
+        withAttribute(#""kind":"boolean","required":true"#), #""order":"answersFirst","alias":"optional""#,
+        #""order":"codeFirst","askAttributesAtStart":false,"pages":[],"attributes":[]"#,
+        #"""
+        "order":"codeFirst","alias":"required",
+        "pages":[{"title":{"en":"T"},"attributes":["a"]},
+                 {"title":{"en":"T"},"when":"afterCode","attributes":["b"]}],
+        "attributes":[{"name":"a","kind":"text","required":true,"label":{"en":"L"}},
+                      {"name":"b","kind":"text","label":{"en":"L"}}]
+        """#,
     ].map { #"{"name":"A","identityProvider":"emailOneTimePasscode",\#($0)}"# }
 
     private static func choice(of length: Int) -> String {

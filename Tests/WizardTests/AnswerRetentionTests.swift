@@ -108,7 +108,7 @@ struct AnswerRetentionTests {
 
     /// Returns a harness at contoso with a pending request and everything before it answered.
     private static func makeHarness(pending request: PendingRequest) throws -> WizardHarness {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.enter("Ada_L")

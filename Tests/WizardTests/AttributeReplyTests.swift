@@ -8,7 +8,7 @@ import Testing
 struct AttributeReplyTests {
     /// Returns a harness at contoso's page after the code, with attributes that the tenant requires.
     private func makeHarness(requiring: String) throws -> WizardHarness {
-        var harness = try WizardHarness.atCode("contoso")
+        var harness = try WizardHarness.atCode("answersFirst")
         harness.enter("40273951")
         requireAttributes(requiring, in: &harness)
         return harness
@@ -81,7 +81,7 @@ struct AttributeReplyTests {
 
     @Test func `R-44 several refused attributes are marked on their pages, and a notice counts them`() throws
     {
-        var harness = try WizardHarness.atCode("contoso")
+        var harness = try WizardHarness.atCode("answersFirst")
         harness.press(.escape, .tab)
         harness.reenter("Aarhus")
         refuseAttributes("city country unknown", in: &harness)

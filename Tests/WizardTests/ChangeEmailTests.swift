@@ -8,7 +8,7 @@ import Testing
 struct ChangeEmailTests {
     /// Returns a harness at the email page, after "Use another email" on contoso's code page.
     private func makeHarness() throws -> WizardHarness {
-        var harness = try WizardHarness.atCode("contoso")
+        var harness = try WizardHarness.atCode("answersFirst")
         harness.press(.tab, .tab, .tab, .enter)
         return harness
     }

@@ -26,7 +26,7 @@ struct HostileTextTests {
 
     @Test(arguments: hostileTexts)
     func `C-01 C-05 the scopes and claims of a token cannot control the terminal`(text: String) throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
         let scope = text.jsonLiteral
         harness.reply(

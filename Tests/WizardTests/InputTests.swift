@@ -50,7 +50,7 @@ struct InputTests {
     }
 
     @Test func `blanks around an answer are not sent`() throws {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.enter(" ada ")
@@ -62,7 +62,7 @@ struct InputTests {
     }
 
     @Test func `an answer above the maximum length gets an error message`() throws {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.press(.enter)

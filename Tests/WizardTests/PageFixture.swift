@@ -10,7 +10,7 @@ enum PageFixture: CaseIterable {
     case email, password, passwordTwice, alias, attributes, code, passwordAfterCode, attributesAfterCode,
         unknownAttributes,
         review, browser, deadEnd
-    case done, signIn, signInPassword, signInCode, signInNow
+    case done, doneOffer, signIn, signInPassword, signInCode
 
     /// Returns a harness at the page, before any input on it.
     func makeHarness() throws -> WizardHarness {
@@ -22,7 +22,7 @@ enum PageFixture: CaseIterable {
         case .attributes: try Self.atAttributes()
         case .code: try WizardHarness.atCode()
         case .passwordAfterCode: try Self.atPasswordAfterCode()
-        case .attributesAfterCode: try Self.atRequiredAttributes("contoso", ["jobTitle"])
+        case .attributesAfterCode: try Self.atRequiredAttributes("answersFirst", ["jobTitle"])
         case .unknownAttributes:
             try Self.atRequiredAttributes(
                 "fabrikam", ["loyaltyNumber", "city", "surname", "givenName", "state"])
@@ -33,7 +33,7 @@ enum PageFixture: CaseIterable {
         case .signIn: try WizardHarness.atSignIn()
         case .signInPassword: try WizardHarness.atSignInPassword()
         case .signInCode: try WizardHarness.atSignInCode()
-        case .signInNow: try WizardHarness.atSignInNow()
+        case .doneOffer: try WizardHarness.atDoneOffer()
         }
     }
 
@@ -46,7 +46,7 @@ enum PageFixture: CaseIterable {
     }
 
     private static func atAlias() throws -> WizardHarness {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         return harness

@@ -87,7 +87,7 @@ struct PasswordRulesTests {
     }
 
     @Test func `R-32 a name entered after the password counts when the user returns to it`() throws {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Lovelace-1815")
         harness.enter("lovelace")

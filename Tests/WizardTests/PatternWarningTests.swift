@@ -10,7 +10,7 @@ import UserFlow
 struct PatternWarningTests {
     /// Returns a harness at the page after the code, for an attribute that the tenant requires.
     private func makeHarness(
-        _ flow: String = "contoso", name: String = "jobTitle", regex: String? = nil
+        _ flow: String = "answersFirst", name: String = "jobTitle", regex: String? = nil
     ) throws -> WizardHarness {
         var harness = try WizardHarness.atCode(flow)
         harness.enter("40273951")

@@ -77,7 +77,7 @@ struct RaceTests {
     }
 
     @Test func `a refused attribute of a later page does not open that page early`() throws {
-        var harness = try WizardHarness.atCode("contoso")
+        var harness = try WizardHarness.atCode("answersFirst")
         harness.enter("40273951")
 
         harness.refuse(
@@ -157,7 +157,7 @@ struct RaceTests {
     }
 
     @Test func `an error message names the answers that were submitted`() throws {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.enter("ada")
@@ -186,7 +186,7 @@ struct RaceTests {
     }
 
     @Test func `an accepted code cannot be resent`() throws {
-        var harness = try WizardHarness.atCode("contoso")
+        var harness = try WizardHarness.atCode("answersFirst")
         harness.enter("40273951")
         harness.refuse(
             "attributes_required", code: 55106,

@@ -18,25 +18,24 @@ struct WizardHarness {
     private(set) var now = Timestamp(wall: 1_768_471_200_000, monotonic: 1_000_000)
 
     init(
-        _ flow: String = "contoso", isDemo: Bool = true,
+        _ flow: String = "answersFirst", isDemo: Bool = true,
         webFallback: Wizard.WebFallback = Wizard.WebFallback(),
         language: Language = .english
     ) throws {
         try self.init(
-            flow: #require(try UserFlow.bundled(flow)), isDemo: isDemo, webFallback: webFallback,
-            language: language)
+            flow: .sample(flow), isDemo: isDemo, webFallback: webFallback, language: language)
     }
 
     init(
         flow: UserFlow, isDemo: Bool = true, webFallback: Wizard.WebFallback = Wizard.WebFallback(),
         offset: Int = 0,
-        language: Language = .english
+        language: Language = .english, sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
         wizard = Wizard(
             flow: flow,
             client: OAuthClient(clientID: "client", correlationID: "6a1f0e5c-0000-4000-8000-000000000001"),
             isDemo: isDemo, webFallback: webFallback, clock: LocalTime(now: now, offset: offset),
-            language: language)
+            language: language, sessionLifetime: sessionLifetime)
     }
 
     mutating func handle(_ event: Wizard.Event) {
@@ -161,7 +160,7 @@ extension WizardHarness {
         var harness = try WizardHarness(flow, language: language)
         harness.enter("ada@contoso.com")
         if flow != "fabrikam" { harness.enter("Correct-Horse-7") }
-        if flow == "contoso" {
+        if flow == "answersFirst" {
             harness.press(.enter)
             harness.choose("Denmark")
             harness.enter("Odense")

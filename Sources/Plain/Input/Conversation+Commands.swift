@@ -48,7 +48,9 @@ extension Conversation {
         let snapshot = wizard.snapshot
         guard snapshot.kind == .page else { return [("back", .back)] + common }
         let field = snapshot.field(at: pendingFields.first)
-        let buttons = snapshot.plainButtons.filter { !["back", "reveal"].contains($0.name) && !$0.isLine }
+        // The first page has a command of its own for its sign-in button.
+        let others = snapshot.page == "email" ? ["back", "reveal", "signIn"] : ["back", "reveal"]
+        let buttons = snapshot.plainButtons.filter { !others.contains($0.name) && !$0.isLine }
         return [("help", .help), ("back", .back)]
             + buttons.map { ($0.command, $0.name == "inbox" ? .inbox : .button($0)) }
             + (field == nil ? [] : [("clear", .clear)])

@@ -10,7 +10,7 @@ struct Inbox: Hashable, Sendable {
         var arrived = "{n|new message|new messages} in the demo inbox"
         var notSent = "Demo: no real email is sent."
         var letter = "{time}  {email}  Your code is {code}"
-        var old = "{text} ({status})"
+        var old = "{text} ({reason})"
         var expired = "expired"
         var replaced = "replaced"
     }
@@ -43,7 +43,7 @@ struct Inbox: Hashable, Sendable {
             ]
             let text = strings.format(strings.inbox.letter, values)
             let line = status(ofEmailAt: index, strings, at: clock.now).map {
-                strings.format(strings.inbox.old, ["text": text, "status": $0])
+                strings.format(strings.inbox.old, ["text": text, "reason": $0])
             }
             return Form.Block.listItem(line ?? text, isSelected: index == selected)
         }

@@ -115,8 +115,8 @@ struct DonePage: Page {
             let values = ["email": email, "alias": alias]
             if completion != nil {
                 let isStated = controls.notice?.message.key == .doneOnly
-                if !isStated { form.blocks.append(.text(strings.format(strings.done.only, values))) }
-                form.blocks.append(.text(strings.offer(after: context.flow.identityProvider)))
+                let offer = strings.offer(after: context.flow.identityProvider)
+                form.blocks.append(.text(isStated ? offer : strings.format(strings.done.only, values)))
             }
             if !alias.isEmpty { form.blocks.append(.text(strings.format(strings.done.alias, values))) }
         }

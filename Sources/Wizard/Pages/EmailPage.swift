@@ -45,6 +45,14 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         controls.buttons = [.signIn, .proceed]
     }
 
+    /// Records that an address has no account after all, so that it can sign up.
+    mutating func markUnknown(_ address: String) {
+        guard takenAddress?.lowercased() == address.lowercased() else { return }
+        takenAddress = nil
+        controls.problems = [:]
+        controls.buttons = [.proceed, .signIn]
+    }
+
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         let isOnField = controls.focusedField != nil
         let result = controls.press(key)

@@ -35,7 +35,8 @@ public struct Wizard: Sendable {
     ) {
         let configuration = Configuration(
             flow: flow, client: client, scopes: scopes, isDemo: isDemo,
-            sessionLifetime: sessionLifetime, webFallback: webFallback, language: language, sharedStrings: SharedStrings(language.strings))
+            sessionLifetime: sessionLifetime, webFallback: webFallback, language: language,
+            sharedStrings: SharedStrings(language.strings))
         navigation = Navigation(configuration, clock: clock)
         signUpReducer = SignUpReducer(client: client, at: clock.now)
         signInReducer = SignInReducer(client: client, scopes: scopes, at: clock.now)

@@ -63,6 +63,8 @@ struct AutonomousUser {
         fillCounts.filter { name, count in
             switch name {
             case "password password", "signInPassword password": count > 1 + expiryCount
+            // A password that the tenant has accepted is not kept, but a new sign-up needs it again.
+            case "laterPassword password": count > max(1, emailCount)
             case "code code", "signInCode code": count > emailCount
             default: count > 1
             }

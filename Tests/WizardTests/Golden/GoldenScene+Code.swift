@@ -82,7 +82,7 @@ extension GoldenScene {
 extension WizardHarness {
     /// Returns a harness at contoso's code page, with everything before it answered.
     static func atContosoCode(_ language: Language) throws -> WizardHarness {
-        var harness = try WizardHarness("contoso", language: language)
+        var harness = try WizardHarness("answersFirst", language: language)
         for answer in ["ada@contoso.com", "Correct-Horse-7", "ada"] { harness.enter(answer) }
         harness.choose("Denmark")
         harness.enter("Odense")

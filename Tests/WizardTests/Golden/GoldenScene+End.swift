@@ -35,7 +35,7 @@ extension GoldenScene {
         case .doneSecondStep:
             harness.press(.enter)
             harness.refuse("invalid_grant", "mfa_required", code: 50_076)
-        case .signInNowOffline:
+        case .doneOfferOffline:
             harness.press(.enter)
             harness.fail(.offline(host: "h.example"))
         default: break
@@ -44,7 +44,7 @@ extension GoldenScene {
     }
 
     private func afterSignIn(_ language: Language) throws -> WizardHarness {
-        var harness = try WizardHarness.atSignIn("contoso", language: language)
+        var harness = try WizardHarness.atSignIn("answersFirst", language: language)
         harness.enter("ada@contoso.com")
         harness.reply(200, #"{"continuation_token":"s1"}"#)
         harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
@@ -55,11 +55,12 @@ extension GoldenScene {
 
     /// Returns a harness during a sign-in.
     func duringSignIn(_ language: Language) throws -> WizardHarness {
-        var harness = try WizardHarness("contoso", language: language)
-        if self == .signIn { harness.type("ada@contoso.com") }
+        var harness = try WizardHarness("answersFirst", language: language)
         harness.press(.function(1), .character("s"))
         switch self {
-        case .signIn: return harness
+        case .signIn:
+            harness.type("ada@contoso.com")
+            return harness
         case .signInPassword: harness.enter("ada@contoso.com")
         default: harness.enter("ada")
         }

@@ -11,8 +11,8 @@ enum GoldenScene: String, CaseIterable {
     case startAttributes, startAttributesMissing, code, codeWrong, codeWait, codeResent, waiting
     case passwordAfterCode = "laterPassword", attributesAfterCode = "laterAttributes",
         attributesAfterCodeRefused = "laterAttributesRefused", unknownAttributes = "extra", review, reviewLine
-    case browser, browserEnd, deadEnd, signInNow, signInNowOffline
-    case done, doneOnly, doneSecondStep, doneExisting = "doneKnown"
+    case browser, browserEnd, deadEnd
+    case doneOffer, doneOfferOffline, done, doneOnly, doneSecondStep, doneExisting = "doneKnown"
     case signIn, signInUnknown, signInPassword, signInCode
     case text, textRefused, integer, integerRefused, boolean, date, dateRefused
     case choice, choiceMissing, choiceFound, choiceUnknown
@@ -35,7 +35,7 @@ struct GoldenVariant: CaseIterable, CustomTestStringConvertible {
 enum GoldenSubject: CaseIterable {
     case email, password, alias, startAttributes, code, passwordAfterCode, attributesAfterCode,
         unknownAttributes, browser, review
-    case deadEnd, signInNow, signIn, signInPassword, signInCode, done
+    case deadEnd, signIn, signInPassword, signInCode, done
     case help, inbox, leave, typo
     case waiting
     case text, integer, boolean, choice, multipleChoice, country, date

@@ -65,7 +65,6 @@ extension Wizard {
         case .browser: .browser
         case .review: .review
         case .deadEnd: .deadEnd
-        case .signInNow: .signInNow
         case .signIn: .signIn
         case .signInPassword: .signInPassword
         case .signInCode: .signInCode

@@ -11,7 +11,7 @@ struct AttributesPageTests {
 
     /// Returns a harness at contoso's second attribute page, after the code was accepted.
     private func makeHarness() throws -> WizardHarness {
-        var harness = try WizardHarness.atCode("contoso")
+        var harness = try WizardHarness.atCode("answersFirst")
         harness.enter("40273951")
         harness.refuse(
             "attributes_required", code: 55106,
@@ -23,7 +23,7 @@ struct AttributesPageTests {
     }
 
     @Test func `answers before the code are sent in the sign-up request`() throws {
-        let harness = try WizardHarness.atCode("contoso")
+        let harness = try WizardHarness.atCode("answersFirst")
 
         #expect(harness.requests[0].path == .signUpStart)
         #expect(harness.requests[0][text: .attributes] == #"{"city":"Odense","country":"Denmark"}"#)

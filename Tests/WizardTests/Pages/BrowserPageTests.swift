@@ -130,7 +130,7 @@ struct BrowserPageTests {
     }
 
     @Test func `after a restart the wizard does not open the browser page by itself`() throws {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.press(.enter)

@@ -12,12 +12,12 @@ struct DonePageTests {
         harness.accept()
 
         #expect(harness.shows("Account created for ada@contoso.com. You can now sign in."))
-        harness.press(.enter)
+        harness.press(.tab, .enter)
         #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com"))
     }
 
     @Test func `the last page offers the alias for sign-in`() throws {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.enter("ada")

@@ -19,7 +19,7 @@ struct EmailPageTests {
                  Email
 
 
-                 [ Continue ]
+                 [ Continue ]  [ Sign in ]
 
 
 

@@ -31,7 +31,7 @@ struct SignInErrorTests {
     ]
 
     private static func makePendingHarnesses() throws -> [WizardHarness] {
-        var usernameStep = try WizardHarness.atSignIn("contoso")
+        var usernameStep = try WizardHarness.atSignIn("answersFirst")
         usernameStep.enter("ada@contoso.com")
         var passwordStep = try WizardHarness.atSignInPassword()
         passwordStep.enter("Correct-Horse-7")

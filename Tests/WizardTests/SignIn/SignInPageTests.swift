@@ -13,8 +13,8 @@ struct SignInPageTests {
         harness.refuse("user_already_exists", code: 1003037)
 
         #expect(harness.wizard.snapshot.problem?.id == "email.taken")
-        #expect(harness.shows("[ Continue ] [ Sign in ] [ Use another email ]"))
-        harness.press(.tab, .tab, .enter)
+        #expect(harness.shows("[ Sign in ] [ Continue ] [ Use another email ]"))
+        harness.press(.tab, .enter)
         #expect(harness.wizard.snapshot.page == "signIn")
         #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
     }
@@ -32,6 +32,78 @@ struct SignInPageTests {
         #expect(harness.lastForm["username"] == "grace@contoso.com")
     }
 
+    @Test func `R-14 Enter signs in while the address is the taken one, and else continues`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.refuse("user_already_exists", code: 1003037)
+        #expect(harness.shows("Enter sign in Esc leave"))
+
+        harness.press(.enter)
+        #expect(harness.requests.last?.path == .signInInitiate)
+        #expect(harness.lastForm["username"] == "ada@contoso.com")
+        harness.press(.escape, .escape)
+        #expect(harness.wizard.snapshot.page == "email")
+        harness.type("m")
+        #expect(harness.shows("Enter continue Esc leave"))
+        harness.press(.enter)
+
+        #expect(harness.requests.last?.path == .signUpStart)
+        #expect(harness.lastForm["username"] == "ada@contoso.comm")
+    }
+
+    @Test(arguments: ["ada@contoso.com", "ADA@contoso.com"])
+    func `R-14 Continue waits for an address that is not the taken one`(address: String) throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.refuse("user_already_exists", code: 1003037)
+        let requestCount = harness.requests.count
+
+        harness.press(.tab, .tab, .enter)
+        #expect(harness.wizard.snapshot.problem?.id == "email.taken")
+        harness.press(.move(.end))
+        for _ in 0..<40 { harness.press(.backspace) }
+        harness.type(address)
+        harness.press(.tab, .tab, .enter)
+
+        #expect(harness.wizard.snapshot.problem?.id == "email.taken")
+        #expect(harness.requests.count == requestCount)
+    }
+
+    @Test func `R-14 an address without an account is no longer taken`() throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.enter("ada@contoso.com")
+        harness.refuse("user_already_exists", code: 1003037)
+        harness.press(.enter)
+
+        harness.refuse("user_not_found", code: 50034)
+        harness.press(.escape)
+
+        #expect(harness.wizard.snapshot.page == "email")
+        #expect(harness.wizard.snapshot.problem == nil)
+        harness.press(.enter)
+        #expect(harness.requests.last?.path == .signUpStart)
+    }
+
+    @Test(arguments: [
+        ("", false), ("ada", false), ("ada@", false), ("ada@contoso.com", true), ("å@contoso.com", true),
+    ])
+    func `Sign in on the first page goes on by itself where the address is known`(
+        address: String, isKnown: Bool
+    ) throws {
+        var harness = try WizardHarness("woodgrove")
+        harness.type(address)
+
+        harness.press(.tab, .tab, .enter)
+
+        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.wizard.navigation[current: .signIn]?.username == address)
+        #expect(harness.requests.map(\.path) == (isKnown ? [.signInInitiate] : []))
+        guard isKnown else { return }
+        harness.reply(200, #"{"continuation_token":"s1"}"#)
+        harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
+        #expect(harness.wizard.snapshot.page == "signInPassword")
+    }
+
     @Test func `the offer disappears when the address changes`() throws {
         var harness = try WizardHarness("fabrikam")
         harness.enter("ada@contoso.com")
@@ -39,11 +111,12 @@ struct SignInPageTests {
 
         harness.type("m")
 
-        #expect(!harness.shows("Sign in"))
+        #expect(harness.shows("[ Continue ] [ Sign in ]"))
+        #expect(!harness.shows("Use another email"))
     }
 
     @Test func `an address or alias that is taken offers sign-in on the alias page`() throws {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.enter("ada_l")
@@ -95,7 +168,7 @@ struct SignInPageTests {
         var harness = try WizardHarness.atCode("woodgrove")
         harness.enter("40273951")
         harness.fail(.interrupted(host: "h"))
-        harness.press(.backTab, .enter, .enter)
+        harness.press(.backTab, .enter)
         harness.reply(200, #"{"continuation_token":"s1"}"#)
         harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
         harness.type("Battery-Staple-8")
@@ -118,13 +191,13 @@ struct SignInPageTests {
         harness.press(.enter)
         #expect(harness.wizard.snapshot.page == "signIn")
 
-        harness.press(.escape)
+        harness.press(.escape, .escape)
 
         #expect(harness.wizard.snapshot.page == "browser")
     }
 
     @Test func `an address or an alias is sent trimmed`() throws {
-        var harness = try WizardHarness.atSignIn("contoso")
+        var harness = try WizardHarness.atSignIn("answersFirst")
 
         harness.enter(" ada_l ")
 

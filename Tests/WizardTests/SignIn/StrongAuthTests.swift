@@ -24,7 +24,7 @@ struct StrongAuthTests {
     func `R-29 after a sign-up nothing is started, and the last page says what is required`(
         suberror: String, id: String
     ) throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
         let requestCount = harness.requests.count
 
@@ -36,7 +36,7 @@ struct StrongAuthTests {
 
     @Test(arguments: lastPageNotices)
     func `a sign-in that continues by itself ends on the same page`(suberror: String, id: String) throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.wizard.signInReducer.machine = SignIn(
             client: harness.wizard.client, supportedRequirements: OAuthClient.Capability.allCases)
         harness.press(.enter)

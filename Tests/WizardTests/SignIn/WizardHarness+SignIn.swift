@@ -11,8 +11,8 @@ extension WizardHarness {
          "refresh_token":"secret-rt","id_token":"secret-idt"}
         """
 
-    /// Returns a harness at the page that offers sign-in with the token of a new account.
-    static func atSignInNow(_ flow: String = "fabrikam") throws -> WizardHarness {
+    /// Returns a harness at the last page, which can sign in with the token of a new account.
+    static func atDoneOffer(_ flow: String = "fabrikam") throws -> WizardHarness {
         var harness = try WizardHarness.atCode(flow)
         harness.enter("40273951")
         harness.reply(200, #"{"continuation_token":"final"}"#)
@@ -30,7 +30,7 @@ extension WizardHarness {
 
     /// Returns a harness at the password page of a sign-in.
     static func atSignInPassword(_ username: String = "ada@contoso.com") throws -> WizardHarness {
-        var harness = try WizardHarness.atSignIn("contoso")
+        var harness = try WizardHarness.atSignIn("answersFirst")
         harness.enter(username)
         harness.reply(200, #"{"continuation_token":"s1"}"#)
         harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
@@ -40,7 +40,7 @@ extension WizardHarness {
     /// Returns a harness at the code page of a sign-in.
     static func atSignInCode(_ username: String = "ada@contoso.com", length: Int = 8) throws -> WizardHarness
     {
-        var harness = try WizardHarness.atSignIn("contoso")
+        var harness = try WizardHarness.atSignIn("answersFirst")
         harness.enter(username)
         harness.reply(200, #"{"continuation_token":"s1"}"#)
         harness.replyCodeSent(length: length)

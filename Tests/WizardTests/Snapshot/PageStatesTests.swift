@@ -71,12 +71,6 @@ struct PageStatesTests {
             """
         ),
         (
-            "signInNow",
-            """
-            offer help
-            """
-        ),
-        (
             "done",
             """
             done done.only done.nosignin done.mfa done.register done.locked done.locked.open config.scope

@@ -57,33 +57,33 @@ struct PublicIDTests {
 
     @Test func `the names of buttons are those that are known`() {
         let buttons: [Controls.Button] = [
-            .proceed, .back, .reveal, .resend, .change, .inbox, .finish, .restart, .signIn, .decline,
+            .proceed, .back, .reveal, .resend, .change, .inbox, .finish, .restart, .signIn,
             .line(0), .line(11), .open, .copy,
         ]
 
         #expect(
             buttons.map(\.name) == [
                 "proceed", "back", "reveal", "resend", "change", "inbox", "finish", "restart", "signIn",
-                "decline", "line1", "line12", "open", "copy",
+                "line1", "line12", "open", "copy",
             ])
     }
 
     @Test func `the names of pages are those that are known, and the kinds those of journey files`() {
         let pages: [PageID] = [
             .email, .password, .alias, .attributes(0), .code, .passwordAfterCode, .unknownAttributes,
-            .browser, .review, .deadEnd, .signInNow, .signIn, .signInPassword, .signInCode, .done,
+            .browser, .review, .deadEnd, .signIn, .signInPassword, .signInCode, .done,
         ]
 
         #expect(
             pages.map(\.name) == [
                 "email", "password", "alias", "attributes1", "code", "laterPassword", "extra", "browser",
-                "review", "deadEnd", "signInNow", "signIn", "signInPassword", "signInCode", "done",
+                "review", "deadEnd", "signIn", "signInPassword", "signInCode", "done",
             ])
         #expect(pages.allSatisfy { Wizard.pageStates.contains($0.states) })
         #expect(
             pages.map(\.kind.rawValue) == [
                 "email", "password", "alias", "attributes", "code", "password", "attributes", "browser",
-                "review", "deadEnd", "signInNow", "signIn", "signInPassword", "signInCode", "done",
+                "review", "deadEnd", "signIn", "signInPassword", "signInCode", "done",
             ])
     }
 }

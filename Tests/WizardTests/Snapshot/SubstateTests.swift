@@ -43,7 +43,7 @@ struct SubstateTests {
     }
 
     @Test func `the focused field reports its kind and state`() throws {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.press(.enter)

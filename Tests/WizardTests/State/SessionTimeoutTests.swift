@@ -90,4 +90,19 @@ struct SessionTimeoutTests {
         #expect(harness.wizard.snapshot.page == "code")
         #expect(harness.wizard.snapshot.problem == nil)
     }
+
+    @Test(arguments: [600, 1_800])
+    func `R-28 the time-out is that of the tenant`(lifetime: Int) throws {
+        let flow = UserFlow(name: "Fabrikam", identityProvider: .emailOneTimePasscode)
+        var harness = WizardHarness(flow: flow, sessionLifetime: lifetime)
+        harness.enter("ada@contoso.com")
+        harness.accept()
+        harness.accept()
+
+        harness.wait(seconds: lifetime - 1)
+        #expect(harness.wizard.snapshot.page == "code")
+        harness.wait(seconds: 1)
+
+        #expect(harness.wizard.snapshot.notice?.id == "session.expired")
+    }
 }

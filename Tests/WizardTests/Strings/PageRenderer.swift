@@ -31,7 +31,7 @@ struct PageRenderer {
                 lines: [
                     .init(page: .email, field: 0, label: strings.email.label, value: "ada@contoso.com"),
                     .init(page: .alias, field: 0, label: strings.alias.label, value: ""),
-                ], isLast: true), AliasPage(isRequired: false), try signInNowPage,
+                ], isLast: true), AliasPage(isRequired: false), try doneOfferPage,
         ]
             + context.flow.pages.map { page in
                 AttributesPage(
@@ -41,11 +41,11 @@ struct PageRenderer {
     }
 
     /// The offer to sign in, with an alias.
-    private var signInNowPage: SignInNowPage {
+    var doneOfferPage: DonePage {
         get throws {
-            let navigation = try PageFixture.signInNow.makeHarness().wizard.navigation
-            let page = try #require(navigation[current: .signInNow])
-            return SignInNowPage(completion: page.completion, alias: "ada")
+            let navigation = try PageFixture.doneOffer.makeHarness().wizard.navigation
+            let page = try #require(navigation[current: .done])
+            return DonePage(try #require(page.completion), alias: "ada")
         }
     }
 

@@ -69,7 +69,7 @@ struct TruncationTests {
     @Test(arguments: Language.allCases, sizes)
     func `R-02 scrolling reaches all of the help`(language: Language, size: Frame.Size) throws {
         for isDemo in [true, false] {
-            var harness = try WizardHarness("contoso", isDemo: isDemo, language: language)
+            var harness = try WizardHarness("answersFirst", isDemo: isDemo, language: language)
             harness.handle(.resize(size))
             harness.press(.function(1))
             let words = Self.words(in: harness.text(size.width, 200))
@@ -108,7 +108,7 @@ struct TruncationTests {
         throws
     {
         let renderer = try PageRenderer(language)
-        var page = DonePage(account: .new(email: "ada@contoso.com", alias: "ada"))
+        var page = try renderer.doneOfferPage
         let access = DonePage.GrantedAccess(
             scopes: ["openid", "profile", "offline_access"], lifetime: 3_600,
             expiry: renderer.context.clock.now)

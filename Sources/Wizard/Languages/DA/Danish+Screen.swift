@@ -40,7 +40,7 @@ extension Danish {
         arrived: "{n|ny besked|nye beskeder} i demoindbakken",
         notSent: "Demo: der sendes ingen rigtig e-mail.",
         letter: "{time}  {email}  Din kode er {code}",
-        old: "{text} ({status})",
+        old: "{text} ({reason})",
         expired: "udløbet",
         replaced: "erstattet"
     )

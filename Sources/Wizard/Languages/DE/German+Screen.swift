@@ -41,7 +41,7 @@ extension German {
         arrived: "{n|neue Nachricht|neue Nachrichten} im Demo-Posteingang",
         notSent: "Demo: Es wird keine echte E-Mail gesendet.",
         letter: "{time}  {email}  Ihr Code ist {code}",
-        old: "{text} ({status})",
+        old: "{text} ({reason})",
         expired: "abgelaufen",
         replaced: "ersetzt"
     )

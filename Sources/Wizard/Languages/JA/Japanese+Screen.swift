@@ -40,7 +40,7 @@ extension Japanese {
         arrived: "デモの受信箱に新着 {n} 件",
         notSent: "デモ: 実際のメールは送られません。",
         letter: "{time}  {email}  コードは {code} です",
-        old: "{text} ({status})",
+        old: "{text} ({reason})",
         expired: "期限切れ",
         replaced: "差し替え済み"
     )

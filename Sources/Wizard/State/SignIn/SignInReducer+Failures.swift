@@ -11,6 +11,7 @@ extension SignInReducer {
         let username = operation.username
         switch failure {
         case .userNotFound:
+            navigation.pages[.email]?.markUnknown(username)
             showFieldError(
                 on: .signIn, Message(.signInUnknown, ["name": username]), reference, in: &navigation)
         case .usernameRefused:

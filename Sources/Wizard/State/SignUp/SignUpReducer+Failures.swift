@@ -12,6 +12,7 @@ extension SignUpReducer {
         if operation.mayCreateAccount {
             submission.accountMayExist = failure.accountMayExist ?? submission.accountMayExist
         }
+        openRequiredPassword(&navigation)
         let message = Message(failure, errorContext(navigation))
         let resendMessage = operation.isResending ? Message(.resendFailed) : message
         switch failure.category {

@@ -7,12 +7,7 @@ extension SignUpReducer {
         switch machine.step {
         case .start: open(.email, in: &navigation)
         case .code(let code): advance(to: code, after: operation, &navigation)
-        case .password:
-            navigation.acceptCode()
-            if navigation.pages[.passwordAfterCode] == nil {
-                navigation.pages[id: .passwordAfterCode] = navigation.makePage(.passwordAfterCode)
-            }
-            open(.passwordAfterCode, in: &navigation)
+        case .password: openRequiredPassword(&navigation)
         case .attributes(let attributes): advance(to: attributes, after: operation, &navigation)
         case .browser(let browser):
             let configuration = navigation.configuration
@@ -21,6 +16,18 @@ extension SignUpReducer {
             open(.browser, in: &navigation)
         case .done(let completion): advance(to: completion, &navigation)
         }
+    }
+
+    /// Opens the page for the password that the tenant requires after the code, unless it is open.
+    ///
+    /// The tenant may have accepted the code although the request that follows has failed.
+    func openRequiredPassword(_ navigation: inout Navigation) {
+        guard case .password = machine.step, navigation.pageID != .passwordAfterCode else { return }
+        navigation.acceptCode()
+        if navigation.pages[.passwordAfterCode] == nil {
+            navigation.pages[id: .passwordAfterCode] = navigation.makePage(.passwordAfterCode)
+        }
+        open(.passwordAfterCode, in: &navigation)
     }
 
     /// Opens the last page, which signs in with the continuation token if there is one.
@@ -40,7 +47,7 @@ extension SignUpReducer {
             navigation.pages[.code]?.codeResent(SentCode(code), clock: navigation.clock)
         } else {
             navigation.pages[.code] = CodePage(code: SentCode(code), navigation.context)
-            navigation.pages[.passwordAfterCode] = nil
+            if navigation.flow.order == .answersFirst { navigation.pages[.passwordAfterCode] = nil }
         }
         open(.code, in: &navigation)
     }

@@ -1,5 +1,6 @@
 import NativeAuth
 import SignUp
+import UserFlow
 
 /// The sign-up: sends the answers when the tenant needs them, and opens pages by its replies.
 struct SignUpReducer: Reducer {
@@ -86,7 +87,7 @@ struct SignUpReducer: Reducer {
     mutating func restart(_ navigation: inout Navigation) {
         submission.answers = nil
         navigation.pages[.code] = nil
-        navigation.pages[.passwordAfterCode] = nil
+        if navigation.flow.order == .answersFirst { navigation.pages[.passwordAfterCode] = nil }
         open(.email, in: &navigation)
     }
 
@@ -94,6 +95,7 @@ struct SignUpReducer: Reducer {
     private mutating func cancel(_ operation: SignUp.Operation, _ navigation: inout Navigation) {
         if operation.mayCreateAccount { submission.accountMayExist = true }
         machine.cancel()
+        openRequiredPassword(&navigation)
         navigation.page.controls.notice = Notice(
             message: Message(submission.accountMayExist ? .waitingUnsure : .cancelled))
     }

@@ -56,8 +56,9 @@ struct SignUpReducerTests {
         #expect(harness.path == .signUpContinue)
         harness.reply(200, #"{"continuation_token":"done"}"#)
 
-        #expect(harness.navigation.pageID == .signInNow)
-        #expect(harness.navigation.pages.count == 2)
+        #expect(harness.navigation.pageID == .done)
+        #expect(harness.navigation.pages[.done]?.completion != nil)
+        #expect(harness.navigation.pages.count == 1)
         #expect(harness.reducer.submission.answers == nil)
     }
 

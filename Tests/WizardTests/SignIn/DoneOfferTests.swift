@@ -5,17 +5,20 @@ import Testing
 
 @testable import Wizard
 
-struct SignInNowPageTests {
+/// The last page of a sign-up with a token to sign in with.
+struct DoneOfferTests {
     @Test func `a token that came with the account is offered for sign-in`() throws {
-        let harness = try WizardHarness.atSignInNow()
+        let harness = try WizardHarness.atDoneOffer()
 
-        #expect(harness.wizard.snapshot.page == "signInNow")
+        #expect(harness.wizard.snapshot.page == "done")
+        #expect(harness.shows("Your account is ready"))
         #expect(harness.shows("Account created for ada@contoso.com."))
-        #expect(harness.shows("[>Sign in now<] [ Not now ]"))
+        #expect(harness.shows("Press Enter to sign in. You don't need another code."))
+        #expect(harness.shows("[>Sign in<] [ Finish ]"))
     }
 
     @Test func `R-29 one key signs in, and the last page shows the scopes and the lifetime`() throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
 
         harness.press(.enter)
         #expect(harness.requests.last?.path == .token)
@@ -34,7 +37,7 @@ struct SignInNowPageTests {
     }
 
     @Test func `after sign-in no token is on the screen or in the wizard`() throws {
-        var harness = try WizardHarness.atSignInNow("woodgrove")
+        var harness = try WizardHarness.atDoneOffer("woodgrove")
         harness.press(.enter)
 
         harness.reply(200, WizardHarness.tokens)
@@ -46,19 +49,32 @@ struct SignInNowPageTests {
         #expect(harness.wizard.navigation.answers == Answers())
     }
 
+    @Test func `after a password the offer says that it is not needed again`() throws {
+        let harness = try WizardHarness.atDoneOffer("woodgrove")
+
+        #expect(harness.shows("Press Enter to sign in. You don't need your password again."))
+    }
+
     @Test(arguments: [[Key.tab, .enter], [.escape]])
-    func `after declining, the last page has a button to sign in`(keys: [Key]) throws {
-        var harness = try WizardHarness.atSignInNow()
+    func `Finish leaves with the account and without a sign-in`(keys: [Key]) throws {
+        var harness = try WizardHarness.atDoneOffer()
+        let requestCount = harness.requests.count
 
         for key in keys { harness.press(key) }
 
-        #expect(
-            harness.wizard.snapshot.notice?.text
-                == "Account created for ada@contoso.com. You can now sign in.")
-        #expect(harness.shows("[>Finish<] [ Sign in ]"))
-        harness.press(.tab, .enter)
-        #expect(harness.wizard.snapshot.page == "signIn")
+        #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com", isSignedIn: false))
+        #expect(harness.requests.count == requestCount)
+    }
+
+    @Test func `the help of the last page leads to a sign-in by name`() throws {
+        var harness = try WizardHarness.atDoneOffer()
+
+        harness.press(.function(1), .character("s"))
+
+        #expect(harness.requests.last?.path == .signInInitiate)
         #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
+        harness.press(.escape, .escape)
+        #expect(harness.wizard.snapshot.page == "done")
     }
 
     @Test func `without a token no sign-in is offered`() throws {
@@ -68,36 +84,36 @@ struct SignInNowPageTests {
         harness.reply(200, "{}")
 
         #expect(harness.wizard.snapshot.notice?.id == "done.only")
+        #expect(!harness.shows("Press Enter to sign in"))
+        harness.press(.enter)
+        #expect(harness.requests.last?.path == .signInInitiate)
     }
 
     @Test func `R-08 leaving at the offer reports that the account exists`() throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
 
         harness.press(.control("c"))
-        #expect(harness.exitOutcome == nil)
-        harness.press(.control("c"))
 
-        #expect(harness.exitOutcome == .quitAfterSignUp(email: "ada@contoso.com"))
-        #expect(
-            harness.wizard.exitMessage(for: .quitAfterSignUp(email: "ada@contoso.com")).text
-                == "Sign-up stopped. The account for ada@contoso.com exists.")
+        #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com"))
     }
 
     @Test(arguments: [Key.escape, .control("c")])
     func `a sign-in can be canceled, and a late reply is ignored`(key: Key) throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
 
         harness.press(key)
         harness.reply(200, WizardHarness.tokens)
 
         #expect(harness.otherEffects == [.cancel])
-        #expect(harness.wizard.snapshot.page == "signInNow")
+        #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.wizard.snapshot.notice?.id == "cancelled")
+        #expect(harness.shows("Account created for ada@contoso.com."))
+        #expect(harness.shows("[>Sign in<] [ Finish ]"))
     }
 
     @Test func `the alias is shown before and after the sign-in`() throws {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.enter("ada@contoso.com")
         harness.enter("Correct-Horse-7")
         harness.enter("ada_l")

@@ -5,7 +5,7 @@ import Testing
 @testable import Wizard
 
 /// Failed sign-ins with the token of a sign-up, whose account exists all the same.
-struct SignInNowErrorTests {
+struct DoneOfferErrorTests {
     @Test(arguments: [
         (#"{"error":"invalid_grant","suberror":"mfa_required","error_codes":[50076]}"#, "done.mfa"),
         (#"{"error":"invalid_grant","suberror":"registration_required"}"#, "done.register"),
@@ -21,20 +21,20 @@ struct SignInNowErrorTests {
         (#"{"error":"from_2031"}"#, "done.nosignin"),
     ])
     func `R-29 a refusal leads to the last page, which explains it`(body: String, id: String) throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
 
         harness.reply(400, body)
 
         #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.wizard.snapshot.notice?.id == id)
-        #expect(harness.shows("[>Finish<] [ Sign in ]"))
-        harness.press(.enter)
+        #expect(harness.shows("[>Sign in<] [ Finish ]"))
+        harness.press(.tab, .enter)
         #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com", isSignedIn: false))
     }
 
     @Test func `a redirect is shown as a second step`() throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
 
         harness.reply(200, #"{"challenge_type":"redirect","redirect_reason":"because"}"#)
@@ -43,7 +43,7 @@ struct SignInNowErrorTests {
     }
 
     @Test func `the duration of a lockout is shown`() throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
 
         harness.reply(
@@ -59,11 +59,11 @@ struct SignInNowErrorTests {
         (400, "garbage", "service.odd"),
     ])
     func `a transient failure keeps the offer`(status: Int, body: String, id: String) throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
 
         harness.reply(status, body)
-        #expect(harness.wizard.snapshot.page == "signInNow")
+        #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.wizard.snapshot.notice?.id == id)
         harness.press(.enter)
 
@@ -76,20 +76,20 @@ struct SignInNowErrorTests {
         (.notTrusted(host: "h", .wrongName), "net.tls"), (.cancelled, "cancelled"),
     ])
     func `a transport failure keeps the offer`(failure: TransportFailure, id: String) throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
 
         harness.fail(failure)
 
-        #expect(harness.wizard.snapshot.page == "signInNow")
+        #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.wizard.snapshot.notice?.id == id)
     }
 
     @Test func `a later sign-in by name reports the new account as signed in`() throws {
-        var harness = try WizardHarness.atSignInNow()
+        var harness = try WizardHarness.atDoneOffer()
         harness.press(.enter)
         harness.refuse("expired_token", code: 552001)
-        harness.press(.tab, .enter, .enter)
+        harness.press(.enter)
         harness.reply(200, #"{"continuation_token":"s1"}"#)
         harness.replyCodeSent()
         harness.enter("40273951")
@@ -102,8 +102,8 @@ struct SignInNowErrorTests {
     }
 
     @Test func `Back from the sign-in page returns to the last page`() throws {
-        var harness = try WizardHarness.atSignInNow()
-        harness.press(.escape, .tab, .enter)
+        var harness = try WizardHarness.atDoneOffer()
+        harness.press(.function(1), .character("s"), .escape)
 
         harness.press(.escape)
 
