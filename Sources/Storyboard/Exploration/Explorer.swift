@@ -44,7 +44,6 @@ struct Explorer {
         session.wait(milliseconds: 0)
         recordSmallWindow(of: session)
         advanceToEnd(&session) { explorer, session in explorer.recordStep(of: session) }
-        if session.wizard.isSignedIn { recordStep(of: session) }
         exploreSignIn(session)
         exploreWithoutBrowser()
         guard !configuration.flow.needsBrowser else { return }

@@ -31,9 +31,10 @@ struct PlainRun {
             let field = conversation.currentFieldName
             // A confirmed password has two fields of the same name.
             let maximum = max(wizard.snapshot.fields.count { $0.name == field }, 1)
-            guard field != nil || canContinue, askedCounts["\(page) \(field ?? "")", default: 0] < maximum
-            else { return }
-            askedCounts["\(page) \(field ?? "")", default: 0] += 1
+            // The last page asks once to sign in and once to finish.
+            let question = "\(page) \(field ?? "") \(wizard.isSignedIn)"
+            guard field != nil || canContinue, askedCounts[question, default: 0] < maximum else { return }
+            askedCounts[question, default: 0] += 1
             type(field == "code" ? session.newestCode : field.flatMap { answers[$0] } ?? "")
         }
     }

@@ -45,8 +45,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         controls.buttons = [.signIn, .proceed]
     }
 
-    /// Records that an address has no account after all, so that it can sign up.
-    mutating func markUnknown(_ address: String) {
+    /// Records that a sign-in with an address cannot go on here, so that Continue may try to sign it up again.
+    mutating func allowSignUp(of address: String) {
         guard takenAddress?.lowercased() == address.lowercased() else { return }
         takenAddress = nil
         controls.problems = [:]

@@ -11,7 +11,7 @@ extension SignInReducer {
         let username = operation.username
         switch failure {
         case .userNotFound:
-            navigation.pages[.email]?.markUnknown(username)
+            navigation.pages[.email]?.allowSignUp(of: username)
             showFieldError(
                 on: .signIn, Message(.signInUnknown, ["name": username]), reference, in: &navigation)
         case .usernameRefused:

@@ -53,6 +53,7 @@ extension SignInReducer {
         to browser: SignUp.Browser, after operation: SignIn.Operation, _ navigation: inout Navigation
     ) {
         if operation.isRedeeming { return navigation.openDonePage(with: .doneMfa, nil) }
+        navigation.pages[.email]?.allowSignUp(of: operation.username)
         let strings = navigation.strings
         let reason = browser.reason.map { strings.format(strings.web.reason, ["text": $0.raw]) } ?? ""
         restart(Message(.signInWeb, ["reason": reason]), nil, &navigation)
