@@ -141,7 +141,7 @@ let package = Package(
         .testTarget(
             name: "WizardTests",
             dependencies: [
-                "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard", "TextAlgorithms",
+                "Mail", "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard", "TextAlgorithms",
             ],
             exclude: ["Golden/Drawings"]),
         .testTarget(

@@ -12,22 +12,22 @@ extension Diagnosis {
         case (.configuration, _): record(.challengeType, for: target)
         case (_, .serviceDown(let status)):
             record(
-                .authority, .temporary, "\(target.address) has trouble of its own (status \(status)).",
+                .authority, .temporary, "\(target.address) isn't working right now (status \(status)).",
                 fix: "Try again later.", responsible: .service)
         case (_, .tooManyRequests):
             record(
-                .authority, .temporary, "\(target.address) has had too many requests from here.",
+                .authority, .temporary, "\(target.address) got too many requests from this network.",
                 fix: "Wait a minute, then try again.", responsible: .you)
         case (.service, _):
             record(
-                .authority, .failed, "What answers at \(target.address) is no tenant.",
-                fix: "Check the address behind --tenant.", responsible: .you)
+                .authority, .failed, "The server at \(target.address) isn't a tenant.",
+                fix: "Check the address after --tenant.", responsible: .you)
         case (_, .unknown(let code)):
             markPassed(before: .clientID, for: target)
             record(
                 .clientID, .failed,
-                "The tenant refuses with \(code.rawValue.prefix(80)), which this program does not know.",
-                fix: "Look the word up in the service's documentation.", responsible: .administrator)
+                "The tenant refused with \(code.rawValue.prefix(80)), which this program doesn't know.",
+                fix: "Look it up in the service's documentation.", responsible: .administrator)
         case (.account, _), (.email, _), (.password, _), (.attributes, _), (.code, _), (.session, _),
             (.limit, _),
             (.unknown, _):
@@ -41,38 +41,39 @@ extension Diagnosis {
             record(.authority, .failed, text, fix: fix, responsible: responsible)
         }
         switch failure {
-        case .cancelled: unreachable("Nobody waited for the answer.", "Try again.", .you)
+        case .cancelled: unreachable("The request was cancelled.", "Try again.", .you)
         case .offline(let host):
             unreachable(
-                "Nothing listens at \(host).",
-                "Check the address and the network; start the tenant if it is one of yours.", .you)
+                "Nothing is listening at \(host).",
+                "Check the address and the network, and start the tenant if it's yours.", .you)
         case .hostNotFound(let host):
-            unreachable("There is no host \(host).", "Check the name behind --tenant.", .you)
+            unreachable("The host \(host) can't be found.", "Check the name after --tenant.", .you)
         case .timedOut(let host, let seconds):
             unreachable(
-                "\(host) did not answer in \(seconds) seconds.", "Let the network through to it, port 443.",
+                "\(host) didn't answer in \(seconds) seconds.", "Allow connections to it on port 443.",
                 .network)
         case .interrupted(let host):
             unreachable(
-                "The connection to \(host) broke.", "Try again; look for a proxy or a firewall in between.",
+                "The connection to \(host) broke.", "Try again, and look for a proxy or firewall in between.",
                 .network)
         case .notTrusted(let host, let problem):
             markPassed(before: .tls, for: target)
             record(
-                .tls, .failed, "\(host) cannot prove who it is: \(problem.explanation).", fix: problem.fix,
+                .tls, .failed, "\(host) can't prove who it is: \(problem.explanation).", fix: problem.fix,
                 responsible: problem.responsible)
         case .redirected(let host):
             unreachable(
-                "\(host) sends us elsewhere, which is never followed.",
-                "Write the address that it leads to behind --tenant.", .you)
+                "\(host) redirects to another address, which is never followed.",
+                "Use the address it leads to after --tenant.", .you)
         case .proxyRefused(let proxy):
             unreachable(
-                "The proxy \(proxy) lets nothing through.", "Let it through, or unset https_proxy.", .network)
+                "The proxy \(proxy) blocks the connection.", "Allow the connection, or unset https_proxy.",
+                .network)
         case .tooLong(let host), .unreadable(let host):
-            unreachable("What answers at \(host) is no tenant.", "Check the address behind --tenant.", .you)
+            unreachable("The server at \(host) isn't a tenant.", "Check the address after --tenant.", .you)
         case .noLibrary(let name):
             unreachable(
-                "HTTPS needs \(name), which is not on this machine.", "Install Debian's package libcurl4.",
+                "HTTPS needs \(name), which isn't installed here.", "Install Debian's package libcurl4.",
                 .you)
         }
     }
@@ -88,24 +89,24 @@ extension Diagnosis {
         switch misconfiguration {
         case .unknownClient:
             fail(
-                .clientID, "The tenant does not know the app \(clientID).",
-                "Check the id under App registrations, and that it is this tenant's.", .you)
+                .clientID, "The tenant has no app \(clientID).",
+                "Check the ID under App registrations, and that it's in this tenant.", .you)
         case .nativeAuthOff:
             fail(
-                .clientID, "The app \(clientID) may not use native authentication.",
-                "In its registration, under Authentication, allow native authentication.")
+                .clientID, "The app \(clientID) isn't allowed to use native authentication.",
+                "In the app registration, under Authentication, allow native authentication.")
         case .confidentialClient:
             fail(
-                .clientID, "The app \(clientID) is one that keeps a secret.",
-                "In its registration, under Authentication, allow public client flows.")
+                .clientID, "The app \(clientID) is a confidential client.",
+                "In the app registration, under Authentication, allow public client flows.")
         case .noUserFlow:
             fail(
-                .userFlow, "There is nothing to sign up with for the app \(clientID).",
-                "Add the app to a user flow, under External Identities; check the path of the address.")
+                .userFlow, "The app \(clientID) has no sign-up user flow.",
+                "Add the app to a user flow under External Identities. Also check the path in the address.")
         case .challengeType:
             fail(
-                .challengeTypes, "The tenant cannot do with \(target.client.challengeTypeList).",
-                "Have the user flow take email with password, or email one-time code.")
+                .challengeTypes, "The tenant needs more than \(target.client.challengeTypeList).",
+                "Set the user flow to email with password, or to email one-time passcode.")
         }
     }
 
@@ -116,21 +117,21 @@ extension Diagnosis {
         switch (failure.category, failure) {
         case (_, .methodUnsupported), (_, .misconfigured(.challengeType)):
             fail(
-                "The flow file asks for a password; the tenant takes none.",
-                "Write \"identityProvider\": \"emailOneTimePasscode\" in the flow file.")
+                "The flow file asks for a password, but the tenant doesn't accept one.",
+                "Set \"identityProvider\": \"emailOneTimePasscode\" in the flow file.")
         case (_, .attributesRefused(let names)):
             fail(
-                "The tenant does not take the flow file's examples for \(names.isEmpty ? "its attributes" : Self.quotedList(names)).",
-                "Compare name, kind, pattern and example with the tenant's attribute.")
+                "The tenant doesn't accept the flow file's examples for \(names.isEmpty ? "its attributes" : Self.quotedList(names)).",
+                "Compare the name, kind, pattern and example with the tenant's attribute.")
         case (.password, _):
             fail(
-                "The tenant does not take a password that the flow file's rule allows.",
-                "Write the tenant's rule under \"password\".")
+                "The tenant doesn't accept a password that the flow file allows.",
+                "Set the tenant's rule under \"password\".")
         case (.account, _), (.email, _): break
         case (.attributes, _), (.code, _), (.session, _), (.configuration, _), (.limit, _), (.service, _),
             (.unknown, _):
             record(
-                .flowFile, .temporary, "The tenant stopped answering as before.", fix: "Try again.",
+                .flowFile, .temporary, "The tenant stopped answering.", fix: "Try again.",
                 responsible: .you)
         }
     }
@@ -139,21 +140,21 @@ extension Diagnosis {
 extension TransportFailure.CertificateProblem {
     fileprivate var explanation: String {
         switch self {
-        case .unknownAuthority: "no authority that is trusted here has signed its certificate"
-        case .selfSigned: "it has signed its certificate itself"
+        case .unknownAuthority: "its certificate is from an authority that isn't trusted here"
+        case .selfSigned: "its certificate is self-signed"
         case .wrongName: "its certificate is for another name"
-        case .outOfDate: "its certificate has run out, or is not valid yet"
-        case .weak: "the connection would be protected too weakly"
+        case .outOfDate: "its certificate has expired, or isn't valid yet"
+        case .weak: "the encryption would be too weak"
         }
     }
 
     fileprivate var fix: String {
         switch self {
         case .unknownAuthority, .selfSigned:
-            "Name its authority's certificate with --ca, if you know whose it is."
-        case .wrongName: "Use the name that is in the certificate."
-        case .outOfDate: "Check the clock of this machine, then renew the certificate."
-        case .weak: "Have the tenant speak TLS 1.2 or later."
+            "If you trust its authority, pass the authority's certificate with --ca."
+        case .wrongName: "Use the name in the certificate."
+        case .outOfDate: "Check this machine's clock, then renew the certificate."
+        case .weak: "Make the tenant use TLS 1.2 or later."
         }
     }
 

@@ -35,12 +35,13 @@ extension Diagnosis {
             switch check {
             case .authority: "A tenant answers at \(address)."
             case .tls:
-                isSecure ? "It proves who it is." : "There is no TLS, as is only possible on this machine."
-            case .clientID: "It knows the app \(client.clientID), and lets it sign people up."
+                isSecure
+                    ? "Its certificate is trusted." : "There's no TLS, which is allowed only on this machine."
+            case .clientID: "It knows the app \(client.clientID) and lets it sign people up."
             case .userFlow: "The app has a user flow."
-            case .challengeTypes: "It can do with what this program offers: \(client.challengeTypeList)."
+            case .challengeTypes: "It supports what this program offers: \(client.challengeTypeList)."
             case .flowFile:
-                "The flow file asks for what the tenant takes, as far as can be seen before a code is sent."
+                "The flow file matches the tenant, as far as can be checked before a code is sent."
             }
         }
     }
@@ -68,9 +69,9 @@ extension Diagnosis {
         markPassed(before: .challengeTypes, for: target)
         let reason = browser.reason.map { " It says: \($0.raw.prefix(120))" } ?? ""
         record(
-            .challengeTypes, .failed, "The tenant sends everybody to a browser.\(reason)",
+            .challengeTypes, .failed, "The tenant sends everyone to a browser.\(reason)",
             fix:
-                "Link the app to a user flow that asks for email with password or one-time code, and no more.",
+                "Link the app to a user flow that asks only for email with password or a one-time passcode.",
             responsible: .administrator)
     }
 
@@ -95,9 +96,9 @@ extension Diagnosis {
         guard !unknown.isEmpty else { return }
         record(
             .flowFile, .failed,
-            "The tenant requires what the flow file does not know: \(Self.quotedList(unknown)).",
+            "The tenant requires attributes that the flow file doesn't have: \(Self.quotedList(unknown)).",
             fix:
-                "Describe it under \"attributes\" and name it on a page; until then it is a plain text field.",
+                "Describe them under \"attributes\" and add them to a page. Until then they're plain text fields.",
             responsible: .you)
     }
 
@@ -107,8 +108,8 @@ extension Diagnosis {
         await signUp.start(Self.probeAddress, password: Secret("Correct-Horse-7"), over: target.transport)
         if case .failed(.methodUnsupported, _) = signUp.activity { return }
         record(
-            .flowFile, .failed, "The tenant takes passwords; the flow file asks for none.",
-            fix: "Write \"identityProvider\": \"emailPassword\" in the flow file.", responsible: .you)
+            .flowFile, .failed, "The tenant accepts passwords, but the flow file doesn't ask for one.",
+            fix: "Set \"identityProvider\": \"emailPassword\" in the flow file.", responsible: .you)
     }
 
     static func quotedList(_ names: [String]) -> String {

@@ -10,7 +10,7 @@ extension Diagnosis {
             let prefix = "\(Self.padded(finding.status.rawValue, 8))\(Self.padded(finding.check.label, 17))"
             let indent = String(repeating: " ", count: prefix.count)
             let fix = finding.fix.map {
-                "\(indent)To mend it, \(finding.responsible?.rawValue ?? "you"): \($0)"
+                "\(indent)How to fix it (\(finding.responsible?.rawValue ?? "you")): \($0)"
             }
             return [prefix + finding.text] + [fix].compactMap(\.self)
         }

@@ -80,7 +80,7 @@ public struct Diagnosis: Hashable, Sendable {
 
     mutating func markRemainingSkipped(hasFlow: Bool) {
         for check in Check.allCases where status(of: check) == nil && (hasFlow || check != .flowFile) {
-            record(check, .skipped, "Not looked at: mend the above first.")
+            record(check, .skipped, "Skipped: fix the line above first.")
         }
     }
 }

@@ -60,7 +60,7 @@ enum MailRoute {
             let code = email.code.reveal { String(decoding: $0, as: UTF8.self) }
             return "your code for \(email.flowName) is \(code)"
         case .accountExists: return "you already have an account with \(email.flowName), so sign in"
-        case .accountMissing: return "you have no account with \(email.flowName), so sign up"
+        case .accountMissing: return "you don't have an account with \(email.flowName), so sign up"
         }
     }
 }

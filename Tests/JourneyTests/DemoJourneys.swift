@@ -51,7 +51,7 @@ struct DemoJourneys {
         #expect(ada.wizard.snapshot.page == "browser")
         #expect(
             ada.wizard.frame(size: .init(width: 100, height: 24)).text.contains(
-                "\"this address asks for a browser\""))
+                "(the service says: \"this address asks for a"))
     }
 
     @Test func `R-66 an expired code is replaced by pressing Enter`() async throws {

@@ -77,8 +77,8 @@ import Wizard
     }
 
     @Test(arguments: [
-        ("fabrikam", "woodgrove", "The flow file asks for a password; the tenant takes none."),
-        ("woodgrove", "fabrikam", "The tenant takes passwords; the flow file asks for none."),
+        ("fabrikam", "woodgrove", "The flow file asks for a password, but the tenant doesn't accept one."),
+        ("woodgrove", "fabrikam", "The tenant accepts passwords, but the flow file doesn't ask for one."),
         ("contoso", "woodgrove", ""),
     ])
     func `R-72 a flow file is compared with the tenant`(tenant: String, flow: String, text: String)
@@ -109,13 +109,14 @@ import Wizard
         diagnosis = await Diagnosis(of: target(in: other), flow: woodgrove)
         #expect(
             diagnosis.findings.last?.text
-                == #"The tenant requires what the flow file does not know: "country", "city"."#)
+                == #"The tenant requires attributes that the flow file doesn't have: "country", "city"."#)
 
         let third = try JourneyEnvironment("contoso")
         for _ in 0..<2 { await third.tenant.inject(.refuse(.attributesInvalid(["city"]))) }
         diagnosis = await Diagnosis(of: target(in: third), flow: third.flow)
         #expect(
-            diagnosis.findings.last?.text == #"The tenant does not take the flow file's examples for "city"."#
+            diagnosis.findings.last?.text
+                == #"The tenant doesn't accept the flow file's examples for "city"."#
         )
     }
 

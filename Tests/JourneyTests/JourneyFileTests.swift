@@ -31,37 +31,37 @@ struct JourneyFileTests {
         ("[]", [#"a.json, line 1, column 1: The file must be an object in { }."#]),
         (
             #"{"answers": {"email": 7}}"#,
-            [#"a.json, line 1, column 23: "email" must be a text in double quotes."#]
+            [#"a.json, line 1, column 23: "email" must be a string in double quotes."#]
         ),
         (
             #"{"answers": {"email": "a@b.example", "code": []}}"#,
-            [#"a.json, line 1, column 46: "code" is empty. Fill it in, or remove it if it can be left out."#]
+            [#"a.json, line 1, column 46: "code" is empty. Fill it in, or remove it if it is optional."#]
         ),
         (
             "{\"answers\": {\"email\": \"a@b.example\",\n \"attributes\": {\"city\": {}, \"password\": \"x\"}}}",
             [
-                #"a.json, line 2, column 25: "city" must be a text in double quotes."#,
-                #"a.json, line 2, column 29: "password" is no attribute: the flow asks for it anyway. Remove it."#,
+                #"a.json, line 2, column 25: "city" must be a string in double quotes."#,
+                #"a.json, line 2, column 29: "password" is not an attribute: a page of its own asks for it. Remove it."#,
             ]
         ),
         (
             // security C-80
             #"{"answers": {"email": "a@b.example", "attributes": {"e\#(alternatingMarks)": "Odense"}}}"#,
             [
-                "a.json, line 1, column 53: A letter here has more than 32 combining marks. Remove some."
+                "a.json, line 1, column 53: A character here has more than 32 combining marks. Remove some."
             ]
         ),
         (
             "{\"answers\": {\"email\":\n \"e\(alternatingMarks)\"}}",
             [
-                "a.json, line 2, column 2: A letter here has more than 32 combining marks. Remove some."
+                "a.json, line 2, column 2: A character here has more than 32 combining marks. Remove some."
             ]
         ),
         (
             #"{"expects": "completed"}"#,
             [
-                #"a.json, line 1, column 1: "answers" is missing here. Add it: an object in { }."#,
-                #"a.json, line 1, column 2: There is no member "expects" here. Did you mean "expect"? Possible: "$schema", "answers", "expect", "expectAt"."#,
+                #"a.json, line 1, column 1: "answers" is missing. Add it as an object in { }."#,
+                #"a.json, line 1, column 2: Unknown member "expects". Did you mean "expect"? Choose from: "$schema", "answers", "expect", "expectAt"."#,
             ]
         ),
     ])

@@ -18,7 +18,7 @@ import Wizard
         #expect(refused.page == "email")
         #expect(
             refused.problem?.text
-                == "ADA@CONTOSO.COM already has an account. Sign in instead, or use another address.")
+                == "There's already an account for ADA@CONTOSO.COM. Sign in, or use a different email.")
         await grace.retype("grace@contoso.com")
         await grace.press(.enter, .enter, .function(2), .enter)
 
@@ -40,7 +40,7 @@ import Wizard
         #expect(refused.page == "alias")
         #expect(
             refused.problem?.text
-                == "grace@contoso.com or the user name ada_l already has an account. Change one of them, or sign in."
+                == "There's already an account for grace@contoso.com or the username ada_l. Change one of them, or sign in."
         )
         #expect(await environment.codes.count == 1)
         await grace.retype("grace")
@@ -75,7 +75,7 @@ import Wizard
         #expect(wrong.focusedField?.name == "code")
         #expect(
             wrong.problem?.text
-                == "That is not the code we sent last. Check the newest email and enter it again.")
+                == "That code isn't right. Use the code from the newest email.")
 
         await ada.type(try #require(await environment.codes.last))
         await ada.press(.enter)
@@ -93,7 +93,8 @@ import Wizard
 
         await ada.press(.control("t"))
         #expect(
-            ada.wizard.snapshot.notice?.text.hasPrefix("New code sent to ada@contoso.com at 10:00.") == true)
+            ada.wizard.snapshot.notice?.text.hasPrefix("We sent a new code to ada@contoso.com at 10:00.")
+                == true)
         let codes = await environment.codes
         try #require(codes.count == 2)
         await ada.type(codes[0])

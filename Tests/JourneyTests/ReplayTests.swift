@@ -56,7 +56,7 @@ struct ReplayTests {
         let environment = try JourneyEnvironment("fabrikam")
         var journey = Journey(answers: ["email": "ada@contoso.com"], codes: ["00000000", "inbox"])
         journey.checkpoints = [
-            .init(page: "email"), .init(page: "code", error: "code.wrong", text: "not the code we sent last"),
+            .init(page: "email"), .init(page: "code", error: "code.wrong", text: "That code isn't right"),
             .init(page: "signInNow"), .init(page: "done", error: "done.only", text: "Account created"),
         ]
 
@@ -77,7 +77,7 @@ struct ReplayTests {
         #expect(
             report.line(journey: "ada.json")
                 == #"differs ada.json: completed; not met: page "code", error "code.wrong""#)
-        #expect(report.screen.contains("Account created for ada@contoso.com."))
+        #expect(report.screen.contains("Your account for ada@contoso.com is ready."))
     }
 
     @Test func `an unexpected outcome is reported with the expected one, also as JSON`() async throws {
@@ -112,8 +112,8 @@ struct ReplayTests {
 
         let report = await Replay.run(journey, by: environment.user())
 
-        #expect(report.screen.contains("Error: The flow needs another sign-in method"))
-        #expect(try #require(report.error).message.hasPrefix("The flow needs another sign-in method"))
+        #expect(report.screen.contains("Error: The flow needs a sign-in method"))
+        #expect(try #require(report.error).message.hasPrefix("The flow needs a sign-in method"))
     }
 
     @Test func `attributes can be answered by their labels`() async throws {

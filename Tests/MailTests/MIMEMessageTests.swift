@@ -8,24 +8,24 @@ import UserFlow
 struct MIMEMessageTests {
     @Test(arguments: [
         (
-            Language.english, 600, "Your code for Contoso", "This is your code for Contoso:",
-            "It works for 10 minutes, and only the newest code works."
+            Language.english, 600, "Your code for Contoso", "Here's your code for Contoso:",
+            "It expires in 10 minutes. Only the newest code works."
         ),
         (
-            .danish, 60, "Din kode til Contoso", "Dette er din kode til Contoso:",
-            "Den virker i 1 minut, og kun den nyeste kode virker."
+            .danish, 60, "Din kode til Contoso", "Her er din kode til Contoso:",
+            "Den gælder i 1 minut. Kun den nyeste kode virker."
         ),
         (
-            .german, 90, "Ihr Code für Contoso", "Das ist Ihr Code für Contoso:",
-            "Er gilt 90 Sekunden, und nur der neueste Code gilt."
+            .german, 90, "Ihr Code für Contoso", "Hier ist Ihr Code für Contoso:",
+            "Er gilt 90 Sekunden. Nur der neueste Code funktioniert."
         ),
         (
             .japanese, 600, "Contoso の確認コード", "Contoso の確認コードです。",
             "コードの有効期間は 10 分間です。最新のコードだけが使えます。"
         ),
         (
-            .pseudo, 1, "Your code for Contoso", "This is your code for Contoso:",
-            "It works for 1 second, and only the newest code works."
+            .pseudo, 1, "Your code for Contoso", "Here's your code for Contoso:",
+            "It expires in 1 second. Only the newest code works."
         ),
     ])
     func `a message is in the flow's language, as plain text and as HTML`(
@@ -45,10 +45,10 @@ struct MIMEMessageTests {
     }
 
     @Test(arguments: [
-        (Language.english, "You already have an account", "There is no account"),
-        (.danish, "Du har allerede en konto", "Der er ingen konto"),
-        (.german, "Sie haben schon ein Konto", "Es gibt kein Konto"),
-        (.japanese, "Contoso のアカウントは既に", "Contoso のアカウントがあり"),
+        (Language.english, "You already have an account", "You don't have an account"),
+        (.danish, "Du har allerede en konto", "Du har ikke en konto"),
+        (.german, "Sie haben schon ein Konto", "Sie haben kein Konto"),
+        (.japanese, "Contoso のアカウントはすでに", "Contoso のアカウントがあり"),
     ])
     func `a message about an existing or a missing account has no code`(
         language: Language, exists: String, missing: String

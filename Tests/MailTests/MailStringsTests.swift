@@ -32,7 +32,7 @@ struct MailStringsTests {
     @Test func `a text is found by the path of its property`() {
         let texts = MailStrings.english.texts
 
-        #expect(texts["accountMissing.subject"] == "There is no account with {flow}")
+        #expect(texts["accountMissing.subject"] == "You don't have an account with {flow}")
         #expect(texts.count == 13)
     }
 }

@@ -14,15 +14,15 @@ struct CommandTests {
 
         #expect(
             harness.newOutput() == """
-                What can be typed besides answers:
-                :back  the question before; nothing is lost
+                Besides answers, you can type:
+                :back  previous question; nothing is lost
                 :resend  New code in 0:30
-                :change  Use another email
+                :change  Change email
                 :inbox  Open inbox
-                :clear  empty an answer
-                :repeat  say the page again
+                :clear  clear an answer
+                :repeat  read the page again
                 :quit or Ctrl-C twice  leave
-                ::text  an answer that begins with a colon
+                ::text  an answer that starts with a colon
                 Code: 
                 """)
     }
@@ -37,17 +37,18 @@ struct CommandTests {
         harness.type(":back")
         #expect(
             harness.newOutput() == """
-                Type the name, or a part of it.
-                Now: Denmark. Enter keeps it.
+                Type the name, or part of it.
+                Current answer: Denmark. Press Enter to keep it.
                 Country or region: \("")
                 """)
         harness.type(":back", ":back", ":back")
 
         #expect(
-            harness.newOutput().hasSuffix("Now: ada@contoso.com. Enter keeps it.\n:signin  Sign in\nEmail: "))
+            harness.newOutput().hasSuffix(
+                "Current answer: ada@contoso.com. Press Enter to keep it.\n:signin  Sign in\nEmail: "))
         harness.type("")
         let newOutput = harness.newOutput()
-        #expect(newOutput.contains("\n15 characters entered before. Enter keeps them.\n"))
+        #expect(newOutput.contains("\nYou've already entered 15 characters. Press Enter to keep them.\n"))
         #expect(newOutput.hasSuffix("\nPassword (typing is hidden): "))
     }
 
@@ -60,8 +61,7 @@ struct CommandTests {
 
             #expect(
                 harness.newOutput() == """
-                    You can get a new code in 23 seconds. The last code still works until
-                    then.
+                    You can get a new code in 23 seconds. The last one works until then.
                     Code: 
                     """)
         }
@@ -79,7 +79,7 @@ struct CommandTests {
         #expect(
             harness.newOutput() == """
                 2 new messages in the demo inbox
-                New code sent to ada@contoso.com at 10:00. Only the newest code works.
+                We sent a new code to ada@contoso.com at 10:00. Only the newest one works.
                 Code: 
                 """)
     }
@@ -92,8 +92,8 @@ struct CommandTests {
         #expect(
             harness.newOutput().hasSuffix(
                 """
-                Change the address and continue. Your other answers are kept.
-                Now: ada@contoso.com. Enter keeps it.
+                Change your email and continue. Your other answers are kept.
+                Current answer: ada@contoso.com. Press Enter to keep it.
                 :signin  Sign in
                 Email: 
                 """))
@@ -108,11 +108,11 @@ struct CommandTests {
         harness.feed(.wizard(.inbox(try PlainHarness.emails("11111111", "22222222"))))
         #expect(
             harness.newOutput() == """
-                Inbox of the demo tenant
+                Demo inbox
                 Press Enter to use the code.
                 1. 10:00  ada@contoso.com  Your code is 11111111
                 2. 10:00  ada@contoso.com  Your code is 22222222 (replaced)
-                Number, or Enter for 1; :back closes the list: 
+                Type a number, or press Enter for 1; :back closes the list: 
                 """)
         harness.type("2")
 
@@ -126,14 +126,14 @@ struct CommandTests {
 
         #expect(
             harness.newOutput().hasSuffix(
-                "Enter the email address or the user name of your account.\nEmail or user name: "))
+                "Enter the email address or username you signed up with.\nEmail or username: "))
     }
 
     @Test func `:clear empties an answer`() throws {
         var harness = try PlainHarness()
         harness.type("ada@contoso.com", "Correct-Horse-7", "ada", ":back", ":clear")
 
-        #expect(harness.newOutput().hasSuffix("User name (optional): "))
+        #expect(harness.newOutput().hasSuffix("Username (optional): "))
     }
 
     @Test func `:repeat writes the page again`() throws {
@@ -145,8 +145,8 @@ struct CommandTests {
         #expect(
             harness.newOutput() == """
                 Sign up · 1 of 6
-                What is your email address?
-                You sign in with it. We send a code to it to see that it is yours.
+                What's your email address?
+                You'll sign in with it. We'll send a code to confirm it's yours.
                 Demo: no real email is sent.
                 :signin  Sign in
                 Email: 
@@ -168,7 +168,7 @@ struct CommandTests {
 
         #expect(
             harness.newOutput() == """
-                There is no command :resend here. :help lists those that there are.
+                :resend isn't a command here. :help lists the commands.
                 Email: 
                 """)
     }

@@ -40,28 +40,28 @@ struct PlainErrorTests {
     static let start: [Row] = [
         (
             400, #"{"error":"user_already_exists","error_codes":[1003037]}"#,
-            "Error: Email. ada@contoso.com already has an account. Sign in instead, or use another address.",
+            "Error: Email. There's already an account for ada@contoso.com. Sign in, or use a different email.",
             "Email: "
         ),
         (
             400,
             #"{"error":"invalid_request","error_codes":[90100],"error_description":"AADSTS90100: Username parameter is empty or not valid. Trace"}"#,
-            "Error: Email. The service does not take this address. Check the spelling or use another one.",
+            "Error: Email. This email address wasn't accepted. Check the spelling or use a different one.",
             "Email: "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_too_weak"}"#,
-            "Error: The service finds this password too easy to guess. Make it longer or less regular.",
+            "Error: This password is too easy to guess. Make it longer or add an unrelated word.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_too_short"}"#,
-            "Error: The password has 15 characters. Use 8 or more.",
+            "Error: Use at least 8 characters. This password has 15.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_too_long"}"#,
-            "Error: The password has 15 characters. Use 256 or fewer.",
+            "Error: Use 256 characters or fewer. This password has 15.",
             "Password (typing is hidden): "
         ),
         (
@@ -71,32 +71,32 @@ struct PlainErrorTests {
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_recently_used"}"#,
-            "Error: You used this password before. Choose a new one.",
+            "Error: You've used this password before. Choose a new one.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"password_is_invalid"}"#,
-            "Error: The service did not accept the password and gave no reason. Try a longer one.",
+            "Error: This password wasn't accepted, and we don't know why. Try a longer one.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"invalid_grant","suberror":"attribute_validation_failed"}"#,
-            "Error: The service did not accept an answer on this page but did not say which. Check them all.",
+            "Error: An answer on this page wasn't accepted, but we don't know which. Check them all.",
             "Password (typing is hidden): "
         ),
         (
             400, #"{"error":"access_denied","suberror":"provider_blocked_by_rep","error_codes":[550024]}"#,
-            "Error: Email. The service cannot send codes to ada@contoso.com. Use another address or contact support.",
+            "Error: Email. We can't send codes to ada@contoso.com. Use a different email or contact support.",
             "Email: "
         ),
         (
             400, #"{"error":"invalid_request","error_codes":[50185]}"#,
-            "Error: Email. The code could not be delivered to ada@contoso.com. Check the address or use another one.",
+            "Error: Email. We couldn't deliver the code to ada@contoso.com. Check the address or use a different one.",
             "Email: "
         ),
         (
             400, #"{"error":"expired_token","error_codes":[552003]}"#,
-            "Error: This sign-up was idle too long. Your answers but the password are kept; press Enter to start again.",
+            "Error: This sign-up timed out. Your answers are kept, except the password. Press Enter to go on.",
             "Email: "
         ),
         (
@@ -106,52 +106,52 @@ struct PlainErrorTests {
         ),
         (
             400, #"{"error":"unsupported_auth_method"}"#,
-            "Error: The flow needs another sign-in method than those offered (oob password redirect). Change the flow file.",
-            "Number, or Enter for Start again: "
+            "Error: The flow needs a sign-in method other than oob password redirect. Change the flow file.",
+            "Type a number, or press Enter for Start again: "
         ),
         (
             400, #"{"error":"invalid_client","suberror":"nativeauthapi_disabled"}"#,
-            "Error: Native sign-up is switched off for this app. An admin can turn on native authentication for client.",
-            "Number, or Enter for Start again: "
+            "Error: Native sign-up is turned off for this app. An admin can turn on native authentication for client.",
+            "Type a number, or press Enter for Start again: "
         ),
         (
             400, #"{"error":"invalid_client","error_codes":[550022]}"#,
             "Error: The app is set up as a confidential client. Native sign-up needs a public client.",
-            "Number, or Enter for Start again: "
+            "Type a number, or press Enter for Start again: "
         ),
         (
             400, #"{"error":"unauthorized_client","error_codes":[700016]}"#,
-            "Error: The service does not know the app client in this tenant. Check client id and tenant.",
-            "Number, or Enter for Start again: "
+            "Error: There's no app client in this tenant. Check the client ID and the tenant.",
+            "Type a number, or press Enter for Start again: "
         ),
         (
             400, #"{"error":"invalid_request","error_codes":[901007]}"#,
-            "Error: The flow needs another sign-in method than those offered (oob password redirect). Change the flow file.",
-            "Number, or Enter for Start again: "
+            "Error: The flow needs a sign-in method other than oob password redirect. Change the flow file.",
+            "Type a number, or press Enter for Start again: "
         ),
         (
             400, #"{"error":"from_2031","error_codes":[1]}"#,
-            "Error: The service answered in a way this program does not know. Try again or use the browser.",
-            "Number, or Enter for Start again: "
+            "Error: The service sent an answer we don't understand. Try again or use your browser.",
+            "Type a number, or press Enter for Start again: "
         ),
         (
             404, "",
             "Error: No sign-up flow is linked to this app. An admin can link a user flow to client.",
-            "Number, or Enter for Start again: "
+            "Type a number, or press Enter for Start again: "
         ),
         (
             429, "",
-            "Error: Too many requests from here. Wait a minute and try again.",
+            "Error: Too many requests from your network. Wait a minute and try again.",
             "Password (typing is hidden): "
         ),
         (
             500, "",
-            "Error: The service has a problem of its own (no answer we can use). Nothing was lost; try again.",
+            "Error: The sign-up service isn't working right now. Your answers are kept. Try again.",
             "Password (typing is hidden): "
         ),
         (
             200, "",
-            "Error: The service answered in a way this program does not know. Try again or use the browser.",
+            "Error: The service sent an answer we don't understand. Try again or use your browser.",
             "Password (typing is hidden): "
         ),
     ]
@@ -159,7 +159,7 @@ struct PlainErrorTests {
     static let code: [Row] = [
         (
             400, #"{"error":"invalid_grant","suberror":"invalid_oob_value","error_codes":[50181]}"#,
-            "Error: That is not the code we sent last. Check the newest email and enter it again.",
+            "Error: That code isn't right. Use the code from the newest email.",
             "Code: "
         ),
         (
@@ -169,22 +169,22 @@ struct PlainErrorTests {
         ),
         (
             400, #"{"error":"invalid_request","error_codes":[701014]}"#,
-            "Error: No more codes for ada@contoso.com for now. Try again later, or change the address.",
+            "Error: Too many codes were sent to ada@contoso.com. Try again later or use a different email.",
             "Code: "
         ),
         (
             400, #"{"error":"expired_token","error_codes":[552003]}"#,
-            "Error: This sign-up was idle too long. Your answers but the password are kept; press Enter to start again.",
+            "Error: This sign-up timed out. Your answers are kept, except the password. Press Enter to go on.",
             "Email: "
         ),
         (
             500, "",
-            "Error: The service has a problem of its own (no answer we can use). Nothing was lost; try again.",
+            "Error: The sign-up service isn't working right now. Your answers are kept. Try again.",
             "Code: "
         ),
         (
             200, "",
-            "Error: The connection broke while creating the account. It may exist: try to sign in first.",
+            "Error: The connection broke while we created your account. It may exist, so try to sign in first.",
             "Code: "
         ),
     ]

@@ -34,7 +34,7 @@ struct QuitTests {
 
         harness.feed(.interrupted)
 
-        #expect(harness.newOutput().hasPrefix("Stopped waiting. Your answers are kept.\n"))
+        #expect(harness.newOutput().hasPrefix("Cancelled. Your answers are kept.\n"))
         #expect(harness.outcome == nil)
     }
 
@@ -52,7 +52,7 @@ struct QuitTests {
         harness.type(":back")
         #expect(
             harness.newOutput() == """
-                Leave sign-up? Your answers will be lost. y leaves, n stays.
+                Your answers will be lost. Press y to leave, n to stay.
                 y or n: 
                 """)
         harness.type("n")
@@ -86,7 +86,7 @@ struct QuitTests {
 
         #expect(harness.outcome == .signedUp(email: "ada@contoso.com"))
         #expect(
-            harness.newOutput() == "\nAccount created for ada@contoso.com. You can now sign in.\n")
+            harness.newOutput() == "\nYour account for ada@contoso.com is ready. You can sign in now.\n")
     }
 
     @Test func `the account may exist if the input ends during its creation`() throws {

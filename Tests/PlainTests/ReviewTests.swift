@@ -54,9 +54,12 @@ struct ReviewTests {
 
         harness.type("Engineer")
 
-        #expect(harness.newOutput() == "1. yes\n2. no\nNow: no. Enter keeps it.\nThe news: ")
+        #expect(
+            harness.newOutput() == "1. yes\n2. no\nCurrent answer: no. Press Enter to keep it.\nThe news: ")
         harness.type("1", ":back", "")
-        #expect(harness.newOutput().hasSuffix("1. yes\n2. no\nNow: yes. Enter keeps it.\nThe news: "))
+        #expect(
+            harness.newOutput().hasSuffix(
+                "1. yes\n2. no\nCurrent answer: yes. Press Enter to keep it.\nThe news: "))
     }
 
     @Test(arguments: ["2", "Medium", "med"])
@@ -72,7 +75,9 @@ struct ReviewTests {
     @Test func `:clear clears a check box and a choice`() throws {
         var harness = try harness()
         harness.type("2", "5", ":clear")
-        #expect(harness.newOutput().hasSuffix("1. yes\n2. no\nNow: no. Enter keeps it.\nThe news: "))
+        #expect(
+            harness.newOutput().hasSuffix(
+                "1. yes\n2. no\nCurrent answer: no. Press Enter to keep it.\nThe news: "))
         harness.type("")
         harness.type("6", ":clear")
 
@@ -93,11 +98,11 @@ struct ReviewTests {
                 6. The size: Medium
                 7. Create account
                 8. Back
-                Number, or Enter for Create account: 
+                Type a number, or press Enter for Create account: 
                 """))
 
         harness.type("2")
-        #expect(harness.newOutput().hasSuffix("Now: Odense. Enter keeps it.\nThe city: "))
+        #expect(harness.newOutput().hasSuffix("Current answer: Odense. Press Enter to keep it.\nThe city: "))
         harness.type("Aarhus")
 
         #expect(harness.newOutput().contains("2. The city: Aarhus\n3. The state: Fyn\n"))

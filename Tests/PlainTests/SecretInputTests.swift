@@ -17,7 +17,7 @@ struct SecretInputTests {
                 Missing: 8 to 256 characters.
                 Right: a-z. Missing: 3 of these 4 kinds, A-Z, 0-9, symbol.
                 Missing: Not a common password. Strength: very weak
-                Error: The password has 7 characters. Use 8 or more.
+                Error: Use at least 8 characters. This password has 7.
                 Password (typing is hidden): 
                 """)
         #expect(harness.isHidden)
@@ -32,7 +32,7 @@ struct SecretInputTests {
         #expect(
             harness.newOutput() == """
                 Password: correct
-                Typing is shown until the answer is sent. :hide hides it.
+                What you type is visible until you send the answer. :hide hides it.
                 Password: 
                 """)
         #expect(!harness.isHidden)
@@ -63,7 +63,7 @@ struct SecretInputTests {
 
         #expect(!harness.screenText.contains("Hunter2"))
         #expect(!harness.screenText.contains("Correct-Horse"))
-        #expect(harness.screenText.contains("a command, and there is none like"))
+        #expect(harness.screenText.contains("a command, but this isn't"))
         #expect(harness.requests.last?.form[.password] == .secret(try #require(Secret("Correct-Horse-7"))))
     }
 

@@ -19,7 +19,8 @@ struct WaitTests {
 
         #expect(announcements.map(\.0) == [300, 11_000, 22_000, 33_000])
         #expect(announcements.first?.1 == "Sending your answers...\n")
-        #expect(announcements.last?.1 == "Sending your answers... Still waiting. :cancel stops it.\n")
+        #expect(
+            announcements.last?.1 == "Sending your answers... This is taking a while. :cancel stops it.\n")
     }
 
     @Test func `R-06 a wait has no spinner`() throws {
@@ -71,8 +72,7 @@ struct WaitTests {
         harness.type("12345678")
         #expect(
             harness.newOutput() == """
-                A reply is being waited for, so that was not used. :cancel stops
-                waiting.
+                We're waiting for a reply, so that wasn't used. :cancel stops waiting.
 
                 """)
         harness.accept(2)
@@ -89,8 +89,8 @@ struct WaitTests {
         harness.type(command)
         #expect(
             harness.newOutput() == """
-                Stopped waiting. Your answers are kept.
-                Now: ada@contoso.com. Enter keeps it.
+                Cancelled. Your answers are kept.
+                Current answer: ada@contoso.com. Press Enter to keep it.
                 Email: 
                 """)
         #expect(harness.otherEffects.contains(.cancel))

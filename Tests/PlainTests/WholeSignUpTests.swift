@@ -23,20 +23,20 @@ struct WholeSignUpTests {
 
     private static let transcript = """
         Contoso
-        Type an answer and press Enter. :help lists what else can be typed. Type
-        a first colon twice.
+        Type an answer and press Enter. :help lists the commands. To start an
+        answer with a colon, type two.
 
         Sign up · 1 of 6
-        What is your email address?
-        You sign in with it. We send a code to it to see that it is yours.
+        What's your email address?
+        You'll sign in with it. We'll send a code to confirm it's yours.
         Demo: no real email is sent.
         :signin  Sign in
         Email: ada@contoso.com
 
         Sign up · 2 of 6
         Create a password
-        8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol.
-        :show  show what is entered and typed, to everyone who sees the screen
+        Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol.
+        :show  show the password as you type; others may see it
         Password (typing is hidden): 
         15 characters entered.
         Right: 8 to 256 characters.
@@ -44,45 +44,45 @@ struct WholeSignUpTests {
         Right: Not a common password. Strength: good
 
         Sign up · 3 of 6
-        Choose a user name
-        Letters, digits, - and _, starting with a letter or digit; up to 64.
-        You can sign in with it later, as well as with your address.
-        User name (optional): 
+        Choose a username
+        Use letters, numbers, - and _. Start with a letter or number.
+        You can use it instead of your email to sign in.
+        Username (optional): 
 
         Sign up · 4 of 6
         Where are you?
-        Type the name, or a part of it.
+        Type the name, or part of it.
         Country or region: Denmark
         City: Odense
 
         Sign up · 5 of 6
         Check your email
-        We sent a code of 8 digits to ada@contoso.com. It can take a minute;
-        look in spam too.
-        The code works for 10 minutes.
+        Enter the 8-digit code we sent to ada@contoso.com. Not there after a
+        minute? Check spam.
+        It expires in 10 minutes.
         1 new message in the demo inbox
         :resend  New code in 0:30
-        :change  Use another email
+        :change  Change email
         :inbox  Open inbox
         Code: 40273951
 
         Sign up · 6 of 6
         Your work
-        As on your contract
+        As it appears in your contract
         Job title: Engineer
         1. yes
         2. no
-        Now: no. Enter keeps it.
+        Current answer: no. Press Enter to keep it.
         Send me news: y
 
         Account created
         Your account is ready
-        Account created for ada@contoso.com. You can now sign in.
+        Your account for ada@contoso.com is ready. You can sign in now.
         Press Enter to sign in. You don't need your password again.
         1. Sign in
         2. Finish
-        Number, or Enter for Sign in: 2
-        Account created for ada@contoso.com. You can now sign in.
+        Type a number, or press Enter for Sign in: 2
+        Your account for ada@contoso.com is ready. You can sign in now.
 
         """
 }

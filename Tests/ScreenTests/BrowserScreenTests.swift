@@ -46,7 +46,7 @@ struct BrowserScreenTests {
     func `a terminal that may print unknown sequences gets no OSC 8 or 52`(name: String) throws {
         let terminal = try terminal(["TERM": name])
         terminal.type("c")
-        #expect(terminal.shows("asked to copy"))
+        #expect(terminal.shows("asked your terminal to copy"))
 
         #expect(terminal.output(from: 0).contains("\u{1B}]8") == (name != "linux"))
         #expect(terminal.output(from: 0).contains("\u{1B}]52") == (name != "linux"))
@@ -56,7 +56,7 @@ struct BrowserScreenTests {
         let terminal = try terminal()
 
         terminal.type("c")
-        #expect(terminal.shows("asked to copy"))
+        #expect(terminal.shows("asked your terminal to copy"))
 
         let encodedAddress = Data(address.utf8).base64EncodedString()
         #expect(terminal.output(from: 0).contains("\u{1B}]52;c;\(encodedAddress)\u{1B}\\"))
@@ -67,8 +67,8 @@ struct BrowserScreenTests {
         let terminal = try terminal()
 
         terminal.type("\r")
-        #expect(terminal.shows("The browser was asked to open"))
-        #expect(terminal.shows("The browser did not open."))
+        #expect(terminal.shows("We asked your browser to open"))
+        #expect(terminal.shows("The browser didn't open."))
 
         #expect(folder.contents(of: "asked") == "1:\(address)\n")
         let files = folder.contents(of: "files") ?? ""
@@ -97,7 +97,7 @@ struct BrowserScreenTests {
 
         terminal.type("\r")
 
-        #expect(terminal.shows("The browser did not open."))
+        #expect(terminal.shows("The browser didn't open."))
         #expect(folder.contents(of: "asked") == (hasOpener ? "1:\(address)\n" : nil))
         #expect(!folder.files.contains("made"))
     }
@@ -105,7 +105,7 @@ struct BrowserScreenTests {
     @Test func `C-64 nothing is opened before a key is pressed`() throws {
         let terminal = try terminal()
         terminal.type("c")
-        #expect(terminal.shows("asked to copy"))
+        #expect(terminal.shows("asked your terminal to copy"))
 
         #expect(folder.contents(of: "asked") == nil)
     }
@@ -116,7 +116,7 @@ struct BrowserScreenTests {
         #expect(terminal.screen.text.contains("There is no browser on this machine."))
 
         terminal.type("\r")
-        #expect(terminal.shows("asked to copy"))
+        #expect(terminal.shows("asked your terminal to copy"))
 
         #expect(folder.contents(of: "asked") == nil)
     }

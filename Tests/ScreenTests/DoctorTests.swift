@@ -17,8 +17,8 @@ struct DoctorTests {
         let tenant = try TenantProcess(flow: "fabrikam", options: ["--client-id", "other"])
         let program = try doctor("\(tenant.address)/fabrikam")
         #expect(program.waitForExit() == .exit(78))
-        #expect(program.output(from: 0).contains("The tenant does not know the app app."))
-        #expect(program.output(from: 0).contains("To mend it, you: Check the id"))
+        #expect(program.output(from: 0).contains("The tenant has no app app."))
+        #expect(program.output(from: 0).contains("How to fix it (you): Check the ID"))
 
         let second = try doctor("\(tenant.address)/fabrikam", "--json")
         #expect(second.waitForExit() == .exit(78))
@@ -32,7 +32,10 @@ struct DoctorTests {
     }
 
     @Test(arguments: [
-        (["--tenant", "http://127.0.0.1:9/x", "--client-id", "app"], 69, "Nothing listens at 127.0.0.1:9."),
+        (
+            ["--tenant", "http://127.0.0.1:9/x", "--client-id", "app"], 69,
+            "Nothing is listening at 127.0.0.1:9."
+        ),
         (["--client-id", "app"], 64, "Add --tenant NAME."), ([], 64, "Specify a tenant"),
         (["--tenant", "contoso"], 64, "--client-id"),
         (["--tenant", "contoso", "--client-id", "app", "--ca", "/nowhere"], 66, "cannot be read"),
@@ -48,7 +51,7 @@ struct DoctorTests {
     }
 
     @Test(arguments: [
-        (429, "has had too many requests from here."), (503, "has trouble of its own (status 503)."),
+        (429, "got too many requests from this network."), (503, "has trouble of its own (status 503)."),
     ])
     func `R-72 a temporarily unavailable tenant exits with 75`(status: Int, message: String) throws {
         let tenant = try ScriptedTenant { _, _ in (status, "") }
@@ -68,7 +71,7 @@ struct DoctorTests {
         let program = try doctor("\(tenant.address)/fabrikam")
         #expect(program.waitForExit() == .exit(69))
         #expect(
-            program.output(from: 0).contains("it has signed its certificate itself"))
+            program.output(from: 0).contains("its certificate is self-signed"))
 
         let second = try doctor("\(tenant.address)/fabrikam", "--ca", certificate.path)
         #expect(second.waitForExit() == .exit(0), "\(second.output(from: 0))")

@@ -14,10 +14,11 @@ struct ExitStatusTests {
         ErrorReply(
             status: 400, error: "unauthorized_client\", \"error_codes\": [700016], \"a\": \"",
             text: "client id", exit: 78),
-        ErrorReply(status: 400, error: "unsupported_auth_method", text: "cannot go on", exit: 78),
-        ErrorReply(status: 503, error: "server_error", text: "problem of its own", exit: 75),
+        ErrorReply(
+            status: 400, error: "unsupported_auth_method", text: "can't finish signing up here", exit: 78),
+        ErrorReply(status: 503, error: "server_error", text: "isn't working right now", exit: 75),
         ErrorReply(status: 429, error: "temporarily_unavailable", text: "Too many requests", exit: 75),
-        ErrorReply(status: 400, error: "from_2031", text: "cannot go on", exit: 1),
+        ErrorReply(status: 400, error: "from_2031", text: "can't finish signing up here", exit: 1),
         ErrorReply(status: 400, error: "user_already_exists", text: "already has an account", exit: 130),
     ])
     func `the exit status at an error says who can fix it`(reply: ErrorReply) throws {
@@ -30,13 +31,13 @@ struct ExitStatusTests {
 
     @Test func `an unreachable tenant has its own exit status`() throws {
         // Nothing listens on port 1, which belongs to an obsolete protocol.
-        #expect(try Self.quit("http://127.0.0.1:1/contoso", after: "No connection to") == .exit(69))
+        #expect(try Self.quit("http://127.0.0.1:1/contoso", after: "We can't connect to") == .exit(69))
     }
 
     @Test func `quitting after a cancelled request exits with 130`() throws {
         let terminal = try PageFixture.waiting.terminal()
         terminal.type("\u{1B}")
-        try #require(terminal.shows("Stopped waiting"))
+        try #require(terminal.shows("Cancelled"))
 
         terminal.type("\u{3}\u{3}")
 

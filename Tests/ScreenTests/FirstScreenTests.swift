@@ -10,8 +10,8 @@ struct FirstScreenTests {
                 """
                  Contoso                                                       Sign up · 1 of 6
 
-                 What is your email address?
-                 You sign in with it. We send a code to it to see that it is yours.
+                 What's your email address?
+                 You'll sign in with it. We'll send a code to confirm it's yours.
                  Demo: no real email is sent.
 
                  Email

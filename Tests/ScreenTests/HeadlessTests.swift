@@ -126,8 +126,8 @@ private struct PlainHostileTextRun {
 
     private static let steps = [
         ("", "Email: "), ("ada@contoso.com\n", "Sign up"), ("one\n1\n", "Code: "),
-        ("12345678\n", "That is not the code we sent"), ("12345679\n", "Sign up"),
+        ("12345678\n", "That code isn't right"), ("12345679\n", "Sign up"),
         ("two\n", "did not accept"),
-        ("three\n", "Continue in a browser"), (":help\n", ":quit"),
+        ("three\n", "Continue in your browser"), (":help\n", ":quit"),
     ]
 }

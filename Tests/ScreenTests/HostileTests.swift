@@ -55,7 +55,7 @@ struct HostileTests {
         #expect(terminal.waitForExit() == .exit(65))
         #expect(
             terminal.output(from: 0)
-                == "\(flow), line 1, column 10: \"name\" has at most 1000 characters. Shorten it.\r\n")
+                == "\(flow), line 1, column 10: \"name\" can have at most 1000 characters. Shorten it.\r\n")
     }
 
     @Test(arguments: endlessTexts.indices)

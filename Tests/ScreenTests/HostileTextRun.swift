@@ -43,11 +43,11 @@ struct HostileTextRun {
 
     /// Keys, and the wizard's own text that they bring to the screen, which no external text may hide.
     private static let steps = [
-        ("", "What is your email address?"), ("ada@contoso.com\r", "Sign up · 2"),
+        ("", "What's your email address?"), ("ada@contoso.com\r", "Sign up · 2"),
         ("one\tx\r\r", "Check your email"),
-        ("12345678\r", "That is not the code we sent"), ("12345679\r", "Sign up · 4"),
+        ("12345678\r", "That code isn't right"), ("12345679\r", "Sign up · 4"),
         ("two\r", "did not accept"),
-        ("\u{15}three\r", "Continue in a browser"),
+        ("\u{15}three\r", "Continue in your browser"),
     ]
 
     static func flow(_ texts: [String]) -> [String: Any] {

@@ -40,16 +40,16 @@ struct KeyTableTests {
         ("\t", "[Z", "[ Continue ]"), ("\t", "[A", "[ Continue ]"), ("\t", "OA", "[ Continue ]"),
         ("", "\r", "Error: Enter your email address."), ("", "\n", "Error: Enter your email address."),
         ("ada@contoso.com\r", "", "Create a password"), ("ada@contoso.com\t", "\r", "Create a password"),
-        ("ada@contoso.com\r", "\u{7}", "What is your email address?"),
-        ("ada@contoso.com\r", "[5~", "What is your email address?"),
-        ("ada@contoso.com\r", "[1;3D", "What is your email address?"),
+        ("ada@contoso.com\r", "\u{7}", "What's your email address?"),
+        ("ada@contoso.com\r", "[5~", "What's your email address?"),
+        ("ada@contoso.com\r", "[1;3D", "What's your email address?"),
         ("ada@contoso.com\r\u{7}", "[6~", "Create a password"),
         ("ada@contoso.com\r\u{7}", "[1;3C", "Create a password"), ("", "\u{7}", "Leave sign-up?"),
         ("", "\u{3}", "Press Ctrl-C again to leave."), ("", "OP", "Keys"), ("", "[11~", "Keys"),
         ("", "A?", "Keys"),
-        ("\t", "?", "Keys"), ("", "OQ", "Inbox of the demo tenant"), ("", "[12~", "Inbox of the demo tenant"),
+        ("\t", "?", "Keys"), ("", "OQ", "Demo inbox"), ("", "[12~", "Demo inbox"),
         ("ada@contoso.com\rabc", "\u{12}", "abc"), ("ada@contoso.com\rabc\u{12}", "\u{12}", "•••"),
-        ("", "\u{C}", "What is your email address?"),
+        ("", "\u{C}", "What's your email address?"),
     ])
     func `every other key works`(typed: String, key: String, text: String) throws {
         let terminal = try PseudoTerminal([
@@ -76,7 +76,7 @@ struct KeyTableTests {
         #expect(terminal.shows("Create a password"))
         terminal.type(escape)
 
-        #expect(terminal.shows("What is your email address?"))
+        #expect(terminal.shows("What's your email address?"))
     }
 
     @Test func `Ctrl-C twice quits with status 130`() throws {

@@ -14,9 +14,9 @@ struct MarkedScreenTests {
         let drawing = """
              {b cyan}Contoso{}                                   Sign up · 1 of 6
 
-             {b}What is your email address?
-             You sign in with it. We send a code to it to see that it
-             is yours.
+             {b}What's your email address?
+             You'll sign in with it. We'll send a code to confirm it's
+             yours.
 
              {b cyan}Email
              {u}                                                 \u{20}
@@ -25,7 +25,7 @@ struct MarkedScreenTests {
              [ Continue ]  [ Sign in ]
 
 
-             Enter continue  Esc leave  F1 help  demo tenant · F2 inbox
+             Enter continue   Esc leave   F1 help       Demo · F2 inbox
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")
     }
@@ -45,13 +45,13 @@ struct MarkedScreenTests {
              {b blue}Woodgrove Bank{}                            Sign up · 2 of 3
 
              {b}Create a password
-             8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol.
-             No common passwords.
+             Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9,
+             symbol.
              {b blue}Password
              abc{u}                                              \u{20}
              · 8 to 256 characters  ✓ a-z  · A-Z  · 0-9  · symbol
              Strength: very weak
-             Password is shown. It hides in 10 seconds.
+             Your password is visible. It'll be hidden in 10 seconds.
              [ Continue ]  [ Hide ]  [ Back ]
 
 
@@ -76,13 +76,13 @@ struct MarkedScreenTests {
              {b}Check your email
              {b}Code
              {r}00000000{u}                             \u{20}
-             {b}Error: That is not the code we sent
-             {b}last. Check the newest email and enter
-             {b}it again.
+             {b}Error: That code isn't right. Use the
+             {b}code from the newest email.
              [ Continue ]
              [ Send a new code (in 0:30) ]
-             [ Use another email ]  [ Open inbox ]
-             We sent a code of 8 digits to         v
+             [ Change email ]  [ Open inbox ]
+             Enter the 8-digit code we sent to
+             ada@demo.example. Not there after a   v
              ^T new code  F1 help  F2 inbox
             """
         #expect(terminal.wait { $0.screen.marked == drawing }, "\(terminal.screen.marked)")

@@ -11,7 +11,7 @@ enum PageFixture: CaseIterable {
 
     private static let contoso: [Step] = [
         ("ada@demo.example\r", "Check your email"), ("12345678\r", "Create a password"),
-        ("Correct-Horse-7\r", "Choose a user name"), ("\r", "Where are you?"),
+        ("Correct-Horse-7\r", "Choose a username"), ("\r", "Where are you?"),
         ("Denmark\r\rAarhus\r", "Your work"), ("Pilot\r\r", "Your account is ready"), ("\r", "Enter finish"),
     ]
     private static let woodgrove: [Step] = [("ada@demo.example\r", "Create a password")]
@@ -38,11 +38,11 @@ enum PageFixture: CaseIterable {
         case .signInOffer: Array(Self.contoso.prefix(6))
         case .done: Self.contoso
         case .code: [("ada@demo.example\r", "Check your email")]
-        case .browser: [("ada@demo.example\r", "Continue in a browser")]
-        case .deadEnd: [("ada+unsupported@demo.example\r", "This sign-up cannot go on")]
-        case .signIn: [("\u{1B}OP", "Keys"), ("s", "Sign in with your account")]
+        case .browser: [("ada@demo.example\r", "Continue in your browser")]
+        case .deadEnd: [("ada+unsupported@demo.example\r", "You can't finish signing up here")]
+        case .signIn: [("\u{1B}OP", "Keys"), ("s", "Sign in to your account")]
         case .help: [("\u{1B}OP", "Keys")]
-        case .inbox: [("\u{1B}OQ", "No letters yet")]
+        case .inbox: [("\u{1B}OQ", "No messages yet")]
         case .leaveQuestion: [("\u{7}", "Leave sign-up?")]
         case .waiting: [("ada+slow@demo.example\r", "Sending your answers")]
         }

@@ -43,7 +43,7 @@ struct PendingReplyTests {
         var cancellation = Timings()
         cancellation.measure {
             terminal.type("\u{1B}")
-            #expect(terminal.shows("Stopped waiting."))
+            #expect(terminal.shows("Cancelled."))
         }
         cancellation.print("C-54 Esc to notice", goal: "100 ms, with the 50 ms after which Esc is a key")
         #expect(tenant.requestNames == ["start"])

@@ -15,9 +15,9 @@ struct PlainTerminalTests {
         terminal.type(":inbox\n")
         #expect(terminal.writes("closes the list: "))
         terminal.type("\n")
-        #expect(terminal.writes("Number, or Enter for Sign in: "))
+        #expect(terminal.writes("Type a number, or press Enter for Sign in: "))
         terminal.type("\n")
-        #expect(terminal.writes("Number, or Enter for Finish: "))
+        #expect(terminal.writes("Type a number, or press Enter for Finish: "))
         terminal.type("\n")
 
         #expect(terminal.waitForExit() == .exit(0))
@@ -28,12 +28,13 @@ struct PlainTerminalTests {
     }
 
     @Test(arguments: [
-        (["TERM": "dumb"], "This terminal cannot draw pages, so questions come one by one."),
-        (["TERM": "no-such-terminal"], "This terminal cannot draw pages"),
-        (["TERM": ""], "This terminal cannot draw pages"),
-        (["LANG": "C"], "This locale has no UTF-8"), (["LC_ALL": "POSIX"], "This locale has no UTF-8"),
-        (["LANG": "en_US.ISO-8859-1"], "This locale has no UTF-8"), (["ACCESSIBLE": "1"], "Contoso"),
-        (["TERM": "dumb", "LANG": "C"], "This locale has no UTF-8"),
+        (["TERM": "dumb"], "This terminal can't show pages, so questions come one by one."),
+        (["TERM": "no-such-terminal"], "This terminal can't show pages"),
+        (["TERM": ""], "This terminal can't show pages"),
+        (["LANG": "C"], "This locale doesn't use UTF-8"),
+        (["LC_ALL": "POSIX"], "This locale doesn't use UTF-8"),
+        (["LANG": "en_US.ISO-8859-1"], "This locale doesn't use UTF-8"), (["ACCESSIBLE": "1"], "Contoso"),
+        (["TERM": "dumb", "LANG": "C"], "This locale doesn't use UTF-8"),
     ])
     func `C-44 where pages cannot be drawn, plain mode starts and says why`(
         environment: [String: String], reason: String
@@ -175,7 +176,8 @@ struct PlainTerminalTests {
             #expect(terminal.waitForExit() == .exit(64))
             #expect(
                 terminal.output(from: 0)
-                    == "signup-wizard: No terminal to ask questions on. Use signup-wizard replay FILE.\r\n")
+                    == "signup-wizard: There's no terminal here to ask questions in. Use signup-wizard replay FILE.\r\n"
+            )
         }
     }
 }

@@ -23,7 +23,7 @@ struct QuitScreenTests {
             [PseudoTerminal.wizardPath, "--data", ":memory:", "--flow", "fabrikam"])
         #expect(terminal.shows("Enter continue"))
         terminal.type("ada+unsupported@demo.example\r")
-        #expect(terminal.shows("This sign-up cannot go on"))
+        #expect(terminal.shows("You can't finish signing up here"))
 
         terminal.type("\t\t\r")
 

@@ -50,7 +50,7 @@ struct SecretScreenTests {
         let command = try #require(terminal.procFile("cmdline"))
 
         terminal.type("\r")
-        #expect(terminal.shows("The browser did not open."))
+        #expect(terminal.shows("The browser didn't open."))
 
         let recorded = Array((folder.contents(of: "asked") ?? "").utf8)
         #expect(Self.password.encodings(in: recorded + command.utf8 + terminal.output) == [])

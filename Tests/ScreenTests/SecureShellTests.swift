@@ -9,7 +9,7 @@ import Testing
         let server = try SSHServer()
         let terminal = try server.connect("-tt", "cat", "/etc/shadow")
 
-        try #require(terminal.shows("What is your email address?"), "\(terminal.screen.text)")
+        try #require(terminal.shows("What's your email address?"), "\(terminal.screen.text)")
         terminal.type("ada@demo.example\r")
         #expect(terminal.shows("Check your email"))
         terminal.type("12345678\r")
@@ -24,7 +24,7 @@ import Testing
         let server = try SSHServer()
         let terminal = try server.connect("-tt")
 
-        try #require(terminal.shows("What is your email address?"), "\(terminal.screen.text)")
+        try #require(terminal.shows("What's your email address?"), "\(terminal.screen.text)")
         terminal.type("\u{3}")
         #expect(terminal.shows("again"))
         terminal.type("\u{3}")
@@ -37,7 +37,7 @@ import Testing
         let terminal = try server.connect("-T")
 
         #expect(terminal.waitForExit() == .exit(64))
-        #expect(terminal.output(from: 0).contains("No terminal to ask questions on."))
+        #expect(terminal.output(from: 0).contains("There's no terminal here to ask questions in."))
     }
 }
 

@@ -6,7 +6,7 @@ struct SuspendScreenTests {
     @Test func `Ctrl-Z stops once, and fg shows the page again`() throws {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"])
         terminal.type("\(PseudoTerminal.wizardPath) --data :memory:\r")
-        #expect(terminal.shows("What is your email address?"))
+        #expect(terminal.shows("What's your email address?"))
         terminal.type("ada")
         #expect(terminal.shows(" ada"))
 
@@ -15,7 +15,7 @@ struct SuspendScreenTests {
         let stopped = terminal.output.count
         terminal.type("fg\r")
 
-        #expect(terminal.shows("What is your email address?"))
+        #expect(terminal.shows("What's your email address?"))
         terminal.type("l")
         #expect(terminal.shows(" adal"))
         #expect(!terminal.output(from: stopped).contains("Stopped"))
@@ -26,7 +26,7 @@ struct SuspendScreenTests {
         let modes = ["\u{1B}[?1h\u{1B}=", "\u{1B}[?2004h"]
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"])
         terminal.type("\(PseudoTerminal.wizardPath) --data :memory:\r")
-        #expect(terminal.shows("What is your email address?"))
+        #expect(terminal.shows("What's your email address?"))
         #expect(modes.allSatisfy(terminal.output(from: 0).contains))
         let wizard = try #require(terminal.firstChild)
 
@@ -42,7 +42,7 @@ struct SuspendScreenTests {
             terminal.type("\u{1B}OP")
             #expect(terminal.shows("Keys"))
             terminal.type("\u{1B}")
-            #expect(terminal.shows("What is your email address?"))
+            #expect(terminal.shows("What's your email address?"))
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 /// The wizard with a tenant over HTTPS: which certificates are trusted, and how others are reported.
 struct TLSScreenTests {
     private static let steps = [
-        ("Correct-Horse-7\r", "Choose a user name"), ("Ada_L\r", "Where are you?"),
+        ("Correct-Horse-7\r", "Choose a username"), ("Ada_L\r", "Where are you?"),
         ("Denmark\r\rAarhus\r", "Your work"),
     ]
 
@@ -36,9 +36,9 @@ struct TLSScreenTests {
     }
 
     private static let untrustedCases: [(served: String, trusted: String?, message: String)] = [
-        ("good", nil, "signed by itself alone"), ("good", "other", "signed by itself alone"),
-        ("signed", nil, "unknown authority"), ("wrong", "wrong", "another name"),
-        ("expired", "expired", "out of date"),
+        ("good", nil, "self-signed certificate"), ("good", "other", "self-signed certificate"),
+        ("signed", nil, "unknown certificate authority"), ("wrong", "wrong", "certificate for another name"),
+        ("expired", "expired", "certificate out of date"),
     ]
 
     @Test(arguments: untrustedCases)

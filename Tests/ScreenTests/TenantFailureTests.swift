@@ -20,7 +20,7 @@ struct TenantFailureTests {
 
         #expect(
             wizard.shows(
-                "No connection to \(address.dropFirst(7).prefix { $0 != "/" }). Check the network"))
+                "We can't connect to \(address.dropFirst(7).prefix { $0 != "/" }). Check the network"))
         #expect(wizard.screen.text.contains("ada@contoso.com"))
     }
 
@@ -33,7 +33,7 @@ struct TenantFailureTests {
         #expect(first.stop() == .exit(0))
 
         wizard.type("\(code)\r")
-        #expect(wizard.showsSentence("No connection to 127.0.0.1:\(first.port)."))
+        #expect(wizard.showsSentence("We can't connect to 127.0.0.1:\(first.port)."))
         let second = try TenantProcess(flow: "fabrikam", port: first.port)
         wizard.type("\r")
         #expect(
@@ -54,7 +54,7 @@ struct TenantFailureTests {
 
         wizard.type("\u{3}")
 
-        #expect(wizard.shows("Stopped waiting. Your answers are kept."))
+        #expect(wizard.shows("Cancelled. Your answers are kept."))
         #expect(wizard.screen.text.contains("ada@contoso.com"))
         wizard.type("\u{3}\u{3}")
         #expect(wizard.waitForExit() == .exit(130))
@@ -64,7 +64,7 @@ struct TenantFailureTests {
     private static let misconfigurations: [(fixture: String, message: String)] = [
         (
             "signup-start-native-auth-disabled",
-            "Native sign-up is switched off for this app. An admin can turn on native authentication for app-7."
+            "Native sign-up is turned off for this app. An admin can turn on native authentication for app-7."
         ),
         (
             "signup-start-confidential-client",
@@ -72,7 +72,7 @@ struct TenantFailureTests {
         ),
         (
             "signup-start-unauthorized-client",
-            "The service does not know the app app-7 in this tenant. Check client id and tenant."
+            "There's no app app-7 in this tenant. Check the client ID and the tenant."
         ),
     ]
 
@@ -84,7 +84,7 @@ struct TenantFailureTests {
         wizard.type("ada@contoso.com\r")
 
         #expect(wizard.showsSentence(message), "\(wizard.screen.text)")
-        #expect(wizard.screen.text.contains("This sign-up cannot go on"))
+        #expect(wizard.screen.text.contains("You can't finish signing up here"))
     }
 
     @Test func `an empty 404 means that no user flow is linked`() throws {

@@ -37,7 +37,7 @@ struct TwoTerminalsTests {
         ])
 
         #expect(terminal.wait { $0.output(from: 0).contains("Email: ") })
-        #expect(terminal.output(from: 0).hasPrefix("This terminal cannot draw pages"))
+        #expect(terminal.output(from: 0).hasPrefix("This terminal can't show pages"))
         #expect(!terminal.output.contains(0x1B))
     }
 

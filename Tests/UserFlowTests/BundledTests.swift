@@ -64,7 +64,7 @@ struct BundledTests {
         #expect(flow.languages == [.english, .danish, .japanese])
         #expect(
             flow.languages.map { title.text(in: $0) } == [
-                "Where do we deliver?", "Hvor skal vi levere?", "お届け先を教えてください",
+                "Where should we deliver?", "Hvor skal vi levere?", "お届け先を教えてください",
             ])
         #expect(title.text(in: .german) == title.text(in: .english))
     }

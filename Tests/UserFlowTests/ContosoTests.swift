@@ -38,7 +38,7 @@ struct ContosoTests {
 
         #expect(title.pattern == "^[A-Za-z].*$")
         #expect(title.example == "Engineer")
-        #expect(title.hint?.text(in: .english) == "As on your contract")
+        #expect(title.hint?.text(in: .english) == "As it appears in your contract")
         #expect(title.label.text(in: .english) == "Job title")
     }
 }

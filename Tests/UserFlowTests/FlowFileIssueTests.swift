@@ -33,26 +33,26 @@ struct FlowFileIssueTests {
 
         #expect(
             failure(in: json)?.lines(file: "flow.json") == [
-                #"flow.json, line 2, column 11: "name" is empty. Fill it in, or remove it if it can be left out."#,
+                #"flow.json, line 2, column 11: "name" is empty. Fill it in, or remove it if it is optional."#,
                 """
-                flow.json, line 3, column 23: "emailPasswrd" is not known here. Did you mean "emailPassword"? \
-                Possible: "emailPassword", "emailOneTimePasscode".
+                flow.json, line 3, column 23: Unknown value "emailPasswrd". Did you mean "emailPassword"? \
+                Choose from: "emailPassword", "emailOneTimePasscode".
                 """,
-                #"flow.json, line 4, column 23: "length" must be from 4 to 12."#,
+                #"flow.json, line 4, column 23: "length" must be between 4 and 12."#,
                 """
-                flow.json, line 4, column 27: There is no member "digits" here. \
-                Possible: "length", "lifetime", "interval", "autoSubmit".
-                """,
-                """
-                flow.json, line 7, column 73: No attribute is called "citty". Did you mean "city"? \
-                Possible: "city".
+                flow.json, line 4, column 27: Unknown member "digits". \
+                Choose from: "length", "lifetime", "interval", "autoSubmit".
                 """,
                 """
-                flow.json, line 10, column 32: "label" is not in da. Add the text, or change "languages".
+                flow.json, line 7, column 73: There is no attribute "citty". Did you mean "city"? \
+                Choose from: "city".
                 """,
                 """
-                flow.json, line 10, column 58: "txt" is not known here. Did you mean "text"? \
-                Possible: "text", "integer", "boolean", "choice", "multipleChoice", "country", "date".
+                flow.json, line 10, column 32: "label" has no text in da. Add it, or change "languages".
+                """,
+                """
+                flow.json, line 10, column 58: Unknown value "txt". Did you mean "text"? \
+                Choose from: "text", "integer", "boolean", "choice", "multipleChoice", "country", "date".
                 """,
             ])
     }
@@ -61,7 +61,7 @@ struct FlowFileIssueTests {
     func `a reserved name is not an attribute`(name: String) {
         let page = #"{"title":{"en":"T"},"when":"start","attributes":["\#(name)"]}"#
         let attribute = #"{"name":"\#(name)","kind":"text","label":{"en":"L"}}"#
-        let message = #""\#(name)" is no attribute: the flow asks for it anyway. Remove it."#
+        let message = #""\#(name)" is not an attribute: a page of its own asks for it. Remove it."#
 
         let failure = failure(
             in: InvalidFile.flow(#""pages":[\#(page)],"attributes":[\#(attribute)]"#, "", "").json)
@@ -76,7 +76,7 @@ struct FlowFileIssueTests {
         let lines = failure(in: InvalidFile.flow(members, "", "").json)?.lines(file: "f")
 
         #expect(lines?.count == 101)
-        #expect(lines?.last == "f: 50 more mistakes are not listed.")
+        #expect(lines?.last == "f: 50 more errors are not listed.")
     }
 
     @Test func `quoted text from the file is shortened to one line`() {
@@ -86,7 +86,7 @@ struct FlowFileIssueTests {
 
         #expect(
             message.hasPrefix(
-                #"There is no member "a??[31mb"# + String(repeating: "x", count: 52) + "…\" here."))
+                #"Unknown member "a??[31mb"# + String(repeating: "x", count: 52) + "…\"."))
     }
 }
 

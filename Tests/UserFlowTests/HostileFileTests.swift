@@ -42,7 +42,7 @@ struct HostileFileTests {
 
             #expect(issue?.problem == .notJSON(.tooManyMarks))
             #expect(issue.map { [$0.line, $0.column] } == [line, column])
-            #expect(issue?.message == "A letter here has more than 32 combining marks. Remove some.")
+            #expect(issue?.message == "A character here has more than 32 combining marks. Remove some.")
         }
     }
 

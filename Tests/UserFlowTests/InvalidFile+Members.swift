@@ -7,53 +7,54 @@ extension InvalidFile {
             json: "[]", path: "", message: "The file must be an object in { }.", isRejectedBySchema: true),
         InvalidFile(
             json: #"{"identityProvider":"emailPassword"}"#, path: "",
-            message: #""name" is missing here. Add it: a text in double quotes."#, isRejectedBySchema: true),
+            message: #""name" is missing. Add it as a string in double quotes."#, isRejectedBySchema: true),
         InvalidFile(
             json: #"{"name":"A"}"#, path: "",
-            message: #""identityProvider" is missing here. Add it: one of \#(providers)."#,
+            message: #""identityProvider" is missing. Add it as one of \#(providers)."#,
             isRejectedBySchema: true),
         InvalidFile(
             json: #"{"name":5,"identityProvider":"emailPassword"}"#, path: "name",
-            message: #""name" must be a text in double quotes."#, isRejectedBySchema: true),
+            message: #""name" must be a string in double quotes."#, isRejectedBySchema: true),
         InvalidFile(
             json: #"{"name":null,"identityProvider":"emailPassword"}"#, path: "name",
-            message: #""name" must be a text in double quotes."#, isRejectedBySchema: true),
+            message: #""name" must be a string in double quotes."#, isRejectedBySchema: true),
         InvalidFile(
             json: #"{"name":"A","identityProvider":"password"}"#, path: "identityProvider",
-            message: #""password" is not known here. Possible: \#(providers)."#, isRejectedBySchema: true),
+            message: #"Unknown value "password". Choose from: \#(providers)."#, isRejectedBySchema: true),
         .flow(
             #""lifetime":5"#, "lifetime",
             """
-            There is no member "lifetime" here. Possible: "$schema", "name", "identityProvider", "order", "alias", \
+            Unknown member "lifetime". Choose from: "$schema", "name", "identityProvider", "order", "alias", \
             "brand", "languages", "code", "password", "askAttributesAtStart", "browser", "pages", "attributes".
             """),
         .flow(
             #""code":{"lenght":8}"#, "code.lenght",
             """
-            There is no member "lenght" here. Did you mean "length"? \
-            Possible: "length", "lifetime", "interval", "autoSubmit".
+            Unknown member "lenght". Did you mean "length"? \
+            Choose from: "length", "lifetime", "interval", "autoSubmit".
             """),
         .flow(
             ##""brand":{"Accent":"#0F6CBD"}"##, "brand.Accent",
-            #"There is no member "Accent" here. Did you mean "accent"? Possible: "accent"."#),
+            #"Unknown member "Accent". Did you mean "accent"? Choose from: "accent"."#),
         .flow(
             #""password":{"max":9}"#, "password.max",
             """
-            There is no member "max" here. Did you mean "maximum"? \
-            Possible: "minimum", "maximum", "classes", "confirm".
+            Unknown member "max". Did you mean "maximum"? \
+            Choose from: "minimum", "maximum", "classes", "confirm".
             """),
         .flow(
             #""alias":"off","alias":"required""#, "alias",
-            #""alias" is here a second time. Remove one of the two."#, schema: false),
+            #""alias" appears twice. Remove one."#, schema: false),
         .flow(
             #""\u0061lias":"off","alias":"off""#, "alias",
-            #""alias" is here a second time. Remove one of the two."#, schema: false),
-        .flow(#""$schema":5"#, "$schema", #""$schema" must be a text in double quotes."#),
+            #""alias" appears twice. Remove one."#, schema: false),
+        .flow(#""$schema":5"#, "$schema", #""$schema" must be a string in double quotes."#),
         .flow(#""alias":true"#, "alias", #""alias" must be one of "off", "optional", "required"."#),
         .flow(#""brand":"blue""#, "brand", #""brand" must be an object in { }."#),
-        .flow(#""brand":{"accent":5}"#, "brand.accent", #""accent" must be a text in double quotes."#),
+        .flow(#""brand":{"accent":5}"#, "brand.accent", #""accent" must be a string in double quotes."#),
         .flow(#""languages":"en""#, "languages", #""languages" must be a list in [ ]."#),
-        .flow(#""languages":["en",5]"#, "languages[1]", #""languages[1]" must be a text in double quotes."#),
+        .flow(
+            #""languages":["en",5]"#, "languages[1]", #""languages[1]" must be a string in double quotes."#),
         .flow(#""browser":"yes""#, "browser", #""browser" must be true or false."#),
         .flow(
             #""askAttributesAtStart":0"#, "askAttributesAtStart",

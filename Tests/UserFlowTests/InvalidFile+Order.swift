@@ -13,7 +13,7 @@ extension InvalidFile {
     static let order: [InvalidFile] = [
         .flow(
             #""order":"codefirst""#, "order",
-            #""codefirst" is not known here. Did you mean "codeFirst"? Possible: "answersFirst", "codeFirst"."#
+            #"Unknown value "codefirst". Did you mean "codeFirst"? Choose from: "answersFirst", "codeFirst"."#
         ),
         .flow(#""order":true"#, "order", #""order" must be one of "answersFirst", "codeFirst"."#),
         .flow(

@@ -1,6 +1,6 @@
 extension InvalidFile {
     private static let noRequiredAttribute = """
-        A page after the code is not shown without a required attribute. Add one, or write "when": "start".
+        A page after the code needs a required attribute. Add one, or write "when": "start".
         """
     private static let title = #""title":{"en":"T"}"#
     private static let completePage = #"{\#(title),"attributes":["a","b","c"]}"#
@@ -9,49 +9,49 @@ extension InvalidFile {
     static let pages: [InvalidFile] = [
         .pages(
             #"{"attributes":["a","b","c"]}"#, "pages[0]",
-            #""title" is missing here. Add it: an object of languages and texts, like { "en": "City" }."#,
+            #""title" is missing. Add it as an object of languages and texts, like { "en": "City" }."#,
             schema: true),
         .pages(
             #"\#(completePage),{\#(title)}"#, "pages[1]",
-            #""attributes" is missing here. Add it: a list in [ ]."#,
+            #""attributes" is missing. Add it as a list in [ ]."#,
             schema: true),
         .pages(
             #"\#(completePage),{\#(title),"attributes":[]}"#, "pages[1].attributes",
-            #""attributes" is empty. Fill it in, or remove it if it can be left out."#, schema: true),
+            #""attributes" is empty. Fill it in, or remove it if it is optional."#, schema: true),
         .pages(
             #"{\#(title),"when":"end","attributes":["a","b","c"]}"#, "pages[0].when",
-            #""end" is not known here. Possible: "start", "afterCode"."#, schema: true),
+            #"Unknown value "end". Choose from: "start", "afterCode"."#, schema: true),
         .pages(
             #"{\#(title),"when":"end","attributes":["b"]},{\#(title),"attributes":["a","c"]}"#,
-            "pages[0].when", #""end" is not known here. Possible: "start", "afterCode"."#, schema: true),
+            "pages[0].when", #"Unknown value "end". Choose from: "start", "afterCode"."#, schema: true),
         .pages(
             #"{\#(title),"attributes":["a","b","c",5]}"#, "pages[0].attributes[3]",
-            #""attributes[3]" must be a text in double quotes."#, schema: true),
+            #""attributes[3]" must be a string in double quotes."#, schema: true),
         .pages(
             #"{\#(title),"attributes":["a","b","c","z"]}"#, "pages[0].attributes[3]",
-            #"No attribute is called "z". Possible: "a", "b", "c"."#),
+            #"There is no attribute "z". Choose from: "a", "b", "c"."#),
         .pages(
             #"{\#(title),"attributes":["a","b","c","flatusername"]}"#, "pages[0].attributes[3]",
-            #""flatusername" is no attribute: the flow asks for it anyway. Remove it."#, schema: true),
+            #""flatusername" is not an attribute: a page of its own asks for it. Remove it."#, schema: true),
         .pages(
             #"{\#(title),"attributes":["a","b","c","b"]}"#, "pages[0].attributes[3]",
-            #""b" is asked a second time. Remove one of the two."#, schema: true),
+            #""b" is on the pages twice. Remove one."#, schema: true),
         .pages(
             #"\#(completePage),{\#(title),"attributes":["c"]}"#, "pages[1].attributes[0]",
-            #""c" is asked a second time. Remove one of the two."#),
+            #""c" is on the pages twice. Remove one."#),
         .pages(
             #"{\#(title),"attributes":["a","c"]}"#, "attributes[1].name",
-            #""b" is on no page. Name it on one, or remove it."#),
+            #""b" is on no page. Add it to a page, or remove it."#),
         .pages(
             #"{\#(title),"attributes":["a"]},{\#(title),"attributes":["b","c"]}"#, "pages[1]",
             noRequiredAttribute),
         .flow(
             #""pages":[{\#(title),"attributes":["a"]}],"attributes":[\#(text("a")),\#(text("a"))]"#,
-            "attributes[1].name", #""a" is described a second time. Remove one of the two."#, schema: false),
+            "attributes[1].name", #""a" is described twice. Remove one."#, schema: false),
         .flow(#""pages":{},"attributes":[\#(text("a"))]"#, "pages", #""pages" must be a list in [ ]."#),
         .flow(
             #""attributes":[\#(text("a"))]"#, "attributes[0].name",
-            #""a" is on no page. Name it on one, or remove it."#, schema: false),
+            #""a" is on no page. Add it to a page, or remove it."#, schema: false),
     ]
 
     private static func text(_ name: String) -> String {

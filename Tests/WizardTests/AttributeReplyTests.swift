@@ -37,7 +37,7 @@ struct AttributeReplyTests {
 
         requireAttributes("city loyaltyNumber", in: &harness)
         #expect(harness.wizard.snapshot.focusedField?.name == "city")
-        #expect(harness.shows("One more page: the service also needs City, Loyalty number."))
+        #expect(harness.shows("One more page: we also need City, Loyalty number."))
         #expect(harness.shows("City Odense"))
         harness.press(.enter)
         harness.enter("4711")

@@ -6,7 +6,7 @@ import Testing
 
 /// Changing the email address from the code page.
 struct ChangeEmailTests {
-    /// Returns a harness at the email page, after "Use another email" on contoso's code page.
+    /// Returns a harness at the email page, after "Change email" on contoso's code page.
     private func makeHarness() throws -> WizardHarness {
         var harness = try WizardHarness.atCode("answersFirst")
         harness.press(.tab, .tab, .tab, .enter)
@@ -16,7 +16,7 @@ struct ChangeEmailTests {
     @Test func `R-25 the address is selected and typing replaces it`() throws {
         var harness = try makeHarness()
         #expect(harness.wizard.snapshot.focusedField?.name == "email")
-        #expect(harness.shows("Change the address and continue. Your other answers are kept."))
+        #expect(harness.shows("Change your email and continue. Your other answers are kept."))
 
         harness.type("grace@contoso.com")
 

@@ -26,7 +26,7 @@ struct CodeFieldTests {
         var harness = try makeHarness(length: 0)
 
         #expect(!harness.shows("┌"))
-        #expect(harness.shows("We sent a code to ada@contoso.com."))
+        #expect(harness.shows("Enter the code we sent to ada@contoso.com."))
         harness.press(.enter)
         #expect(harness.wizard.snapshot.problem?.text == "Enter the code from the email.")
     }
@@ -121,6 +121,6 @@ struct CodeFieldTests {
             """)
 
         #expect(harness.shows("to Ada@Contoso.com."))
-        #expect(harness.shows("The service says that it went to \(label).") == isShown)
+        #expect(harness.shows("The service says it went to \(label).") == isShown)
     }
 }

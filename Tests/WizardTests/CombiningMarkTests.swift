@@ -89,7 +89,7 @@ struct CombiningMarkTests {
 
         let address = harness.wizard.navigation[current: .email]?.address ?? ""
         #expect(address.unicodeScalars.count == 1 + 1 + 32 + 1 && address.hasSuffix("b"))
-        #expect(harness.shows("Hidden characters in the pasted text were left out."))
+        #expect(harness.shows("We removed hidden characters from the pasted text."))
     }
 
     @Test func `C-05 a pasted password with more marks than that is refused`() throws {

@@ -7,16 +7,16 @@ import Testing
 /// Notices about errors that the answers did not cause.
 struct ErrorNoticeTests {
     @Test(arguments: [
-        (TransportFailure.offline(host: "h.example"), "No connection to h.example."),
+        (TransportFailure.offline(host: "h.example"), "We can't connect to h.example."),
         (.hostNotFound(host: "h.example"), "There's no host named h.example."),
-        (.timedOut(host: "h.example", seconds: 10), "h.example did not answer in 10 seconds."),
+        (.timedOut(host: "h.example", seconds: 10), "h.example didn't answer in 10 seconds."),
         (.interrupted(host: "h.example"), "The connection to h.example broke."),
         (.notTrusted(host: "h.example", .wrongName), "The connection to h.example is not secure"),
         (.redirected(host: "h.example"), "h.example tried to send us to another place."),
         (.proxyRefused(proxy: "p.example"), "The proxy p.example did not let us through."),
-        (.tooLong(host: "h.example"), "The answer from the service was far too long"),
-        (.noLibrary(name: "libcurl.so.4"), "HTTPS needs libcurl.so.4, which is not on this machine."),
-        (.unreadable(host: "h.example"), "The service answered in a way this program does not know."),
+        (.tooLong(host: "h.example"), "The service sent an answer that's too long to read"),
+        (.noLibrary(name: "libcurl.so.4"), "HTTPS needs libcurl.so.4, which isn't installed here."),
+        (.unreadable(host: "h.example"), "The service sent an answer we don't understand."),
     ])
     func `a transport failure is named, and the same key retries`(failure: TransportFailure, message: String)
         throws
@@ -44,26 +44,27 @@ struct ErrorNoticeTests {
 
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "The connection broke while creating the account. It may exist: try to sign in first.")
+                == "The connection broke while we created your account. It may exist, so try to sign in first."
+        )
     }
 
     @Test(arguments: [
-        (500, "", "The service has a problem of its own (no answer we can use)."),
-        (503, "<html>", "The service has a problem of its own (no answer we can use)."),
+        (500, "", "The sign-up service isn't working right now."),
+        (503, "<html>", "The sign-up service isn't working right now."),
         (404, "", "No sign-up flow is linked to this app."),
-        (429, "", "Too many requests from here. Wait a minute and try again."),
-        (200, "", "The service answered in a way this program does not know."),
-        (200, "[]", "The service answered in a way this program does not know."),
-        (200, #"{"error":"x"}"#, "The service answered in a way this program does not know."),
-        (204, "", "The service answered in a way this program does not know."),
-        (400, #"{"error":"brand_new"}"#, "The service answered in a way this program does not know."),
+        (429, "", "Too many requests from your network. Wait a minute and try again."),
+        (200, "", "The service sent an answer we don't understand."),
+        (200, "[]", "The service sent an answer we don't understand."),
+        (200, #"{"error":"x"}"#, "The service sent an answer we don't understand."),
+        (204, "", "The service sent an answer we don't understand."),
+        (400, #"{"error":"brand_new"}"#, "The service sent an answer we don't understand."),
         (
             400, #"{"error":"invalid_client","suberror":"nativeauthapi_disabled"}"#,
-            "Native sign-up is switched off for this app."
+            "Native sign-up is turned off for this app."
         ),
         (
             400, #"{"error":"unauthorized_client","error_codes":[700016]}"#,
-            "The service does not know the app client in this tenant."
+            "There's no app client in this tenant."
         ),
         (
             400, #"{"error":"invalid_client","error_codes":[550022]}"#,
@@ -71,7 +72,7 @@ struct ErrorNoticeTests {
         ),
         (
             400, #"{"error":"unsupported_challenge_type","error_codes":[901007]}"#,
-            "The flow needs another sign-in method than those offered (oob password redirect)."
+            "The flow needs a sign-in method other than oob password redirect."
         ),
     ])
     func `every error reply has a message and loses no input`(status: Int, body: String, message: String)

@@ -46,7 +46,7 @@ struct InputTests {
 
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "Too many requests from here. Try again in 3 minutes, at 11:02.")
+                == "Too many requests from your network. Try again in 3 minutes, at 11:02.")
     }
 
     @Test func `blanks around an answer are not sent`() throws {
@@ -70,7 +70,9 @@ struct InputTests {
         harness.enter(String(repeating: "e\u{301}", count: 65))
 
         #expect(harness.requests.isEmpty)
-        #expect(harness.wizard.snapshot.problem?.text == "City has 130 characters. The limit is 128.")
+        #expect(
+            harness.wizard.snapshot.problem?.text
+                == "City must be 128 characters or fewer. You've entered 130.")
     }
 
     @Test func `an address has at most 254 bytes`() {

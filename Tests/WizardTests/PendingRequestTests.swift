@@ -23,7 +23,7 @@ struct PendingRequestTests {
         (300, "/ Sending your answers...   "), (450, "- Sending your answers..."),
         (600, "\\ Sending your answers..."), (750, "| Sending your answers..."),
         (7_999, "| Sending your answers...   "),
-        (8_000, "| Sending your answers... Still waiting. Esc cancels."),
+        (8_000, "| Sending your answers... This is taking a while. Esc cancels."),
     ])
     func `R-06 a spinner appears after 150 ms, a text after 300 ms, the cancel key after 8 s`(
         elapsed: Int64, line: String
@@ -68,7 +68,7 @@ struct PendingRequestTests {
 
         harness.wait(seconds: 8)
 
-        #expect(keyLine(harness, width: 40) == "| Still waiting. Esc cancels.")
+        #expect(keyLine(harness, width: 40) == "| This is taking a while. Esc cancels.")
     }
 
     @Test(arguments: [Key.escape, .control("c"), .control("g")])

@@ -18,7 +18,7 @@ struct RaceTests {
         #expect(harness.exitOutcome == .accountUncertain(email: "ada@contoso.com"))
         #expect(
             harness.wizard.exitMessage(for: .accountUncertain(email: "ada@contoso.com")).text
-                == "Sign-up stopped. The account for ada@contoso.com may exist: try to sign in first.")
+                == "Sign-up stopped. There may be an account for ada@contoso.com, so try to sign in first.")
     }
 
     @Test func `after a lost reply a used token means that the account may exist`() throws {
@@ -32,7 +32,8 @@ struct RaceTests {
         #expect(harness.wizard.snapshot.page == "email")
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "The connection broke while creating the account. It may exist: try to sign in first.")
+                == "The connection broke while we created your account. It may exist, so try to sign in first."
+        )
     }
 
     @Test func `a token that was used elsewhere is reported, and the password is kept`() throws {
@@ -85,7 +86,7 @@ struct RaceTests {
             extra: #","invalid_attributes":[{"name":"jobTitle"}]"#)
 
         #expect(harness.wizard.snapshot.page == "code")
-        #expect(harness.wizard.snapshot.notice?.text.contains("did not say which") == true)
+        #expect(harness.wizard.snapshot.notice?.text.contains("don't know which") == true)
     }
 
     @Test func `a refused password in a flow without passwords is shown on the current page`() throws {
@@ -173,7 +174,7 @@ struct RaceTests {
 
         harness.refuse("user_already_exists", code: 1003037)
 
-        #expect(harness.wizard.snapshot.problem?.text.contains("user name ada99 already") == true)
+        #expect(harness.wizard.snapshot.problem?.text.contains("username ada99") == true)
     }
 
     @Test func `the page cannot be left while a request is pending`() throws {
@@ -249,6 +250,6 @@ struct RaceTests {
 
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "The new code was not sent. Your last code still works; try again.")
+                == "The new code wasn't sent. Try again, or use the last one.")
     }
 }

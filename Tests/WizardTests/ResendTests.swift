@@ -36,7 +36,7 @@ struct ResendTests {
         #expect(harness.requests.count == requestCount)
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "You can get a new code in 30 seconds. The last code still works until then.")
+                == "You can get a new code in 30 seconds. The last one works until then.")
     }
 
     @Test func `R-22 a new code clears the field, shows when it was sent and restarts the countdown`() throws
@@ -48,10 +48,10 @@ struct ResendTests {
         harness.press(.control("t"))
         #expect(harness.requests.last?.path == .signUpChallenge)
         #expect(harness.lastForm["continuation_token"] == "sent")
-        #expect(!harness.shows("New code sent"))
+        #expect(!harness.shows("We sent a new code"))
         harness.accept(token: "again")
 
-        #expect(harness.shows("New code sent to ada@contoso.com at 10:00. Only the newest code works."))
+        #expect(harness.shows("We sent a new code to ada@contoso.com at 10:00. Only the newest one works."))
         #expect(harness.shows("New code in 0:30"))
         harness.enter("40273951")
         #expect(harness.lastForm["continuation_token"] == "again")
@@ -66,7 +66,7 @@ struct ResendTests {
 
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "No more codes for ada@contoso.com for now. Try again later, or change the address.")
+                == "Too many codes were sent to ada@contoso.com. Try again later or use a different email.")
         harness.enter("40273951")
         #expect(harness.lastForm["continuation_token"] == "sent")
     }
@@ -81,7 +81,7 @@ struct ResendTests {
         #expect(harness.wizard.snapshot.notice?.id == "resend.limit")
         #expect(
             harness.wizard.snapshot.notice?.text == """
-                No more codes for ada@contoso.com for now. Try again in 3 minutes, at 10:03, or change the address.
+                Too many codes were sent to ada@contoso.com. Try again in 3 minutes, at 10:03, or use a different email.
                 """)
         #expect(harness.shows("New code in 2:30"))
         harness.wait(seconds: 40)
@@ -116,7 +116,7 @@ struct ResendTests {
             harness.fail(.offline(host: "h"))
             #expect(harness.shows("[ Send a new code ]"))
             #expect(harness.wizard.snapshot.notice?.id == "resend.failed")
-            #expect(!harness.shows("New code sent"))
+            #expect(!harness.shows("We sent a new code"))
         }
     }
 
@@ -142,7 +142,7 @@ struct ResendTests {
 
         #expect(
             harness.wizard.snapshot.problem?.text == """
-                That is not the code we sent last. Only the newest works; an older email may have come late.
+                That code isn't right. Only the newest one works, and an older email may have arrived late.
                 """)
     }
 
@@ -157,13 +157,13 @@ struct ResendTests {
 
         #expect(
             harness.wizard.snapshot.notice == nil
-                && harness.shows("Too many wrong codes. Get a new one in 30 seconds, at 10:00."))
+                && harness.shows("Too many wrong codes. You can get a new one in 30 seconds, at 10:00."))
         harness.wait(seconds: 10)
-        #expect(harness.shows("Too many wrong codes. Get a new one in 20 seconds, at 10:00."))
+        #expect(harness.shows("Too many wrong codes. You can get a new one in 20 seconds, at 10:00."))
         harness.press(.enter)
         #expect(harness.wizard.snapshot.notice?.text == "You can get a new code in 20 seconds.")
         harness.wait(seconds: 20)
-        #expect(harness.shows("That is still not the code we sent last. Press Enter to get a new one."))
+        #expect(harness.shows("That code still isn't right. Press Enter to get a new one."))
         harness.press(.enter)
         #expect(harness.requests.last?.path == .signUpChallenge)
     }

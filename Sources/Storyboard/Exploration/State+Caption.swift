@@ -8,7 +8,7 @@ extension Storyboard.State {
         if snapshot.kind == .question { return snapshot.notice?.text ?? snapshot.title }
         if let warning = snapshot.warning { return warning }
         if let waitStatus = snapshot.waitStatus {
-            return id == "waiting.still" ? "Waiting for long" : waitStatus.text
+            return id == "waiting.still" ? "A long wait" : waitStatus.text
         }
         if let notice = snapshot.notice, notice.id == id { return notice.standaloneText }
         let problem = snapshot.fields.compactMap(\.problem).first { $0.id == id }
@@ -19,20 +19,20 @@ extension Storyboard.State {
     private func phrase(of snapshot: Wizard.PageSnapshot) -> String {
         switch id {
         case "empty": return "Nothing entered yet"
-        case "begun": return "Begun"
+        case "begun": return "Partly filled in"
         case "filled": return "Filled in"
-        case "ready": return "Another code can be asked for"
+        case "ready": return "A new code can be sent"
         case "pasted": return "Pasted, and sent at once"
         case "list": return "A list to choose from"
-        case "list.found": return "What was typed finds an answer"
-        case "list.none": return "What was typed finds no answer"
-        case "scrolled": return "More fields than the screen holds"
-        case "twice": return "Nothing entered yet, and to be typed twice"
+        case "list.found": return "The search finds an answer"
+        case "list.none": return "The search finds no answer"
+        case "scrolled": return "More fields than fit on the screen"
+        case "twice": return "Nothing entered yet, to be typed twice"
         case "shown", "password.shown": return "The password is shown"
         case "help": return "Help"
         case "inbox", "inbox.empty", "offer": return snapshot.title
-        case "code.sent.open": return "The tenant does not say how long the code is"
-        case "code.sent.elsewhere": return "The tenant says that the code went elsewhere"
+        case "code.sent.open": return "The tenant doesn't say how long the code is"
+        case "code.sent.elsewhere": return "The tenant says the code went elsewhere"
         default:
             return detail(of: snapshot) ?? snapshot.summary ?? snapshot.fields.first?.notes.last
                 ?? snapshot.lead.last ?? snapshot.title
@@ -43,8 +43,8 @@ extension Storyboard.State {
     private func detail(of snapshot: Wizard.PageSnapshot) -> String? {
         let (subject, value) = (id.prefix { $0 != "." }, id.drop { $0 != "." }.dropFirst())
         switch subject {
-        case "rules": return value == "1" ? "1 rule is kept" : "\(value) rules are kept"
-        case "slots": return "A code of \(value) digits"
+        case "rules": return value == "1" ? "1 rule is met" : "\(value) rules are met"
+        case "slots": return "\(value)-digit code"
         case "wait": return snapshot.buttons.first { $0.name == "resend" }?.label
         default:
             guard UserFlow.Attribute.Kind(rawValue: String(subject)) != nil,

@@ -6,7 +6,7 @@ extension FlowFileFailure {
     /// - Parameter file: The name of the file.
     public func lines(file: String) -> [String] {
         let lines = issues.map { "\(file), line \($0.line), column \($0.column): \($0.message)" }
-        return omittedCount == 0 ? lines : lines + ["\(file): \(omittedCount) more mistakes are not listed."]
+        return omittedCount == 0 ? lines : lines + ["\(file): \(omittedCount) more errors are not listed."]
     }
 }
 
@@ -33,9 +33,9 @@ extension FlowFileFailure.MemberProblem {
     fileprivate func message(for subject: String) -> String {
         switch self {
         case .unknown(let name, let possible):
-            "There is no member \(name.quoted) here.\(name.suggestion(from: possible))"
-        case .duplicate(let name): "\(name.quoted) is here a second time. Remove one of the two."
-        case .missing(let name, let shape): "\(name.quoted) is missing here. Add it: \(shape.phrase)."
+            "Unknown member \(name.quoted).\(name.suggestion(from: possible))"
+        case .duplicate(let name): "\(name.quoted) appears twice. Remove one."
+        case .missing(let name, let shape): "\(name.quoted) is missing. Add it as \(shape.phrase)."
         case .wrongType(let shape): "\(subject) must be \(shape.phrase)."
         }
     }
@@ -44,7 +44,7 @@ extension FlowFileFailure.MemberProblem {
 extension FlowFileFailure.ValueType {
     fileprivate var phrase: String {
         switch self {
-        case .string: "a text in double quotes"
+        case .string: "a string in double quotes"
         case .integer: "a whole number, like 8"
         case .boolean: "true or false"
         case .array: "a list in [ ]"
@@ -59,26 +59,26 @@ extension FlowFileFailure.ValueProblem {
     fileprivate func message(for subject: String) -> String {
         switch self {
         case .unknown(let value, let possible):
-            "\(value.quoted) is not known here.\(value.suggestion(from: possible))"
-        case .duplicate(let value): "\(value.quoted) is in this list twice. Remove one of the two."
-        case .empty: "\(subject) is empty. Fill it in, or remove it if it can be left out."
-        case .outOfRange(let range): "\(subject) must be from \(range.lowerBound) to \(range.upperBound)."
+            "Unknown value \(value.quoted).\(value.suggestion(from: possible))"
+        case .duplicate(let value): "\(value.quoted) is in this list twice. Remove one."
+        case .empty: "\(subject) is empty. Fill it in, or remove it if it is optional."
+        case .outOfRange(let range): "\(subject) must be between \(range.lowerBound) and \(range.upperBound)."
         case .minimumAboveMaximum(let minimum, let maximum):
-            "The minimum, \(minimum), is larger than the maximum, \(maximum). Change one of the two."
-        case .invalidColor: "A colour is written like \"#0F6CBD\"."
+            "The minimum (\(minimum)) is greater than the maximum (\(maximum)). Change one of them."
+        case .invalidColor: "A colour must be written like \"#0F6CBD\"."
         case .untranslated(let languages):
-            "\(subject) is not in \(languages.map(\.tag).joined(separator: ", ")). Add the text, or change \"languages\"."
+            "\(subject) has no text in \(languages.map(\.tag).joined(separator: ", ")). Add it, or change \"languages\"."
         case .unlistedLanguage(let language):
-            "The flow is not in \(language.tag). Add it to \"languages\", or remove the text."
+            "\"languages\" does not list \(language.tag). Add it there, or remove this text."
         case .invalidPattern(let error):
-            "The pattern does not compile: \(error.reason), behind \(error.offset) characters."
+            "The pattern does not compile: \(error.reason), after \(error.offset) characters."
         case .containsSeparator(let value):
-            "\(value.quoted) holds the comma that separates choices. Write it without."
+            "\(value.quoted) contains a comma, which separates choices. Remove the comma."
         case .answerTooLong(let maximum):
-            "An answer has at most \(maximum) characters. Shorten what can be chosen."
-        case .textTooLong(let maximum): "\(subject) has at most \(maximum) characters. Shorten it."
+            "An answer can have at most \(maximum) characters. Shorten the choices."
+        case .textTooLong(let maximum): "\(subject) can have at most \(maximum) characters. Shorten it."
         case .invalidExample(let example):
-            "\(example.quoted) is not an answer that this attribute accepts. Change it or the rules."
+            "\(example.quoted) is not an answer that the attribute accepts. Change the example or the rules."
         }
     }
 }
@@ -86,18 +86,18 @@ extension FlowFileFailure.ValueProblem {
 extension FlowFileFailure.AttributeProblem {
     fileprivate func message(for subject: String) -> String {
         switch self {
-        case .invalidName(let name): "\(name.quoted) is not a name. Use letters, digits and _ only."
+        case .invalidName(let name): "\(name.quoted) is not a name. Use only letters, numbers and _."
         case .reservedName(let name):
-            "\(name.quoted) is no attribute: the flow asks for it anyway. Remove it."
-        case .duplicate(let name): "\(name.quoted) is described a second time. Remove one of the two."
+            "\(name.quoted) is not an attribute: a page of its own asks for it. Remove it."
+        case .duplicate(let name): "\(name.quoted) is described twice. Remove one."
         case .unknown(let name, let possible):
-            "No attribute is called \(name.quoted).\(name.suggestion(from: possible))"
-        case .repeatedOnPages(let name): "\(name.quoted) is asked a second time. Remove one of the two."
-        case .missingFromPages(let name): "\(name.quoted) is on no page. Name it on one, or remove it."
+            "There is no attribute \(name.quoted).\(name.suggestion(from: possible))"
+        case .repeatedOnPages(let name): "\(name.quoted) is on the pages twice. Remove one."
+        case .missingFromPages(let name): "\(name.quoted) is on no page. Add it to a page, or remove it."
         case .noRequiredAttribute:
-            "A page after the code is not shown without a required attribute. Add one, or write \"when\": \"start\"."
+            "A page after the code needs a required attribute. Add one, or write \"when\": \"start\"."
         case .unsupportedByKind(let kind):
-            "An attribute of kind \"\(kind.rawValue)\" has no \(subject). Remove it."
+            "Attributes of kind \"\(kind.rawValue)\" have no \(subject). Remove it."
         }
     }
 }

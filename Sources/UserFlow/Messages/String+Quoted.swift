@@ -14,6 +14,6 @@ extension String {
     func suggestion(from possible: [String]) -> String {
         let guess = closestMatch(in: possible).map { " Did you mean \($0.quoted)?" } ?? ""
         guard !possible.isEmpty, possible.count <= 20 else { return guess }
-        return "\(guess) Possible: \(possible.map(\.quoted).joined(separator: ", "))."
+        return "\(guess) Choose from: \(possible.map(\.quoted).joined(separator: ", "))."
     }
 }

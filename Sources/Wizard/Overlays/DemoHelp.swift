@@ -1,18 +1,18 @@
 /// Help on the demo tenant's test addresses; the part after the plus selects the outcome.
 enum DemoHelp {
     struct Strings: Hashable, Sendable, Codable {
-        var lead = "The demo tenant shows what can happen, by address. Try ada+taken@demo.example:"
-        var taken = "+taken         somebody has the address"
+        var lead = "In the demo, your email decides what happens. Try ada+taken@demo.example:"
+        var taken = "+taken         the email already has an account"
         var weak = "+weak          the first password is too weak"
-        var refusedCity = "+refused.city  the first city is refused"
-        var wrongCode = "+wrongcode     the first code is called wrong"
-        var expired = "+expired       the first code has run out"
+        var refusedCity = "+refused.city  the first city isn't accepted"
+        var wrongCode = "+wrongcode     the first code isn't accepted"
+        var expired = "+expired       the first code has expired"
         var throttled = "+throttled     no codes are sent"
-        var browser = "+browser       only a browser can go on"
-        var unsupported = "+unsupported   nothing that can be answered helps"
-        var down = "+down          the service has trouble once"
-        var slow = "+slow          the first answer takes nine seconds"
-        var code = "Every code to demo.example counts up from 1, such as 12345678."
+        var browser = "+browser       sign-up continues in a browser"
+        var unsupported = "+unsupported   sign-up ends in a dead end"
+        var down = "+down          the service fails once"
+        var slow = "+slow          the first answer takes 9 seconds"
+        var code = "For demo.example the code is always 12345678, or 123456 if it's a 6-digit code."
     }
 
     /// Returns the lines of help.

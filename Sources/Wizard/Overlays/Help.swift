@@ -5,19 +5,19 @@ import Terminal
 struct Help: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Keys"
-        var enter = "Enter          go on; on a button, press it"
+        var enter = "Enter          next field, or press the button"
         var tab = "Tab, Down      next field or button"
-        var up = "Shift-Tab, Up  the one before"
-        var escape = "Esc            one page back; nothing is lost"
-        var space = "Space          tick a box, choose, open a list"
+        var up = "Shift-Tab, Up  previous field or button"
+        var escape = "Esc            previous page; nothing is lost"
+        var space = "Space          tick a box, select, open a list"
         var find = "/ or letters   find an answer in a list"
         var edit = "Ctrl-U W K     cut the line or a word; Ctrl-Y puts it back"
-        var undo = "Ctrl-_         take the last edit back"
+        var undo = "Ctrl-_         undo"
         var show = "Ctrl-R         show or hide the password"
         var resend = "Ctrl-T         send a new code"
-        var inbox = "F2             open the demo tenant's inbox"
+        var inbox = "F2             open the demo inbox"
         var leave = "Ctrl-C twice   leave"
-        var signin = "s              sign in with an account that you have"
+        var signin = "s              sign in to an account you have"
     }
 
     var isDemo: Bool

@@ -4,8 +4,8 @@ import Terminal
 /// The demo tenant's inbox, newest email first.
 struct Inbox: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Inbox of the demo tenant"
-        var empty = "No letters yet. A code arrives here when the tenant sends one."
+        var title = "Demo inbox"
+        var empty = "No messages yet. Codes show up here."
         var lead = "Press Enter to use the code."
         var arrived = "{n|new message|new messages} in the demo inbox"
         var notSent = "Demo: no real email is sent."

@@ -3,8 +3,8 @@ import Terminal
 /// The confirmation shown for Esc on the first page.
 struct LeaveQuestion: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Leave sign-up"
-        var confirm = "Leave sign-up? Your answers will be lost. y leaves, n stays."
+        var title = "Leave sign-up?"
+        var confirm = "Your answers will be lost. Press y to leave, n to stay."
     }
 
     func press(_ key: Key) -> Overlay.Action {

@@ -3,8 +3,8 @@ import SignUp
 /// Help on what an administrator must configure before users can sign up with a real tenant.
 enum TenantHelp {
     struct Strings: Hashable, Sendable, Codable {
-        var lead = "For an administrator of this tenant. Native sign-up needs all of this:"
-        var app = "- an app registration with the client id {client}"
+        var lead = "For an administrator of this tenant. Native sign-up needs all of these:"
+        var app = "- an app registration with the client ID {client}"
         var open = "- its setting \"Allow public client flows\" on, and no client secret"
         var native = "- its setting \"Enable native authentication\" on"
         var consent = "- admin consent to openid and offline_access"

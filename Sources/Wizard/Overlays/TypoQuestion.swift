@@ -5,7 +5,7 @@ import Terminal
 /// Enter submits the typed address.
 struct TypoQuestion: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Check the address"
+        var title = "Is this email address right?"
         var yes = "y use it"
         var no = "n keep it"
     }

@@ -5,17 +5,16 @@ import TextAlgorithms
 /// The view model of the page that asks for an alias: a user name to sign in with instead of the address.
 struct AliasPage: PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Choose a user name"
-        var rules = "Letters, digits, - and _, starting with a letter or digit; up to 64."
-        var use = "You can sign in with it later, as well as with your address."
-        var later = "Your account works now. A user name can be added later by {app}."
-        var label = "User name"
-        var empty = "Choose a user name."
-        var start = "A user name starts with a letter or digit."
-        var chars = "Use letters, digits, - and _ in the user name. Remove \"{char}\"."
-        var long = "The user name has {n|character|characters}. The limit is 64."
-        var email = "A user name is not an email address. Leave out the @."
-        var refused = "The service does not take this user name. Change it and continue."
+        var title = "Choose a username"
+        var rules = "Use letters, numbers, - and _. Start with a letter or number."
+        var use = "You can use it instead of your email to sign in."
+        var label = "Username"
+        var empty = "Enter a username."
+        var start = "Usernames must start with a letter or number."
+        var chars = "Usernames can't contain \"{char}\". Use letters, numbers, - and _."
+        var long = "Usernames must be 64 characters or fewer. This one has {n}."
+        var email = "A username can't be an email address. Remove the @."
+        var refused = "This username wasn't accepted. Try a different one."
     }
 
     let isRequired: Bool

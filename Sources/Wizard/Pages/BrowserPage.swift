@@ -6,25 +6,20 @@ import UserFlow
 /// The view model of the page that sends the user to a browser, with the address to open.
 struct BrowserPage: Page {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "Continue in a browser"
-        var needed = """
-            This sign-up has a step that only the browser can show{reason}. Open the address below to go on.
-            """
-        var opened = "The browser was asked to open the address. Come back here when you are done."
-        var nodisplay = "There is no browser on this machine. Open the address on any device."
+        var title = "Continue in your browser"
+        var needed = "The next step needs a web browser{reason}. Open this address to continue."
+        var opened = "We asked your browser to open the address. Come back here when you're done."
+        var nodisplay = "No browser was found here. Open the address on any device."
         var reason = " (the service says: \"{text}\")"
-        var neededNowhere = """
-            This sign-up has a step that only the browser can show{reason}. Sign up on the website of {app}.
-            """
-        var notOpened = "The browser did not open. Open the address on any device."
-        var copied = "The terminal was asked to copy the address. Paste it into a browser."
-        var scan = "Or point the camera of a phone at this:"
-        var admin = """
-            For admins: give {client} a user flow that asks for no more than email, password and one-time codes.
-            """
+        var neededNowhere = "The next step needs a web browser{reason}. Sign up on the {app} website."
+        var notOpened = "The browser didn't open. Open the address on any device."
+        var copied = "We asked your terminal to copy the address. Paste it into a browser."
+        var scan = "Or scan this with your phone:"
+        var admin =
+            "For admins: give {client} a user flow that asks only for email, password and one-time codes."
         var open = "Open"
         var copy = "Copy"
-        var finished = "I have finished in the browser"
+        var finished = "I've finished in the browser"
         var copyKey = "c copy"
     }
 

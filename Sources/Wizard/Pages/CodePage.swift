@@ -6,36 +6,34 @@ import UserFlow
 struct CodePage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Check your email"
-        var sent = "We sent a code of {n|digit|digits} to {email}. It can take a minute; look in spam too."
-        var sentOpen = "We sent a code to {email}. It can take a minute; look in spam too."
-        var sentLife = "The code works for {duration}."
-        var sentElsewhere = "The service says that it went to {label}."
+        var sent = "Enter the {n}-digit code we sent to {email}. Not there after a minute? Check spam."
+        var sentOpen = "Enter the code we sent to {email}. Not there after a minute? Check spam."
+        var sentLife = "It expires in {duration}."
+        var sentElsewhere = "The service says it went to {label}."
         var label = "Code"
         var empty = "Enter the {n}-digit code from the email."
         var emptyOpen = "Enter the code from the email."
-        var short = "The code has {n|digit|digits}; {k|was|were} entered."
-        var long = "The code has {n|digit|digits}; {k|was|were} entered. Check for extra digits."
-        var letters = "The code has digits only. Remove \"{char}\"."
-        var wrong = "That is not the code we sent last. Check the newest email and enter it again."
-        var wrongLeft = "That is not the code we sent last. You have {k|try|tries} left."
+        var short = "The code has {n|number|numbers}. You've entered {k}."
+        var long = "The code has {n|number|numbers} and you've entered {k}. Remove the extra ones."
+        var letters = "The code contains only numbers. Remove \"{char}\"."
+        var wrong = "That code isn't right. Use the code from the newest email."
         var wrongNewest =
-            "That is not the code we sent last. Only the newest works; an older email may have come late."
-        var wrongAgain = "That is still not the code we sent last. Press Enter to get a new one."
+            "That code isn't right. Only the newest one works, and an older email may have arrived late."
+        var wrongAgain = "That code still isn't right. Press Enter to get a new one."
         var expired = "This code has expired. Press Enter to send a new one to {email}."
         var expiredWait = "This code has expired. You can get a new one in {time}."
-        var used = "This code was used before. Get a new one to go on."
-        var locked = "Too many wrong codes. Get a new one in {duration}, at {time}."
-        var accepted = "The code was right; {email} is yours. Continue."
+        var locked = "Too many wrong codes. You can get a new one in {duration}, at {time}."
+        var accepted = "{email} is confirmed. You can go on."
     }
 
     struct ResendStrings: Hashable, Sendable, Codable {
-        var sent = "New code sent to {email} at {time}. Only the newest code works."
-        var wait = "You can get a new code in {seconds|second|seconds}. The last code still works until then."
+        var sent = "We sent a new code to {email} at {time}. Only the newest one works."
+        var wait = "You can get a new code in {seconds|second|seconds}. The last one works until then."
         var waitOnly = "You can get a new code in {seconds|second|seconds}."
         var limit =
-            "No more codes for {email} for now. Try again in {duration}, at {time}, or change the address."
-        var limitOpen = "No more codes for {email} for now. Try again later, or change the address."
-        var failed = "The new code was not sent. Your last code still works; try again."
+            "Too many codes were sent to {email}. Try again in {duration}, at {time}, or use a different email."
+        var limitOpen = "Too many codes were sent to {email}. Try again later or use a different email."
+        var failed = "The new code wasn't sent. Try again, or use the last one."
     }
 
     /// The code that the tenant sent: where it went, its length and the interval between codes.

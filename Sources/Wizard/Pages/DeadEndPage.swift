@@ -6,8 +6,8 @@ import UserFlow
 /// The view model of the page for a failure that no answer can resolve.
 struct DeadEndPage: Page {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "This sign-up cannot go on"
-        var kept = "Your answers are kept. Who asks for help quotes the reference."
+        var title = "You can't finish signing up here"
+        var kept = "Your answers are kept. If you contact support, quote the reference."
         var leave = "Leave"
     }
 

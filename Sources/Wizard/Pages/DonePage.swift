@@ -7,21 +7,18 @@ import UserFlow
 struct DonePage: Page {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Welcome"
-        var only = "Account created for {email}. You can now sign in."
-        var itself = "Account created for {email}. You are signed in."
+        var only = "Your account for {email} is ready. You can sign in now."
+        var itself = "Your account for {email} is ready. You're signed in."
         var nosignin =
-            "Account created for {email}. Signing in did not work; sign in with your new account."
-        var mfa = """
-            Account created for {email}. Signing in needs a second step, which the browser can show.
-            """
-        var register = """
-            Account created for {email}. Add a second sign-in method in the browser to go on.
-            """
-        var locked = "Account created, but signing in is paused for {duration}."
-        var lockedOpen = "Account created, but signing in is paused for a while. Sign in later."
+            "Your account for {email} is ready, but signing in didn't work. Sign in with your new account."
+        var mfa = "Your account for {email} is ready. To sign in, complete one more step in your browser."
+        var register =
+            "Your account for {email} is ready. Add a second sign-in method in your browser to go on."
+        var locked = "Your account is ready, but signing in is paused for {duration}."
+        var lockedOpen = "Your account is ready, but signing in is paused for a while. Sign in later."
         var alias = "You can sign in with {email} or {alias}."
-        var scopes = "Granted: {scopes}."
-        var expiry = "This lasts {duration}, until {time}."
+        var scopes = "Permissions: {scopes}."
+        var expiry = "You're signed in until {time}."
     }
 
     /// The texts while the user can sign in with the continuation token of the sign-up.

@@ -5,20 +5,19 @@ import TextAlgorithms
 /// The view model of the page that asks for the email address.
 struct EmailPage: ConfirmingPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
-        var title = "What is your email address?"
-        var lead = "You sign in with it. We send a code to it to see that it is yours."
+        var title = "What's your email address?"
+        var lead = "You'll sign in with it. We'll send a code to confirm it's yours."
         var label = "Email"
         var empty = "Enter your email address."
-        var shape = "This does not look like an email address. Write it like name@example.com."
-        var space = "An email address has no blanks inside. Check the part near \"{snippet}\"."
-        var nonascii = "Addresses with letters like \"{char}\" cannot be used here. Enter another address."
-        var long = "The address has {n|character|characters}. The limit is 254."
-        var refused = "The service does not take this address. Check the spelling or use another one."
-        var taken = "{email} already has an account. Sign in instead, or use another address."
-        var blocked = "The service cannot send codes to {email}. Use another address or contact support."
-        var undelivered =
-            "The code could not be delivered to {email}. Check the address or use another one."
-        var typo = "Did you mean {suggestion}? y uses it, n keeps {typed}."
+        var shape = "Enter an email address in the right format, like name@example.com."
+        var space = "An email address can't contain spaces. Check \"{snippet}\"."
+        var nonascii = "Email addresses with \"{char}\" don't work here. Use a different one."
+        var long = "Email addresses must be 254 characters or fewer. This one has {n}."
+        var refused = "This email address wasn't accepted. Check the spelling or use a different one."
+        var taken = "There's already an account for {email}. Sign in, or use a different email."
+        var blocked = "We can't send codes to {email}. Use a different email or contact support."
+        var undelivered = "We couldn't deliver the code to {email}. Check the address or use a different one."
+        var typo = "Did you mean {suggestion}? Press y to use it, n to keep {typed}."
     }
 
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .signIn]) {

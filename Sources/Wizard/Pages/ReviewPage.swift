@@ -7,7 +7,7 @@ import UserFlow
 struct ReviewPage: Page {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Check your answers"
-        var lead = "Enter on a line changes it and comes back here."
+        var lead = "Select an answer to change it."
         var line = "{label}: {text}"
         var nothing = "Not given"
         var yes = "yes"

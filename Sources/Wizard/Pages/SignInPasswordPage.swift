@@ -7,9 +7,9 @@ import Terminal
 struct SignInPasswordPage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Enter your password"
-        var lead = "It is the password of {name}."
-        var empty = "Enter the password of your account."
-        var wrong = "This is not the password of {name}. Check Caps Lock and type it again."
+        var lead = "For {name}"
+        var empty = "Enter your password."
+        var wrong = "That password isn't right. Check Caps Lock and try again."
         var locked = "Too many wrong passwords. Try again in {duration}, at {time}."
         var lockedOpen = "Too many wrong passwords. Wait a minute or more, then try again."
     }

@@ -1,40 +1,39 @@
 extension Wizard.Strings {
     struct Identity: Hashable, Sendable, Codable {
         var taken =
-            "{email} or the user name {alias} already has an account. Change one of them, or sign in."
+            "There's already an account for {email} or the username {alias}. Change one of them, or sign in."
     }
 
     struct Change: Hashable, Sendable, Codable {
-        var kept = "Change the address and continue. Your other answers are kept."
+        var kept = "Change your email and continue. Your other answers are kept."
     }
 
     struct Session: Hashable, Sendable, Codable {
-        var expired = """
-            This sign-up was idle too long. Your answers but the password are kept; press Enter to start again.
-            """
+        var expired =
+            "This sign-up timed out. Your answers are kept, except the password. Press Enter to go on."
         var replaced = "This sign-up was continued somewhere else. Press Enter to start again."
     }
 
     struct Paste: Hashable, Sendable, Codable {
-        var controls = "The pasted text has hidden characters and was not used. Type it or copy it again."
-        var cleaned = "Hidden characters in the pasted text were left out. Look at it before you go on."
-        var long = "The pasted text has {n|character|characters}. The limit here is {max}."
+        var controls = "The pasted text has hidden characters, so it wasn't used. Type it or copy it again."
+        var cleaned = "We removed hidden characters from the pasted text. Check it before you go on."
+        var long = "The pasted text is too long. It has {n|character|characters}, and the limit is {max}."
     }
 
     struct Left: Hashable, Sendable, Codable {
         var before = "Sign-up stopped. No account was created."
-        var after = "Sign-up stopped. The account for {email} exists."
-        var unsure = "Sign-up stopped. The account for {email} may exist: try to sign in first."
+        var after = "Sign-up stopped. There's an account for {email}."
+        var unsure = "Sign-up stopped. There may be an account for {email}, so try to sign in first."
     }
 
     struct Waiting: Hashable, Sendable, Codable {
         var starting = "Sending your answers..."
         var sending = "Sending the code..."
         var checking = "Checking the code..."
-        var creating = "Creating the account..."
-        var still = "Still waiting. Esc cancels."
+        var creating = "Creating your account..."
+        var still = "This is taking a while. Esc cancels."
         var ignored = "What you typed while waiting wasn't used."
-        var unsure = "Stopped waiting. The account may exist by now: try to sign in first."
+        var unsure = "Cancelled. Your account may already exist, so try to sign in first."
     }
 
     struct Duration: Hashable, Sendable, Codable {
@@ -50,7 +49,7 @@ extension Wizard.Strings {
         var hide = "Hide"
         var resend = "Send a new code"
         var resendIn = "New code in {time}"
-        var change = "Use another email"
+        var change = "Change email"
         var inbox = "Open inbox"
         var finish = "Finish"
         var restart = "Start again"
@@ -66,11 +65,11 @@ extension Wizard.Strings {
         var optional = "{label} (optional)"
         var error = "Error: {text}"
         var repeated = "Same result after {n} tries."
-        var check = "Check these answers: {n}"
+        var check = "There are {n} things to fix"
         var item = "Alt-{n}: {text}"
         var details = "Details: {id}"
         var reference = "reference {id}"
-        var demo = "demo tenant · F2 inbox"
+        var demo = "Demo · F2 inbox"
         var enter = "Enter continue"
         var next = "Enter next"
         var finish = "Enter finish"

@@ -20,7 +20,7 @@ extension Wizard {
         var stuck = DeadEndPage.Strings()
         var review = ReviewPage.Strings()
         var change = Change()
-        var cancelled = "Stopped waiting. Your answers are kept."
+        var cancelled = "Cancelled. Your answers are kept."
         var session = Session()
         var service = Service()
         var net = Net()
@@ -38,6 +38,5 @@ extension Wizard {
         var duration = Duration()
         var tty = TerminalStrings()
         var plain = PlainStrings()
-        var crash = "The program stopped because of its own fault. {account} Report reference {id}."
     }
 }

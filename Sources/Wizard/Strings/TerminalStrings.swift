@@ -6,11 +6,11 @@ extension Wizard {
         /// The window is too small.
         public var small = "The window is {w}x{h}. Make it at least 20x6, or run again with --plain."
         /// There is no terminal.
-        public var none = "No terminal to ask questions on. Use signup-wizard replay FILE."
+        public var none = "There's no terminal here to ask questions in. Use signup-wizard replay FILE."
         /// The terminal cannot move the cursor.
-        public var dumb = "This terminal cannot draw pages, so questions come one by one."
+        public var dumb = "This terminal can't show pages, so questions come one by one."
         /// The locale does not use UTF-8.
-        public var ascii = "This locale has no UTF-8, so questions come one by one, in plain letters."
+        public var ascii = "This locale doesn't use UTF-8, so questions come one by one, in ASCII."
         /// The input ended.
         public var input = "The input ended before \"{label}\" was answered. No account was created."
     }

@@ -8,7 +8,7 @@ enum CheckCommand {
         do throws(CommandError) {
             for file in invocation.operands {
                 _ = try FlowFile.read(file)
-                Console.output("\(file): no mistakes")
+                Console.output("\(file): no errors")
             }
         } catch {
             error.reportAndExit()

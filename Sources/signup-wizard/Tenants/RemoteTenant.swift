@@ -95,7 +95,7 @@ extension AuthorityError {
         case .unsupportedScheme(let scheme): "\"\(scheme)\" is not a supported scheme. \(example)"
         case .notSecure:
             "http is allowed only for tenants on this machine, like http://127.0.0.1:8080/contoso. Use https."
-        case .hasUserInfo: "\"@\" is not allowed in a tenant's address. Leave out the user name. \(example)"
+        case .hasUserInfo: "\"@\" is not allowed in a tenant's address. Leave out the username. \(example)"
         case .invalidHost(let host): "\"\(host)\" is not a host name. \(example)"
         case .invalidPort(let port):
             "\"\(port)\" is not a port. Write a number from 1 to 65535 after the colon."

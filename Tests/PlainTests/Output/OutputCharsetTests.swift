@@ -57,6 +57,6 @@ struct OutputCharsetTests {
     @Test func `the first line says why there are no pages`() throws {
         #expect(
             try PlainHarness(explaining: [\.dumb]).screenText.hasPrefix(
-                "This terminal cannot draw pages, so questions come one by one.\nContoso\n"))
+                "This terminal can't show pages, so questions come one by one.\nContoso\n"))
     }
 }

@@ -41,7 +41,7 @@ struct TranscriptHTMLTests {
 
         #expect(section.contains("Email: <kbd>ada@contoso.com</kbd>\n"))
         #expect(section.contains("Password (typing is hidden): \n15 characters entered.\n"))
-        #expect(section.contains("Account created for ada@contoso.com. You are signed in.</samp>"))
+        #expect(section.contains("Your account for ada@contoso.com is ready. You&#39;re signed in.</samp>"))
         #expect(json.contains("&quot;outcome&quot;:&quot;signedIn&quot;"))
         #expect(page.contains("<a href=\"#whole-plain\">") && page.contains("<a href=\"#whole-json\">"))
     }

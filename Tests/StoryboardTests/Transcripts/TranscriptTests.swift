@@ -27,7 +27,7 @@ struct TranscriptTests {
         #expect(
             last.frames[0].text.collapsingWhitespace.contains(try #require(rest.first).collapsingWhitespace))
         if last.page.kind == "done" {
-            #expect(try #require(rest.last) == "Account created for ada@contoso.com. You are signed in.")
+            #expect(try #require(rest.last) == "Your account for ada@contoso.com is ready. You're signed in.")
         }
     }
 
@@ -36,7 +36,7 @@ struct TranscriptTests {
             try StoryboardTests.storyboards.get().first { $0.flow.password.isConfirmed })
         let json = try #require(storyboard.transcript.json(journey: "odd.json"))
 
-        #expect(storyboard.transcript.text.contains("Strength: good\nThe same again (typing is hidden):\n"))
+        #expect(storyboard.transcript.text.contains("Strength: good\nConfirm password (typing is hidden):\n"))
         #expect(json.contains(#""steps":["email","password","code","attributes"]"#))
     }
 

@@ -21,14 +21,14 @@ struct ChoiceListTests {
         var harness = try WizardHarness.atEveryKindSecondPage()
         harness.press(.tab, .tab, .tab, .enter)
         #expect(harness.wizard.snapshot.focusedField?.name == "likes")
-        #expect(harness.wizard.snapshot.problem?.text == "Choose things you like.")
+        #expect(harness.wizard.snapshot.problem?.text == "Select your things you like.")
 
         harness.press(.move(.down))
-        #expect(harness.wizard.snapshot.problem?.text == "Choose things you like.")
+        #expect(harness.wizard.snapshot.problem?.text == "Select your things you like.")
         harness.press(.character(" "))
         #expect(harness.wizard.snapshot.problem == nil)
         harness.press(.tab)
-        #expect(harness.wizard.snapshot.problem?.text == "Choose country.")
+        #expect(harness.wizard.snapshot.problem?.text == "Select your country.")
         harness.type("x")
         #expect(harness.wizard.snapshot.problem == nil)
     }
@@ -89,7 +89,7 @@ struct ChoiceListTests {
         harness.handle(.paste(String(repeating: "z", count: 200)))
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "The pasted text has 200 characters. The limit here is 128.")
+                == "The pasted text is too long. It has 200 characters, and the limit is 128.")
     }
 
     @Test func `Up and Down pass every choice of short lists and every field, and wrap around`() throws {
@@ -121,7 +121,7 @@ struct ChoiceListTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "color")
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "The service did not accept Colour. Change it and continue.")
+                == "Colour wasn't accepted. Change it and try again.")
         harness.choose("Green")
         #expect(harness.wizard.snapshot.focusedField?.name == "likes")
     }

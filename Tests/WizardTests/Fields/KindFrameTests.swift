@@ -55,23 +55,23 @@ struct KindFrameTests {
                  Every Kind                                                    Sign up · 2 of 4
 
                  About you
-                 Check these answers: 4
+                 There are 4 things to fix
                  Alt-1: Enter your name.
-                 Alt-2: Age is a whole number, like 42.
-                 Alt-3: Write day of birth as year-month-day, like 2004-07-31.
-                 Alt-4: Choose size.
+                 Alt-2: Age must be a whole number, like 42.
+                 Alt-3: Enter your day of birth as year-month-day, like 2004-07-31.
+                 Alt-4: Select your size.
                  Name
 
                  Error: Enter your name.
                  Age
                  x
-                 Error: Age is a whole number, like 42.
+                 Error: Age must be a whole number, like 42.
                  Day of birth (optional)
                  31.7.2004
-                 Error: Write day of birth as year-month-day, like 2004-07-31.
+                 Error: Enter your day of birth as year-month-day, like 2004-07-31.
                  Size
                                                                 [v]
-                 Error: Choose size.
+                 Error: Select your size.
                  [ ] Send me news
                  [ Continue ]  [ Back ]
 
@@ -91,7 +91,7 @@ struct KindFrameTests {
                  Your tastes
 
                  Colour (optional)
-                 Type to find it, or press Space for the list.
+                 Start typing, or press Space for the list.
                  Brown                                          [v]
 
                  Things you like
@@ -100,7 +100,7 @@ struct KindFrameTests {
                    [ ] Sleep
 
                  Country
-                 Type to find it, or press Space for the list.
+                 Start typing, or press Space for the list.
                                                                 [v]
 
                  [ Continue ]  [ Back ]
@@ -126,7 +126,7 @@ struct KindFrameTests {
                  Your tastes
 
                  Colour (optional)
-                 Type to find it, or press Space for the list.
+                 Start typing, or press Space for the list.
                                                                 [v]
 
                  Things you like
@@ -135,7 +135,7 @@ struct KindFrameTests {
                    [ ] Sleep
 
                  Country
-                 Type to find it, or press Space for the list.
+                 Start typing, or press Space for the list.
                  den
                  > ( ) Denmark
                    ( ) Sweden
@@ -144,7 +144,7 @@ struct KindFrameTests {
 
 
 
-                 Enter choose   Esc close                                demo tenant · F2 inbox
+                 Enter choose   Esc close                                       Demo · F2 inbox
                 """)
         #expect(caret(harness, 80, 24) == Frame.Position(x: 4, y: 15))
         harness.press(.move(.down))

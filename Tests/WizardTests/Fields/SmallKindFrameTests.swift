@@ -52,7 +52,7 @@ struct SmallKindFrameTests {
                  Day of birth (optional)
                  Year-month-day, like 2004-07-31.
                  31.7.2004
-                 Error: Write day of birth as
+                 Error: Enter your day of birth as
                  year-month-day, like 2004-07-31.      v
                  Enter next  Esc back  F1 help
                 """)
@@ -74,7 +74,7 @@ struct SmallKindFrameTests {
                  Ada
                  Age
                  7
-                 Error: Age is between 18 and 120.
+                 Error: Age must be between 18 and 120.
                  Day of birth (optional)
 
                  Size
@@ -88,7 +88,7 @@ struct SmallKindFrameTests {
                  Ada                                   ^
                  Age
                  7
-                 Error: Age is between 18 and 120.
+                 Error: Age must be between 18 and 120.
                  Day of birth (optional)
 
                  Size
@@ -128,8 +128,8 @@ struct SmallKindFrameTests {
             harness.text(40, 12) == """
                  Every Kind            Sign up · 3 of 4
                  Colour (optional)                     ^
-                 Type to find it, or press Space for
-                 the list.
+                 Start typing, or press Space for the
+                 list.
 
                    ( ) Brown                         ^
                    ( ) Orange
@@ -145,23 +145,23 @@ struct SmallKindFrameTests {
     @Test func `a search without a match says so, and its text stays on the line`() throws {
         var harness = try WizardHarness.atEveryKindSecondPage()
         harness.type("xyz")
-        #expect(harness.shows("xyz No answer has this in its name."))
+        #expect(harness.shows("xyz No matches. Try fewer letters."))
 
         harness.press(.tab, .tab, .tab, .enter)
 
         #expect(
             harness.text(40, 12) == """
                  Every Kind            Sign up · 3 of 4
-                 Alt-1: Choose one of the listed       ^
-                 answers for colour.
-                 Alt-2: Choose things you like.
-                 Alt-3: Choose country.
+                 Alt-1: Select your colour from the    ^
+                 list.
+                 Alt-2: Select your things you like.
+                 Alt-3: Select your country.
                  Colour (optional)
-                 Type to find it, or press Space for
-                 the list.
+                 Start typing, or press Space for the
+                 list.
                  xyz                                [v]
-                 Error: Choose one of the listed
-                 answers for colour.                   v
+                 Error: Select your colour from the
+                 list.                                 v
                  Esc back  Space choose  F1 help
                 """)
     }
@@ -180,7 +180,7 @@ struct SmallKindFrameTests {
                  Things you like
                                                     [v]
                  Country
-                 入力して検索、Spaceで一覧を表示。
+                 入力して検索、Space で一覧を表示。
                  スウェ
                  > ( ) スウェーデン
                  [ 続ける ]  [ 戻る ]

@@ -25,8 +25,8 @@ struct TenantHelpTests {
     @Test func `the page snapshot has the same list, line by line`() throws {
         let tips = try WizardHarness(isDemo: false).wizard.snapshot.tips
 
-        #expect(tips.first == "For an administrator of this tenant. Native sign-up needs all of this:")
-        #expect(tips.contains("- an app registration with the client id client"))
+        #expect(tips.first == "For an administrator of this tenant. Native sign-up needs all of these:")
+        #expect(tips.contains("- an app registration with the client ID client"))
     }
 
     @Test func `later pages and the demo tenant do not show the list`() throws {
@@ -42,8 +42,8 @@ struct TenantHelpTests {
     }
 
     @Test(arguments: [
-        (isDemo: true, lifetime: nil, text: "The code works for 10 minutes."),
-        (true, 120, "The code works for 2 minutes."), (false, 120, "The code works for 2 minutes."),
+        (isDemo: true, lifetime: nil, text: "It expires in 10 minutes."),
+        (true, 120, "It expires in 2 minutes."), (false, 120, "It expires in 2 minutes."),
         (false, nil, nil),
     ])
     func `the lifetime of a code is shown if it is known`(isDemo: Bool, lifetime: Int?, text: String?) {
@@ -54,8 +54,8 @@ struct TenantHelpTests {
         harness.accept()
         harness.accept()
 
-        #expect(harness.shows("We sent a code of 8 digits to ada@contoso.com."))
-        #expect(harness.shows(text ?? "The code works for") == (text != nil))
+        #expect(harness.shows("Enter the 8-digit code we sent to ada@contoso.com."))
+        #expect(harness.shows(text ?? "It expires in") == (text != nil))
         harness.wait(seconds: 121)
         #expect(harness.shows("This code has expired.") == (lifetime == 120))
     }

@@ -21,8 +21,8 @@ struct AliasPageTests {
     @Test func `R-46 the page shows the rule`() throws {
         let harness = makeHarness()
 
-        #expect(harness.shows("Letters, digits, - and _, starting with a letter or digit; up to 64."))
-        #expect(harness.shows("User name (optional)"))
+        #expect(harness.shows("Use letters, numbers, - and _. Start with a letter or number."))
+        #expect(harness.shows("Username (optional)"))
     }
 
     @Test(arguments: UserFlow.IdentityProvider.allCases)
@@ -48,11 +48,11 @@ struct AliasPageTests {
     }
 
     @Test(arguments: [
-        ("", "Choose a user name."),
-        ("-ada", "A user name starts with a letter or digit."),
-        ("ada!", "Use letters, digits, - and _ in the user name. Remove \"!\"."),
-        ("ada@x", "A user name is not an email address. Leave out the @."),
-        (String(repeating: "a", count: 65), "The user name has 65 characters. The limit is 64."),
+        ("", "Enter a username."),
+        ("-ada", "Usernames must start with a letter or number."),
+        ("ada!", "Usernames can't contain \"!\". Use letters, numbers, - and _."),
+        ("ada@x", "A username can't be an email address. Remove the @."),
+        (String(repeating: "a", count: 65), "Usernames must be 64 characters or fewer. This one has 65."),
     ])
     func `R-46 an alias that breaks the rule gets an error message`(input: String, message: String) throws {
         var harness = makeHarness(.required)
@@ -81,7 +81,7 @@ struct AliasPageTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "alias")
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "ada@contoso.com or the user name ada already has an account. Change one of them, or sign in."
+                == "There's already an account for ada@contoso.com or the username ada. Change one of them, or sign in."
         )
 
         harness.enter("2")
@@ -101,7 +101,7 @@ struct AliasPageTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "alias")
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "The service does not take this user name. Change it and continue.")
+                == "This username wasn't accepted. Try a different one.")
     }
 
     @Test func `R-47 a flow without aliases has no alias page and sends none`() throws {

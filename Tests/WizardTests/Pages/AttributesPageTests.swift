@@ -32,7 +32,7 @@ struct AttributesPageTests {
     @Test func `answers after the code are sent in one request when the tenant asks`() throws {
         var harness = try makeHarness()
         #expect(harness.shows("Your work"))
-        #expect(harness.shows("As on your contract"))
+        #expect(harness.shows("As it appears in your contract"))
 
         harness.type("Engineer")
         harness.press(.enter, .character(" "), .enter)
@@ -72,7 +72,7 @@ struct AttributesPageTests {
         #expect(harness.shows("Motto (optional)"))
         harness.enter("x")
         harness.press(.enter)
-        #expect(harness.wizard.snapshot.problem?.text == "Age is a whole number, like 42.")
+        #expect(harness.wizard.snapshot.problem?.text == "Age must be a whole number, like 42.")
         harness.press(.backspace)
         harness.enter("37")
         harness.press(.enter)
@@ -99,8 +99,8 @@ struct AttributesPageTests {
         harness.press(.tab, .enter)
 
         #expect(harness.requests.count == requestCount)
-        #expect(harness.shows("Check these answers: 2"))
-        #expect(harness.shows("Error: Choose country or region."))
+        #expect(harness.shows("There are 2 things to fix"))
+        #expect(harness.shows("Error: Select your country or region."))
         #expect(harness.shows("Error: Enter your city."))
         #expect(harness.wizard.snapshot.focusedField?.name == "country")
     }
@@ -116,7 +116,7 @@ struct AttributesPageTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "jobTitle")
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "The service did not accept Job title. Write it like \"Engineer\".")
+                == "Job title wasn't accepted. Write it like \"Engineer\".")
         harness.reenter("Engineer")
         harness.press(.enter)
 
@@ -137,7 +137,7 @@ struct AttributesPageTests {
         #expect(harness.wizard.snapshot.focusedField?.name == "city")
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "The service did not accept City. Change it and continue.")
+                == "City wasn't accepted. Change it and try again.")
     }
 
     @Test func `a refusal without attribute names is shown as a notice`() throws {
@@ -149,7 +149,7 @@ struct AttributesPageTests {
 
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "The service did not accept an answer on this page but did not say which. Check them all.")
+                == "An answer on this page wasn't accepted, but we don't know which. Check them all.")
     }
 
     @Test func `attributes that the flow does not define get a page with readable labels`() throws {
@@ -163,7 +163,7 @@ struct AttributesPageTests {
                 ,"continuation_token":"t6",
                 "required_attributes":[{"name":"loyaltyNumber","type":"string","required":true}]
                 """)
-        #expect(harness.shows("One more page: the service also needs Loyalty number."))
+        #expect(harness.shows("One more page: we also need Loyalty number."))
         harness.enter("4711")
 
         #expect(harness.lastForm["continuation_token"] == "t6")

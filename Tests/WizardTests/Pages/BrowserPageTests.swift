@@ -26,7 +26,7 @@ struct BrowserPageTests {
         #expect(harness.wizard.snapshot.page == "browser")
         #expect(
             harness.shows(
-                "that only the browser can show (the service says: \"MFA�[31m needed\"). Open the address below"
+                "needs a web browser (the service says: \"MFA�[31m needed\"). Open this address"
             ))
     }
 
@@ -36,7 +36,7 @@ struct BrowserPageTests {
             try !Self.makeHarness(reason: #","redirect_reason":"\#(longReason)""#).shows(
                 String(longReason.prefix(125))))
         #expect(
-            try Self.makeHarness(reason: "").shows("that only the browser can show. Open the address below"))
+            try Self.makeHarness(reason: "").shows("The next step needs a web browser. Open this address"))
     }
 
     @Test func `R-51 every line of a wrapped address is a link`() throws {
@@ -61,7 +61,7 @@ struct BrowserPageTests {
         #expect(harness.otherEffects == [.open(link)])
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "The browser was asked to open the address. Come back here when you are done.")
+                == "We asked your browser to open the address. Come back here when you're done.")
     }
 
     @Test func `R-51 the c key and the Copy button copy the address`() throws {
@@ -86,7 +86,7 @@ struct BrowserPageTests {
 
     @Test func `R-52 without a display nothing is opened`() throws {
         var harness = try Self.makeHarness(hasBrowser: false)
-        #expect(harness.shows("There is no browser on this machine. Open the address on any device."))
+        #expect(harness.shows("No browser was found here. Open the address on any device."))
         #expect(!harness.shows("[>Open<]"))
 
         harness.press(.enter, .tab, .enter)
@@ -102,13 +102,13 @@ struct BrowserPageTests {
 
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "The browser did not open. Open the address on any device.")
+                == "The browser didn't open. Open the address on any device.")
         #expect(harness.shows("https://demo.example/sign-up"))
     }
 
     @Test func `R-53 after the browser the sign-in page has the address filled in`() throws {
         var harness = try Self.makeHarness()
-        #expect(harness.shows("[ I have finished in the browser ]"))
+        #expect(harness.shows("[ I've finished in the browser ]"))
 
         harness.press(.tab, .tab, .enter)
         #expect(harness.wizard.snapshot.page == "signIn")
@@ -154,15 +154,15 @@ struct BrowserPageTests {
     @Test func `without a web address the page names the service`() throws {
         let harness = try Self.makeHarness(website: nil)
 
-        #expect(harness.shows("Sign up on the website of Fabrikam."))
-        #expect(!harness.shows("address below"))
+        #expect(harness.shows("Sign up on the Fabrikam website."))
+        #expect(!harness.shows("this address"))
         #expect(!harness.shows("c copy"))
     }
 
     @Test func `a hint for administrators names the setting that avoids the browser`() throws {
         #expect(
             try Self.makeHarness().shows(
-                "For admins: give client a user flow that asks for no more than email, password and one-time codes."
+                "For admins: give client a user flow that asks only for email, password and one-time codes."
             ))
     }
 }

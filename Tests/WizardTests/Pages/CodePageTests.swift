@@ -8,8 +8,8 @@ struct CodePageTests {
     @Test func `R-16 the page shows where the code was sent and its lifetime`() throws {
         let harness = try WizardHarness.atCode()
 
-        #expect(harness.shows("We sent a code of 8 digits to ada@contoso.com."))
-        #expect(harness.shows("The code works for 10 minutes."))
+        #expect(harness.shows("Enter the 8-digit code we sent to ada@contoso.com."))
+        #expect(harness.shows("It expires in 10 minutes."))
     }
 
     @Test func `R-15 R-19 the code field has a box for each digit and shows the digits`() throws {
@@ -49,9 +49,9 @@ struct CodePageTests {
 
     @Test(arguments: [
         ("", "Enter the 8-digit code from the email."),
-        ("4027", "The code has 8 digits; 4 were entered."),
-        ("402739512", "The code has 8 digits; 9 were entered. Check for extra digits."),
-        ("4027395l", "The code has digits only. Remove \"l\"."),
+        ("4027", "The code has 8 numbers. You've entered 4."),
+        ("402739512", "The code has 8 numbers and you've entered 9. Remove the extra ones."),
+        ("4027395l", "The code contains only numbers. Remove \"l\"."),
     ])
     func `R-17 input that cannot be a code gets an error message`(input: String, message: String) throws {
         var harness = try WizardHarness.atCode()
@@ -71,7 +71,7 @@ struct CodePageTests {
 
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "That is not the code we sent last. Check the newest email and enter it again.")
+                == "That code isn't right. Use the code from the newest email.")
 
         harness.enter("40273951")
 
@@ -137,7 +137,7 @@ struct CodePageTests {
         var harness = try WizardHarness.atCode("woodgrove")
 
         harness.press(.tab, .tab, .tab, .enter)
-        #expect(harness.shows("Change the address and continue. Your other answers are kept."))
+        #expect(harness.shows("Change your email and continue. Your other answers are kept."))
         harness.enter("grace@contoso.com")
         harness.press(.enter)
 
@@ -152,7 +152,7 @@ struct CodePageTests {
         harness.refuse("expired_token", code: 552003)
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "This sign-up was idle too long. Your answers but the password are kept; press Enter to start again."
+                == "This sign-up timed out. Your answers are kept, except the password. Press Enter to go on."
         )
         harness.press(.enter)
         #expect(harness.wizard.snapshot.focusedField?.name == "password")

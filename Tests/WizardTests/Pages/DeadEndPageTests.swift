@@ -156,7 +156,7 @@ struct DeadEndPageTests {
 
         harness.refuse("from_2031", code: 1)
 
-        #expect(harness.shows("Try again or use the browser."))
+        #expect(harness.shows("Try again or use your browser."))
         #expect(harness.shows("https://demo.example/sign-up"))
     }
 }

@@ -12,8 +12,8 @@ struct EmailPageTests {
             harness.text() == """
                  Fabrikam                                                      Sign up · 1 of 2
 
-                 What is your email address?
-                 You sign in with it. We send a code to it to see that it is yours.
+                 What's your email address?
+                 You'll sign in with it. We'll send a code to confirm it's yours.
                  Demo: no real email is sent.
 
                  Email
@@ -33,7 +33,7 @@ struct EmailPageTests {
 
 
 
-                 Enter continue   Esc leave   F1 help                    demo tenant · F2 inbox
+                 Enter continue   Esc leave   F1 help                           Demo · F2 inbox
                 """)
     }
 
@@ -52,17 +52,20 @@ struct EmailPageTests {
 
     @Test(arguments: [
         ("", "Enter your email address."),
-        ("ada", "This does not look like an email address. Write it like name@example.com."),
-        ("ada@", "This does not look like an email address. Write it like name@example.com."),
-        ("@contoso.com", "This does not look like an email address. Write it like name@example.com."),
-        ("ada@contoso", "This does not look like an email address. Write it like name@example.com."),
-        ("ada@@contoso.com", "This does not look like an email address. Write it like name@example.com."),
-        ("ada@contoso..com", "This does not look like an email address. Write it like name@example.com."),
+        ("ada", "Enter an email address in the right format, like name@example.com."),
+        ("ada@", "Enter an email address in the right format, like name@example.com."),
+        ("@contoso.com", "Enter an email address in the right format, like name@example.com."),
+        ("ada@contoso", "Enter an email address in the right format, like name@example.com."),
+        ("ada@@contoso.com", "Enter an email address in the right format, like name@example.com."),
+        ("ada@contoso..com", "Enter an email address in the right format, like name@example.com."),
         (
             "ada lovelace@x.com",
-            "An email address has no blanks inside. Check the part near \"ada lovelace\"."
+            "An email address can't contain spaces. Check \"ada lovelace\"."
         ),
-        (String(repeating: "a", count: 250) + "@x.com", "The address has 256 characters. The limit is 254."),
+        (
+            String(repeating: "a", count: 250) + "@x.com",
+            "Email addresses must be 254 characters or fewer. This one has 256."
+        ),
     ])
     func `R-11 an impossible address gets an error message and stays in the field`(
         input: String, message: String
@@ -107,7 +110,7 @@ struct EmailPageTests {
 
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "ada@contoso.com already has an account. Sign in instead, or use another address.")
+                == "There's already an account for ada@contoso.com. Sign in, or use a different email.")
 
         harness.reenter("grace@contoso.com")
 
@@ -117,11 +120,11 @@ struct EmailPageTests {
     @Test(arguments: [
         (
             "zażółć@contoso.com",
-            "Addresses with letters like \"ż\" cannot be used here. Enter another address."
+            "Email addresses with \"ż\" don't work here. Use a different one."
         ),
         (
             "a\"b@contoso.com",
-            "The service does not take this address. Check the spelling or use another one."
+            "This email address wasn't accepted. Check the spelling or use a different one."
         ),
     ])
     func `R-11 an address that the service refuses gets our error message`(input: String, message: String)
@@ -142,8 +145,8 @@ struct EmailPageTests {
     }
 
     @Test(arguments: [
-        (550024, "The service cannot send codes to ada@contoso.com. Use another address or contact support."),
-        (50185, "The code could not be delivered to ada@contoso.com. Check the address or use another one."),
+        (550024, "We can't send codes to ada@contoso.com. Use a different email or contact support."),
+        (50185, "We couldn't deliver the code to ada@contoso.com. Check the address or use a different one."),
     ])
     func `an undeliverable address is reported in the email field`(code: Int, message: String) throws {
         var harness = try WizardHarness("woodgrove")
@@ -166,7 +169,7 @@ struct EmailPageTests {
         harness.type("ada")
 
         harness.press(.escape)
-        #expect(harness.shows("Leave sign-up? Your answers will be lost. y leaves, n stays."))
+        #expect(harness.shows("Your answers will be lost. Press y to leave, n to stay."))
         harness.press(.character("n"))
         #expect(harness.wizard.navigation[current: .email]?.address == "ada")
         #expect(harness.exitOutcome == nil)

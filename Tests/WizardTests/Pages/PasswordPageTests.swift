@@ -15,7 +15,7 @@ struct PasswordPageTests {
         let harness = try makeHarness()
 
         #expect(
-            harness.shows("8 to 256 characters, with three of: a-z, A-Z, 0-9, symbol."))
+            harness.shows("Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol."))
     }
 
     @Test func `R-38 the password is masked with one bullet per character`() throws {
@@ -37,14 +37,14 @@ struct PasswordPageTests {
     }
 
     @Test(arguments: [
-        ("", "Create a password."),
-        ("Ab1-", "The password has 4 characters. Use 8 or more."),
-        (String(repeating: "Ab1-", count: 65), "The password has 260 characters. Use 256 or fewer."),
+        ("", "Enter a password."),
+        ("Ab1-", "Use at least 8 characters. This password has 4."),
+        (String(repeating: "Ab1-", count: 65), "Use 256 characters or fewer. This password has 260."),
         ("abcdefgh", "Add 2 of these: an upper-case letter, a number, a symbol."),
         ("abcdefgH", "Add 1 of these: a number, a symbol."),
         (
             "Pässword-1",
-            "The password has a character that cannot be used: \"ä\". Use a-z, 0-9 and symbols."
+            "Passwords can't contain \"ä\". Use English letters, numbers and symbols."
         ),
     ])
     func `R-33 R-34 a password that the tenant would refuse is not sent`(input: String, message: String)
@@ -61,15 +61,15 @@ struct PasswordPageTests {
     @Test(arguments: [
         (
             "password_too_weak",
-            "The service finds this password too easy to guess. Make it longer or less regular."
+            "This password is too easy to guess. Make it longer or add an unrelated word."
         ),
-        ("password_too_short", "The password has 15 characters. Use 8 or more."),
-        ("password_too_long", "The password has 15 characters. Use 256 or fewer."),
+        ("password_too_short", "Use at least 8 characters. This password has 15."),
+        ("password_too_long", "Use 256 characters or fewer. This password has 15."),
         ("password_banned", "This password, or a word in it, is too common. Choose a different one."),
-        ("password_recently_used", "You used this password before. Choose a new one."),
+        ("password_recently_used", "You've used this password before. Choose a new one."),
         (
             "password_is_invalid",
-            "The service did not accept the password and gave no reason. Try a longer one."
+            "This password wasn't accepted, and we don't know why. Try a longer one."
         ),
     ])
     func `a password that the tenant refuses can be retyped`(suberror: String, message: String) throws {
@@ -93,9 +93,9 @@ struct PasswordPageTests {
 
         harness.press(.control("r"))
         #expect(harness.shows("Correct-Horse-7"))
-        #expect(harness.shows("Password is shown. It hides in 10 seconds."))
+        #expect(harness.shows("Your password is visible. It'll be hidden in 10 seconds."))
         harness.wait(seconds: 9)
-        #expect(harness.shows("It hides in 1 second."))
+        #expect(harness.shows("It'll be hidden in 1 second."))
         harness.wait(seconds: 1)
 
         #expect(!harness.shows("Correct-Horse-7"))

@@ -49,7 +49,7 @@ struct ReviewPageTests {
         for line in ["Email: ada@contoso.com", "City: Odense", "Job title: Engineer", "Send me news: yes"] {
             #expect(harness.shows(line))
         }
-        #expect(harness.shows("User name: Not given"))
+        #expect(harness.shows("Username: Not given"))
         #expect(!harness.shows("Correct-Horse-7") && !harness.shows("•"))
     }
 

@@ -51,7 +51,7 @@ struct DoneOfferErrorTests {
 
         #expect(
             harness.wizard.snapshot.notice?.text
-                == "Account created, but signing in is paused for 60 seconds.")
+                == "Your account is ready, but signing in is paused for 60 seconds.")
     }
 
     @Test(arguments: [

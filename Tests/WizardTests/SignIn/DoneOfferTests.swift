@@ -28,10 +28,11 @@ struct DoneOfferTests {
         harness.reply(200, WizardHarness.tokens)
 
         #expect(
-            harness.wizard.snapshot.notice?.text == "Account created for ada@contoso.com. You are signed in.")
+            harness.wizard.snapshot.notice?.text
+                == "Your account for ada@contoso.com is ready. You're signed in.")
         #expect(harness.wizard.snapshot.notice?.id == "done")
-        #expect(harness.shows("Granted: openid, profile."))
-        #expect(harness.shows("This lasts 60 minutes, until 11:00."))
+        #expect(harness.shows("Permissions: openid, profile."))
+        #expect(harness.shows("You're signed in until 11:00."))
         harness.press(.enter)
         #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com", isSignedIn: true))
     }
@@ -134,14 +135,14 @@ struct DoneOfferTests {
     @Test(arguments: [
         (
             Wizard.ExitOutcome.signedUp(email: "a@b.c", isSignedIn: true),
-            "Account created for a@b.c. You are signed in."
+            "Your account for a@b.c is ready. You're signed in."
         ),
-        (.signedUp(email: "a@b.c"), "Account created for a@b.c. You can now sign in."),
-        (.signedIn(name: "ada"), "You are signed in as ada."),
-        (.quitAfterSignUp(email: "a@b.c"), "Sign-up stopped. The account for a@b.c exists."),
+        (.signedUp(email: "a@b.c"), "Your account for a@b.c is ready. You can sign in now."),
+        (.signedIn(name: "ada"), "You're signed in as ada."),
+        (.quitAfterSignUp(email: "a@b.c"), "Sign-up stopped. There's an account for a@b.c."),
         (
             .accountUncertain(email: "a@b.c"),
-            "Sign-up stopped. The account for a@b.c may exist: try to sign in first."
+            "Sign-up stopped. There may be an account for a@b.c, so try to sign in first."
         ),
         (.quit, "Sign-up stopped. No account was created."),
     ])

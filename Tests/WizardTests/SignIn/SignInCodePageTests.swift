@@ -8,7 +8,7 @@ import Testing
 struct SignInCodePageTests {
     @Test func `the code is sent to the tenant and signs in`() throws {
         var harness = try WizardHarness.atSignInCode()
-        #expect(harness.shows("We sent a code of 8 digits to ada@contoso.com."))
+        #expect(harness.shows("Enter the 8-digit code we sent to ada@contoso.com."))
 
         harness.enter("40273951")
         #expect(harness.lastForm["grant_type"] == "oob")
@@ -22,7 +22,7 @@ struct SignInCodePageTests {
     @Test func `R-16 after an alias the page shows the tenant's masked address`() throws {
         let harness = try WizardHarness.atSignInCode("ada_l")
 
-        #expect(harness.shows("We sent a code of 8 digits to a**@contoso.com."))
+        #expect(harness.shows("Enter the 8-digit code we sent to a**@contoso.com."))
     }
 
     @Test func `R-22 a new code clears the field and restarts the countdown`() throws {

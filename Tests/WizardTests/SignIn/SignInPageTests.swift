@@ -112,7 +112,7 @@ struct SignInPageTests {
         harness.type("m")
 
         #expect(harness.shows("[ Continue ] [ Sign in ]"))
-        #expect(!harness.shows("Use another email"))
+        #expect(!harness.shows("Change email"))
     }
 
     @Test func `an address or alias that is taken offers sign-in on the alias page`() throws {
@@ -148,7 +148,7 @@ struct SignInPageTests {
         harness.type("ada@contoso.com")
 
         harness.press(.function(1))
-        #expect(harness.shows("sign in with an account that you have"))
+        #expect(harness.shows("sign in to an account you have"))
         harness.press(.character("s"))
 
         #expect(harness.wizard.navigation[current: .signIn]?.username == "ada@contoso.com")
@@ -217,8 +217,8 @@ struct SignInPageTests {
     @Test func `a flow without aliases asks for the address only`() throws {
         let harness = try WizardHarness.atSignIn("fabrikam")
 
-        #expect(harness.shows("Enter the email address of your account."))
-        #expect(!harness.shows("user name"))
+        #expect(harness.shows("Enter the email address you signed up with."))
+        #expect(!harness.shows("username"))
     }
 
     @Test func `the wait indicator names the operation`() throws {
@@ -227,7 +227,7 @@ struct SignInPageTests {
 
         harness.wait(seconds: 1)
 
-        #expect(harness.shows("Looking for the account..."))
+        #expect(harness.shows("Finding your account..."))
     }
 
     @Test func `leaving during a sign-in does not claim that an account exists`() throws {

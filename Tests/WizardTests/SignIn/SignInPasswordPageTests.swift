@@ -16,8 +16,8 @@ struct SignInPasswordPageTests {
         #expect(harness.lastForm["scope"] == "openid profile offline_access")
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.wizard.snapshot.notice?.text == "You are signed in as ada@contoso.com.")
-        #expect(harness.shows("Granted: openid, profile."))
+        #expect(harness.wizard.snapshot.notice?.text == "You're signed in as ada@contoso.com.")
+        #expect(harness.shows("Permissions: openid, profile."))
         harness.press(.enter)
         #expect(harness.exitOutcome == .signedIn(name: "ada@contoso.com"))
     }
@@ -59,7 +59,7 @@ struct SignInPasswordPageTests {
 
         harness.press(.control("r"))
         #expect(harness.shows("Correct-Horse-7"))
-        #expect(harness.shows("Password is shown. It hides in 10 seconds."))
+        #expect(harness.shows("Your password is visible. It'll be hidden in 10 seconds."))
         harness.wait(seconds: 10)
         #expect(!harness.shows("Correct-Horse-7"))
         harness.press(.control("r"), .tab)
@@ -101,7 +101,7 @@ struct SignInPasswordPageTests {
         harness.reply(200, #"{"challenge_type":"password","continuation_token":"s2"}"#)
 
         #expect(harness.wizard.navigation[current: .signInPassword]?.secret.isEmpty == true)
-        #expect(harness.shows("It is the password of grace@contoso.com."))
+        #expect(harness.shows("For grace@contoso.com"))
     }
 
     @Test func `the duration of a lockout is shown`() throws {

@@ -22,7 +22,7 @@ struct PasteTests {
 
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "The pasted text has hidden characters and was not used. Type it or copy it again.")
+                == "The pasted text has hidden characters, so it wasn't used. Type it or copy it again.")
         #expect(harness.wizard.navigation[current: .password]?.field.count == 0)
     }
 
@@ -34,7 +34,7 @@ struct PasteTests {
 
         #expect(
             harness.wizard.snapshot.problem?.text
-                == "The pasted text has 5000 characters. The limit here is 4096.")
+                == "The pasted text is too long. It has 5000 characters, and the limit is 4096.")
         #expect(harness.wizard.navigation[current: .email]?.address == "ada")
     }
 

@@ -16,8 +16,8 @@ enum AgreedMessages {
         """
 
     private static let code = """
-        code.sent code.sent.life code.empty code.short code.long code.letters code.wrong code.wrong.left
-        code.expired code.used code.locked resend.sent resend.wait resend.limit resend.failed change.kept
+        code.sent code.sent.life code.empty code.short code.long code.letters code.wrong
+        code.expired code.locked resend.sent resend.wait resend.limit resend.failed change.kept
         """
 
     private static let password = """
@@ -29,7 +29,7 @@ enum AgreedMessages {
     private static let attribute = """
         attribute.empty attribute.long attribute.pattern attribute.number attribute.range attribute.date
         attribute.choice attribute.refused attribute.refused.many attribute.refused.unnamed attribute.more
-        alias.empty alias.start alias.chars alias.long alias.email alias.later
+        alias.empty alias.start alias.chars alias.long alias.email
         """
 
     private static let service = """
@@ -38,8 +38,8 @@ enum AgreedMessages {
         """
 
     private static let config = """
-        config.nativeoff config.client config.secret config.challenge config.flow config.authority config.file
-        config.attribute config.scope
+        config.nativeoff config.client config.secret config.challenge config.flow
+        config.scope
         """
 
     private static let ending = """
@@ -48,6 +48,6 @@ enum AgreedMessages {
         """
 
     private static let terminal = """
-        tty.small tty.none tty.dumb tty.input script.answer secret.flag leave.confirm crash
+        tty.small tty.none tty.dumb tty.input script.answer secret.flag leave.confirm
         """
 }

@@ -17,7 +17,7 @@ enum Samples {
         "min": "8",
         "missing": "a number, a symbol", "month": "September", "n": "12", "name": "ada@contoso.com",
         "problem": "a member is missing",
-        "proxy": "proxy.contoso.com:8080", "reason": "too weak", "rule": "symbol",
+        "proxy": "proxy.contoso.com:8080", "reason": "encryption too weak", "rule": "symbol",
         "rules": "8 to 256 characters, a-z", "scope": "api.read",
         "scopes": "openid, api.read",
         "seconds": "30", "snippet": "ada love", "strength": "fair", "suggestion": "ada@gmail.com",

@@ -5,20 +5,20 @@ extension MailStrings {
     static let danish = MailStrings(
         language: .danish,
         subject: "Din kode til {flow}",
-        introduction: "Dette er din kode til {flow}:",
-        validity: "Den virker i {time}, og kun den nyeste kode virker.",
+        introduction: "Her er din kode til {flow}:",
+        validity: "Den gælder i {time}. Kun den nyeste kode virker.",
         ignoreCode:
-            "Har du ikke bedt om den, skal du ikke gøre noget: uden koden kan ingen bruge din adresse.",
+            "Har du ikke bedt om den, kan du se bort fra denne e-mail. Uden koden kan ingen bruge din adresse.",
         accountExists: Notice(
             subject: "Du har allerede en konto hos {flow}",
-            body: "Nogen, måske dig, ville oprette en konto hos {flow} med denne adresse. "
-                + "Den har allerede en konto: log ind i stedet."),
+            body: "Nogen, måske dig, forsøgte at oprette en konto hos {flow} med denne adresse. "
+                + "Den har allerede en konto, så log ind i stedet."),
         accountMissing: Notice(
-            subject: "Der er ingen konto hos {flow}",
-            body: "Nogen, måske dig, ville logge ind hos {flow} med denne adresse. "
-                + "Den har ingen konto: opret en først."),
+            subject: "Du har ikke en konto hos {flow}",
+            body: "Nogen, måske dig, forsøgte at logge ind hos {flow} med denne adresse. "
+                + "Den har ingen konto, så opret en først."),
         ignoreNotice:
-            "Var det ikke dig, skal du ikke gøre noget: uden din mail kan ingen bruge din adresse.",
+            "Var det ikke dig, kan du se bort fra denne e-mail. Uden din mail kan ingen bruge din adresse.",
         units: Units(
             minute: "{n} minut", minutes: "{n} minutter", second: "{n} sekund", seconds: "{n} sekunder"))
 }

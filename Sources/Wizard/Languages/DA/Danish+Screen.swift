@@ -1,7 +1,7 @@
 /// The Danish strings around the pages: buttons, key hints, overlays and notices.
 extension Danish {
     static let typo = TypoQuestion.Strings(
-        title: "Se adressen efter",
+        title: "Er e-mailadressen rigtig?",
         yes: "j brug den",
         no: "n behold den"
     )
@@ -19,23 +19,23 @@ extension Danish {
     )
 
     static let change = Wizard.Strings.Change(
-        kept: "Ret adressen, og fortsæt. Dine andre svar er gemt."
+        kept: "Ret din e-mail, og fortsæt. Dine andre svar er gemt."
     )
 
     static let left = Wizard.Strings.Left(
         before: "Tilmeldingen er stoppet. Der er ikke oprettet en konto.",
-        after: "Tilmeldingen er stoppet. Kontoen til {email} findes.",
-        unsure: "Tilmeldingen er stoppet. Kontoen til {email} findes måske: prøv først at logge ind."
+        after: "Tilmeldingen er stoppet. Der findes en konto for {email}.",
+        unsure: "Tilmeldingen er stoppet. Der findes måske en konto for {email}, så prøv at logge ind først."
     )
 
     static let leave = LeaveQuestion.Strings(
-        title: "Forlad tilmeldingen",
-        confirm: "Forlad tilmeldingen? Dine svar går tabt. j forlader, n bliver."
+        title: "Forlad tilmeldingen?",
+        confirm: "Dine svar går tabt. Tryk j for at forlade, n for at blive."
     )
 
     static let inbox = Inbox.Strings(
-        title: "Demotenantens indbakke",
-        empty: "Ingen breve endnu. En kode lander her, når tenanten sender den.",
+        title: "Demoindbakke",
+        empty: "Ingen beskeder endnu. Koder vises her.",
         lead: "Tryk Enter for at bruge koden.",
         arrived: "{n|ny besked|nye beskeder} i demoindbakken",
         notSent: "Demo: der sendes ingen rigtig e-mail.",
@@ -47,34 +47,34 @@ extension Danish {
 
     static let help = Help.Strings(
         title: "Taster",
-        enter: "Enter          gå videre; på en knap: tryk på den",
+        enter: "Enter          næste felt, eller tryk på knappen",
         tab: "Tab, Ned       næste felt eller knap",
-        up: "Shift-Tab, Op  det forrige",
-        escape: "Esc            en side tilbage; intet går tabt",
+        up: "Shift-Tab, Op  forrige felt eller knap",
+        escape: "Esc            forrige side; intet går tabt",
         space: "Mellemrum      sæt kryds, vælg, åbn en liste",
         find: "/, bogstaver   find et svar på en liste",
         edit: "Ctrl-U W K     klip linjen eller et ord; Ctrl-Y sætter det ind",
-        undo: "Ctrl-_         fortryd den sidste ændring",
+        undo: "Ctrl-_         fortryd",
         show: "Ctrl-R         vis eller skjul adgangskoden",
         resend: "Ctrl-T         send en ny kode",
-        inbox: "F2             åbn demotenantens indbakke",
+        inbox: "F2             åbn demoindbakken",
         leave: "Ctrl-C 2 gange forlad",
-        signin: "s              log ind med en konto, du har"
+        signin: "s              log ind på en konto, du har"
     )
 
     static let demo = DemoHelp.Strings(
-        lead: "Demotenanten viser, hvad der kan ske, alt efter adressen. Prøv ada+taken@demo.example:",
-        taken: "+taken         nogen har adressen",
+        lead: "I demoen bestemmer din e-mail, hvad der sker. Prøv ada+taken@demo.example:",
+        taken: "+taken         e-mailen har allerede en konto",
         weak: "+weak          den første adgangskode er for svag",
-        refusedCity: "+refused.city  den første by afvises",
-        wrongCode: "+wrongcode     den første kode kaldes forkert",
+        refusedCity: "+refused.city  den første by accepteres ikke",
+        wrongCode: "+wrongcode     den første kode accepteres ikke",
         expired: "+expired       den første kode er udløbet",
         throttled: "+throttled     der sendes ingen koder",
-        browser: "+browser       kun en browser kan gå videre",
-        unsupported: "+unsupported   intet svar hjælper",
-        down: "+down          tjenesten har problemer én gang",
-        slow: "+slow          det første svar tager ni sekunder",
-        code: "Hver kode til demo.example tæller op fra 1, som 12345678."
+        browser: "+browser       tilmeldingen fortsætter i en browser",
+        unsupported: "+unsupported   tilmeldingen ender i en blindgyde",
+        down: "+down          tjenesten fejler én gang",
+        slow: "+slow          det første svar tager 9 sekunder",
+        code: "For demo.example er koden altid 12345678, eller 123456, hvis den har 6 cifre."
     )
 
     static let button = Wizard.Strings.ButtonStrings(
@@ -84,7 +84,7 @@ extension Danish {
         hide: "Skjul",
         resend: "Send en ny kode",
         resendIn: "Ny kode om {time}",
-        change: "Brug en anden e-mail",
+        change: "Skift e-mail",
         inbox: "Åbn indbakken",
         finish: "Afslut",
         restart: "Begynd igen",
@@ -100,9 +100,9 @@ extension Danish {
         optional: "{label} (valgfrit)",
         error: "Fejl: {text}",
         repeated: "Samme resultat efter {n} forsøg.",
-        check: "Se disse svar efter: {n}",
+        check: "Der er {n} ting at rette",
         details: "Detaljer: {id}",
-        demo: "demotenant · F2 indbakke",
+        demo: "Demo · F2 indbakke",
         enter: "Enter fortsæt",
         next: "Enter næste felt",
         finish: "Enter afslut",
@@ -125,10 +125,10 @@ extension Danish {
         starting: "Sender dine svar...",
         sending: "Sender koden...",
         checking: "Tjekker koden...",
-        creating: "Opretter kontoen...",
-        still: "Vi venter stadig. Esc afbryder.",
+        creating: "Opretter din konto...",
+        still: "Det tager lidt tid. Esc afbryder.",
         ignored: "Det, du skrev under ventetiden, blev ikke brugt.",
-        unsure: "Vi venter ikke længere. Kontoen findes måske nu: prøv først at logge ind."
+        unsure: "Annulleret. Din konto findes måske allerede, så prøv at logge ind først."
     )
 
     static let duration = Wizard.Strings.Duration(

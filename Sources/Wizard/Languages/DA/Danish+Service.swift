@@ -1,17 +1,15 @@
 /// The Danish strings about the service, the network and the configuration.
 extension Danish {
     static let web = BrowserPage.Strings(
-        title: "Fortsæt i en browser",
-        needed:
-            "Tilmeldingen har et trin, som kun browseren kan vise{reason}. Åbn adressen herunder for at gå videre.",
-        opened: "Browseren er bedt om at åbne adressen. Kom tilbage hertil, når du er færdig.",
-        nodisplay: "Der er ingen browser på denne maskine. Åbn adressen på en anden enhed.",
+        title: "Fortsæt i browseren",
+        needed: "Næste trin kræver en browser{reason}. Åbn denne adresse for at fortsætte.",
+        opened: "Vi har bedt browseren om at åbne adressen. Kom tilbage hertil, når du er færdig.",
+        nodisplay: "Vi fandt ingen browser her. Åbn adressen på en anden enhed.",
         reason: " (tjenesten siger: \"{text}\")",
-        neededNowhere:
-            "Tilmeldingen har et trin, som kun browseren kan vise{reason}. Tilmeld dig på webstedet for {app}.",
+        neededNowhere: "Næste trin kræver en browser{reason}. Tilmeld dig på webstedet for {app}.",
         notOpened: "Browseren åbnede ikke. Åbn adressen på en anden enhed.",
-        copied: "Terminalen er bedt om at kopiere adressen. Indsæt den i en browser.",
-        scan: "Eller ret en telefons kamera mod dette:",
+        copied: "Vi har bedt terminalen om at kopiere adressen. Indsæt den i en browser.",
+        scan: "Eller scan denne kode med din telefon:",
         admin:
             "For administratorer: giv {client} et brugerflow, der kun kræver e-mail, adgangskode og engangskoder.",
         open: "Åbn",
@@ -21,55 +19,52 @@ extension Danish {
     )
 
     static let stuck = DeadEndPage.Strings(
-        title: "Tilmeldingen kan ikke gå videre",
-        kept: "Dine svar er gemt. Opgiv referencen, når du beder om hjælp.",
+        title: "Du kan ikke gøre tilmeldingen færdig her",
+        kept: "Dine svar er gemt. Oplys referencen, hvis du kontakter support.",
         leave: "Forlad"
     )
 
     static let session = Wizard.Strings.Session(
         expired:
-            "Tilmeldingen stod stille for længe. Dine svar undtagen adgangskoden er gemt; tryk Enter for at begynde igen.",
+            "Der gik for lang tid. Dine svar er gemt, undtagen adgangskoden. Tryk Enter for at fortsætte.",
         replaced: "Tilmeldingen blev fortsat et andet sted. Tryk Enter for at begynde igen."
     )
 
     static let service = Wizard.Strings.Service(
-        limit: "For mange forespørgsler herfra. Prøv igen om {duration}, kl. {time}.",
-        limitOpen: "For mange forespørgsler herfra. Vent et minut, og prøv igen.",
-        down: "Tjenesten har selv et problem (intet svar, vi kan bruge). Intet er gået tabt; prøv igen.",
-        odd: "Tjenesten svarede på en måde, som programmet ikke kender. Prøv igen, eller brug browseren.",
-        big: "Svaret fra tjenesten var alt for langt og blev ikke læst. Kontakt support."
+        limit: "For mange forespørgsler fra dit netværk. Prøv igen om {duration}, kl. {time}.",
+        limitOpen: "For mange forespørgsler fra dit netværk. Vent et minut, og prøv igen.",
+        down: "Tilmeldingstjenesten virker ikke lige nu. Dine svar er gemt. Prøv igen.",
+        odd: "Tjenesten sendte et svar, vi ikke forstår. Prøv igen, eller brug browseren.",
+        big: "Tjenesten sendte et svar, der er for langt til at læse. Kontakt support."
     )
 
     static let net = Wizard.Strings.Net(
-        offline: "Ingen forbindelse til {host}. Tjek netværket; dine svar er gemt.",
-        dns: "Værten {host} findes ikke. Tjek netværket og navnet efter --tenant.",
-        timeout: "{host} svarede ikke inden for {seconds|sekund|sekunder}. Intet er gået tabt; prøv igen.",
-        unsure: "Forbindelsen røg, mens kontoen blev oprettet. Den findes måske: prøv først at logge ind.",
-        broken: "Forbindelsen til {host} røg. Intet er gået tabt; prøv igen.",
+        offline: "Vi kan ikke oprette forbindelse til {host}. Tjek dit netværk. Dine svar er gemt.",
+        dns: "Vi kan ikke finde {host}. Tjek dit netværk eller navnet efter --tenant.",
+        timeout: "{host} svarede ikke inden for {seconds|sekund|sekunder}. Dine svar er gemt. Prøv igen.",
+        unsure:
+            "Forbindelsen røg, mens vi oprettede din konto. Den findes måske, så prøv at logge ind først.",
+        broken: "Forbindelsen til {host} røg. Dine svar er gemt. Prøv igen.",
         tls: "Forbindelsen til {host} er ikke sikker ({reason}). Intet blev sendt.",
-        authority: "ukendt udsteder",
-        own: "kun underskrevet af sig selv",
-        name: "et andet navn",
-        date: "forkert dato",
-        weak: "for svag",
+        authority: "ukendt certifikatudsteder",
+        own: "selvsigneret certifikat",
+        name: "certifikat til et andet navn",
+        date: "certifikat uden for sin gyldighedsperiode",
+        weak: "for svag kryptering",
         redirect: "{host} ville sende os et andet sted hen. Intet blev sendt dertil. Kontakt support.",
-        proxy: "Proxyen {proxy} lod os ikke komme igennem. Tjek proxyindstillingerne.",
-        library: "HTTPS kræver {library}, som ikke findes på denne maskine. Installér det, og prøv igen."
+        proxy: "Proxyen {proxy} blokerede forbindelsen. Tjek dine proxyindstillinger.",
+        library: "HTTPS kræver {library}, som ikke er installeret her. Installér det, og prøv igen."
     )
 
     static let config = Wizard.Strings.Config(
         nativeoff:
             "Native tilmelding er slået fra for appen. En administrator kan slå native godkendelse til for {client}.",
-        client: "Tjenesten kender ikke appen {client} i denne tenant. Tjek klient-id og tenant.",
+        client: "Der er ingen app {client} i denne tenant. Tjek klient-id og tenant.",
         secret: "Appen er sat op som fortrolig klient. Native tilmelding kræver en offentlig klient.",
-        challenge:
-            "Flowet kræver en anden loginmetode end dem, der blev tilbudt ({types}). Ret flowfilen.",
+        challenge: "Flowet kræver en anden loginmetode end {types}. Ret flowfilen.",
         flow:
             "Intet tilmeldingsflow er knyttet til appen. En administrator kan knytte et brugerflow til {client}.",
-        authority: "Autoriteten {url} kan ikke bruges: {reason}.",
-        file: "{file}, linje {n}: {problem}.",
-        attribute: "Flowfilen nævner \"{name}\", som tenanten ikke spørger om. Det bliver ikke sendt.",
-        scope: "Tjenesten giver ikke appen {scope}. Kontoen findes; login kræver andre scopes."
+        scope: "Appen må ikke bruge {scope}. Kontoen findes, men login kræver andre scopes."
     )
 
     static let tenant = TenantHelp.Strings(
@@ -86,7 +81,7 @@ extension Danish {
 
     static let paste = Wizard.Strings.Paste(
         controls: "Den indsatte tekst har skjulte tegn og blev ikke brugt. Skriv den, eller kopier den igen.",
-        cleaned: "Skjulte tegn i den indsatte tekst er udeladt. Se den igennem, før du går videre.",
-        long: "Den indsatte tekst har {n} tegn. Grænsen her er {max}."
+        cleaned: "Vi fjernede skjulte tegn fra den indsatte tekst. Tjek den, før du går videre.",
+        long: "Den indsatte tekst er for lang. Den har {n} tegn, og grænsen er {max}."
     )
 }

@@ -2,44 +2,44 @@
 extension Danish {
     static let email = EmailPage.Strings(
         title: "Hvad er din e-mailadresse?",
-        lead: "Du logger ind med den. Vi sender en kode til den for at se, at den er din.",
+        lead: "Du skal bruge den til at logge ind. Vi sender en kode for at bekræfte, at den er din.",
         label: "E-mail",
         empty: "Skriv din e-mailadresse.",
-        shape: "Det ligner ikke en e-mailadresse. Skriv den som navn@example.com.",
-        space: "En e-mailadresse har ingen mellemrum. Se efter ved \"{snippet}\".",
-        nonascii: "Adresser med bogstaver som \"{char}\" kan ikke bruges her. Skriv en anden adresse.",
-        long: "Adressen har {n} tegn. Grænsen er 254.",
-        refused: "Tjenesten tager ikke imod denne adresse. Se efter stavefejl, eller brug en anden.",
-        taken: "{email} har allerede en konto. Log ind i stedet, eller brug en anden adresse.",
-        blocked: "Tjenesten kan ikke sende koder til {email}. Brug en anden adresse, eller kontakt support.",
-        undelivered: "Koden kunne ikke leveres til {email}. Se adressen efter, eller brug en anden.",
-        typo: "Mente du {suggestion}? j bruger den, n beholder {typed}."
+        shape: "Skriv en e-mailadresse i det rigtige format, f.eks. navn@example.com.",
+        space: "Der må ikke være mellemrum i en e-mailadresse. Tjek \"{snippet}\".",
+        nonascii: "E-mailadresser med \"{char}\" virker ikke her. Brug en anden.",
+        long: "En e-mailadresse må højst have 254 tegn. Denne har {n}.",
+        refused: "E-mailadressen blev ikke accepteret. Tjek stavningen, eller brug en anden.",
+        taken: "Der findes allerede en konto for {email}. Log ind, eller brug en anden e-mail.",
+        blocked: "Vi kan ikke sende koder til {email}. Brug en anden e-mail, eller kontakt support.",
+        undelivered: "Vi kunne ikke levere koden til {email}. Tjek adressen, eller brug en anden.",
+        typo: "Mente du {suggestion}? Tryk j for at bruge den, n for at beholde {typed}."
     )
 
     static let identity = Wizard.Strings.Identity(
-        taken: "{email} eller brugernavnet {alias} har allerede en konto. Ret en af dem, eller log ind."
+        taken:
+            "Der findes allerede en konto for {email} eller brugernavnet {alias}. Ret et af dem, eller log ind."
     )
 
     static let password = PasswordPage.Strings(
         title: "Vælg en adgangskode",
-        rules: "{min} til {max} tegn, med tre af: a-z, A-Z, 0-9, symbol.",
-        rulesOther:
-            "{min} til {max} tegn, med {k} af: a-z, A-Z, 0-9, symbol.",
+        rules: "Brug mindst {min} tegn med 3 af disse: a-z, A-Z, 0-9, symbol.",
+        rulesOther: "Brug mindst {min} tegn med {k} af disse: a-z, A-Z, 0-9, symbol.",
         label: "Adgangskode",
-        empty: "Vælg en adgangskode.",
-        short: "Adgangskoden har {n} tegn. Brug {min} eller flere.",
-        long: "Adgangskoden har {n} tegn. Brug {max} eller færre.",
+        empty: "Skriv en adgangskode.",
+        short: "Brug mindst {min} tegn. Denne adgangskode har {n}.",
+        long: "Brug højst {max} tegn. Denne adgangskode har {n}.",
         weak: "Tilføj {k} af disse: {missing}.",
         weakService:
-            "Tjenesten finder adgangskoden for nem at gætte. Gør den længere eller mindre regelmæssig.",
+            "Adgangskoden er for nem at gætte. Gør den længere, eller tilføj et ord uden sammenhæng.",
         banned: "Adgangskoden, eller et ord i den, er for almindelig. Vælg en anden.",
         recent: "Du har brugt denne adgangskode før. Vælg en ny.",
-        chars: "Adgangskoden har et tegn, der ikke kan bruges: \"{char}\". Brug a-z, 0-9 og symboler.",
-        similar: "Adgangskoden ligner dit navn eller din adresse. En anden er mere sikker.",
-        mismatch: "De to adgangskoder er forskellige. Vis dem og sammenlign, eller skriv dem igen.",
-        again: "Den samme igen",
-        refused: "Tjenesten tog ikke imod adgangskoden og gav ingen grund. Prøv en længere.",
-        shown: "Adgangskoden vises. Den skjules om {seconds|sekund|sekunder}.",
+        chars: "En adgangskode kan ikke indeholde \"{char}\". Brug engelske bogstaver, tal og symboler.",
+        similar: "Adgangskoden indeholder en del af dit navn eller din e-mail. Vælg noget mindre personligt.",
+        mismatch: "Adgangskoderne er ikke ens. Vis dem for at sammenligne.",
+        again: "Bekræft adgangskode",
+        refused: "Adgangskoden blev ikke accepteret, og vi ved ikke hvorfor. Prøv en længere.",
+        shown: "Din adgangskode er synlig. Den skjules om {seconds|sekund|sekunder}.",
         lower: "et lille bogstav",
         upper: "et stort bogstav",
         digit: "et tal",
@@ -58,82 +58,78 @@ extension Danish {
 
     static let alias = AliasPage.Strings(
         title: "Vælg et brugernavn",
-        rules: "Bogstaver, cifre, - og _; først et bogstav eller et ciffer; højst 64.",
-        use: "Du kan senere logge ind med det, ligesom med din adresse.",
-        later: "Din konto virker nu. {app} kan tilføje et brugernavn senere.",
+        rules: "Brug bogstaver, tal, - og _. Begynd med et bogstav eller et tal.",
+        use: "Du kan logge ind med det i stedet for din e-mail.",
         label: "Brugernavn",
-        empty: "Vælg et brugernavn.",
-        start: "Et brugernavn begynder med et bogstav eller et ciffer.",
-        chars: "Brug bogstaver, cifre, - og _ i brugernavnet. Fjern \"{char}\".",
-        long: "Brugernavnet har {n} tegn. Grænsen er 64.",
-        email: "Et brugernavn er ikke en e-mailadresse. Udelad @.",
-        refused: "Tjenesten tager ikke imod dette brugernavn. Ret det, og fortsæt."
+        empty: "Skriv et brugernavn.",
+        start: "Et brugernavn skal begynde med et bogstav eller et tal.",
+        chars: "Et brugernavn kan ikke indeholde \"{char}\". Brug bogstaver, tal, - og _.",
+        long: "Et brugernavn må højst have 64 tegn. Dette har {n}.",
+        email: "Et brugernavn kan ikke være en e-mailadresse. Fjern @.",
+        refused: "Brugernavnet blev ikke accepteret. Prøv et andet."
     )
 
     static let attribute = AttributesPage.Strings(
         extraTitle: "Et par ting mere",
         empty: "Udfyld feltet \"{label}\".",
         choose: "Vælg {label|inside}.",
-        long: "{label} har {n} tegn. Grænsen er {max}.",
-        number: "{label} er et helt tal, for eksempel 42.",
+        long: "{label} må højst have {max} tegn. Du har skrevet {n}.",
+        number: "{label} skal være et helt tal, f.eks. 42.",
         pattern: "Tjek {label|inside}: det skrives normalt som \"{example}\". Enter beholder det.",
         patternOpen: "Tjek {label|inside}: det skrives normalt på en anden måde. Enter beholder det.",
-        mismatch: "{label} bliver ikke godkendt. Skriv det som \"{example}\".",
-        mismatchOpen: "{label} bliver ikke godkendt i denne form. Tjek det, og ret det.",
-        range: "{label} er mellem {min} og {max}.",
-        dateUnknown: "Den dag findes ikke. Se efter år, måned og dag.",
-        date: "Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.",
-        choice: "Vælg et af svarene på listen ved \"{label}\".",
-        refused: "Tjenesten tog ikke imod svaret ved \"{label}\". Ret det, og fortsæt.",
-        refusedExample: "Tjenesten tog ikke imod svaret ved \"{label}\". Skriv det som \"{example}\".",
-        refusedMany: "Tjenesten tog ikke imod {k} svar. De er markeret herunder.",
-        refusedUnnamed:
-            "Tjenesten tog ikke imod et svar på denne side, men sagde ikke hvilket. Se dem alle efter.",
-        more: "En side mere: tjenesten skal også bruge {labels}.",
-        format: "År-måned-dag, som {example}.",
-        find: "Skriv for at finde det, eller tryk på mellemrum for listen.",
-        none: "Ingen svar hedder sådan.",
+        mismatch: "{label} vil ikke blive accepteret. Skriv det som \"{example}\".",
+        mismatchOpen: "{label} bliver ikke accepteret i dette format. Ret det, og prøv igen.",
+        range: "{label} skal være mellem {min} og {max}.",
+        dateUnknown: "{label} skal være en dato, der findes, f.eks. 2004-07-31.",
+        date: "Skriv {label|inside} som år-måned-dag, f.eks. 2004-07-31.",
+        choice: "Vælg et svar fra listen ved \"{label}\".",
+        refused: "{label} blev ikke accepteret. Ret det, og prøv igen.",
+        refusedExample: "{label} blev ikke accepteret. Skriv det som \"{example}\".",
+        refusedMany: "{k} svar blev ikke accepteret. De er markeret herunder.",
+        refusedUnnamed: "Et svar på denne side blev ikke accepteret, men vi ved ikke hvilket. Tjek dem alle.",
+        more: "En side mere: vi skal også bruge {labels}.",
+        format: "År-måned-dag, f.eks. {example}.",
+        find: "Begynd at skrive, eller tryk på mellemrum for listen.",
+        none: "Ingen resultater. Prøv færre bogstaver.",
         space: "Mellemrum vælg",
         take: "Enter vælg"
     )
 
     static let code = CodePage.Strings(
-        title: "Se i din e-mail",
-        sent: "Vi har sendt en kode på {n|ciffer|cifre} til {email}. Det kan tage et minut; se også i spam.",
-        sentOpen: "Vi har sendt en kode til {email}. Det kan tage et minut; se også i spam.",
-        sentLife: "Koden virker i {duration}.",
-        sentElsewhere: "Tjenesten siger, at den blev sendt til {label}.",
+        title: "Tjek din e-mail",
+        sent:
+            "Skriv koden på {n} cifre, som vi sendte til {email}. Er den ikke kommet efter et minut? Tjek spam.",
+        sentOpen: "Skriv koden, som vi sendte til {email}. Er den ikke kommet efter et minut? Tjek spam.",
+        sentLife: "Koden gælder i {duration}.",
+        sentElsewhere: "Ifølge tjenesten blev den sendt til {label}.",
         label: "Kode",
-        empty: "Skriv koden på {n|ciffer|cifre} fra e-mailen.",
+        empty: "Skriv koden på {n} cifre fra e-mailen.",
         emptyOpen: "Skriv koden fra e-mailen.",
-        short: "Koden har {n|ciffer|cifre}; der er skrevet {k}.",
-        long: "Koden har {n|ciffer|cifre}; der er skrevet {k}. Se efter overflødige cifre.",
-        letters: "Koden har kun cifre. Fjern \"{char}\".",
-        wrong: "Det er ikke den kode, vi sendte sidst. Se i den nyeste e-mail, og skriv den igen.",
-        wrongLeft: "Det er ikke den kode, vi sendte sidst. Du har {k} forsøg tilbage.",
-        wrongNewest:
-            "Det er ikke den kode, vi sendte sidst. Kun den nyeste virker; en ældre e-mail kan være kommet sent.",
-        wrongAgain: "Det er stadig ikke den kode, vi sendte sidst. Tryk Enter for at få en ny.",
+        short: "Koden har {n|ciffer|cifre}. Du har skrevet {k}.",
+        long: "Koden har {n|ciffer|cifre}, og du har skrevet {k}. Fjern de overflødige.",
+        letters: "Koden består kun af tal. Fjern \"{char}\".",
+        wrong: "Koden er ikke rigtig. Brug koden fra den nyeste e-mail.",
+        wrongNewest: "Koden er ikke rigtig. Kun den nyeste virker, og en ældre e-mail kan være forsinket.",
+        wrongAgain: "Koden er stadig ikke rigtig. Tryk Enter for at få en ny.",
         expired: "Koden er udløbet. Tryk Enter for at sende en ny til {email}.",
         expiredWait: "Koden er udløbet. Du kan få en ny om {time}.",
-        used: "Koden er brugt før. Få en ny for at gå videre.",
-        locked: "For mange forkerte koder. Få en ny om {duration}, kl. {time}.",
-        accepted: "Koden var rigtig; {email} er din. Fortsæt."
+        locked: "For mange forkerte koder. Du kan få en ny om {duration}, kl. {time}.",
+        accepted: "{email} er bekræftet. Du kan gå videre."
     )
 
     static let resend = CodePage.ResendStrings(
-        sent: "Ny kode sendt til {email} kl. {time}. Kun den nyeste kode virker.",
-        wait: "Du kan få en ny kode om {seconds|sekund|sekunder}. Den sidste kode virker indtil da.",
+        sent: "Vi sendte en ny kode til {email} kl. {time}. Kun den nyeste virker.",
+        wait: "Du kan få en ny kode om {seconds|sekund|sekunder}. Den forrige virker indtil da.",
         waitOnly: "Du kan få en ny kode om {seconds|sekund|sekunder}.",
         limit:
-            "Ikke flere koder til {email} lige nu. Prøv igen om {duration}, kl. {time}, eller skift adresse.",
-        limitOpen: "Ikke flere koder til {email} lige nu. Prøv igen senere, eller skift adresse.",
-        failed: "Den nye kode blev ikke sendt. Din sidste kode virker stadig; prøv igen."
+            "Der er sendt for mange koder til {email}. Prøv igen om {duration}, kl. {time}, eller brug en anden e-mail.",
+        limitOpen: "Der er sendt for mange koder til {email}. Prøv igen senere, eller brug en anden e-mail.",
+        failed: "Den nye kode blev ikke sendt. Prøv igen, eller brug den forrige."
     )
 
     static let review = ReviewPage.Strings(
-        title: "Se dine svar efter",
-        lead: "Enter på en linje retter den og fører tilbage hertil.",
+        title: "Tjek dine svar",
+        lead: "Vælg et svar for at ændre det.",
         nothing: "Ikke udfyldt",
         yes: "ja",
         no: "nej",

@@ -22,7 +22,7 @@ enum Danish: Translation {
             stuck: stuck,
             review: review,
             change: change,
-            cancelled: "Vi venter ikke længere. Dine svar er gemt.",
+            cancelled: "Annulleret. Dine svar er gemt.",
             session: session,
             service: service,
             net: net,
@@ -39,8 +39,7 @@ enum Danish: Translation {
             waiting: waiting,
             duration: duration,
             tty: tty,
-            plain: plain,
-            crash: "Programmet stoppede på grund af en fejl i det selv. {account} Opgiv reference {id}."
+            plain: plain
         )
     }
 }

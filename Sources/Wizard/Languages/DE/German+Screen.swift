@@ -1,7 +1,7 @@
 /// The German strings around the pages: buttons, key hints, overlays and notices.
 extension German {
     static let typo = TypoQuestion.Strings(
-        title: "Prüfen Sie die Adresse",
+        title: "Stimmt die E-Mail-Adresse?",
         yes: "j übernehmen",
         no: "n behalten"
     )
@@ -19,24 +19,24 @@ extension German {
     )
 
     static let change = Wizard.Strings.Change(
-        kept: "Ändern Sie die Adresse und machen Sie weiter. Ihre anderen Angaben bleiben erhalten."
+        kept: "Ändern Sie die E-Mail-Adresse und machen Sie weiter. Ihre anderen Angaben bleiben erhalten."
     )
 
     static let left = Wizard.Strings.Left(
         before: "Registrierung beendet. Es wurde kein Konto angelegt.",
-        after: "Registrierung beendet. Das Konto für {email} besteht.",
+        after: "Registrierung beendet. Für {email} gibt es ein Konto.",
         unsure:
-            "Registrierung beendet. Das Konto für {email} besteht vielleicht: Versuchen Sie erst, sich anzumelden."
+            "Registrierung beendet. Für {email} gibt es vielleicht ein Konto. Versuchen Sie zuerst, sich anzumelden."
     )
 
     static let leave = LeaveQuestion.Strings(
-        title: "Registrierung verlassen",
-        confirm: "Registrierung verlassen? Ihre Angaben gehen verloren. j verlässt sie, n bleibt."
+        title: "Registrierung verlassen?",
+        confirm: "Ihre Angaben gehen verloren. Mit j verlassen Sie die Seite, mit n bleiben Sie."
     )
 
     static let inbox = Inbox.Strings(
-        title: "Posteingang des Demo-Mandanten",
-        empty: "Noch keine Briefe. Ein Code kommt hier an, wenn der Mandant einen sendet.",
+        title: "Demo-Posteingang",
+        empty: "Noch keine Nachrichten. Codes erscheinen hier.",
         lead: "Drücken Sie Enter, um den Code zu verwenden.",
         arrived: "{n|neue Nachricht|neue Nachrichten} im Demo-Posteingang",
         notSent: "Demo: Es wird keine echte E-Mail gesendet.",
@@ -48,35 +48,35 @@ extension German {
 
     static let help = Help.Strings(
         title: "Tasten",
-        enter: "Enter          weiter; auf einem Knopf: drücken",
+        enter: "Enter          nächstes Feld, oder Knopf drücken",
         tab: "Tab, Ab        nächstes Feld oder nächster Knopf",
-        up: "Shift-Tab, Auf eins davor",
-        escape: "Esc            eine Seite zurück; nichts geht verloren",
+        up: "Shift-Tab, Auf voriges Feld oder voriger Knopf",
+        escape: "Esc            vorige Seite; nichts geht verloren",
         space: "Leertaste      ankreuzen, wählen, Liste öffnen",
         find: "/, Buchstaben  in einer Liste suchen",
         edit: "Strg-U W K     Zeile oder Wort ausschneiden; Strg-Y fügt ein",
-        undo: "Strg-_         letzte Änderung zurücknehmen",
+        undo: "Strg-_         rückgängig machen",
         show: "Strg-R         Passwort zeigen oder verbergen",
         resend: "Strg-T         neuen Code senden",
-        inbox: "F2             Posteingang des Demo-Mandanten öffnen",
+        inbox: "F2             Demo-Posteingang öffnen",
         leave: "Strg-C zweimal verlassen",
-        signin: "s              mit einem Konto anmelden, das Sie haben"
+        signin: "s              bei einem vorhandenen Konto anmelden"
     )
 
     static let demo = DemoHelp.Strings(
         lead:
-            "Der Demo-Mandant zeigt, was geschehen kann, je nach Adresse. Versuchen Sie ada+taken@demo.example:",
-        taken: "+taken         jemand hat die Adresse schon",
+            "In der Demo bestimmt Ihre E-Mail-Adresse, was geschieht. Versuchen Sie ada+taken@demo.example:",
+        taken: "+taken         für die E-Mail gibt es schon ein Konto",
         weak: "+weak          das erste Passwort ist zu schwach",
-        refusedCity: "+refused.city  die erste Stadt wird abgelehnt",
-        wrongCode: "+wrongcode     der erste Code gilt als falsch",
+        refusedCity: "+refused.city  die erste Stadt wird nicht akzeptiert",
+        wrongCode: "+wrongcode     der erste Code wird nicht akzeptiert",
         expired: "+expired       der erste Code ist abgelaufen",
         throttled: "+throttled     es werden keine Codes gesendet",
-        browser: "+browser       nur ein Browser kann weitermachen",
-        unsupported: "+unsupported   keine Antwort hilft",
-        down: "+down          der Dienst hat einmal Probleme",
-        slow: "+slow          die erste Antwort dauert neun Sekunden",
-        code: "Jeder Code an demo.example zählt von 1 an hoch, etwa 12345678."
+        browser: "+browser       es geht im Browser weiter",
+        unsupported: "+unsupported   die Registrierung endet in einer Sackgasse",
+        down: "+down          der Dienst fällt einmal aus",
+        slow: "+slow          die erste Antwort dauert 9 Sekunden",
+        code: "Für demo.example ist der Code immer 12345678, oder 123456, wenn er 6 Stellen hat."
     )
 
     static let button = Wizard.Strings.ButtonStrings(
@@ -86,7 +86,7 @@ extension German {
         hide: "Verbergen",
         resend: "Neuen Code senden",
         resendIn: "Neuer Code in {time}",
-        change: "Andere E-Mail nehmen",
+        change: "Andere E-Mail-Adresse",
         inbox: "Posteingang öffnen",
         finish: "Fertig",
         restart: "Neu beginnen",
@@ -102,9 +102,9 @@ extension German {
         optional: "{label} (freiwillig)",
         error: "Fehler: {text}",
         repeated: "Gleiches Ergebnis nach {n} Versuchen.",
-        check: "Prüfen Sie diese Angaben: {n}",
+        check: "Korrigieren Sie {n} Angaben",
         reference: "Referenz {id}",
-        demo: "Demo-Mandant · F2 Posteingang",
+        demo: "Demo · F2 Posteingang",
         enter: "Enter weiter",
         next: "Enter nächstes Feld",
         finish: "Enter fertig",
@@ -127,11 +127,10 @@ extension German {
         starting: "Ihre Angaben werden gesendet...",
         sending: "Der Code wird gesendet...",
         checking: "Der Code wird geprüft...",
-        creating: "Das Konto wird angelegt...",
-        still: "Wir warten noch. Esc bricht ab.",
+        creating: "Ihr Konto wird angelegt...",
+        still: "Das dauert etwas. Esc bricht ab.",
         ignored: "Die Eingabe während der Wartezeit wurde nicht verwendet.",
-        unsure:
-            "Wir warten nicht länger. Das Konto besteht vielleicht schon: Versuchen Sie erst, sich anzumelden."
+        unsure: "Abgebrochen. Vielleicht gibt es Ihr Konto schon. Versuchen Sie zuerst, sich anzumelden."
     )
 
     static let duration = Wizard.Strings.Duration(

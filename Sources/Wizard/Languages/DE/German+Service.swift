@@ -1,17 +1,17 @@
 /// The German strings about the service, the network and the configuration.
 extension German {
     static let web = BrowserPage.Strings(
-        title: "Im Browser fortsetzen",
+        title: "Im Browser fortfahren",
         needed:
-            "Diese Registrierung hat einen Schritt, den nur der Browser zeigen kann{reason}. Öffnen Sie die Adresse unten.",
-        opened: "Der Browser soll jetzt die Adresse öffnen. Kommen Sie danach hierher zurück.",
-        nodisplay: "Auf diesem Gerät gibt es keinen Browser. Öffnen Sie die Adresse auf einem anderen.",
+            "Der nächste Schritt braucht einen Browser{reason}. Öffnen Sie diese Adresse, um fortzufahren.",
+        opened: "Ihr Browser soll die Adresse jetzt öffnen. Kommen Sie danach hierher zurück.",
+        nodisplay: "Hier wurde kein Browser gefunden. Öffnen Sie die Adresse auf einem anderen Gerät.",
         reason: " (der Dienst sagt: „{text}“)",
         neededNowhere:
-            "Diese Registrierung hat einen Schritt, den nur der Browser zeigen kann{reason}. Registrieren Sie sich auf der Website von {app}.",
-        notOpened: "Der Browser ging nicht auf. Öffnen Sie die Adresse auf einem anderen Gerät.",
-        copied: "Das Terminal soll die Adresse kopieren. Fügen Sie sie in einen Browser ein.",
-        scan: "Oder richten Sie die Kamera eines Telefons hierauf:",
+            "Der nächste Schritt braucht einen Browser{reason}. Registrieren Sie sich auf der Website von {app}.",
+        notOpened: "Der Browser hat sich nicht geöffnet. Öffnen Sie die Adresse auf einem anderen Gerät.",
+        copied: "Ihr Terminal soll die Adresse kopieren. Fügen Sie sie in einen Browser ein.",
+        scan: "Oder scannen Sie dies mit Ihrem Telefon:",
         admin:
             "Für Admins: Geben Sie {client} einen Benutzerflow, der nur E-Mail, Passwort und Einmalcodes verlangt.",
         open: "Öffnen",
@@ -21,65 +21,59 @@ extension German {
     )
 
     static let stuck = DeadEndPage.Strings(
-        title: "Die Registrierung kann nicht weitergehen",
-        kept: "Ihre Angaben bleiben erhalten. Nennen Sie die Referenz, wenn Sie um Hilfe bitten.",
+        title: "Sie können die Registrierung hier nicht abschließen",
+        kept: "Ihre Angaben bleiben erhalten. Wenn Sie sich an den Support wenden, nennen Sie die Referenz.",
         leave: "Verlassen"
     )
 
     static let session = Wizard.Strings.Session(
         expired:
-            "Die Registrierung ruhte zu lange. Ihre Angaben außer dem Passwort bleiben erhalten; mit Enter beginnen Sie neu.",
-        replaced: "Die Registrierung wurde anderswo fortgesetzt. Mit Enter beginnen Sie neu."
+            "Die Registrierung ist abgelaufen. Ihre Angaben außer dem Passwort bleiben erhalten. Mit Enter geht es weiter.",
+        replaced: "Die Registrierung wurde anderswo fortgesetzt. Drücken Sie Enter, um neu zu beginnen."
     )
 
     static let service = Wizard.Strings.Service(
-        limit: "Zu viele Anfragen von hier. Versuchen Sie es in {duration} erneut, um {time} Uhr.",
-        limitOpen: "Zu viele Anfragen von hier. Warten Sie eine Minute und versuchen Sie es erneut.",
-        down:
-            "Der Dienst hat selbst ein Problem (keine brauchbare Antwort). Nichts ging verloren; versuchen Sie es erneut.",
+        limit: "Zu viele Anfragen aus Ihrem Netzwerk. Versuchen Sie es in {duration} erneut, um {time} Uhr.",
+        limitOpen:
+            "Zu viele Anfragen aus Ihrem Netzwerk. Warten Sie eine Minute und versuchen Sie es erneut.",
+        down: "Der Dienst funktioniert gerade nicht. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.",
         odd:
-            "Der Dienst hat so geantwortet, wie es dieses Programm nicht kennt. Versuchen Sie es erneut oder im Browser.",
-        big: "Die Antwort des Dienstes war viel zu lang und wurde nicht gelesen. Fragen Sie den Support."
+            "Der Dienst hat eine Antwort gesendet, die wir nicht verstehen. Versuchen Sie es erneut oder im Browser.",
+        big: "Der Dienst hat eine Antwort gesendet, die zu lang ist. Wenden Sie sich an den Support."
     )
 
     static let net = Wizard.Strings.Net(
-        offline: "Keine Verbindung zu {host}. Prüfen Sie das Netz; Ihre Angaben bleiben erhalten.",
-        dns:
-            "Der Host {host} ist nicht zu finden. Prüfen Sie das Netz und den Namen nach --tenant.",
+        offline: "Keine Verbindung zu {host}. Prüfen Sie Ihr Netzwerk. Ihre Angaben bleiben erhalten.",
+        dns: "{host} ist nicht zu finden. Prüfen Sie Ihr Netzwerk oder den Namen nach --tenant.",
         timeout:
-            "{host} hat in {seconds|Sekunde|Sekunden} nicht geantwortet. Nichts ging verloren; versuchen Sie es erneut.",
+            "{host} hat in {seconds|Sekunde|Sekunden} nicht geantwortet. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.",
         unsure:
-            "Die Verbindung brach beim Anlegen des Kontos ab. Vielleicht gibt es das Konto: Versuchen Sie erst, sich anzumelden.",
-        broken: "Die Verbindung zu {host} brach ab. Nichts ging verloren; versuchen Sie es erneut.",
+            "Beim Anlegen Ihres Kontos brach die Verbindung ab. Vielleicht gibt es das Konto. Versuchen Sie zuerst, sich anzumelden.",
+        broken: "Die Verbindung zu {host} brach ab. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.",
         tls: "Die Verbindung zu {host} ist nicht sicher ({reason}). Es wurde nichts gesendet.",
-        authority: "unbekannter Aussteller",
-        own: "nur von sich selbst signiert",
-        name: "anderer Name",
-        date: "falsches Datum",
-        weak: "zu schwach",
+        authority: "unbekannte Zertifizierungsstelle",
+        own: "selbstsigniertes Zertifikat",
+        name: "Zertifikat für einen anderen Namen",
+        date: "Zertifikat außerhalb seiner Laufzeit",
+        weak: "zu schwache Verschlüsselung",
         redirect:
-            "{host} wollte uns anderswohin schicken. Dorthin wurde nichts gesendet. Fragen Sie den Support.",
-        proxy: "Der Proxy {proxy} hat uns nicht durchgelassen. Prüfen Sie die Einstellungen des Proxys.",
+            "{host} wollte uns anderswohin schicken. Dorthin wurde nichts gesendet. Wenden Sie sich an den Support.",
+        proxy: "Der Proxy {proxy} hat die Verbindung blockiert. Prüfen Sie Ihre Proxy-Einstellungen.",
         library:
-            "HTTPS braucht {library}, das auf diesem Rechner fehlt. Installieren Sie es, und versuchen Sie es erneut."
+            "HTTPS braucht {library}, das hier nicht installiert ist. Installieren Sie es und versuchen Sie es erneut."
     )
 
     static let config = Wizard.Strings.Config(
         nativeoff:
             "Native Registrierung ist für diese App aus. Ein Admin kann native Authentifizierung für {client} einschalten.",
-        client:
-            "Der Dienst kennt die App {client} in diesem Mandanten nicht. Prüfen Sie Client-ID und Mandant.",
+        client: "In diesem Mandanten gibt es keine App {client}. Prüfen Sie Client-ID und Mandant.",
         secret:
             "Die App ist als vertraulicher Client eingerichtet. Native Registrierung braucht einen öffentlichen Client.",
-        challenge:
-            "Der Flow braucht eine andere Art der Anmeldung als die angebotenen ({types}). Ändern Sie die Flow-Datei.",
+        challenge: "Der Flow braucht eine andere Anmeldemethode als {types}. Ändern Sie die Flow-Datei.",
         flow:
             "Kein Flow zur Registrierung gehört zu dieser App. Ein Admin kann einen mit {client} verknüpfen.",
-        authority: "Die Autorität {url} lässt sich nicht nutzen: {reason}.",
-        file: "{file}, Zeile {n}: {problem}.",
-        attribute: "Die Flow-Datei nennt „{name}“, wonach der Mandant nicht fragt. Es wird nicht gesendet.",
         scope:
-            "Der Dienst gewährt dieser App {scope} nicht. Das Konto besteht; die Anmeldung braucht andere Scopes."
+            "Diese App darf {scope} nicht nutzen. Das Konto besteht, aber die Anmeldung braucht andere Scopes."
     )
 
     static let tenant = TenantHelp.Strings(
@@ -96,9 +90,9 @@ extension German {
 
     static let paste = Wizard.Strings.Paste(
         controls:
-            "Der eingefügte Text hat verborgene Zeichen und wurde nicht benutzt. Tippen Sie ihn oder kopieren Sie ihn neu.",
+            "Der eingefügte Text hat verborgene Zeichen und wurde nicht verwendet. Tippen Sie ihn oder kopieren Sie ihn erneut.",
         cleaned:
-            "Verborgene Zeichen im eingefügten Text wurden weggelassen. Prüfen Sie ihn, bevor Sie weitergehen.",
-        long: "Der eingefügte Text hat {n} Zeichen. Hier sind höchstens {max} möglich."
+            "Verborgene Zeichen im eingefügten Text wurden entfernt. Prüfen Sie ihn, bevor Sie fortfahren.",
+        long: "Der eingefügte Text ist zu lang. Er hat {n} Zeichen, und höchstens {max} sind möglich."
     )
 }

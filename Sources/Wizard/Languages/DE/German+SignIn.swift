@@ -2,51 +2,48 @@
 extension German {
     static let done = DonePage.Strings(
         title: "Willkommen",
-        only: "Das Konto für {email} ist angelegt. Sie können sich jetzt anmelden.",
-        itself: "Das Konto für {email} ist angelegt. Sie sind angemeldet.",
+        only: "Ihr Konto für {email} ist bereit. Sie können sich jetzt anmelden.",
+        itself: "Ihr Konto für {email} ist bereit. Sie sind angemeldet.",
         nosignin:
-            "Das Konto für {email} ist angelegt. Die Anmeldung gelang nicht; melden Sie sich mit dem neuen Konto an.",
-        mfa:
-            "Das Konto für {email} ist angelegt. Die Anmeldung braucht noch einen Schritt, den der Browser zeigen kann.",
-        register:
-            "Das Konto für {email} ist angelegt. Fügen Sie im Browser eine zweite Art der Anmeldung hinzu.",
-        locked: "Das Konto ist angelegt, aber die Anmeldung pausiert für {duration}.",
+            "Ihr Konto für {email} ist bereit, aber die Anmeldung gelang nicht. Melden Sie sich mit dem neuen Konto an.",
+        mfa: "Ihr Konto für {email} ist bereit. Zum Anmelden fehlt noch ein Schritt im Browser.",
+        register: "Ihr Konto für {email} ist bereit. Fügen Sie im Browser eine zweite Anmeldemethode hinzu.",
+        locked: "Ihr Konto ist bereit, aber die Anmeldung pausiert für {duration}.",
         lockedOpen:
-            "Das Konto ist angelegt, aber die Anmeldung pausiert eine Weile. Melden Sie sich später an.",
+            "Ihr Konto ist bereit, aber die Anmeldung pausiert eine Weile. Melden Sie sich später an.",
         alias: "Sie können sich mit {email} oder {alias} anmelden.",
-        scopes: "Gewährt: {scopes}.",
-        expiry: "Das gilt {duration}, bis {time} Uhr."
+        scopes: "Berechtigungen: {scopes}.",
+        expiry: "Sie sind bis {time} Uhr angemeldet."
     )
 
     static let signin = SignInPage.Strings(
-        title: "Mit Ihrem Konto anmelden",
+        title: "Bei Ihrem Konto anmelden",
         lead: "Geben Sie die E-Mail-Adresse oder den Benutzernamen Ihres Kontos ein.",
         leadAddress: "Geben Sie die E-Mail-Adresse Ihres Kontos ein.",
         label: "E-Mail oder Benutzername",
         empty: "Geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein.",
-        unknown:
-            "Zu {name} ist kein Konto bekannt. Prüfen Sie die Schreibweise oder gehen Sie zurück zur Registrierung.",
-        refused: "Der Dienst nimmt diesen Namen nicht an. Schreiben Sie ihn wie bei der Registrierung.",
-        expired: "Die Anmeldung ruhte zu lange. Mit Enter beginnen Sie neu.",
-        method: "Dieses Konto meldet sich anders an, als diese App es anbietet. Nehmen Sie den Browser.",
+        unknown: "Für „{name}“ gibt es kein Konto. Prüfen Sie die Schreibweise oder registrieren Sie sich.",
+        refused: "Dieser Name wurde nicht akzeptiert. Geben Sie ihn so ein wie bei der Registrierung.",
+        expired: "Die Anmeldung ist abgelaufen. Drücken Sie Enter, um neu zu beginnen.",
+        method:
+            "Dieses Konto nutzt eine Anmeldemethode, die es hier nicht gibt. Melden Sie sich im Browser an.",
         mfa:
-            "Die Anmeldung braucht noch einen Schritt. Dieses Programm kann ihn nicht zeigen; nehmen Sie den Browser.",
-        register: "Dieses Konto braucht erst eine zweite Art der Anmeldung. Fügen Sie sie im Browser hinzu.",
-        change: "Dieses Passwort ist erst zu ändern. Ändern Sie es im Browser und melden Sie sich dann an.",
-        web:
-            "Die Anmeldung hat einen Schritt, den nur der Browser zeigen kann{reason}. Melden Sie sich dort an.",
+            "Die Anmeldung braucht noch einen Schritt, den es hier nicht gibt. Melden Sie sich im Browser an.",
+        register: "Ihr Konto braucht zuerst eine zweite Anmeldemethode. Fügen Sie sie im Browser hinzu.",
+        change:
+            "Sie müssen dieses Passwort zuerst ändern. Ändern Sie es im Browser und melden Sie sich dann an.",
+        web: "Der nächste Schritt der Anmeldung braucht einen Browser{reason}. Melden Sie sich dort an.",
         done: "Sie sind als {name} angemeldet.",
-        looking: "Das Konto wird gesucht...",
+        looking: "Ihr Konto wird gesucht...",
         checking: "Sie werden angemeldet...",
         progress: "Anmelden · {n} von 2"
     )
 
     static let signinPassword = SignInPasswordPage.Strings(
         title: "Geben Sie Ihr Passwort ein",
-        lead: "Es ist das Passwort von {name}.",
-        empty: "Geben Sie das Passwort Ihres Kontos ein.",
-        wrong:
-            "Das ist nicht das Passwort von {name}. Prüfen Sie die Feststelltaste und geben Sie es noch einmal ein.",
+        lead: "Für {name}",
+        empty: "Geben Sie Ihr Passwort ein.",
+        wrong: "Das Passwort stimmt nicht. Prüfen Sie die Feststelltaste und versuchen Sie es erneut.",
         locked: "Zu viele falsche Passwörter. Versuchen Sie es in {duration} erneut, um {time} Uhr.",
         lockedOpen:
             "Zu viele falsche Passwörter. Warten Sie mindestens eine Minute und versuchen Sie es erneut."

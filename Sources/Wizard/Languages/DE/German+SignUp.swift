@@ -2,50 +2,52 @@
 extension German {
     static let email = EmailPage.Strings(
         title: "Wie lautet Ihre E-Mail-Adresse?",
-        lead: "Damit melden Sie sich an. Wir senden einen Code dorthin, um zu sehen, dass sie Ihnen gehört.",
+        lead: "Damit melden Sie sich später an. Zur Bestätigung senden wir einen Code dorthin.",
         label: "E-Mail",
         empty: "Geben Sie Ihre E-Mail-Adresse ein.",
-        shape: "Das sieht nicht nach einer E-Mail-Adresse aus. Schreiben Sie sie wie name@example.com.",
-        space: "Eine E-Mail-Adresse hat keine Leerzeichen. Prüfen Sie die Stelle bei „{snippet}“.",
-        nonascii: "Adressen mit Buchstaben wie „{char}“ gehen hier nicht. Geben Sie eine andere Adresse ein.",
-        long: "Die Adresse hat {n} Zeichen. Höchstens 254 sind möglich.",
+        shape: "Geben Sie eine E-Mail-Adresse im richtigen Format ein, zum Beispiel name@example.com.",
+        space: "Eine E-Mail-Adresse darf keine Leerzeichen enthalten. Prüfen Sie „{snippet}“.",
+        nonascii: "E-Mail-Adressen mit „{char}“ funktionieren hier nicht. Verwenden Sie eine andere.",
+        long: "Eine E-Mail-Adresse darf höchstens 254 Zeichen haben. Diese hat {n}.",
         refused:
-            "Der Dienst nimmt diese Adresse nicht an. Prüfen Sie die Schreibweise oder nehmen Sie eine andere.",
-        taken: "{email} hat schon ein Konto. Melden Sie sich an oder nehmen Sie eine andere Adresse.",
+            "Diese E-Mail-Adresse wurde nicht akzeptiert. Prüfen Sie die Schreibweise oder verwenden Sie eine andere.",
+        taken:
+            "Für {email} gibt es schon ein Konto. Melden Sie sich an oder verwenden Sie eine andere E-Mail-Adresse.",
         blocked:
-            "Der Dienst kann an {email} keine Codes senden. Nehmen Sie eine andere Adresse oder fragen Sie den Support.",
-        undelivered: "Der Code kam bei {email} nicht an. Prüfen Sie die Adresse oder nehmen Sie eine andere.",
-        typo: "Meinten Sie {suggestion}? j übernimmt das, n behält {typed}."
+            "An {email} können wir keine Codes senden. Verwenden Sie eine andere Adresse oder wenden Sie sich an den Support.",
+        undelivered:
+            "Der Code konnte nicht an {email} zugestellt werden. Prüfen Sie die Adresse oder verwenden Sie eine andere.",
+        typo: "Meinten Sie {suggestion}? Mit j übernehmen Sie das, mit n behalten Sie {typed}."
     )
 
     static let identity = Wizard.Strings.Identity(
         taken:
-            "{email} oder der Benutzername {alias} hat schon ein Konto. Ändern Sie eines davon oder melden Sie sich an."
+            "Für {email} oder den Benutzernamen {alias} gibt es schon ein Konto. Ändern Sie eines davon oder melden Sie sich an."
     )
 
     static let password = PasswordPage.Strings(
         title: "Wählen Sie ein Passwort",
-        rules:
-            "{min} bis {max} Zeichen, mit drei von: a-z, A-Z, 0-9, Sonderzeichen.",
+        rules: "Verwenden Sie mindestens {min} Zeichen mit 3 dieser Arten: a-z, A-Z, 0-9, Sonderzeichen.",
         rulesOther:
-            "{min} bis {max} Zeichen, mit {k} von: a-z, A-Z, 0-9, Sonderzeichen.",
+            "Verwenden Sie mindestens {min} Zeichen mit {k} dieser Arten: a-z, A-Z, 0-9, Sonderzeichen.",
         label: "Passwort",
         empty: "Geben Sie ein Passwort ein.",
-        short: "Das Passwort hat {n} Zeichen. Nehmen Sie {min} oder mehr.",
-        long: "Das Passwort hat {n} Zeichen. Nehmen Sie {max} oder weniger.",
+        short: "Verwenden Sie mindestens {min} Zeichen. Dieses Passwort hat {n}.",
+        long: "Verwenden Sie höchstens {max} Zeichen. Dieses Passwort hat {n}.",
         weak: "Fügen Sie {k} davon hinzu: {missing}.",
         weakService:
-            "Der Dienst findet, dass dieses Passwort zu leicht zu erraten ist. Machen Sie es länger oder unregelmäßiger.",
+            "Dieses Passwort ist zu leicht zu erraten. Machen Sie es länger oder fügen Sie ein Wort ohne Bezug hinzu.",
         banned: "Dieses Passwort oder ein Wort darin ist zu gängig. Wählen Sie ein anderes.",
-        recent: "Dieses Passwort hatten Sie schon einmal. Wählen Sie ein neues.",
+        recent: "Dieses Passwort haben Sie schon einmal verwendet. Wählen Sie ein neues.",
         chars:
-            "Das Passwort hat ein Zeichen, das nicht geht: „{char}“. Nehmen Sie a-z, 0-9 und Sonderzeichen.",
-        similar: "Das Passwort ähnelt Ihrem Namen oder Ihrer Adresse. Ein anderes ist sicherer.",
-        mismatch: "Die zwei Passwörter sind verschieden. Lassen Sie sie anzeigen oder geben Sie sie neu ein.",
-        again: "Noch einmal dasselbe",
+            "Passwörter dürfen „{char}“ nicht enthalten. Verwenden Sie englische Buchstaben, Zahlen und Sonderzeichen.",
+        similar:
+            "Dieses Passwort enthält einen Teil Ihres Namens oder Ihrer E-Mail. Wählen Sie etwas weniger Persönliches.",
+        mismatch: "Die Passwörter stimmen nicht überein. Lassen Sie sie anzeigen und vergleichen Sie.",
+        again: "Passwort bestätigen",
         refused:
-            "Der Dienst hat das Passwort nicht angenommen und keinen Grund genannt. Versuchen Sie ein längeres.",
-        shown: "Das Passwort ist zu sehen. In {seconds|Sekunde|Sekunden} wird es verborgen.",
+            "Dieses Passwort wurde nicht akzeptiert; den Grund kennen wir nicht. Versuchen Sie ein längeres.",
+        shown: "Ihr Passwort ist sichtbar. Es wird in {seconds|Sekunde|Sekunden} verborgen.",
         lower: "einen Kleinbuchstaben",
         upper: "einen Großbuchstaben",
         digit: "eine Zahl",
@@ -65,88 +67,83 @@ extension German {
 
     static let alias = AliasPage.Strings(
         title: "Wählen Sie einen Benutzernamen",
-        rules: "Buchstaben, Ziffern, - und _; am Anfang ein Buchstabe oder eine Ziffer; höchstens 64.",
-        use: "Sie können sich später damit anmelden, genau wie mit Ihrer Adresse.",
-        later: "Ihr Konto funktioniert jetzt. {app} kann später einen Benutzernamen hinzufügen.",
+        rules:
+            "Verwenden Sie Buchstaben, Zahlen, - und _. Beginnen Sie mit einem Buchstaben oder einer Zahl.",
+        use: "Sie können sich damit statt mit Ihrer E-Mail-Adresse anmelden.",
         label: "Benutzername",
-        empty: "Wählen Sie einen Benutzernamen.",
-        start: "Ein Benutzername beginnt mit einem Buchstaben oder einer Ziffer.",
-        chars: "Im Benutzernamen gehen Buchstaben, Ziffern, - und _. Entfernen Sie „{char}“.",
-        long: "Der Benutzername hat {n} Zeichen. Höchstens 64 sind möglich.",
-        email: "Ein Benutzername ist keine E-Mail-Adresse. Lassen Sie das @ weg.",
-        refused: "Der Dienst nimmt diesen Benutzernamen nicht an. Ändern Sie ihn und machen Sie weiter."
+        empty: "Geben Sie einen Benutzernamen ein.",
+        start: "Ein Benutzername muss mit einem Buchstaben oder einer Zahl beginnen.",
+        chars: "Ein Benutzername darf „{char}“ nicht enthalten. Verwenden Sie Buchstaben, Zahlen, - und _.",
+        long: "Ein Benutzername darf höchstens 64 Zeichen haben. Dieser hat {n}.",
+        email: "Ein Benutzername kann keine E-Mail-Adresse sein. Entfernen Sie das @.",
+        refused: "Dieser Benutzername wurde nicht akzeptiert. Versuchen Sie einen anderen."
     )
 
     static let attribute = AttributesPage.Strings(
         extraTitle: "Noch ein paar Angaben",
         empty: "Füllen Sie „{label}“ aus.",
-        choose: "Treffen Sie eine Auswahl bei „{label}“.",
-        long: "{label} hat {n} Zeichen. Höchstens {max} sind möglich.",
-        number: "{label} ist eine ganze Zahl, etwa 42.",
+        choose: "Wählen Sie bei „{label}“ etwas aus.",
+        long: "{label} darf höchstens {max} Zeichen haben. Eingegeben sind {n}.",
+        number: "{label} muss eine ganze Zahl sein, zum Beispiel 42.",
         pattern: "Prüfen Sie „{label}“: Üblich ist eine Angabe wie „{example}“. Enter behält sie bei.",
         patternOpen: "Prüfen Sie „{label}“: Üblich ist eine andere Schreibweise. Enter behält Ihre bei.",
-        mismatch: "{label} wird so nicht angenommen. Schreiben Sie es wie „{example}“.",
-        mismatchOpen: "{label} wird in dieser Form nicht angenommen. Prüfen und ändern Sie die Angabe.",
-        range: "{label} liegt zwischen {min} und {max}.",
-        dateUnknown: "Diesen Tag gibt es nicht. Prüfen Sie Jahr, Monat und Tag.",
-        date: "Schreiben Sie „{label}“ als Jahr-Monat-Tag, etwa 2004-07-31.",
-        choice: "Wählen Sie bei „{label}“ eine der Antworten aus der Liste.",
-        refused:
-            "Der Dienst hat die Angabe bei „{label}“ nicht angenommen. Ändern Sie sie und machen Sie weiter.",
-        refusedExample:
-            "Der Dienst hat die Angabe bei „{label}“ nicht angenommen. Schreiben Sie sie wie „{example}“.",
-        refusedMany: "Der Dienst hat {k|Angabe|Angaben} nicht angenommen. Unten ist markiert, welche.",
+        mismatch: "{label} wird so nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.",
+        mismatchOpen:
+            "{label} wird in diesem Format nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.",
+        range: "{label} muss zwischen {min} und {max} liegen.",
+        dateUnknown: "{label} muss ein Datum sein, das es gibt, zum Beispiel 2004-07-31.",
+        date: "Geben Sie „{label}“ als Jahr-Monat-Tag ein, zum Beispiel 2004-07-31.",
+        choice: "Wählen Sie bei „{label}“ eine Antwort aus der Liste.",
+        refused: "{label} wurde nicht akzeptiert. Ändern Sie die Angabe und versuchen Sie es erneut.",
+        refusedExample: "{label} wurde nicht akzeptiert. Schreiben Sie zum Beispiel „{example}“.",
+        refusedMany: "{k|Angabe wurde|Angaben wurden} nicht akzeptiert. Sie sind unten markiert.",
         refusedUnnamed:
-            "Der Dienst hat eine Angabe auf dieser Seite nicht angenommen, aber nicht gesagt, welche. Prüfen Sie alle.",
-        more: "Noch eine Seite: Der Dienst braucht auch {labels}.",
-        format: "Jahr-Monat-Tag, etwa {example}.",
-        find: "Tippen Sie zum Suchen, oder Leertaste für die Liste.",
-        none: "Keine Antwort heißt so.",
+            "Eine Angabe auf dieser Seite wurde nicht akzeptiert; welche, wissen wir nicht. Prüfen Sie alle.",
+        more: "Noch eine Seite: Wir brauchen auch {labels}.",
+        format: "Jahr-Monat-Tag, zum Beispiel {example}.",
+        find: "Beginnen Sie zu tippen, oder öffnen Sie die Liste mit der Leertaste.",
+        none: "Keine Treffer. Tippen Sie weniger Buchstaben.",
         space: "Leertaste wählen",
         take: "Enter wählen"
     )
 
     static let code = CodePage.Strings(
-        title: "Sehen Sie in Ihre E-Mails",
+        title: "Prüfen Sie Ihren Posteingang",
         sent:
-            "Wir haben einen Code mit {n|Ziffer|Ziffern} an {email} gesendet. Es kann eine Minute dauern; sehen Sie auch im Spam nach.",
+            "Geben Sie den {n}-stelligen Code ein, den wir an {email} gesendet haben. Nach einer Minute nicht da? Prüfen Sie den Spamordner.",
         sentOpen:
-            "Wir haben einen Code an {email} gesendet. Es kann eine Minute dauern; sehen Sie auch im Spam nach.",
-        sentLife: "Der Code gilt {duration}.",
-        sentElsewhere: "Der Dienst sagt, dass er an {label} ging.",
-        empty: "Geben Sie den Code mit {n|Ziffer|Ziffern} aus der E-Mail ein.",
+            "Geben Sie den Code ein, den wir an {email} gesendet haben. Nach einer Minute nicht da? Prüfen Sie den Spamordner.",
+        sentLife: "Er gilt {duration}.",
+        sentElsewhere: "Laut Dienst wurde er an {label} gesendet.",
+        empty: "Geben Sie den {n}-stelligen Code aus der E-Mail ein.",
         emptyOpen: "Geben Sie den Code aus der E-Mail ein.",
-        short: "Der Code hat {n|Ziffer|Ziffern}; eingegeben: {k}.",
-        long: "Der Code hat {n|Ziffer|Ziffern}; eingegeben: {k}. Suchen Sie die überzähligen.",
-        letters: "Der Code hat nur Ziffern. Entfernen Sie „{char}“.",
-        wrong:
-            "Das ist nicht der Code, den wir zuletzt gesendet haben. Geben Sie den aus der neuesten E-Mail ein.",
-        wrongLeft:
-            "Das ist nicht der Code, den wir zuletzt gesendet haben. Sie haben noch {k|Versuch|Versuche}.",
+        short: "Der Code hat {n|Ziffer|Ziffern}. Eingegeben sind {k}.",
+        long: "Der Code hat {n|Ziffer|Ziffern}, eingegeben sind {k}. Entfernen Sie die überzähligen.",
+        letters: "Der Code besteht nur aus Ziffern. Entfernen Sie „{char}“.",
+        wrong: "Dieser Code stimmt nicht. Verwenden Sie den Code aus der neuesten E-Mail.",
         wrongNewest:
-            "Das ist nicht der zuletzt gesendete Code. Nur der neueste gilt; eine ältere E-Mail kam vielleicht verspätet.",
-        wrongAgain: "Das ist immer noch nicht der zuletzt gesendete Code. Drücken Sie Enter für einen neuen.",
+            "Dieser Code stimmt nicht. Nur der neueste gilt, und eine ältere E-Mail kam vielleicht verspätet an.",
+        wrongAgain: "Dieser Code stimmt immer noch nicht. Drücken Sie Enter, um einen neuen zu erhalten.",
         expired: "Dieser Code ist abgelaufen. Drücken Sie Enter, um einen neuen an {email} zu senden.",
         expiredWait: "Dieser Code ist abgelaufen. In {time} können Sie einen neuen bekommen.",
-        used: "Dieser Code wurde schon benutzt. Fordern Sie einen neuen an.",
         locked: "Zu viele falsche Codes. Einen neuen gibt es in {duration}, um {time} Uhr.",
-        accepted: "Der Code war richtig; {email} gehört Ihnen. Machen Sie weiter."
+        accepted: "{email} ist bestätigt. Sie können fortfahren."
     )
 
     static let resend = CodePage.ResendStrings(
-        sent: "Neuer Code um {time} Uhr an {email} gesendet. Nur der neueste Code gilt.",
-        wait: "Einen neuen Code gibt es in {seconds|Sekunde|Sekunden}. Bis dahin gilt der letzte Code.",
+        sent: "Um {time} Uhr haben wir einen neuen Code an {email} gesendet. Nur der neueste gilt.",
+        wait: "Einen neuen Code gibt es in {seconds|Sekunde|Sekunden}. Bis dahin gilt der letzte.",
         waitOnly: "Einen neuen Code gibt es in {seconds|Sekunde|Sekunden}.",
         limit:
-            "Vorerst keine Codes mehr für {email}. Versuchen Sie es in {duration}, um {time} Uhr, oder ändern Sie die Adresse.",
+            "An {email} wurden zu viele Codes gesendet. Versuchen Sie es in {duration}, um {time} Uhr, oder ändern Sie die Adresse.",
         limitOpen:
-            "Vorerst keine Codes mehr für {email}. Versuchen Sie es später oder ändern Sie die Adresse.",
-        failed: "Der neue Code wurde nicht gesendet. Ihr letzter Code gilt noch; versuchen Sie es erneut."
+            "An {email} wurden zu viele Codes gesendet. Versuchen Sie es später oder ändern Sie die Adresse.",
+        failed: "Der neue Code wurde nicht gesendet. Versuchen Sie es erneut oder verwenden Sie den letzten."
     )
 
     static let review = ReviewPage.Strings(
         title: "Prüfen Sie Ihre Angaben",
-        lead: "Enter auf einer Zeile ändert sie und führt hierher zurück.",
+        lead: "Wählen Sie eine Angabe, um sie zu ändern.",
         nothing: "Keine Angabe",
         yes: "ja",
         no: "nein",

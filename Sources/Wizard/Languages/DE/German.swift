@@ -22,7 +22,7 @@ enum German: Translation {
             stuck: stuck,
             review: review,
             change: change,
-            cancelled: "Wir warten nicht länger. Ihre Angaben bleiben erhalten.",
+            cancelled: "Abgebrochen. Ihre Angaben bleiben erhalten.",
             session: session,
             service: service,
             net: net,
@@ -39,8 +39,7 @@ enum German: Translation {
             waiting: waiting,
             duration: duration,
             tty: tty,
-            plain: plain,
-            crash: "Das Programm brach durch einen eigenen Fehler ab. {account} Nennen Sie die Referenz {id}."
+            plain: plain
         )
     }
 }

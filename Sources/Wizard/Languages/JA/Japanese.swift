@@ -22,7 +22,7 @@ enum Japanese: Translation {
             stuck: stuck,
             review: review,
             change: change,
-            cancelled: "待つのをやめました。回答は残っています。",
+            cancelled: "キャンセルしました。回答は残っています。",
             session: session,
             service: service,
             net: net,
@@ -39,8 +39,7 @@ enum Japanese: Translation {
             waiting: waiting,
             duration: duration,
             tty: tty,
-            plain: plain,
-            crash: "プログラム自身の問題で止まりました。{account} 参照番号 {id} を伝えてください。"
+            plain: plain
         )
     }
 }

@@ -1,6 +1,6 @@
 extension AliasPage {
     static let states = Wizard.PageStates(
-        "alias", label: "User name",
+        "alias", label: "Username",
         [
             [.empty, .filled, .help],
             .messages(.aliasEmpty, .aliasStart, .aliasChars, .aliasEmail, .aliasLong, .aliasRefused),
