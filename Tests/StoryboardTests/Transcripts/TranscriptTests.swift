@@ -48,7 +48,7 @@ struct TranscriptTests {
         #expect(!json.contains("Correct-Horse-7"))
         #expect(
             storyboard.transcript.text.contains("Password (typing is hidden):\n15 characters entered.")
-                == storyboard.mainPath.contains { $0.page.kind == "password" })
+                == storyboard.mainPath.contains { ["password", "laterPassword"].contains($0.page.kind) })
     }
 
     @Test(arguments: UserFlow.bundled)
