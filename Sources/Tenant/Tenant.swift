@@ -188,6 +188,7 @@ public struct Tenant {
         signUps.sweep(at: now)
         signIns.sweep(at: now)
         try checkClient(of: request)
+        if case .needs(let operation) = try addDemoAccount(for: request, at: now) { return .needs(operation) }
         if let reply = try demoReply(to: request) { return .completed(reply) }
         guard let endpoint = Endpoint(at: request.path) else { throw .notFound }
         return try endpoint.handler(&self, endpoint.knownFields(of: request), now)

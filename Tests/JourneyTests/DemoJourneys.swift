@@ -29,7 +29,22 @@ struct DemoJourneys {
 
         #expect(page.focusedField?.name == field)
         #expect(page.problem?.id == id)
-        #expect(environment.rows("SELECT count(*) FROM account") == ["0"])
+        // The account of an address that is taken exists.
+        #expect(environment.rows("SELECT count(*) FROM account") == [scenario == "taken" ? "1" : "0"])
+    }
+
+    @Test func `R-66 an address that is taken signs in with a code`() async throws {
+        let environment = try JourneyEnvironment("contoso")
+        var ada = environment.user()
+        await ada.type("Ada+taken@Demo.example")
+        await ada.press(.enter)
+        #expect(ada.wizard.snapshot.problem?.id == "email.taken")
+
+        await ada.press(.enter)
+        await ada.type("12345678")
+        await ada.press(.enter)
+
+        #expect(ada.wizard.isSignedIn)
     }
 
     @Test(arguments: [

@@ -11,6 +11,15 @@ extension Tenant {
         }
     }
 
+    /// Adds the account of a demo address that is taken, so that it can sign in with a code.
+    mutating func addDemoAccount(for request: Request, at now: Timestamp) throws(Refusal) -> Evaluation<Void>
+    {
+        guard demo != nil, request.path == .signUpStart, let username = request.optional(.username),
+            DemoAddresses.scenario(for: username) == .taken, try account(named: username) == nil
+        else { return .completed(()) }
+        return try add(Account(email: username), password: nil, at: now)
+    }
+
     private func address(of request: Request) -> String? {
         if let address = request.optional(.username) { return address }
         return request.optional(.continuationToken).flatMap { signUps.find(Token($0))?.address.text }
