@@ -36,7 +36,7 @@ extension GoldenScene {
             harness = try WizardHarness("contoso", language: language)
             harness.enter("ada@contoso.com")
             harness.refuse("user_already_exists", code: 1_003_037)
-            harness.press(.tab, .tab)
+            harness.press(.tab)
         case .typo: harness.enter("ada@gmial.com")
         case .leave: harness.press(.escape)
         case .help: harness.press(.function(1))
