@@ -6,7 +6,7 @@ import Testing
 /// A long list, such as that of all countries.
 struct ListPageTests {
     private func makeHarness(_ width: Int = 80, _ height: Int = 24) throws -> WizardHarness {
-        var harness = try WizardHarness("contoso")
+        var harness = try WizardHarness("answersFirst")
         harness.handle(.resize(Frame.Size(width: width, height: height)))
         for answer in ["ada@contoso.com", "Correct-Horse-7", "ada"] { harness.enter(answer) }
         harness.press(.character(" "))
