@@ -8,12 +8,12 @@ import Testing
 struct ErrorNoticeTests {
     @Test(arguments: [
         (TransportFailure.offline(host: "h.example"), "We can't connect to h.example."),
-        (.hostNotFound(host: "h.example"), "There's no host named h.example."),
+        (.hostNotFound(host: "h.example"), "We can't find h.example. Check your network"),
         (.timedOut(host: "h.example", seconds: 10), "h.example didn't answer in 10 seconds."),
         (.interrupted(host: "h.example"), "The connection to h.example broke."),
-        (.notTrusted(host: "h.example", .wrongName), "The connection to h.example is not secure"),
-        (.redirected(host: "h.example"), "h.example tried to send us to another place."),
-        (.proxyRefused(proxy: "p.example"), "The proxy p.example did not let us through."),
+        (.notTrusted(host: "h.example", .wrongName), "The connection to h.example isn't secure ("),
+        (.redirected(host: "h.example"), "h.example tried to send us somewhere else."),
+        (.proxyRefused(proxy: "p.example"), "The proxy p.example blocked the connection."),
         (.tooLong(host: "h.example"), "The service sent an answer that's too long to read"),
         (.noLibrary(name: "libcurl.so.4"), "HTTPS needs libcurl.so.4, which isn't installed here."),
         (.unreadable(host: "h.example"), "The service sent an answer we don't understand."),

@@ -37,7 +37,7 @@ struct KindFrameTests {
 
                  [ Continue ]  [ Back ]
 
-                 Enter next   Esc back   F1 help                         demo tenant · F2 inbox
+                 Enter next   Esc back   F1 help                                Demo · F2 inbox
                 """)
         #expect(caret(harness, 80, 24) == Frame.Position(x: 1, y: 5))
     }
@@ -75,7 +75,7 @@ struct KindFrameTests {
                  [ ] Send me news
                  [ Continue ]  [ Back ]
 
-                 Enter next   Esc back   F1 help                         demo tenant · F2 inbox
+                 Enter next   Esc back   F1 help                                Demo · F2 inbox
                 """)
     }
 
@@ -109,7 +109,7 @@ struct KindFrameTests {
 
 
 
-                 Enter next   Esc back   Space choose   F1 help          demo tenant · F2 inbox
+                 Enter next   Esc back   Space choose   F1 help                 Demo · F2 inbox
                 """)
         #expect(caret(harness, 80, 24) == Frame.Position(x: 4, y: 10))
     }

@@ -12,7 +12,7 @@ struct DoneOfferTests {
 
         #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.shows("Your account is ready"))
-        #expect(harness.shows("Account created for ada@contoso.com."))
+        #expect(harness.shows("Your account for ada@contoso.com is ready. You can sign in now."))
         #expect(harness.shows("Press Enter to sign in. You don't need another code."))
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
     }
@@ -109,7 +109,7 @@ struct DoneOfferTests {
         #expect(harness.otherEffects == [.cancel])
         #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.wizard.snapshot.notice?.id == "cancelled")
-        #expect(harness.shows("Account created for ada@contoso.com."))
+        #expect(harness.shows("Your account for ada@contoso.com is ready. You can sign in now."))
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
     }
 
