@@ -114,7 +114,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     func pastePolicy(forField field: Int) -> PastePolicy { .withoutLineBreaks }
 
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
-        let enter = isTaken && controls.focusedField != nil ? strings.signinNow.enter : strings.screen.enter
+        let isSigningIn = controls.focusedField == nil ? controls.focusedButton == .signIn : isTaken
+        let enter = isSigningIn ? strings.signinNow.enter : strings.screen.enter
         return [enter, strings.screen.leave, strings.screen.help]
     }
 

@@ -51,6 +51,26 @@ struct SignInPageTests {
         #expect(harness.lastForm["username"] == "ada@contoso.comm")
     }
 
+    @Test(arguments: [
+        (true, ["sign in", "sign in", "continue"]),
+        (false, ["continue", "continue", "sign in"]),
+    ])
+    func `R-14 the key line says what Enter does on the field and on each button`(
+        isTaken: Bool, operations: [String]
+    ) throws {
+        var harness = try WizardHarness("fabrikam")
+        harness.type("ada@contoso.com")
+        if isTaken {
+            harness.press(.enter)
+            harness.refuse("user_already_exists", code: 1003037)
+        }
+
+        for operation in operations {
+            #expect(harness.shows("Enter \(operation) Esc leave"))
+            harness.press(.tab)
+        }
+    }
+
     @Test(arguments: ["ada@contoso.com", "ADA@contoso.com"])
     func `R-14 Continue waits for an address that is not the taken one`(address: String) throws {
         var harness = try WizardHarness("fabrikam")
