@@ -11,14 +11,14 @@ extension MailStrings {
             "Har du ikke bedt om den, kan du se bort fra denne e-mail. Uden koden kan ingen bruge din adresse.",
         accountExists: Notice(
             subject: "Du har allerede en konto hos {flow}",
-            body: "Nogen, måske dig, forsøgte at oprette en konto hos {flow} med denne adresse. "
-                + "Den har allerede en konto, så log ind i stedet."),
+            body: "Nogen, måske dig, har forsøgt at oprette en konto hos {flow} med denne adresse. "
+                + "Der findes allerede en konto med adressen, så log ind i stedet."),
         accountMissing: Notice(
             subject: "Du har ikke en konto hos {flow}",
-            body: "Nogen, måske dig, forsøgte at logge ind hos {flow} med denne adresse. "
-                + "Den har ingen konto, så opret en først."),
+            body: "Nogen, måske dig, har forsøgt at logge ind hos {flow} med denne adresse. "
+                + "Der findes ingen konto med adressen, så opret en først."),
         ignoreNotice:
-            "Var det ikke dig, kan du se bort fra denne e-mail. Uden din mail kan ingen bruge din adresse.",
+            "Var det ikke dig, kan du se bort fra denne e-mail. Uden adgang til din e-mail kan ingen bruge adressen.",
         units: Units(
             minute: "{n} minut", minutes: "{n} minutter", second: "{n} sekund", seconds: "{n} sekunder"))
 }

@@ -14,31 +14,31 @@ extension Danish {
         jobTitle: "Jobtitel",
         postalCode: "Postnummer",
         state: "Delstat eller region",
-        streetAddress: "Gade og husnummer",
+        streetAddress: "Vejnavn og husnummer",
         surname: "Efternavn"
     )
 
     static let change = Wizard.Strings.Change(
-        kept: "Ret din e-mail, og fortsæt. Dine andre svar er gemt."
+        kept: "Skift din e-mailadresse, og fortsæt. Dine andre svar er gemt."
     )
 
     static let left = Wizard.Strings.Left(
-        before: "Tilmeldingen er stoppet. Der er ikke oprettet en konto.",
-        after: "Tilmeldingen er stoppet. Der findes en konto for {email}.",
-        unsure: "Tilmeldingen er stoppet. Der findes måske en konto for {email}, så prøv at logge ind først."
+        before: "Tilmeldingen er stoppet. Der er ikke oprettet nogen konto.",
+        after: "Tilmeldingen er stoppet. Der findes en konto med {email}.",
+        unsure: "Tilmeldingen er stoppet. Der findes måske en konto med {email}, så prøv at logge ind først."
     )
 
     static let leave = LeaveQuestion.Strings(
-        title: "Forlad tilmeldingen?",
-        confirm: "Dine svar går tabt. Tryk j for at forlade, n for at blive."
+        title: "Stop tilmeldingen?",
+        confirm: "Dine svar går tabt. Tryk på j for at stoppe eller n for at fortsætte."
     )
 
     static let inbox = Inbox.Strings(
         title: "Demoindbakke",
         empty: "Ingen beskeder endnu. Koder vises her.",
-        lead: "Tryk Enter for at bruge koden.",
+        lead: "Tryk på Enter for at bruge koden.",
         arrived: "{n|ny besked|nye beskeder} i demoindbakken",
-        notSent: "Demo: der sendes ingen rigtig e-mail.",
+        notSent: "Demo: der sendes ingen rigtige e-mails.",
         letter: "{time}  {email}  Din kode er {code}",
         old: "{text} ({reason})",
         expired: "udløbet",
@@ -58,23 +58,23 @@ extension Danish {
         show: "Ctrl-R         vis eller skjul adgangskoden",
         resend: "Ctrl-T         send en ny kode",
         inbox: "F2             åbn demoindbakken",
-        leave: "Ctrl-C 2 gange forlad",
-        signin: "s              log ind på en konto, du har"
+        leave: "Ctrl-C 2 gange stop tilmeldingen",
+        signin: "s              log ind, hvis du har en konto"
     )
 
     static let demo = DemoHelp.Strings(
-        lead: "I demoen bestemmer din e-mail, hvad der sker. Prøv ada+taken@demo.example:",
-        taken: "+taken         e-mailen har allerede en konto",
+        lead: "I demoen bestemmer din e-mailadresse, hvad der sker. Prøv ada+taken@demo.example:",
+        taken: "+taken         adressen har allerede en konto",
         weak: "+weak          den første adgangskode er for svag",
         refusedCity: "+refused.city  den første by accepteres ikke",
         wrongCode: "+wrongcode     den første kode accepteres ikke",
         expired: "+expired       den første kode er udløbet",
         throttled: "+throttled     der sendes ingen koder",
         browser: "+browser       tilmeldingen fortsætter i en browser",
-        unsupported: "+unsupported   tilmeldingen ender i en blindgyde",
+        unsupported: "+unsupported   tilmeldingen kan ikke gøres færdig",
         down: "+down          tjenesten fejler én gang",
         slow: "+slow          det første svar tager 9 sekunder",
-        code: "For demo.example er koden altid 12345678, eller 123456, hvis den har 6 cifre."
+        code: "For demo.example er koden altid 12345678 (123456, hvis den har 6 cifre)."
     )
 
     static let button = Wizard.Strings.ButtonStrings(
@@ -87,7 +87,7 @@ extension Danish {
         change: "Skift e-mail",
         inbox: "Åbn indbakken",
         finish: "Afslut",
-        restart: "Begynd igen",
+        restart: "Begynd forfra",
         signin: "Log ind"
     )
 
@@ -107,18 +107,18 @@ extension Danish {
         next: "Enter næste felt",
         finish: "Enter afslut",
         escape: "Esc tilbage",
-        leave: "Esc forlad",
+        leave: "Esc stop",
         close: "Esc luk",
-        yes: "j forlad",
-        no: "n bliv",
+        yes: "j stop",
+        no: "n fortsæt",
         inbox: "F2 indbakke",
         show: "^R vis",
         hide: "^R skjul",
         resend: "^T ny kode",
         help: "F1 hjælp",
-        again: "Tryk Ctrl-C igen for at forlade.",
+        again: "Tryk på Ctrl-C igen for at stoppe.",
         created: "Kontoen er oprettet",
-        windowTitle: "{name}-tilmelding"
+        windowTitle: "Tilmelding til {name}"
     )
 
     static let waiting = Wizard.Strings.Waiting(
@@ -128,7 +128,7 @@ extension Danish {
         creating: "Opretter din konto...",
         still: "Det tager lidt tid. Esc afbryder.",
         ignored: "Det, du skrev under ventetiden, blev ikke brugt.",
-        unsure: "Annulleret. Din konto findes måske allerede, så prøv at logge ind først."
+        unsure: "Afbrudt. Din konto findes måske allerede, så prøv at logge ind først."
     )
 
     static let duration = Wizard.Strings.Duration(

@@ -9,7 +9,7 @@ extension Danish {
         neededNowhere: "Næste trin kræver en browser{reason}. Tilmeld dig på webstedet for {app}.",
         notOpened: "Browseren åbnede ikke. Åbn adressen på en anden enhed.",
         copied: "Vi har bedt terminalen om at kopiere adressen. Indsæt den i en browser.",
-        scan: "Eller scan denne kode med din telefon:",
+        scan: "Eller scan QR-koden med din telefon:",
         admin:
             "For administratorer: giv {client} et brugerflow, der kun kræver e-mail, adgangskode og engangskoder.",
         open: "Åbn",
@@ -20,14 +20,14 @@ extension Danish {
 
     static let stuck = DeadEndPage.Strings(
         title: "Du kan ikke gøre tilmeldingen færdig her",
-        kept: "Dine svar er gemt. Oplys referencen, hvis du kontakter support.",
-        leave: "Forlad"
+        kept: "Dine svar er gemt. Oplys referencen, hvis du kontakter supporten.",
+        leave: "Stop"
     )
 
     static let session = Wizard.Strings.Session(
         expired:
-            "Der gik for lang tid. Dine svar er gemt, undtagen adgangskoden. Tryk Enter for at fortsætte.",
-        replaced: "Tilmeldingen blev fortsat et andet sted. Tryk Enter for at begynde igen."
+            "Der gik for lang tid. Dine svar er gemt, men ikke adgangskoden. Tryk på Enter for at fortsætte.",
+        replaced: "Tilmeldingen blev fortsat et andet sted. Tryk på Enter for at begynde forfra."
     )
 
     static let service = Wizard.Strings.Service(
@@ -35,7 +35,7 @@ extension Danish {
         limitOpen: "For mange forespørgsler fra dit netværk. Vent et minut, og prøv igen.",
         down: "Tilmeldingstjenesten virker ikke lige nu. Dine svar er gemt. Prøv igen.",
         odd: "Tjenesten sendte et svar, vi ikke forstår. Prøv igen, eller brug browseren.",
-        big: "Tjenesten sendte et svar, der er for langt til at læse. Kontakt support."
+        big: "Tjenesten sendte et svar, der er for langt til at læse. Kontakt supporten."
     )
 
     static let net = Wizard.Strings.Net(
@@ -43,15 +43,16 @@ extension Danish {
         dns: "Vi kan ikke finde {host}. Tjek dit netværk eller navnet efter --tenant.",
         timeout: "{host} svarede ikke inden for {seconds|sekund|sekunder}. Dine svar er gemt. Prøv igen.",
         unsure:
-            "Forbindelsen røg, mens vi oprettede din konto. Den findes måske, så prøv at logge ind først.",
-        broken: "Forbindelsen til {host} røg. Dine svar er gemt. Prøv igen.",
-        tls: "Forbindelsen til {host} er ikke sikker ({reason}). Intet blev sendt.",
+            "Vi mistede forbindelsen, mens vi oprettede din konto. Den findes måske, så prøv at logge ind først.",
+        broken: "Vi mistede forbindelsen til {host}. Dine svar er gemt. Prøv igen.",
+        tls: "Forbindelsen til {host} er ikke sikker ({reason}). Der blev ikke sendt noget.",
         authority: "ukendt certifikatudsteder",
         own: "selvsigneret certifikat",
         name: "certifikat til et andet navn",
-        date: "certifikat uden for sin gyldighedsperiode",
+        date: "certifikat uden for gyldighedsperioden",
         weak: "for svag kryptering",
-        redirect: "{host} ville sende os et andet sted hen. Intet blev sendt dertil. Kontakt support.",
+        redirect:
+            "{host} forsøgte at sende os et andet sted hen. Der blev ikke sendt noget dertil. Kontakt supporten.",
         proxy: "Proxyen {proxy} blokerede forbindelsen. Tjek dine proxyindstillinger.",
         library: "HTTPS kræver {library}, som ikke er installeret her. Installér det, og prøv igen."
     )
@@ -59,24 +60,24 @@ extension Danish {
     static let config = Wizard.Strings.Config(
         nativeoff:
             "Native tilmelding er slået fra for appen. En administrator kan slå native godkendelse til for {client}.",
-        client: "Der er ingen app {client} i denne tenant. Tjek klient-id og tenant.",
+        client: "Appen {client} findes ikke i denne tenant. Tjek klient-id'et og tenanten.",
         secret: "Appen er sat op som fortrolig klient. Native tilmelding kræver en offentlig klient.",
         challenge: "Flowet kræver en anden loginmetode end {types}. Ret flowfilen.",
         flow:
-            "Intet tilmeldingsflow er knyttet til appen. En administrator kan knytte et brugerflow til {client}.",
+            "Appen mangler et tilmeldingsflow. En administrator kan knytte et brugerflow til {client}.",
         scope: "Appen må ikke bruge {scope}. Kontoen findes, men login kræver andre scopes."
     )
 
     static let tenant = TenantHelp.Strings(
         lead: "Til en administrator af denne tenant. Native tilmelding kræver alt dette:",
         app: "- en appregistrering med klient-id'et {client}",
-        open: "- dens indstilling \"Allow public client flows\" slået til, og ingen klienthemmelighed",
-        native: "- dens indstilling \"Enable native authentication\" slået til",
+        open: "- appens indstilling \"Allow public client flows\" slået til og ingen klienthemmelighed",
+        native: "- appens indstilling \"Enable native authentication\" slået til",
         consent: "- administratorsamtykke til openid og offline_access",
         flow: "- et brugerflow for tilmelding og login, som appen er føjet til",
-        methods: "- i det flow: e-mail med adgangskode, eller engangskode pr. e-mail",
+        methods: "- i flowet: enten e-mail med adgangskode eller engangskode på e-mail",
         types: "- challenge types: programmet tilbyder {types}",
-        web: "Kræver flowet mere end det, sender tenanten folk til en browser (redirect)."
+        web: "Kræver flowet mere end det, sender tenanten brugerne til en browser (redirect)."
     )
 
     static let paste = Wizard.Strings.Paste(

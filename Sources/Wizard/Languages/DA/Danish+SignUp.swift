@@ -5,20 +5,20 @@ extension Danish {
         lead: "Du skal bruge den til at logge ind. Vi sender en kode for at bekræfte, at den er din.",
         label: "E-mail",
         empty: "Skriv din e-mailadresse.",
-        shape: "Skriv en e-mailadresse i det rigtige format, f.eks. navn@example.com.",
+        shape: "Skriv en e-mailadresse i det rigtige format, for eksempel navn@example.com.",
         space: "Der må ikke være mellemrum i en e-mailadresse. Tjek \"{snippet}\".",
         nonascii: "E-mailadresser med \"{char}\" virker ikke her. Brug en anden.",
         long: "En e-mailadresse må højst have 254 tegn. Denne har {n}.",
         refused: "E-mailadressen blev ikke accepteret. Tjek stavningen, eller brug en anden.",
-        taken: "Der findes allerede en konto for {email}. Log ind, eller brug en anden e-mail.",
-        blocked: "Vi kan ikke sende koder til {email}. Brug en anden e-mail, eller kontakt support.",
+        taken: "Der findes allerede en konto med {email}. Log ind, eller brug en anden e-mailadresse.",
+        blocked: "Vi kan ikke sende koder til {email}. Brug en anden e-mailadresse, eller kontakt supporten.",
         undelivered: "Vi kunne ikke levere koden til {email}. Tjek adressen, eller brug en anden.",
-        typo: "Mente du {suggestion}? Tryk j for at bruge den, n for at beholde {typed}."
+        typo: "Mente du {suggestion}? Tryk på j for at bruge den eller n for at beholde {typed}."
     )
 
     static let identity = Wizard.Strings.Identity(
         taken:
-            "Der findes allerede en konto for {email} eller brugernavnet {alias}. Ret et af dem, eller log ind."
+            "Der findes allerede en konto med {email} eller brugernavnet {alias}. Skift en af delene, eller log ind."
     )
 
     static let password = PasswordPage.Strings(
@@ -31,11 +31,12 @@ extension Danish {
         long: "Brug højst {max} tegn. Denne adgangskode har {n}.",
         weak: "Tilføj {k} af disse: {missing}.",
         weakService:
-            "Adgangskoden er for nem at gætte. Gør den længere, eller tilføj et ord uden sammenhæng.",
+            "Adgangskoden er for nem at gætte. Gør den længere, eller tilføj et ord, der ikke hænger sammen med resten.",
         banned: "Adgangskoden, eller et ord i den, er for almindelig. Vælg en anden.",
         recent: "Du har brugt denne adgangskode før. Vælg en ny.",
-        chars: "En adgangskode kan ikke indeholde \"{char}\". Brug engelske bogstaver, tal og symboler.",
-        similar: "Adgangskoden indeholder en del af dit navn eller din e-mail. Vælg noget mindre personligt.",
+        chars: "En adgangskode må ikke indeholde \"{char}\". Brug engelske bogstaver, tal og symboler.",
+        similar:
+            "Adgangskoden indeholder en del af dit navn eller din e-mailadresse. Vælg noget mindre personligt.",
         mismatch: "Adgangskoderne er ikke ens. Vis dem for at sammenligne.",
         again: "Bekræft adgangskode",
         refused: "Adgangskoden blev ikke accepteret, og vi ved ikke hvorfor. Prøv en længere.",
@@ -45,7 +46,7 @@ extension Danish {
         digit: "et tal",
         symbol: "et symbol",
         length: "{min} til {max} tegn",
-        kinds: "{k} af disse {all} slags",
+        kinds: "{k} af disse {all} slags tegn",
         unneeded: "{rule} (ikke nødvendigt)",
         common: "Ikke en almindelig adgangskode",
         strength: "Styrke: {strength}",
@@ -59,13 +60,13 @@ extension Danish {
     static let alias = AliasPage.Strings(
         title: "Vælg et brugernavn",
         rules: "Brug bogstaver, tal, - og _. Begynd med et bogstav eller et tal.",
-        use: "Du kan logge ind med det i stedet for din e-mail.",
+        use: "Du kan logge ind med det i stedet for din e-mailadresse.",
         label: "Brugernavn",
         empty: "Skriv et brugernavn.",
         start: "Et brugernavn skal begynde med et bogstav eller et tal.",
-        chars: "Et brugernavn kan ikke indeholde \"{char}\". Brug bogstaver, tal, - og _.",
+        chars: "Et brugernavn må ikke indeholde \"{char}\". Brug bogstaver, tal, - og _.",
         long: "Et brugernavn må højst have 64 tegn. Dette har {n}.",
-        email: "Et brugernavn kan ikke være en e-mailadresse. Fjern @.",
+        email: "Et brugernavn må ikke være en e-mailadresse. Fjern tegnet @.",
         refused: "Brugernavnet blev ikke accepteret. Prøv et andet."
     )
 
@@ -74,22 +75,22 @@ extension Danish {
         empty: "Udfyld feltet \"{label}\".",
         choose: "Vælg {label|inside}.",
         long: "{label} må højst have {max} tegn. Du har skrevet {n}.",
-        number: "{label} skal være et helt tal, f.eks. 42.",
-        pattern: "Tjek {label|inside}: det skrives normalt som \"{example}\". Enter beholder det.",
-        patternOpen: "Tjek {label|inside}: det skrives normalt på en anden måde. Enter beholder det.",
-        mismatch: "{label} vil ikke blive accepteret. Skriv det som \"{example}\".",
-        mismatchOpen: "{label} bliver ikke accepteret i dette format. Ret det, og prøv igen.",
+        number: "{label} skal være et helt tal, for eksempel 42.",
+        pattern: "Tjek dit svar. {label} skrives normalt som \"{example}\". Enter beholder svaret.",
+        patternOpen: "Tjek dit svar. {label} skrives normalt på en anden måde. Enter beholder svaret.",
+        mismatch: "{label} bliver ikke accepteret. Skriv svaret som \"{example}\".",
+        mismatchOpen: "{label} bliver ikke accepteret i dette format. Ret svaret, og prøv igen.",
         range: "{label} skal være mellem {min} og {max}.",
-        dateUnknown: "{label} skal være en dato, der findes, f.eks. 2004-07-31.",
-        date: "Skriv {label|inside} som år-måned-dag, f.eks. 2004-07-31.",
-        choice: "Vælg et svar fra listen ved \"{label}\".",
-        refused: "{label} blev ikke accepteret. Ret det, og prøv igen.",
-        refusedExample: "{label} blev ikke accepteret. Skriv det som \"{example}\".",
+        dateUnknown: "{label} skal være en dato, der findes, for eksempel 2004-07-31.",
+        date: "Skriv {label|inside} som år-måned-dag, for eksempel 2004-07-31.",
+        choice: "Vælg {label|inside} på listen.",
+        refused: "{label} blev ikke accepteret. Ret svaret, og prøv igen.",
+        refusedExample: "{label} blev ikke accepteret. Skriv svaret som \"{example}\".",
         refusedMany: "{k} svar blev ikke accepteret. De er markeret herunder.",
         refusedUnnamed: "Et svar på denne side blev ikke accepteret, men vi ved ikke hvilket. Tjek dem alle.",
-        more: "En side mere: vi skal også bruge {labels}.",
-        format: "År-måned-dag, f.eks. {example}.",
-        find: "Begynd at skrive, eller tryk på mellemrum for listen.",
+        more: "Der er en side mere. Vi skal også bruge {labels}.",
+        format: "År-måned-dag, for eksempel {example}.",
+        find: "Begynd at skrive, eller tryk på mellemrum for at se listen.",
         none: "Ingen resultater. Prøv færre bogstaver.",
         space: "Mellemrum vælg",
         take: "Enter vælg"
@@ -98,8 +99,9 @@ extension Danish {
     static let code = CodePage.Strings(
         title: "Tjek din e-mail",
         sent:
-            "Skriv koden på {n} cifre, som vi sendte til {email}. Er den ikke kommet efter et minut? Tjek spam.",
-        sentOpen: "Skriv koden, som vi sendte til {email}. Er den ikke kommet efter et minut? Tjek spam.",
+            "Skriv koden på {n} cifre, som vi sendte til {email}. Er den ikke kommet efter et minut? Tjek din spammappe.",
+        sentOpen:
+            "Skriv koden, som vi sendte til {email}. Er den ikke kommet efter et minut? Tjek din spammappe.",
         sentLife: "Koden gælder i {duration}.",
         sentElsewhere: "Ifølge tjenesten blev den sendt til {label}.",
         label: "Kode",
@@ -107,11 +109,12 @@ extension Danish {
         emptyOpen: "Skriv koden fra e-mailen.",
         short: "Koden har {n|ciffer|cifre}. Du har skrevet {k}.",
         long: "Koden har {n|ciffer|cifre}, og du har skrevet {k}. Fjern de overflødige.",
-        letters: "Koden består kun af tal. Fjern \"{char}\".",
-        wrong: "Koden er ikke rigtig. Brug koden fra den nyeste e-mail.",
-        wrongNewest: "Koden er ikke rigtig. Kun den nyeste virker, og en ældre e-mail kan være forsinket.",
-        wrongAgain: "Koden er stadig ikke rigtig. Tryk Enter for at få en ny.",
-        expired: "Koden er udløbet. Tryk Enter for at sende en ny til {email}.",
+        letters: "Koden består kun af cifre. Fjern \"{char}\".",
+        wrong: "Koden er forkert. Brug koden fra den nyeste e-mail.",
+        wrongNewest:
+            "Koden er forkert. Kun den nyeste virker, og en ældre e-mail kan være kommet forsinket frem.",
+        wrongAgain: "Koden er stadig forkert. Tryk på Enter for at få en ny.",
+        expired: "Koden er udløbet. Tryk på Enter, så sender vi en ny til {email}.",
         expiredWait: "Koden er udløbet. Du kan få en ny om {time}.",
         locked: "For mange forkerte koder. Du kan få en ny om {duration}, kl. {time}.",
         accepted: "{email} er bekræftet. Du kan gå videre."
@@ -122,8 +125,9 @@ extension Danish {
         wait: "Du kan få en ny kode om {seconds|sekund|sekunder}. Den forrige virker indtil da.",
         waitOnly: "Du kan få en ny kode om {seconds|sekund|sekunder}.",
         limit:
-            "Der er sendt for mange koder til {email}. Prøv igen om {duration}, kl. {time}, eller brug en anden e-mail.",
-        limitOpen: "Der er sendt for mange koder til {email}. Prøv igen senere, eller brug en anden e-mail.",
+            "Der er sendt for mange koder til {email}. Prøv igen om {duration}, kl. {time}, eller brug en anden e-mailadresse.",
+        limitOpen:
+            "Der er sendt for mange koder til {email}. Prøv igen senere, eller brug en anden e-mailadresse.",
         failed: "Den nye kode blev ikke sendt. Prøv igen, eller brug den forrige."
     )
 

@@ -22,7 +22,7 @@ enum Danish: Translation {
             stuck: stuck,
             review: review,
             change: change,
-            cancelled: "Annulleret. Dine svar er gemt.",
+            cancelled: "Afbrudt. Dine svar er gemt.",
             session: session,
             service: service,
             net: net,
