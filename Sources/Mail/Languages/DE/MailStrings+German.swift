@@ -8,17 +8,17 @@ extension MailStrings {
         introduction: "Hier ist Ihr Code für {flow}:",
         validity: "Er gilt {time}. Nur der neueste Code funktioniert.",
         ignoreCode:
-            "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Code kann niemand Ihre Adresse verwenden.",
+            "Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren. Ohne den Code kann niemand Ihre Adresse verwenden.",
         accountExists: Notice(
             subject: "Sie haben schon ein Konto bei {flow}",
             body: "Jemand, vielleicht Sie, wollte sich mit dieser Adresse bei {flow} registrieren. "
-                + "Dafür gibt es schon ein Konto. Melden Sie sich stattdessen an."),
+                + "Für diese Adresse gibt es schon ein Konto. Melden Sie sich stattdessen an."),
         accountMissing: Notice(
             subject: "Sie haben kein Konto bei {flow}",
             body: "Jemand, vielleicht Sie, wollte sich mit dieser Adresse bei {flow} anmelden. "
-                + "Dafür gibt es kein Konto. Registrieren Sie sich zuerst."),
+                + "Für diese Adresse gibt es kein Konto. Registrieren Sie sich zuerst."),
         ignoreNotice:
-            "Wenn Sie es nicht waren, ignorieren Sie diese E-Mail. Ohne Ihre E-Mails kann niemand Ihre Adresse verwenden.",
+            "Wenn Sie es nicht waren, können Sie diese E-Mail ignorieren. Ohne Zugriff auf Ihr Postfach kann niemand Ihre Adresse verwenden.",
         units: Units(
             minute: "{n} Minute", minutes: "{n} Minuten", second: "{n} Sekunde", seconds: "{n} Sekunden"))
 }

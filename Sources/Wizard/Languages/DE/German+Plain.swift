@@ -2,48 +2,51 @@
 extension German {
     static let tty = Wizard.TerminalStrings(
         small:
-            "Das Fenster ist {w}x{h}. Machen Sie es mindestens 20x6 groß oder starten Sie neu mit --plain.",
-        none: "Kein Terminal, um Fragen zu stellen. Nehmen Sie signup-wizard replay FILE.",
-        dumb: "Dieses Terminal kann keine Seiten zeigen, daher kommen die Fragen einzeln.",
+            "Das Fenster ist {w}x{h}. Vergrößern Sie es auf mindestens 20x6 oder starten Sie mit --plain neu.",
+        none: "Hier ist kein Terminal für die Fragen. Verwenden Sie signup-wizard replay FILE.",
+        dumb: "Dieses Terminal kann keine Seiten anzeigen, daher kommen die Fragen einzeln.",
         ascii: "Diese Locale nutzt kein UTF-8, daher kommen die Fragen einzeln, in ASCII.",
-        input: "Die Eingabe endete, bevor „{label}“ beantwortet war. Es wurde kein Konto angelegt."
+        input: "Die Eingabe endete, bevor „{label}“ beantwortet war. Es wurde kein Konto erstellt."
     )
 
     static let plain = Wizard.PlainStrings(
         intro:
-            "Tippen Sie eine Antwort und drücken Sie Enter. :help zeigt die Befehle. Für einen Doppelpunkt am Anfang tippen Sie zwei.",
+            "Geben Sie eine Antwort ein und drücken Sie Enter. :help zeigt die Befehle. Für einen Doppelpunkt am Anfang tippen Sie zwei.",
         hidden: "{label} (Eingabe verborgen)",
         number: "{label} (1 bis {n})",
-        kept: "Ihre Antwort ist {value}. Mit Enter behalten Sie sie bei.",
+        kept: "Bisherige Antwort: {value}. Mit Enter behalten Sie sie bei.",
         keptHidden: "{n} Zeichen sind schon eingegeben. Mit Enter behalten Sie sie bei.",
         length: "{n} Zeichen eingegeben.",
         rulesKept: "Erfüllt: {rules}.",
         rulesOpen: "Fehlt noch: {rules}.",
         typed: "Ihre Eingabe ist sichtbar, bis die Antwort gesendet ist. :hide verbirgt sie.",
         error: "Fehler: {label}. {text}",
-        choose: "Zahl eingeben, oder Enter für {label}",
-        pick: "Zahl eingeben, oder Enter für 1; :back schließt die Liste",
+        choose: "Nummer eingeben oder Enter für {label}",
+        pick: "Nummer eingeben oder Enter für 1; :back schließt die Liste",
         close: "Enter schließt die Liste",
         answer: "j oder n",
-        among: "Geben Sie eine Zahl von 1 bis {n} ein.",
-        find: "Geben Sie den Namen ein oder einen Teil davon.",
+        among: "Geben Sie eine Nummer von 1 bis {n} ein.",
+        find: "Geben Sie den Namen oder einen Teil davon ein.",
         commas: "Mehrere Antworten trennen Sie mit Kommas.",
         several: "Mehrere Antworten passen. Geben Sie die Nummer oder mehr vom Namen ein.",
-        nothing: "Keine Antwort passt. Tippen Sie weniger Buchstaben.",
+        nothing: "Keine Antwort passt. Geben Sie weniger Buchstaben ein.",
         command: "{command} ist hier kein Befehl. :help zeigt die Befehle.",
         commandHidden:
-            "Eine Zeile mit einem Doppelpunkt vorn ist ein Befehl, aber diesen gibt es nicht. Nichts wurde eingegeben.",
-        unreadable: "Die Zeile enthält etwas anderes als Text und wurde nicht verwendet. Tippen Sie sie neu.",
-        long: "Die Zeile ist zu lang für dieses Terminal und wurde nicht verwendet. Tippen Sie eine kürzere.",
+            "Eine Zeile, die mit einem Doppelpunkt beginnt, ist ein Befehl, aber diesen gibt es nicht. Es wurde nichts eingegeben.",
+        unreadable:
+            "Die Zeile enthält etwas anderes als Text und wurde nicht verwendet. Geben Sie sie neu ein.",
+        long:
+            "Die Zeile ist zu lang für dieses Terminal und wurde nicht verwendet. Geben Sie eine kürzere ein.",
         still: "{errand} Das dauert etwas. :cancel bricht ab.",
-        busy: "Wir warten auf eine Antwort, daher wurde das nicht verwendet. :cancel beendet das Warten.",
-        help: "Außer Antworten können Sie tippen:",
+        busy:
+            "Wir warten noch auf eine Antwort, daher wurde die Eingabe nicht verwendet. :cancel beendet das Warten.",
+        help: "Außer Antworten können Sie eingeben:",
         back: ":back  vorige Frage; nichts geht verloren",
         again: ":repeat  die Seite noch einmal lesen",
         cancel: ":cancel oder Strg-C  nicht länger auf eine Antwort warten",
         quit: ":quit oder Strg-C zweimal  verlassen",
         clear: ":clear  eine Antwort löschen",
-        show: ":show  das Passwort beim Tippen zeigen; andere sehen es vielleicht",
+        show: ":show  das Passwort beim Tippen anzeigen; andere sehen es vielleicht",
         hide: ":hide  das Passwort wieder verbergen",
         colons: "::Text  eine Antwort, die mit einem Doppelpunkt beginnt",
         signIn: ":signin  bei einem vorhandenen Konto anmelden"

@@ -7,7 +7,7 @@ extension German {
     )
 
     static let labels = Wizard.Strings.AttributeLabels(
-        city: "Stadt",
+        city: "Ort",
         country: "Land oder Region",
         displayName: "Anzeigename",
         givenName: "Vorname",
@@ -19,19 +19,19 @@ extension German {
     )
 
     static let change = Wizard.Strings.Change(
-        kept: "Ändern Sie die E-Mail-Adresse und machen Sie weiter. Ihre anderen Angaben bleiben erhalten."
+        kept: "Ändern Sie die E-Mail-Adresse und fahren Sie fort. Ihre anderen Angaben bleiben erhalten."
     )
 
     static let left = Wizard.Strings.Left(
-        before: "Registrierung beendet. Es wurde kein Konto angelegt.",
-        after: "Registrierung beendet. Für {email} gibt es ein Konto.",
+        before: "Registrierung abgebrochen. Es wurde kein Konto erstellt.",
+        after: "Registrierung abgebrochen. Für {email} gibt es ein Konto.",
         unsure:
-            "Registrierung beendet. Für {email} gibt es vielleicht ein Konto. Versuchen Sie zuerst, sich anzumelden."
+            "Registrierung abgebrochen. Für {email} gibt es vielleicht ein Konto. Versuchen Sie zuerst, sich anzumelden."
     )
 
     static let leave = LeaveQuestion.Strings(
         title: "Registrierung verlassen?",
-        confirm: "Ihre Angaben gehen verloren. Mit j verlassen Sie die Seite, mit n bleiben Sie."
+        confirm: "Ihre Angaben gehen verloren. Mit j verlassen Sie die Registrierung, mit n bleiben Sie."
     )
 
     static let inbox = Inbox.Strings(
@@ -48,15 +48,15 @@ extension German {
 
     static let help = Help.Strings(
         title: "Tasten",
-        enter: "Enter          nächstes Feld, oder Knopf drücken",
+        enter: "Enter          nächstes Feld; auf einem Knopf: drücken",
         tab: "Tab, Ab        nächstes Feld oder nächster Knopf",
         up: "Shift-Tab, Auf voriges Feld oder voriger Knopf",
         escape: "Esc            vorige Seite; nichts geht verloren",
         space: "Leertaste      ankreuzen, wählen, Liste öffnen",
-        find: "/, Buchstaben  in einer Liste suchen",
+        find: "/ oder Text    in einer Liste suchen",
         edit: "Strg-U W K     Zeile oder Wort ausschneiden; Strg-Y fügt ein",
         undo: "Strg-_         rückgängig machen",
-        show: "Strg-R         Passwort zeigen oder verbergen",
+        show: "Strg-R         Passwort anzeigen oder verbergen",
         resend: "Strg-T         neuen Code senden",
         inbox: "F2             Demo-Posteingang öffnen",
         leave: "Strg-C zweimal verlassen",
@@ -65,10 +65,10 @@ extension German {
 
     static let demo = DemoHelp.Strings(
         lead:
-            "In der Demo bestimmt Ihre E-Mail-Adresse, was geschieht. Versuchen Sie ada+taken@demo.example:",
-        taken: "+taken         für die E-Mail gibt es schon ein Konto",
+            "In der Demo bestimmt Ihre E-Mail-Adresse, was geschieht. Versuchen Sie es mit ada+taken@demo.example:",
+        taken: "+taken         für die Adresse gibt es schon ein Konto",
         weak: "+weak          das erste Passwort ist zu schwach",
-        refusedCity: "+refused.city  die erste Stadt wird nicht akzeptiert",
+        refusedCity: "+refused.city  der erste Ort wird nicht akzeptiert",
         wrongCode: "+wrongcode     der erste Code wird nicht akzeptiert",
         expired: "+expired       der erste Code ist abgelaufen",
         throttled: "+throttled     es werden keine Codes gesendet",
@@ -76,17 +76,17 @@ extension German {
         unsupported: "+unsupported   die Registrierung endet in einer Sackgasse",
         down: "+down          der Dienst fällt einmal aus",
         slow: "+slow          die erste Antwort dauert 9 Sekunden",
-        code: "Für demo.example ist der Code immer 12345678, oder 123456, wenn er 6 Stellen hat."
+        code: "Für demo.example ist der Code immer 12345678, bei 6 Stellen 123456."
     )
 
     static let button = Wizard.Strings.ButtonStrings(
         proceed: "Weiter",
         back: "Zurück",
-        show: "Zeigen",
+        show: "Anzeigen",
         hide: "Verbergen",
         resend: "Neuen Code senden",
         resendIn: "Neuer Code in {time}",
-        change: "Andere E-Mail-Adresse",
+        change: "E-Mail-Adresse ändern",
         inbox: "Posteingang öffnen",
         finish: "Fertig",
         restart: "Neu beginnen",
@@ -114,7 +114,7 @@ extension German {
         yes: "j verlassen",
         no: "n bleiben",
         inbox: "F2 Posteingang",
-        show: "^R zeigen",
+        show: "^R anzeigen",
         hide: "^R verbergen",
         resend: "^T neuer Code",
         help: "F1 Hilfe",
@@ -127,7 +127,7 @@ extension German {
         starting: "Ihre Angaben werden gesendet...",
         sending: "Der Code wird gesendet...",
         checking: "Der Code wird geprüft...",
-        creating: "Ihr Konto wird angelegt...",
+        creating: "Ihr Konto wird erstellt...",
         still: "Das dauert etwas. Esc bricht ab.",
         ignored: "Die Eingabe während der Wartezeit wurde nicht verwendet.",
         unsure: "Abgebrochen. Vielleicht gibt es Ihr Konto schon. Versuchen Sie zuerst, sich anzumelden."

@@ -3,20 +3,20 @@ extension German {
     static let web = BrowserPage.Strings(
         title: "Im Browser fortfahren",
         needed:
-            "Der nächste Schritt braucht einen Browser{reason}. Öffnen Sie diese Adresse, um fortzufahren.",
-        opened: "Ihr Browser soll die Adresse jetzt öffnen. Kommen Sie danach hierher zurück.",
+            "Für den nächsten Schritt brauchen Sie einen Browser{reason}. Öffnen Sie diese Adresse, um fortzufahren.",
+        opened: "Die Adresse sollte sich jetzt in Ihrem Browser öffnen. Kommen Sie danach hierher zurück.",
         nodisplay: "Hier wurde kein Browser gefunden. Öffnen Sie die Adresse auf einem anderen Gerät.",
-        reason: " (der Dienst sagt: „{text}“)",
+        reason: " (laut Dienst: „{text}“)",
         neededNowhere:
-            "Der nächste Schritt braucht einen Browser{reason}. Registrieren Sie sich auf der Website von {app}.",
+            "Für den nächsten Schritt brauchen Sie einen Browser{reason}. Registrieren Sie sich auf der Website von {app}.",
         notOpened: "Der Browser hat sich nicht geöffnet. Öffnen Sie die Adresse auf einem anderen Gerät.",
-        copied: "Ihr Terminal soll die Adresse kopieren. Fügen Sie sie in einen Browser ein.",
-        scan: "Oder scannen Sie dies mit Ihrem Telefon:",
+        copied: "Die Adresse sollte jetzt in der Zwischenablage sein. Fügen Sie sie in einen Browser ein.",
+        scan: "Oder QR-Code mit dem Telefon scannen:",
         admin:
-            "Für Admins: Geben Sie {client} einen Benutzerflow, der nur E-Mail, Passwort und Einmalcodes verlangt.",
+            "Für Admins: Verknüpfen Sie {client} mit einem Benutzerflow, der nur E-Mail, Passwort und Einmalcodes verlangt.",
         open: "Öffnen",
         copy: "Kopieren",
-        finished: "Im Browser bin ich fertig",
+        finished: "Ich bin im Browser fertig",
         copyKey: "c kopieren"
     )
 
@@ -29,27 +29,28 @@ extension German {
     static let session = Wizard.Strings.Session(
         expired:
             "Die Registrierung ist abgelaufen. Ihre Angaben außer dem Passwort bleiben erhalten. Mit Enter geht es weiter.",
-        replaced: "Die Registrierung wurde anderswo fortgesetzt. Drücken Sie Enter, um neu zu beginnen."
+        replaced:
+            "Die Registrierung wurde an anderer Stelle fortgesetzt. Drücken Sie Enter, um neu zu beginnen."
     )
 
     static let service = Wizard.Strings.Service(
-        limit: "Zu viele Anfragen aus Ihrem Netzwerk. Versuchen Sie es in {duration} erneut, um {time} Uhr.",
+        limit: "Zu viele Anfragen aus Ihrem Netzwerk. Versuchen Sie es in {duration} (um {time} Uhr) erneut.",
         limitOpen:
             "Zu viele Anfragen aus Ihrem Netzwerk. Warten Sie eine Minute und versuchen Sie es erneut.",
         down: "Der Dienst funktioniert gerade nicht. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.",
-        odd:
-            "Der Dienst hat eine Antwort gesendet, die wir nicht verstehen. Versuchen Sie es erneut oder im Browser.",
-        big: "Der Dienst hat eine Antwort gesendet, die zu lang ist. Wenden Sie sich an den Support."
+        odd: "Wir verstehen die Antwort des Dienstes nicht. Versuchen Sie es erneut oder im Browser.",
+        big: "Die Antwort des Dienstes ist zu lang. Wenden Sie sich an den Support."
     )
 
     static let net = Wizard.Strings.Net(
         offline: "Keine Verbindung zu {host}. Prüfen Sie Ihr Netzwerk. Ihre Angaben bleiben erhalten.",
-        dns: "{host} ist nicht zu finden. Prüfen Sie Ihr Netzwerk oder den Namen nach --tenant.",
+        dns: "{host} wurde nicht gefunden. Prüfen Sie Ihr Netzwerk oder den Namen nach --tenant.",
         timeout:
             "{host} hat in {seconds|Sekunde|Sekunden} nicht geantwortet. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.",
         unsure:
-            "Beim Anlegen Ihres Kontos brach die Verbindung ab. Vielleicht gibt es das Konto. Versuchen Sie zuerst, sich anzumelden.",
-        broken: "Die Verbindung zu {host} brach ab. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.",
+            "Beim Erstellen Ihres Kontos brach die Verbindung ab. Vielleicht gibt es das Konto schon. Versuchen Sie zuerst, sich anzumelden.",
+        broken:
+            "Die Verbindung zu {host} ist abgebrochen. Ihre Angaben bleiben erhalten. Versuchen Sie es erneut.",
         tls: "Die Verbindung zu {host} ist nicht sicher ({reason}). Es wurde nichts gesendet.",
         authority: "unbekannte Zertifizierungsstelle",
         own: "selbstsigniertes Zertifikat",
@@ -57,7 +58,7 @@ extension German {
         date: "Zertifikat außerhalb seiner Laufzeit",
         weak: "zu schwache Verschlüsselung",
         redirect:
-            "{host} wollte uns anderswohin schicken. Dorthin wurde nichts gesendet. Wenden Sie sich an den Support.",
+            "{host} wollte uns an eine andere Adresse weiterleiten. Dorthin wurde nichts gesendet. Wenden Sie sich an den Support.",
         proxy: "Der Proxy {proxy} hat die Verbindung blockiert. Prüfen Sie Ihre Proxy-Einstellungen.",
         library:
             "HTTPS braucht {library}, das hier nicht installiert ist. Installieren Sie es und versuchen Sie es erneut."
@@ -65,34 +66,33 @@ extension German {
 
     static let config = Wizard.Strings.Config(
         nativeoff:
-            "Native Registrierung ist für diese App aus. Ein Admin kann native Authentifizierung für {client} einschalten.",
+            "Die native Registrierung ist ausgeschaltet. Ein Admin kann native Authentifizierung für {client} einschalten.",
         client: "In diesem Mandanten gibt es keine App {client}. Prüfen Sie Client-ID und Mandant.",
         secret:
-            "Die App ist als vertraulicher Client eingerichtet. Native Registrierung braucht einen öffentlichen Client.",
+            "Die App ist als vertraulicher Client eingerichtet. Die native Registrierung braucht einen öffentlichen Client.",
         challenge: "Der Flow braucht eine andere Anmeldemethode als {types}. Ändern Sie die Flow-Datei.",
-        flow:
-            "Kein Flow zur Registrierung gehört zu dieser App. Ein Admin kann einen mit {client} verknüpfen.",
+        flow: "Mit dieser App ist kein Benutzerflow verknüpft. Ein Admin kann einen mit {client} verknüpfen.",
         scope:
-            "Diese App darf {scope} nicht nutzen. Das Konto besteht, aber die Anmeldung braucht andere Scopes."
+            "Diese App darf {scope} nicht nutzen. Das Konto ist erstellt, aber die Anmeldung braucht andere Scopes."
     )
 
     static let tenant = TenantHelp.Strings(
-        lead: "Für Admins dieses Mandanten. Die native Registrierung braucht all das:",
+        lead: "Für Admins dieses Mandanten. Die native Registrierung braucht Folgendes:",
         app: "- eine App-Registrierung mit der Client-ID {client}",
-        open: "- deren Einstellung \"Allow public client flows\" an, und kein Client-Geheimnis",
-        native: "- deren Einstellung \"Enable native authentication\" an",
+        open: "- deren Einstellung „Allow public client flows“ eingeschaltet und kein Client-Geheimnis",
+        native: "- deren Einstellung „Enable native authentication“ eingeschaltet",
         consent: "- die Zustimmung eines Admins zu openid und offline_access",
         flow: "- einen Benutzerflow zum Registrieren und Anmelden, dem die App hinzugefügt ist",
-        methods: "- in diesem Flow: E-Mail mit Passwort, oder Einmalcode per E-Mail",
-        types: "- Challenge Types: dieses Programm bietet {types} an",
-        web: "Verlangt der Flow mehr als das, schickt der Mandant die Leute in einen Browser (redirect)."
+        methods: "- in diesem Flow: E-Mail mit Passwort oder Einmalcode per E-Mail",
+        types: "- Challenge-Typen: Dieses Programm bietet {types} an",
+        web: "Verlangt der Flow mehr als das, leitet der Mandant in einen Browser weiter (redirect)."
     )
 
     static let paste = Wizard.Strings.Paste(
         controls:
-            "Der eingefügte Text hat verborgene Zeichen und wurde nicht verwendet. Tippen Sie ihn oder kopieren Sie ihn erneut.",
+            "Der eingefügte Text enthält unsichtbare Zeichen und wurde nicht verwendet. Tippen oder kopieren Sie ihn noch einmal.",
         cleaned:
-            "Verborgene Zeichen im eingefügten Text wurden entfernt. Prüfen Sie ihn, bevor Sie fortfahren.",
-        long: "Der eingefügte Text ist zu lang. Er hat {n} Zeichen, und höchstens {max} sind möglich."
+            "Unsichtbare Zeichen im eingefügten Text wurden entfernt. Prüfen Sie ihn, bevor Sie fortfahren.",
+        long: "Der eingefügte Text ist zu lang. Er hat {n} Zeichen, möglich sind höchstens {max}."
     )
 }

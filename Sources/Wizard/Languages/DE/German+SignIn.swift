@@ -5,12 +5,12 @@ extension German {
         only: "Ihr Konto für {email} ist bereit. Sie können sich jetzt anmelden.",
         itself: "Ihr Konto für {email} ist bereit. Sie sind angemeldet.",
         nosignin:
-            "Ihr Konto für {email} ist bereit, aber die Anmeldung gelang nicht. Melden Sie sich mit dem neuen Konto an.",
+            "Ihr Konto für {email} ist bereit, aber die Anmeldung hat nicht funktioniert. Melden Sie sich mit dem neuen Konto an.",
         mfa: "Ihr Konto für {email} ist bereit. Zum Anmelden fehlt noch ein Schritt im Browser.",
         register: "Ihr Konto für {email} ist bereit. Fügen Sie im Browser eine zweite Anmeldemethode hinzu.",
-        locked: "Ihr Konto ist bereit, aber die Anmeldung pausiert für {duration}.",
+        locked: "Ihr Konto ist bereit, aber Sie können sich erst in {duration} anmelden.",
         lockedOpen:
-            "Ihr Konto ist bereit, aber die Anmeldung pausiert eine Weile. Melden Sie sich später an.",
+            "Ihr Konto ist bereit, aber die Anmeldung ist vorübergehend nicht möglich. Melden Sie sich später an.",
         alias: "Sie können sich mit {email} oder {alias} anmelden.",
         scopes: "Berechtigungen: {scopes}.",
         expiry: "Sie sind bis {time} Uhr angemeldet."
@@ -20,19 +20,20 @@ extension German {
         title: "Bei Ihrem Konto anmelden",
         lead: "Geben Sie die E-Mail-Adresse oder den Benutzernamen Ihres Kontos ein.",
         leadAddress: "Geben Sie die E-Mail-Adresse Ihres Kontos ein.",
-        label: "E-Mail oder Benutzername",
+        label: "E-Mail-Adresse oder Benutzername",
         empty: "Geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein.",
         unknown: "Für „{name}“ gibt es kein Konto. Prüfen Sie die Schreibweise oder registrieren Sie sich.",
         refused: "Dieser Name wurde nicht akzeptiert. Geben Sie ihn so ein wie bei der Registrierung.",
         expired: "Die Anmeldung ist abgelaufen. Drücken Sie Enter, um neu zu beginnen.",
         method:
-            "Dieses Konto nutzt eine Anmeldemethode, die es hier nicht gibt. Melden Sie sich im Browser an.",
+            "Dieses Konto nutzt eine Anmeldemethode, die hier nicht möglich ist. Melden Sie sich im Browser an.",
         mfa:
-            "Die Anmeldung braucht noch einen Schritt, den es hier nicht gibt. Melden Sie sich im Browser an.",
+            "Die Anmeldung braucht noch einen Schritt, der hier nicht möglich ist. Melden Sie sich im Browser an.",
         register: "Ihr Konto braucht zuerst eine zweite Anmeldemethode. Fügen Sie sie im Browser hinzu.",
         change:
             "Sie müssen dieses Passwort zuerst ändern. Ändern Sie es im Browser und melden Sie sich dann an.",
-        web: "Der nächste Schritt der Anmeldung braucht einen Browser{reason}. Melden Sie sich dort an.",
+        web:
+            "Für den nächsten Schritt der Anmeldung brauchen Sie einen Browser{reason}. Melden Sie sich dort an.",
         done: "Sie sind als {name} angemeldet.",
         looking: "Ihr Konto wird gesucht...",
         checking: "Sie werden angemeldet...",
@@ -44,7 +45,7 @@ extension German {
         lead: "Für {name}",
         empty: "Geben Sie Ihr Passwort ein.",
         wrong: "Das Passwort stimmt nicht. Prüfen Sie die Feststelltaste und versuchen Sie es erneut.",
-        locked: "Zu viele falsche Passwörter. Versuchen Sie es in {duration} erneut, um {time} Uhr.",
+        locked: "Zu viele falsche Passwörter. Versuchen Sie es in {duration} (um {time} Uhr) erneut.",
         lockedOpen:
             "Zu viele falsche Passwörter. Warten Sie mindestens eine Minute und versuchen Sie es erneut."
     )
@@ -54,6 +55,6 @@ extension German {
         offer: "Mit Enter melden Sie sich an. Das Passwort brauchen Sie nicht noch einmal.",
         offerCode: "Mit Enter melden Sie sich an. Einen weiteren Code brauchen Sie nicht.",
         enter: "Enter anmelden",
-        escape: "Esc beenden"
+        escape: "Esc fertig"
     )
 }
