@@ -1,7 +1,7 @@
 /// The Japanese strings around the pages: buttons, key hints, overlays and notices.
 extension Japanese {
     static let typo = TypoQuestion.Strings(
-        title: "メールアドレスは正しいですか？",
+        title: "このメールアドレスは正しいですか？",
         yes: "y 置き換える",
         no: "n そのまま"
     )
@@ -14,7 +14,7 @@ extension Japanese {
         jobTitle: "役職",
         postalCode: "郵便番号",
         state: "都道府県または州",
-        streetAddress: "番地",
+        streetAddress: "町名・番地",
         surname: "姓"
     )
 
@@ -24,8 +24,8 @@ extension Japanese {
 
     static let left = Wizard.Strings.Left(
         before: "登録をやめました。アカウントは作成されていません。",
-        after: "登録をやめました。{email} のアカウントはあります。",
-        unsure: "登録をやめました。{email} のアカウントは作成済みかもしれないので、先にサインインを試してください。"
+        after: "登録をやめました。{email} のアカウントは作成済みです。",
+        unsure: "登録をやめました。{email} のアカウントは作成済みかもしれないので、まずサインインを試してください。"
     )
 
     static let leave = LeaveQuestion.Strings(
@@ -38,42 +38,42 @@ extension Japanese {
         empty: "メールはまだありません。コードはここに届きます。",
         lead: "Enter を押すとコードを使います。",
         arrived: "デモの受信箱に新着 {n} 件",
-        notSent: "デモ: 実際のメールは送信されません。",
+        notSent: "デモ：実際のメールは送信されません。",
         letter: "{time}  {email}  コードは {code} です",
-        old: "{text} ({reason})",
+        old: "{text}（{reason}）",
         expired: "期限切れ",
-        replaced: "差し替え済み"
+        replaced: "古いコード"
     )
 
     static let help = Help.Strings(
         title: "キー操作",
-        enter: "Enter          次の欄へ。ボタンの上では押す",
+        enter: "Enter          次の欄へ、またはボタンを押す",
         tab: "Tab, 下        次の欄かボタン",
         up: "Shift-Tab, 上  前の欄かボタン",
-        escape: "Esc            前のページへ。何も失われない",
-        space: "Space          印を付ける、選ぶ、一覧を開く",
-        find: "/, 文字        一覧から探す",
+        escape: "Esc            前のページへ（入力は残る）",
+        space: "Space          チェック、選択、一覧を開く",
+        find: "/ か文字       一覧から探す",
         edit: "Ctrl-U W K     行や単語を切り取る。Ctrl-Y で貼り付け",
         undo: "Ctrl-_         元に戻す",
-        show: "Ctrl-R         パスワードを表示、隠す",
-        resend: "Ctrl-T         新しいコードを送る",
+        show: "Ctrl-R         パスワードの表示を切り替える",
+        resend: "Ctrl-T         新しいコードを送信する",
         inbox: "F2             デモの受信箱を開く",
         leave: "Ctrl-C 2回     やめる",
-        signin: "s              持っているアカウントでサインイン"
+        signin: "s              既存のアカウントでサインイン"
     )
 
     static let demo = DemoHelp.Strings(
-        lead: "デモでは、メールアドレスによって起こることが変わります。ada+taken@demo.example などを試してください:",
-        taken: "+taken         アカウントがすでにある",
+        lead: "デモでは、メールアドレスによって動作が変わります。ada+taken@demo.example などを試してください：",
+        taken: "+taken         すでにアカウントがある",
         weak: "+weak          最初のパスワードが弱すぎる",
         refusedCity: "+refused.city  最初の市区町村が受け付けられない",
         wrongCode: "+wrongcode     最初のコードが受け付けられない",
-        expired: "+expired       最初のコードの期限が切れる",
+        expired: "+expired       最初のコードの期限が切れている",
         throttled: "+throttled     コードが送られない",
         browser: "+browser       ブラウザーで続ける",
-        unsupported: "+unsupported   登録が行き止まりになる",
+        unsupported: "+unsupported   登録を完了できない",
         down: "+down          サービスが1回失敗する",
-        slow: "+slow          最初の返事に9秒かかる",
+        slow: "+slow          最初の応答に9秒かかる",
         code: "demo.example のコードはいつも 12345678 です（6桁なら 123456）。"
     )
 
@@ -84,9 +84,9 @@ extension Japanese {
         hide: "隠す",
         resend: "新しいコードを送信",
         resendIn: "新しいコードまで {time}",
-        change: "メールを変更",
+        change: "アドレスを変更",
         inbox: "受信箱を開く",
-        finish: "終わる",
+        finish: "終了",
         restart: "やり直す",
         signin: "サインイン"
     )
@@ -98,15 +98,15 @@ extension Japanese {
         comma: "、",
         blank: "",
         optional: "{label}（任意）",
-        error: "エラー: {text}",
+        error: "エラー：{text}",
         repeated: "{n}回試しましたが、結果は同じです。",
         check: "{n}件の修正が必要です",
-        details: "詳細: {id}",
+        details: "詳細：{id}",
         reference: "参照番号 {id}",
         demo: "デモ · F2 受信箱",
         enter: "Enter 続ける",
         next: "Enter 次の欄",
-        finish: "Enter 終わる",
+        finish: "Enter 終了",
         escape: "Esc 戻る",
         leave: "Esc やめる",
         close: "Esc 閉じる",
@@ -119,7 +119,7 @@ extension Japanese {
         help: "F1 ヘルプ",
         again: "もう一度 Ctrl-C を押すとやめます。",
         created: "アカウント作成済み",
-        windowTitle: "{name}の登録"
+        windowTitle: "{name} への登録"
     )
 
     static let waiting = Wizard.Strings.Waiting(
@@ -129,7 +129,7 @@ extension Japanese {
         creating: "アカウントを作成しています...",
         still: "時間がかかっています。Esc で中止。",
         ignored: "待っている間に入力した内容は使われませんでした。",
-        unsure: "キャンセルしました。アカウントは作成済みかもしれないので、先にサインインを試してください。"
+        unsure: "中止しました。アカウントは作成済みかもしれないので、まずサインインを試してください。"
     )
 
     static let duration = Wizard.Strings.Duration(

@@ -22,7 +22,7 @@ enum Japanese: Translation {
             stuck: stuck,
             review: review,
             change: change,
-            cancelled: "キャンセルしました。回答は残っています。",
+            cancelled: "中止しました。回答は残っています。",
             session: session,
             service: service,
             net: net,
