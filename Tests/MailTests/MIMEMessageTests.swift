@@ -21,7 +21,7 @@ struct MIMEMessageTests {
         ),
         (
             .japanese, 600, "Contoso の確認コード", "Contoso の確認コードです。",
-            "コードの有効期間は 10 分間です。最新のコードだけが使えます。"
+            "このコードは10分間使えます。使えるのは最新のコードだけです。"
         ),
         (
             .pseudo, 1, "Your code for Contoso", "Here's your code for Contoso:",

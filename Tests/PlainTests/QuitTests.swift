@@ -86,7 +86,7 @@ struct QuitTests {
 
         #expect(harness.outcome == .signedUp(email: "ada@contoso.com"))
         #expect(
-            harness.newOutput() == "\nYour account for ada@contoso.com is ready. You can sign in now.\n")
+            harness.newOutput() == "\nAccount created for ada@contoso.com.\n")
     }
 
     @Test func `the account may exist if the input ends during its creation`() throws {

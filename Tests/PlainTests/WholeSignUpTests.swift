@@ -77,12 +77,12 @@ struct WholeSignUpTests {
 
         Account created
         Your account is ready
-        Your account for ada@contoso.com is ready. You can sign in now.
+        Account created for ada@contoso.com.
         Press Enter to sign in. You don't need your password again.
         1. Sign in
         2. Finish
         Type a number, or press Enter for Sign in: 2
-        Your account for ada@contoso.com is ready. You can sign in now.
+        Account created for ada@contoso.com.
 
         """
 }

@@ -7,7 +7,7 @@ import UserFlow
 struct DonePage: Page {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Welcome"
-        var only = "Your account for {email} is ready. You can sign in now."
+        var only = "Account created for {email}."
         var itself = "Your account for {email} is ready. You're signed in."
         var nosignin =
             "Your account for {email} is ready, but signing in didn't work. Sign in with your new account."

@@ -12,7 +12,7 @@ struct DoneOfferTests {
 
         #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.shows("Your account is ready"))
-        #expect(harness.shows("Your account for ada@contoso.com is ready. You can sign in now."))
+        #expect(harness.shows("Account created for ada@contoso.com."))
         #expect(harness.shows("Press Enter to sign in. You don't need another code."))
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
     }
@@ -109,7 +109,7 @@ struct DoneOfferTests {
         #expect(harness.otherEffects == [.cancel])
         #expect(harness.wizard.snapshot.page == "done")
         #expect(harness.wizard.snapshot.notice?.id == "cancelled")
-        #expect(harness.shows("Your account for ada@contoso.com is ready. You can sign in now."))
+        #expect(harness.shows("Account created for ada@contoso.com."))
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
     }
 
@@ -137,7 +137,7 @@ struct DoneOfferTests {
             Wizard.ExitOutcome.signedUp(email: "a@b.c", isSignedIn: true),
             "Your account for a@b.c is ready. You're signed in."
         ),
-        (.signedUp(email: "a@b.c"), "Your account for a@b.c is ready. You can sign in now."),
+        (.signedUp(email: "a@b.c"), "Account created for a@b.c."),
         (.signedIn(name: "ada"), "You're signed in as ada."),
         (.quitAfterSignUp(email: "a@b.c"), "Sign-up stopped. There's an account for a@b.c."),
         (

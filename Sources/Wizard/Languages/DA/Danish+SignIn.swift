@@ -2,7 +2,7 @@
 extension Danish {
     static let done = DonePage.Strings(
         title: "Velkommen",
-        only: "Din konto med {email} er klar. Du kan logge ind nu.",
+        only: "Kontoen med {email} er oprettet.",
         itself: "Din konto med {email} er klar. Du er logget ind.",
         nosignin:
             "Din konto med {email} er klar, men vi kunne ikke logge dig ind. Log ind med din nye konto.",

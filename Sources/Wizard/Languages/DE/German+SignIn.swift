@@ -2,7 +2,7 @@
 extension German {
     static let done = DonePage.Strings(
         title: "Willkommen",
-        only: "Ihr Konto für {email} ist bereit. Sie können sich jetzt anmelden.",
+        only: "Das Konto für {email} wurde erstellt.",
         itself: "Ihr Konto für {email} ist bereit. Sie sind angemeldet.",
         nosignin:
             "Ihr Konto für {email} ist bereit, aber die Anmeldung hat nicht funktioniert. Melden Sie sich mit dem neuen Konto an.",

@@ -2,7 +2,7 @@
 extension Japanese {
     static let done = DonePage.Strings(
         title: "ようこそ",
-        only: "{email} のアカウントができました。サインインできます。",
+        only: "{email} のアカウントを作成しました。",
         itself: "{email} のアカウントができました。サインイン済みです。",
         nosignin: "{email} のアカウントができましたが、サインインできませんでした。新しいアカウントでサインインしてください。",
         mfa: "{email} のアカウントができました。サインインするには、ブラウザーでもう1つ手順が必要です。",
