@@ -79,7 +79,8 @@ struct CommandTests {
         #expect(
             harness.newOutput() == """
                 2 new messages in the demo inbox
-                We sent a new code to ada@contoso.com at 10:00. Only the newest one works.
+                We sent a new code to ada@contoso.com at 10:00. Only the newest one
+                works.
                 Code: 
                 """)
     }

@@ -40,13 +40,13 @@ struct PlainErrorTests {
     static let start: [Row] = [
         (
             400, #"{"error":"user_already_exists","error_codes":[1003037]}"#,
-            "Error: Email. There's already an account for ada@contoso.com. Sign in, or use a different email.",
+            "Error: There's already an account for ada@contoso.com. Sign in, or use a different email.",
             "Email: "
         ),
         (
             400,
             #"{"error":"invalid_request","error_codes":[90100],"error_description":"AADSTS90100: Username parameter is empty or not valid. Trace"}"#,
-            "Error: Email. This email address wasn't accepted. Check the spelling or use a different one.",
+            "Error: This email address wasn't accepted. Check the spelling or use a different one.",
             "Email: "
         ),
         (
@@ -86,7 +86,7 @@ struct PlainErrorTests {
         ),
         (
             400, #"{"error":"access_denied","suberror":"provider_blocked_by_rep","error_codes":[550024]}"#,
-            "Error: Email. We can't send codes to ada@contoso.com. Use a different email or contact support.",
+            "Error: We can't send codes to ada@contoso.com. Use a different email or contact support.",
             "Email: "
         ),
         (

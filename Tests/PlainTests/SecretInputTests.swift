@@ -14,9 +14,9 @@ struct SecretInputTests {
         #expect(
             harness.newOutput() == """
                 7 characters entered.
-                Missing: 8 to 256 characters.
-                Right: a-z. Missing: 3 of these 4 kinds, A-Z, 0-9, symbol.
-                Missing: Not a common password. Strength: very weak
+                Still needed: 8 to 256 characters.
+                Done: a-z. Still needed: 3 of these 4 kinds, A-Z, 0-9, symbol.
+                Still needed: Not a common password. Strength: very weak
                 Error: Use at least 8 characters. This password has 7.
                 Password (typing is hidden): 
                 """)

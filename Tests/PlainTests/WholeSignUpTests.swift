@@ -39,9 +39,9 @@ struct WholeSignUpTests {
         :show  show the password as you type; others may see it
         Password (typing is hidden): 
         15 characters entered.
-        Right: 8 to 256 characters.
-        Right: 3 of these 4 kinds, a-z, A-Z, 0-9, symbol.
-        Right: Not a common password. Strength: good
+        Done: 8 to 256 characters.
+        Done: 3 of these 4 kinds, a-z, A-Z, 0-9, symbol.
+        Done: Not a common password. Strength: good
 
         Sign up · 3 of 6
         Choose a username
