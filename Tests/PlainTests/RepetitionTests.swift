@@ -25,6 +25,17 @@ struct RepetitionTests {
         #expect(harness.screenText.contains("Error: Email. We couldn't deliver the code to ada@contoso.com."))
     }
 
+    @Test func `an address that already has an account offers signing in again, once`() throws {
+        var harness = try PlainHarness("fabrikam")
+        harness.type("ada@contoso.com")
+
+        harness.refuse("user_already_exists", code: 1_003_037)
+        #expect(harness.newOutput().contains("\n:signin  Sign in\n"))
+        harness.type("")
+
+        #expect(!harness.newOutput().contains(":signin"))
+    }
+
     @Test func `an empty inbox asks for no number`() throws {
         var harness = try PlainHarness.atCode()
         harness.type(":inbox")

@@ -60,12 +60,21 @@ extension Conversation {
         snapshot.texts.filter { !announcedPage.texts.contains($0) }.forEach { announce($0) }
         if let notice = snapshot.notice { announce(notice) }
         if let summary = snapshot.summary { announce(summary) }
-        let knownNames = Set(announcedPage.buttons.map(\.name))
-        let newButtons = snapshot.secondaryButtons.filter { !knownNames.contains($0.name) }
+        let newButtons = buttonsToAnnounce(of: snapshot)
         announcedPage = snapshot
         pendingFields = pendingFields.filter(snapshot.fields.indices.contains)
         if pendingFields.isEmpty { pendingFields = snapshot.fieldsToCorrect }
         ask(offering: newButtons)
+    }
+
+    /// Returns the buttons that are new on an open page, and the first one if another was first before.
+    private func buttonsToAnnounce(of snapshot: Wizard.PageSnapshot) -> [Wizard.PageSnapshot.Button] {
+        let knownNames = Set(announcedPage.buttons.map(\.name))
+        let first = snapshot.buttons.first?.name
+        let isFirstNew = first != announcedPage.buttons.first?.name
+        return snapshot.secondaryButtons.filter {
+            !knownNames.contains($0.name) || isFirstNew && $0.name == first
+        }
     }
 
     /// Writes a new notice or error that time has caused, but never a countdown.
