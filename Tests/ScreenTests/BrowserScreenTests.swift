@@ -113,7 +113,7 @@ struct BrowserScreenTests {
     @Test(arguments: [[:], ["DISPLAY": ":9", "SSH_CONNECTION": "192.0.2.1 1 192.0.2.2 22"]])
     func `C-64 R-52 without a local display nothing is opened`(environment: [String: String]) throws {
         let terminal = try terminal(environment)
-        #expect(terminal.screen.text.contains("There is no browser on this machine."))
+        #expect(terminal.screen.text.contains("No browser was found here."))
 
         terminal.type("\r")
         #expect(terminal.shows("asked your terminal to copy"))
@@ -123,7 +123,7 @@ struct BrowserScreenTests {
 
     @Test func `R-51 the QR code is dark on light`() throws {
         let terminal = try terminal(height: 30)
-        #expect(terminal.shows("camera"))
+        #expect(terminal.shows("scan this with your phone"))
         let rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
         let row = try #require(rows.firstIndex { $0.contains("█▀▀▀▀▀█") })
 

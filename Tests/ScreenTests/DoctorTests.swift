@@ -51,7 +51,7 @@ struct DoctorTests {
     }
 
     @Test(arguments: [
-        (429, "got too many requests from this network."), (503, "has trouble of its own (status 503)."),
+        (429, "got too many requests from this network."), (503, "isn't working right now (status 503)."),
     ])
     func `R-72 a temporarily unavailable tenant exits with 75`(status: Int, message: String) throws {
         let tenant = try ScriptedTenant { _, _ in (status, "") }

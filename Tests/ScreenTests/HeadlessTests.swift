@@ -127,7 +127,7 @@ private struct PlainHostileTextRun {
     private static let steps = [
         ("", "Email: "), ("ada@contoso.com\n", "Sign up"), ("one\n1\n", "Code: "),
         ("12345678\n", "That code isn't right"), ("12345679\n", "Sign up"),
-        ("two\n", "did not accept"),
+        ("two\n", "Error: "),
         ("three\n", "Continue in your browser"), (":help\n", ":quit"),
     ]
 }

@@ -17,13 +17,13 @@ struct MarkedScreenTests {
              {b}What's your email address?
              You'll sign in with it. We'll send a code to confirm it's
              yours.
+             Demo: no real email is sent.
 
              {b cyan}Email
              {u}                                                 \u{20}
              {b yellow}Error: Enter your email address.
 
              [ Continue ]  [ Sign in ]
-
 
              Enter continue   Esc leave   F1 help       Demo · F2 inbox
             """
@@ -49,11 +49,11 @@ struct MarkedScreenTests {
              symbol.
              {b blue}Password
              abc{u}                                              \u{20}
-             · 8 to 256 characters  ✓ a-z  · A-Z  · 0-9  · symbol
-             Strength: very weak
+             · 8 to 256 characters
+             · 3 of these 4 kinds  ✓ a-z  · A-Z  · 0-9  · symbol
+             · Not a common password  Strength: very weak
              Your password is visible. It'll be hidden in 10 seconds.
              [ Continue ]  [ Hide ]  [ Back ]
-
 
              Enter continue  Esc back  ^R hide  F1 help
             """
@@ -78,9 +78,9 @@ struct MarkedScreenTests {
              {r}00000000{u}                             \u{20}
              {b}Error: That code isn't right. Use the
              {b}code from the newest email.
-             [ Continue ]
-             [ Send a new code (in 0:30) ]
+             [ Continue ]  [ New code in 0:30 ]
              [ Change email ]  [ Open inbox ]
+             1 new message in the demo inbox · F2
              Enter the 8-digit code we sent to
              ada@demo.example. Not there after a   v
              ^T new code  F1 help  F2 inbox
@@ -115,7 +115,7 @@ extension EmulatedScreen {
     fileprivate var marked: String {
         var rows = (0..<height).map(markedRow)
         while rows.last == "" { rows.removeLast() }
-        return rows.joined(separator: "\n").replacing(/\(in 0:\d\d\)/, with: "(in 0:30)")
+        return rows.joined(separator: "\n").replacing(/New code in 0:\d\d/, with: "New code in 0:30")
     }
 
     private func markedRow(_ y: Int) -> String {

@@ -49,7 +49,7 @@ struct PageKeyTests {
         KeySequence(.attributesAfterCode, Step("\ty", "[x] Send me news"), Step("n", "[ ] Send me news")),
         KeySequence(.code, Step("\u{14}", "You can get a new code in")),
         KeySequence(
-            .code, Step("\u{1B}OQ", "Your code is 12345678"), Step("\r", "│ 1 │ 2 │ 3 │ 4 │ 5 │ 6 │ 7 │ 8 │")),
+            .code, Step("\u{1B}OQ", "Your code is 12345678"), Step("\r", "Your account is ready")),
         KeySequence(.code, Step("\u{1B}[200~1234-5678\u{1B}[201~", "Your account is ready")),
         KeySequence(.password, Step("one two\u{17}\u{19}x\u{12}", "\n x\n")),
         KeySequence(.password, Step("abc\u{12}", "\n abc\n"), Step("\t", "\n •••\n")),
@@ -91,7 +91,7 @@ struct PageKeyTests {
         #expect(terminal.wait { $0.screen.text.contains("\n Code") && !$0.screen.text.contains("Check") })
 
         terminal.type("\u{1B}[5~")
-        #expect(terminal.shows("Check spam."))
+        #expect(terminal.showsSentence("Check spam."))
         terminal.type("\u{1B}[5~\u{1B}[5~")
         #expect(terminal.shows("\n Check your email"))
         terminal.type("4")

@@ -24,7 +24,7 @@ struct PlainTerminalTests {
         #expect(terminal.hasRestoredModes)
         #expect(terminal.isPlain)
         #expect(!terminal.output(from: 0).contains("Horse"))
-        #expect(terminal.output(from: 0).hasSuffix("You are signed in.\r\n"))
+        #expect(terminal.output(from: 0).hasSuffix("You're signed in.\r\n"))
     }
 
     @Test(arguments: [
@@ -129,7 +129,7 @@ struct PlainTerminalTests {
 
     @Test func `C-42 Ctrl-Z stops with the modes restored, and fg asks again with hidden input`() throws {
         let terminal = try PseudoTerminal(["/bin/bash", "--norc", "-i"], environment: ["PS1": "ready> "])
-        terminal.type("\(PseudoTerminal.wizardPath) --plain --data :memory:\r")
+        terminal.type("\(PseudoTerminal.wizardPath) --plain --data :memory: --flow woodgrove\r")
         #expect(terminal.writes("Email: "))
         terminal.type("ada@contoso.com\n")
         #expect(terminal.writes("hidden): "))

@@ -40,7 +40,7 @@ struct RemoteTenantTests {
             try #require(wizard.shows(text), "\(wizard.screen.text)")
         }
         wizard.type("\(try #require(tenant.code()))\r")
-        #expect(wizard.showsSentence("the service also needs Country or region, City, Job title."))
+        #expect(wizard.showsSentence("we also need Country or region, City, Job title."))
 
         #expect(wizard.screen.text.contains(tenant.address.replacing("http://", with: "")))
         let output = wizard.output(from: 0)

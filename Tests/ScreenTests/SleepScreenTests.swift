@@ -11,9 +11,9 @@ struct SleepScreenTests {
 
         try Self.sleep(seconds: 40, terminal, clock)
 
-        #expect(terminal.wait { !$0.screen.text.contains("Send a new code (in") })
+        #expect(terminal.wait { !$0.screen.text.contains("New code in") })
         #expect(!terminal.output(from: 0).contains("(in -"))
-        #expect(terminal.press("\u{14}", until: "Send a new code (in 0:"))
+        #expect(terminal.press("\u{14}", until: "New code in 0:"))
     }
 
     @Test func `E-75 after an hour of sleep in the countdown, the end of the sign-up is reported`() throws {
@@ -22,7 +22,7 @@ struct SleepScreenTests {
 
         try Self.sleep(seconds: 3_600, terminal, clock)
 
-        #expect(terminal.shows("This sign-up was idle too long."))
+        #expect(terminal.shows("This sign-up timed out."))
         #expect(!terminal.output(from: 0).contains("(in -"))
     }
 
@@ -30,7 +30,7 @@ struct SleepScreenTests {
     private static func codePage(_ clock: FakeClock) throws -> PseudoTerminal {
         let wizard = [PseudoTerminal.wizardPath, "--data", ":memory:"]
         let terminal = try PageFixture.code.terminal(clock.launcher + wizard)
-        #expect(terminal.shows("Send a new code (in 0:"))
+        #expect(terminal.shows("New code in 0:"))
         return terminal
     }
 

@@ -101,7 +101,7 @@ struct TenantFailureTests {
         let wizard = try Self.wizard(at: "\(tenant.address)/fabrikam", client: "app-2")
         wizard.type("ada@contoso.com\r")
 
-        #expect(wizard.showsSentence("The service does not know the app app-2 in this tenant."))
+        #expect(wizard.showsSentence("There's no app app-2 in this tenant."))
     }
 
     @Test func `E-64 a file size limit is reported, and the exit status is 73`() throws {

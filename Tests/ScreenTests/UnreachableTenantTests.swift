@@ -32,7 +32,7 @@ struct UnreachableTenantTests {
 
         #expect(terminal.shows("What's your email address?"))
         #expect(terminal.settles(atThreadCount: 1))
-        #expect(!terminal.screen.text.contains("No connection"))
+        #expect(!terminal.screen.text.contains("We can't connect"))
         #expect(tenant.requestNames == [])
     }
 }
