@@ -13,13 +13,13 @@ struct ExitStatusTests {
     @Test(arguments: [
         ErrorReply(
             status: 400, error: "unauthorized_client\", \"error_codes\": [700016], \"a\": \"",
-            text: "client id", exit: 78),
+            text: "client ID", exit: 78),
         ErrorReply(
             status: 400, error: "unsupported_auth_method", text: "can't finish signing up here", exit: 78),
         ErrorReply(status: 503, error: "server_error", text: "isn't working right now", exit: 75),
         ErrorReply(status: 429, error: "temporarily_unavailable", text: "Too many requests", exit: 75),
         ErrorReply(status: 400, error: "from_2031", text: "can't finish signing up here", exit: 1),
-        ErrorReply(status: 400, error: "user_already_exists", text: "already has an account", exit: 130),
+        ErrorReply(status: 400, error: "user_already_exists", text: "already an account", exit: 130),
     ])
     func `the exit status at an error says who can fix it`(reply: ErrorReply) throws {
         let tenant = try ScriptedTenant { _, _ in

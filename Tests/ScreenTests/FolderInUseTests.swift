@@ -9,7 +9,7 @@ struct FolderInUseTests {
         let first = try PseudoTerminal(arguments)
         #expect(first.shows("Enter continue"))
         first.type("ada@contoso.com\r")
-        #expect(first.shows("Create a password"))
+        #expect(first.shows("Check your email"))
 
         let second = try PseudoTerminal(arguments, width: 300)
 

@@ -89,11 +89,11 @@ struct ParsedOutput {
         return String(String.UnicodeScalarView(prefix))
     }
 
-    /// Sequences that move the cursor, or clear, insert and repeat cells.
+    /// Sequences that move the cursor, or clear, insert, repeat and scroll cells.
     ///
     /// The text decides which of them curses chooses.
     static let cursorSequences = Set(
-        ["A", "B", "C", "D", "G", "H", "J", "K", "X", "P", "@", "b", "d", "L", "M"].map { "[\($0)" })
+        ["A", "B", "C", "D", "G", "H", "J", "K", "X", "P", "@", "b", "d", "L", "M"].map { "[\($0)" } + ["M"])
 
     /// Whether no external text may write this scalar to a terminal.
     static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {

@@ -50,7 +50,9 @@ enum InteractiveCommand {
         let fallbackReason = mode.fallbackReason
         if !mode.isPlainRequested, fallbackReason == nil {
             let wizard = wizard(flow, tenant, language)
-            if let screen = screen(theme, flow.brand.accent, wizard.windowTitle) {
+            // The name in a flow file is outside text, which sets no title (C-04).
+            let title = UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
+            if let screen = screen(theme, flow.brand.accent, title) {
                 let session = ScreenSession(wizard: wizard, screen: screen, effectRunner: effectRunner)
                 self.session = session
                 return session.start()
@@ -83,7 +85,7 @@ enum InteractiveCommand {
     }
 
     /// Opens the terminal for full-screen pages; `nil` if it cannot draw them.
-    private static func screen(_ theme: Theme?, _ accent: String?, _ title: Printable) -> CursesScreen? {
+    private static func screen(_ theme: Theme?, _ accent: String?, _ title: Printable?) -> CursesScreen? {
         try? CursesScreen(
             terminal: Environment["TERM"] ?? "", loop: loop,
             theme: Environment["NO_COLOR"] == nil ? theme : .mono, brand: accent.flatMap(Color.init(hex:)),

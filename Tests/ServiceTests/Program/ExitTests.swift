@@ -100,7 +100,7 @@ struct ExitTests {
     private static let flows = [
         ("{", "line 1, column 2: The file ends too early."),
         ("[]", "line 1, column 1: The file must be an object"),
-        (#"{"name": 1}"#, #"line 1, column 1: "identityProvider" is missing here."#),
+        (#"{"name": 1}"#, #"line 1, column 1: "identityProvider" is missing."#),
     ]
 
     @Test(arguments: flows)
