@@ -31,7 +31,15 @@ struct ExitStatusTests {
 
     @Test func `an unreachable tenant has its own exit status`() throws {
         // Nothing listens on port 1, which belongs to an obsolete protocol.
-        #expect(try Self.quit("http://127.0.0.1:1/contoso", after: "We can't connect to") == .exit(69))
+        let terminal = try Self.terminal(at: "http://127.0.0.1:1/contoso")
+        // The first page checks that the tenant answers, so the error is there before the request.
+        try #require(terminal.showsSentence("We can't connect to 127.0.0.1:1."))
+        terminal.type("ada@contoso.com\r")
+        try #require(terminal.showsSentence("Same result after 2 tries."), "\(terminal.screen.text)")
+
+        terminal.type("\u{3}\u{3}")
+
+        #expect(terminal.waitForExit() == .exit(69))
     }
 
     @Test func `quitting after a cancelled request exits with 130`() throws {
@@ -45,13 +53,17 @@ struct ExitStatusTests {
     }
 
     private static func quit(_ tenant: String, after text: String) throws -> PseudoTerminal.Exit {
-        let terminal = try PseudoTerminal([
-            PseudoTerminal.wizardPath, "--tenant", tenant, "--client-id", "app", "--flow", "fabrikam",
-        ])
+        let terminal = try terminal(at: tenant)
         try #require(terminal.shows("Enter continue"))
         terminal.type("ada@contoso.com\r")
         try #require(terminal.shows(text), "\(terminal.screen.text)")
         terminal.type("\u{3}\u{3}")
         return terminal.waitForExit()
+    }
+
+    private static func terminal(at tenant: String) throws -> PseudoTerminal {
+        try PseudoTerminal([
+            PseudoTerminal.wizardPath, "--tenant", tenant, "--client-id", "app", "--flow", "fabrikam",
+        ])
     }
 }

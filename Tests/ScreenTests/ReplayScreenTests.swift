@@ -8,7 +8,10 @@ struct ReplayScreenTests {
         (#"{"answers": {"email": "a@demo.example", "code": "inbox"}}"#, 0, "ok "),
         (#"{"answers": {"email": "a@demo.example"}}"#, 1, "codeRequired, expected completed"),
         (#"{"answers": {"email": "a@demo.example"}}"#, 1, "Check your email"),
-        (#"{"answers": {"email": "a@demo.example"}, "expect": "done"}"#, 65, #"line 1, column 52: Unknown value "done"."#),
+        (
+            #"{"answers": {"email": "a@demo.example"}, "expect": "done"}"#, 65,
+            #"line 1, column 52: Unknown value "done"."#
+        ),
         (#"{"answers": {"email": "a+unsupported@demo.example"}}"#, 78, "clientMisconfigured"),
         (#"{"answers": {"email": "a+down@demo.example"}}"#, 75, "serverUnavailable"),
         (#"{"answers": {"email": "a+throttled@demo.example"}}"#, 75, "serverUnavailable"),
