@@ -120,7 +120,7 @@ let package = Package(
             ]),
 
         .target(
-            name: "TestSupport", dependencies: ["CSQLite", "FileSystem", "NativeAuth", "Tenant"],
+            name: "TestSupport", dependencies: ["CSQLite", "FileSystem", "NativeAuth", "Tenant", "UserFlow"],
             path: "Tests/TestSupport", exclude: ["mail_server.py"]),
         .testTarget(name: "NativeAuthTests", dependencies: ["NativeAuth", "TextAlgorithms"]),
         .testTarget(name: "TextAlgorithmsTests", dependencies: ["TextAlgorithms"]),
@@ -141,7 +141,8 @@ let package = Package(
         .testTarget(
             name: "WizardTests",
             dependencies: [
-                "Mail", "NativeAuth", "SignUp", "Terminal", "UserFlow", "Wizard", "TextAlgorithms",
+                "Mail", "NativeAuth", "SignUp", "Terminal", "TestSupport", "UserFlow", "Wizard",
+                "TextAlgorithms",
             ],
             exclude: ["Golden/Drawings"]),
         .testTarget(
@@ -173,8 +174,8 @@ let package = Package(
         .testTarget(
             name: "PlainTests",
             dependencies: [
-                "Journeys", "NativeAuth", "Plain", "SignUp", "Terminal", "TextAlgorithms", "UserFlow",
-                "Wizard",
+                "Journeys", "NativeAuth", "Plain", "SignUp", "Terminal", "TestSupport", "TextAlgorithms",
+                "UserFlow", "Wizard",
             ]),
         .testTarget(
             name: "StoryboardTests",

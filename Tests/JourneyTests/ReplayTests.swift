@@ -77,7 +77,7 @@ struct ReplayTests {
         #expect(
             report.line(journey: "ada.json")
                 == #"differs ada.json: completed; not met: page "code", error "code.wrong""#)
-        #expect(report.screen.contains("Your account for ada@contoso.com is ready."))
+        #expect(report.screen.contains("Account created for ada@contoso.com."))
     }
 
     @Test func `an unexpected outcome is reported with the expected one, also as JSON`() async throws {

@@ -2,6 +2,7 @@ import Foundation
 import NativeAuth
 import SignUp
 import Terminal
+import TestSupport
 import Testing
 import UserFlow
 import Wizard

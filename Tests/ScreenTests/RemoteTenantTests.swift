@@ -18,7 +18,7 @@ struct RemoteTenantTests {
         #expect(wizard.shows("Code"))
         wizard.type("\(try #require(tenant.code()))\r")
 
-        #expect(wizard.shows("Your account for ada@contoso.com is ready."))
+        #expect(wizard.shows("Account created for ada@contoso.com."))
     }
 
     @Test func `without a flow file, the tenant's name and required attributes are shown`() throws {
@@ -48,7 +48,7 @@ struct RemoteTenantTests {
             #expect(!output.contains(text), "\(text)")
         }
         wizard.type("Denmark\r\rOdense\rPilot\r\r")
-        #expect(wizard.shows("Your account for ada@contoso.com is ready."))
+        #expect(wizard.shows("Account created for ada@contoso.com."))
     }
 
     @Test(arguments: [

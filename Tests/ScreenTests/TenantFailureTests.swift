@@ -46,7 +46,7 @@ struct TenantFailureTests {
         #expect(wizard.shows("Check your email"))
         wizard.type("\(try #require(second.code()))\r")
 
-        #expect(wizard.shows("Your account for ada@contoso.com is ready."), "\(wizard.screen.text)")
+        #expect(wizard.shows("Account created for ada@contoso.com."), "\(wizard.screen.text)")
     }
 
     @Test func `Ctrl-C cancels a request and keeps the answers`() throws {
