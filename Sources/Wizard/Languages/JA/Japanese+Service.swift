@@ -71,7 +71,7 @@ extension Japanese {
         flow: "- アプリを追加した、登録とサインイン用のユーザー フロー",
         methods: "- そのフローで、メールとパスワード、またはメールのワンタイム パスコード",
         types: "- チャレンジの種類：このプログラムが対応するのは {types}",
-        web: "フローがほかのものも求める場合、テナントはブラウザーへ誘導します（redirect）。"
+        web: "フローがほかのものも求める場合、テナントはブラウザーへ誘導します (redirect)。"
     )
 
     static let paste = Wizard.Strings.Paste(
