@@ -192,10 +192,12 @@ struct PageLayout {
     private func fieldModel(_ index: Int, label: String, _ density: Density) -> Body.FieldModel {
         var model = Body.FieldModel(
             field: controls.fields[index], label: label, isFocused: controls.focusedField == index)
-        let problem = controls.problems[index]
-        model.isWarning = problem?.isWarning == true
-        model.error = problem.map(strings.problemText)
-        model.details = order == .natural ? problem.map(strings.details) ?? [] : []
+        // A reference to a method would copy all strings, whether or not there is a problem.
+        if let problem = controls.problems[index] {
+            model.isWarning = problem.isWarning
+            model.error = strings.problemText(of: problem)
+            model.details = order == .natural ? strings.details(of: problem) : []
+        }
         (model.noMatchText, model.separator) = (strings.attribute.none, strings.screen.comma)
         model.isCollapsed = density != .loose
         model.listRows = listRows
