@@ -42,7 +42,9 @@ final class ServerProcess: @unchecked Sendable {
         process.executableURL = URL(filePath: command[0])
         process.arguments = command.dropFirst() + arguments
         let defaults = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TMPDIR": temporaryFolder.path]
-        process.environment = defaults.merging(environment) { $1 }
+        // A program with a sanitizer has its settings, too.
+        let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+        process.environment = defaults.merging(sanitizers) { $1 }.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errorPipe
