@@ -22,12 +22,12 @@ struct EmailPage: ConfirmingPage, PasteablePage {
 
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .signIn]) {
         // The first button is the one that Enter presses.
-        didSet { controls.buttons = isTaken ? [.signIn, .proceed] : [.proceed, .signIn] }
+        didSet { controls.buttons = orderedButtons }
     }
     /// The address that the user confirmed in a ``TypoQuestion``.
     private var confirmedAddress: String?
     /// The last address that already had an account.
-    private var takenAddress: String?
+    private var takenAddress: String? { didSet { controls.buttons = orderedButtons } }
 
     /// The address as entered, without surrounding whitespace; its case is preserved.
     var address: String {
@@ -41,7 +41,6 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     /// Records that the address already has an account; the sign-up then waits for another address.
     mutating func markTaken() {
         takenAddress = address
-        controls.buttons = [.signIn, .proceed]
     }
 
     /// Records that a sign-in with an address cannot go on here, so that Continue may try to sign it up again.
@@ -49,8 +48,9 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         guard takenAddress?.lowercased() == address.lowercased() else { return }
         takenAddress = nil
         controls.problems = [:]
-        controls.buttons = [.proceed, .signIn]
     }
+
+    private var orderedButtons: [Controls.Button] { isTaken ? [.signIn, .proceed] : [.proceed, .signIn] }
 
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome {
         let isOnField = controls.focusedField != nil
