@@ -12,16 +12,7 @@ struct PageLayout {
     let showsQRCodes: Bool
     var order = Order.natural
     /// The maximum number of rows of an open list.
-    private var listRows = ChoiceField.shortLength
-
-    init(
-        sharedStrings: Wizard.SharedStrings, form: Form, controls: Controls, isBusy: Bool, width: Int,
-        rows: Int, isTall: Bool, showsQRCodes: Bool
-    ) {
-        (self.sharedStrings, self.form, self.controls) = (sharedStrings, form, controls)
-        (self.isBusy, self.width, self.rows) = (isBusy, width, rows)
-        (self.isTall, self.showsQRCodes) = (isTall, showsQRCodes)
-    }
+    var listRows = ChoiceField.shortLength
 
     /// The maximum number of rows of an open list where the page has room for them.
     private static let longestListRows = 15
