@@ -11,7 +11,9 @@ enum LockedPage {
     private static let byteCount = Secret.maximumBytes + 1
     private static let free = Mutex<[Page]>([])
 
-    /// A free page, whose address is used nowhere else.
+    /// A free page.
+    ///
+    /// Sendable in fact: its address is used nowhere else until it is taken.
     private struct Page: @unchecked Sendable {
         let address: UnsafeMutableRawPointer
     }

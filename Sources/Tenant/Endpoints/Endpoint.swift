@@ -119,7 +119,7 @@ extension Endpoint {
 }
 
 extension Request.Path {
-    /// The path without any prefix: its last three segments, of which none may be empty.
+    /// The path without any prefix: what follows its third slash from the end.
     fileprivate var lastSegments: Request.Path {
         let slash = UInt8(ascii: "/")
         var start = rawValue.utf8.endIndex
