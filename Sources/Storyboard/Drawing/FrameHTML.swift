@@ -76,6 +76,6 @@ struct FrameHTML {
 extension Style {
     /// The style's CSS class; `nil` for plain text.
     var cssClass: String? {
-        self == .plain ? nil : "s-\(self)"
+        self == .plain ? nil : "s-\(rawValue)"
     }
 }

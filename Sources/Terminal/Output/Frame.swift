@@ -7,7 +7,7 @@ public struct Frame: Hashable, Sendable {
     public let size: Size
     /// The position of the cursor; `nil` if it is hidden.
     public var caret: Position?
-    private var lines: [[Run]]
+    private var lines: [Line]
 
     /// A size in columns and rows.
     public struct Size: Hashable, Sendable {
@@ -45,29 +45,61 @@ public struct Frame: Hashable, Sendable {
         public let text: Printable
         /// The style.
         public let style: Style
+        /// The ground below it.
+        public let ground: Ground
         /// The target of the link, if the text is one.
         public let link: Link?
     }
 
-    /// Creates an empty frame.
+    /// Adjacent cells of a line with the same ground.
+    public struct Fill: Hashable, Sendable {
+        /// The columns.
+        public let columns: Range<Int>
+        /// The ground.
+        public let ground: Ground
+    }
+
+    private struct Line: Hashable {
+        var fills: [Fill] = []
+        var runs: [Run] = []
+    }
+
+    /// Creates an empty frame, all of whose cells have the ground ``Ground/page``.
     public init(size: Size) {
         self.size = size
-        lines = Array(repeating: [], count: max(size.height, 0))
+        lines = Array(repeating: Line(), count: max(size.height, 0))
+    }
+
+    /// Gives the cells of a rectangle a ground, which covers earlier ones.
+    ///
+    /// Call it before anything is written there. What is outside the frame is ignored.
+    public mutating func fill(_ ground: Ground, columns: Range<Int>, row y: Int) {
+        let visible = columns.clamped(to: 0..<max(size.width, 0))
+        guard lines.indices.contains(y), !visible.isEmpty else { return }
+        lines[y].fills.append(Fill(columns: visible, ground: ground))
     }
 
     /// Writes `text` at column `x` of row `y`, where nothing has been written before.
     ///
     /// Text that does not fit is cut between characters. The runs of a line must be written from left to
-    /// right.
+    /// right, and each on a single ground.
     public mutating func write(_ text: Printable, x: Int, y: Int, style: Style = .plain, link: Link? = nil) {
         guard lines.indices.contains(y), x >= 0, x < size.width else { return }
         let fitting = text.prefix(columns: size.width - x)
         guard !fitting.isEmpty else { return }
-        lines[y].append(Run(x: x, text: fitting, style: style, link: link))
+        lines[y].runs.append(Run(x: x, text: fitting, style: style, ground: ground(x: x, y: y), link: link))
     }
 
     /// Returns the runs of a row, from left to right.
-    public func runs(inRow y: Int) -> [Run] { lines[y] }
+    public func runs(inRow y: Int) -> [Run] { lines[y].runs }
+
+    /// Returns the fills of a row; each covers the ones before it.
+    public func fills(inRow y: Int) -> [Fill] { lines[y].fills }
+
+    /// Returns the ground of a cell.
+    public func ground(x: Int, y: Int) -> Ground {
+        lines[y].fills.last { $0.columns.contains(x) }?.ground ?? .page
+    }
 
     /// Returns the rows that differ from those of another frame, from top to bottom; all rows if the size
     /// differs.
@@ -80,7 +112,7 @@ public struct Frame: Hashable, Sendable {
     public func text(ofRow y: Int) -> String {
         var text = ""
         var column = 0
-        for run in lines[y] {
+        for run in lines[y].runs {
             text += String(repeating: " ", count: max(run.x - column, 0)) + run.text.text
             column = run.x + run.text.columns
         }

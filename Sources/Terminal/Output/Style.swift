@@ -1,35 +1,43 @@
-/// The role of a piece of text, which determines its appearance.
-public enum Style: Hashable, Sendable, CaseIterable {
+/// The role of a piece of text, which together with its ``Ground`` determines its appearance.
+public enum Style: String, Hashable, Sendable, CaseIterable {
     /// Ordinary text.
-    case plain
+    case plain = "plain"
     /// The name of the flow, at the top.
-    case brand
+    case brand = "brand"
     /// The title of a page.
-    case title
+    case title = "title"
     /// The label of a field.
-    case label
+    case label = "label"
     /// The label of the focused field.
-    case focusedLabel
-    /// Help text, and the key hints at the bottom.
-    case hint
+    case focusedLabel = "focusedLabel"
+    /// Help text, and other text of less weight.
+    case hint = "hint"
+    /// A key in the hints at the bottom.
+    case key = "key"
     /// The text in a field.
-    case field
+    case field = "field"
     /// The text in the focused field.
-    case focusedField
-    /// The text in a field that the next typed character replaces.
-    case selected
-    /// A button.
-    case button
-    /// The focused button.
-    case focusedButton
+    case focusedField = "focusedField"
+    /// The label of a button.
+    case button = "button"
+    /// The label of a button that cannot be pressed at the moment.
+    case disabledButton = "disabledButton"
     /// A hyperlink.
-    case link
+    case link = "link"
     /// A QR code: always dark on light, so that cameras can read it.
-    case picture
-    /// An error message.
-    case error
+    case picture = "picture"
+    /// The current step, the typed characters in an item that a search found, and the bar of a focused field.
+    case accent = "accent"
+    /// An error message, or the label of a field with an error.
+    case error = "error"
     /// A message about an answer that may stay as it is.
-    case warning
-    /// A success message or other status.
-    case success
+    case warning = "warning"
+    /// A success message, a step that is done, or a rule that is met.
+    case success = "success"
+    /// The frame of a field, and lines between steps that are not done.
+    case frame = "frame"
+    /// The frame of the focused field.
+    case focusedFrame = "focusedFrame"
+    /// The frame of a field with an error.
+    case errorFrame = "errorFrame"
 }

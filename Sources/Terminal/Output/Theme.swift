@@ -96,14 +96,13 @@ extension Style {
     /// Typed text has no attributes, even in the focused field: any attribute would cost 17 bytes per key.
     public var attributes: TextAttributes {
         switch self {
-        case .plain, .label, .button, .focusedField, .picture: TextAttributes()
-        case .brand: TextAttributes(role: .accent, isBold: true)
+        case .plain, .label, .button, .focusedField, .picture, .frame, .key: TextAttributes()
+        case .brand, .accent: TextAttributes(role: .accent, isBold: true)
         case .title: TextAttributes(isBold: true)
-        case .focusedLabel: TextAttributes(role: .accent, isBold: true)
-        case .hint: TextAttributes(role: .hint)
+        case .focusedLabel, .focusedFrame: TextAttributes(role: .accent, isBold: true)
+        case .hint, .disabledButton: TextAttributes(role: .hint)
         case .field, .link: TextAttributes(isUnderlined: true)
-        case .focusedButton, .selected: TextAttributes(isReversed: true)
-        case .error: TextAttributes(role: .error, isBold: true)
+        case .error, .errorFrame: TextAttributes(role: .error, isBold: true)
         case .warning: TextAttributes(role: .warning, isBold: true)
         case .success: TextAttributes(role: .success)
         }

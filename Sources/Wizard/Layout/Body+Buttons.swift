@@ -76,8 +76,8 @@ extension Body.Button.State {
     fileprivate var style: Style {
         switch self {
         case .plain: .button
-        case .focused: .focusedButton
-        case .disabled: .hint
+        case .focused: .button
+        case .disabled: .disabledButton
         }
     }
 }

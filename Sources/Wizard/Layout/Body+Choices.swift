@@ -69,7 +69,7 @@ extension Body {
         _ label: [Printable], marker: Printable, isHighlighted: Bool, showsCaret: Bool,
         scrollIndicator: Printable?
     ) {
-        let style: Style = isHighlighted ? .focusedButton : .plain
+        let style: Style = .plain
         for (row, line) in label.enumerated() {
             var pieces = [Piece(x: 6, text: line, style: style)]
             if row == 0 {

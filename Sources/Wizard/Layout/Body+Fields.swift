@@ -78,7 +78,7 @@ extension Body {
             let caret = isFocused ? line.caret : nil
             addBoxes(codeLength, Array(line.text), caret: caret, isSelected: field.isSelected)
         } else {
-            let style: Style = field.isSelected ? .selected : isFocused ? .focusedField : .field
+            let style: Style = isFocused ? .focusedField : .field
             let columns = codeLength.map { max($0, line.text.count) + 1 } ?? Self.fieldWidth
             addLine(line, style, hasCaret: isFocused, width: min(width, columns))
         }
@@ -114,7 +114,7 @@ extension Body {
             [
                 Piece(
                     x: 0, text: Printable("│" + cells.joined(separator: "│") + "│"),
-                    style: isSelected ? .selected : style)
+                    style: style)
             ],
             caret: caret.map { $0 < count ? 4 * $0 + 2 : 4 * count - 1 })
         add([Piece(x: 0, text: border("└", "┴", "┘"), style: style)])

@@ -28,6 +28,8 @@ struct Body {
         var x: Int
         var text: Printable
         var style: Style
+        /// The ground below it; `nil` for that of the body.
+        var ground: Ground?
         var link: Link?
     }
 
@@ -61,7 +63,7 @@ struct Body {
 
     /// Adds an item of a list.
     mutating func add(item text: String, isHighlighted: Bool) {
-        let (start, style) = (lines.count, isHighlighted ? Style.focusedButton : .plain)
+        let (start, style) = (lines.count, Style.plain)
         add(text, style, indent: 2)
         lines[start].pieces.insert(Piece(x: 0, text: isHighlighted ? "> " : "  ", style: style), at: 0)
         if isHighlighted { setFocus(from: start) }
