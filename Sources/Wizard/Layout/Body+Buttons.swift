@@ -3,12 +3,19 @@ import Terminal
 extension Body {
     /// A button to draw.
     struct Button {
+        var button: Controls.Button
         var label: String
         var state: State
+        /// The question before it, which puts it on a line of its own.
+        var question: String?
+        /// The text after it, such as how long a request has taken.
+        var detail = ""
         /// The columns that the label takes at least.
         var minimumColumns = 0
 
         enum State {
+            /// The button that Enter presses.
+            case primary
             case plain
             case focused
             /// Cannot be pressed at the moment.
@@ -16,68 +23,86 @@ extension Body {
         }
     }
 
-    /// Adds buttons, as many per line as fit; a long one wraps.
+    /// Adds buttons, as many per line as fit; a long one wraps, and one with a question has its own line.
     ///
     /// - Parameter keepsTopVisible: Whether the first button is the first thing on the page that can have the
     ///   focus, so that the top of the page stays visible with it.
     mutating func addButtons(_ buttons: [Button], keepsTopVisible: Bool) {
         let start = lines.count
-        var row: [Piece] = []
-        var end = 0
-        for button in buttons {
-            let texts = button.texts(columns: width)
-            if end > 0, texts.count > 1 || end + 2 + texts[0].columns > width {
-                add(row)
-                (row, end) = ([], 0)
-            }
-            for text in texts.dropLast() { add([Piece(x: 0, text: text, style: button.state.style)]) }
-            let text = texts[texts.count - 1]
-            let x = end == 0 ? 0 : end + 2
-            row.append(Piece(x: x, text: text, style: button.state.style))
-            end = x + text.columns
-            if button.state == .focused {
-                focusedButtonLines = lines.count - texts.count + 1..<lines.count + 1
-            }
+        addRows(of: buttons.filter { $0.question == nil })
+        for button in buttons where button.question != nil {
+            addBlankLine()
+            addRows(of: [button])
         }
-        if !row.isEmpty { add(row) }
         guard let focusedButtonLines else { return }
-        if keepsTopVisible, buttons[0].state == .focused {
+        if keepsTopVisible, buttons.first?.state == .focused {
             focusedLines = focusedButtonLines
         } else {
             setFocus(from: start)
         }
+    }
+
+    private mutating func addRows(of buttons: [Button]) {
+        var row = Line()
+        var end = 0
+        for button in buttons {
+            let texts = button.texts(columns: width)
+            let question = button.question.map { Printable($0 + " ") } ?? ""
+            let needed = question.columns + texts[0].columns
+            if end > 0, texts.count > 1 || end + 2 + needed > width {
+                add(row)
+                (row, end) = (Line(), 0)
+            }
+            if !question.isEmpty {
+                row.pieces.append(Piece(x: 0, text: question, style: .hint))
+                end = question.columns
+                if needed > width {
+                    add(row)
+                    (row, end) = (Line(), 0)
+                }
+            }
+            var x = end == 0 || !question.isEmpty ? end : end + 2
+            for (index, text) in texts.enumerated() {
+                row.pieces.append(button.piece(x: x, text))
+                row.targets.append(ClickRange(columns: x..<x + text.columns, target: .button(button.button)))
+                if index < texts.count - 1 {
+                    add(row)
+                    (row, x) = (Line(), 0)
+                }
+                end = x + text.columns
+            }
+            if button.state == .focused {
+                focusedButtonLines = lines.count - texts.count + 1..<lines.count + 1
+            }
+            addDetail(of: button, to: &row, end: &end)
+        }
+        if !row.pieces.isEmpty { add(row) }
+    }
+
+    private func addDetail(of button: Button, to row: inout Line, end: inout Int) {
+        let detail = Printable(button.detail)
+        guard !detail.isEmpty, end + 2 + detail.columns <= width else { return }
+        row.pieces.append(Piece(x: end + 2, text: detail, style: .hint))
+        end += 2 + detail.columns
     }
 }
 
 extension Body.Button {
     /// Returns the text of each of its lines.
     fileprivate func texts(columns: Int) -> [Printable] {
-        let (open, close) = state.brackets
         var lines = Body.paragraph(label, columns: columns - 4)
         if lines.count == 1 {
             lines[0] = lines[0] + Printable(spaces: min(minimumColumns, columns - 4) - lines[0].columns)
         }
-        return lines.indices.map { index in
-            Printable(
-                (index == 0 ? open : "  ") + lines[index].text + (index == lines.count - 1 ? close : ""))
-        }
-    }
-}
-
-extension Body.Button.State {
-    fileprivate var brackets: (String, String) {
-        switch self {
-        case .plain: ("[ ", " ]")
-        case .focused: ("[>", "<]")
-        case .disabled: ("  ", "  ")
-        }
+        return lines.map { "  " + $0 + "  " }
     }
 
-    fileprivate var style: Style {
-        switch self {
-        case .plain: .button
-        case .focused: .button
-        case .disabled: .disabledButton
+    fileprivate func piece(x: Int, _ text: Printable) -> Body.Piece {
+        switch state {
+        case .primary: Body.Piece(x: x, text: text, style: .button, ground: .primary)
+        case .plain: Body.Piece(x: x, text: text, style: .button, ground: .button)
+        case .focused: Body.Piece(x: x, text: text, style: .button, ground: .focus)
+        case .disabled: Body.Piece(x: x, text: text, style: .disabledButton, ground: .button)
         }
     }
 }

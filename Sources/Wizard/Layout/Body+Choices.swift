@@ -2,42 +2,52 @@ import Terminal
 
 extension Body {
     /// Adds a choice field: open with its search line, with its options inline, or collapsed to one line.
-    mutating func add(_ choice: ChoiceField, of model: FieldModel, rows: Int) {
-        let isFocused = model.isFocused
+    mutating func add(_ choice: ChoiceField, of model: FieldModel, from start: Int) {
         if choice.isOpen {
-            addLine(
-                choice.search.query.line, .focusedField, hasCaret: !choice.search.isNavigating,
-                width: min(width, Self.fieldWidth))
-            if choice.search.matches.isEmpty { add(model.noMatchText, .hint) }
-            let rows = min(max(rows - 1, 1), model.listRows)
-            addOptions(of: choice, isFocused: true, showsCaret: choice.search.isNavigating, rows: rows)
-        } else if choice.isInline, isFocused || !model.isCollapsed {
-            addOptions(of: choice, isFocused: isFocused, showsCaret: isFocused, rows: rows)
+            addOpen(choice, of: model, from: start)
+        } else if choice.isInline, model.isFocused || !model.isCollapsed || model.error != nil {
+            add(model.label, FieldFrame(width: width, state: model.state).labelStyle)
+            let rows = rowsForOptions(of: model, from: start)
+            addOptions(of: choice, model, showsCaret: model.isFocused, rows: rows)
         } else {
-            addCollapsed(choice.summary(model.separator), isFocused: isFocused)
+            let frame = FieldFrame(width: width, state: model.state)
+            addLabel(of: model, frame, trailing: "▾")
+            let summary = Printable(excerptOf: choice.summary(model.separator), columns: frame.answerWidth)
+            let style: Style = model.isFocused ? .focusedField : .field
+            addAnswer(
+                [Piece(x: 0, text: summary, style: style)], caret: model.isFocused ? 0 : nil, of: model, frame
+            )
         }
     }
 
-    /// The width of a text field, in columns.
-    static let fieldWidth = 50
+    /// Adds the search line of an open list, what stands below the field, and the options that match.
+    private mutating func addOpen(_ choice: ChoiceField, of model: FieldModel, from start: Int) {
+        let frame = FieldFrame(width: width, state: model.state)
+        let count = model.countText(choice.search.matches.count, choice.options.count)
+        addLabel(of: model, frame, trailing: count)
+        let (pieces, caret) = Self.pieces(
+            for: choice.search.query.line, .focusedField, hasCaret: !choice.search.isNavigating,
+            columns: frame.answerWidth)
+        addAnswer(pieces, caret: caret, of: model, frame)
+        var withoutHint = model
+        withoutHint.hint = nil
+        addHintAndProblem(of: withoutHint)
+        guard !choice.search.matches.isEmpty else { return add(model.noMatchText, .hint) }
+        let rows = min(max(model.rows - (lines.count - start), 1), model.listRows)
+        addOptions(of: choice, model, showsCaret: choice.search.isNavigating, rows: rows)
+    }
 
-    /// Adds the selection on one line, with a sign that it opens a list.
-    private mutating func addCollapsed(_ summary: String, isFocused: Bool) {
-        let columns = min(width, Self.fieldWidth) - 4
-        let visible = Printable(excerptOf: summary, columns: columns)
-        let rest = Printable(String(repeating: " ", count: max(columns - visible.columns, 0)))
-        let style: Style = isFocused ? .focusedField : .field
-        add(
-            [
-                Piece(x: 0, text: visible, style: style),
-                Piece(x: visible.columns, text: rest, style: .field),
-                Piece(x: columns + 1, text: "[v]", style: isFocused ? .focusedLabel : .hint),
-            ],
-            caret: isFocused ? 0 : nil)
+    /// Returns the rows that remain for options besides the label, the hint and the error.
+    private func rowsForOptions(of model: FieldModel, from start: Int) -> Int {
+        var rest = Body(width: width)
+        rest.addHintAndProblem(of: model)
+        return max(model.rows - (lines.count - start) - rest.lines.count, 1)
     }
 
     /// Adds as many options around the highlight as fit; the highlighted one is never truncated.
-    private mutating func addOptions(of choice: ChoiceField, isFocused: Bool, showsCaret: Bool, rows: Int) {
+    private mutating func addOptions(
+        of choice: ChoiceField, _ model: FieldModel, showsCaret: Bool, rows: Int
+    ) {
         guard choice.search.matches.indices.contains(choice.search.highlightIndex) else { return }
         let labels = choice.search.matches.prefix(max(rows, ChoiceField.shortLength)).map {
             wrapped(choice.options[$0].label)
@@ -47,14 +57,19 @@ extension Body {
         let capacity = fits ? labels.count : max(rows - highlighted.count + 1, 1)
         let visible = choice.visibleRange(count: capacity)
         for index in visible {
-            let isHighlighted = isFocused && index == choice.search.highlightIndex
+            let isHighlighted = model.isFocused && index == choice.search.highlightIndex
             let option = choice.search.matches[index]
             let short = Printable(excerptOf: choice.options[option].label, columns: optionWidth)
+            let start = lines.count
             add(
                 fits ? labels[index] : isHighlighted ? highlighted : [short],
                 marker: choice.marker(of: option),
                 isHighlighted: isHighlighted, showsCaret: isHighlighted && showsCaret,
                 scrollIndicator: choice.scrollIndicator(at: index, in: visible))
+            if choice.isOpen, !isHighlighted, !choice.search.query.isEmpty {
+                markMatch(of: choice.search.query.text, inLine: start)
+            }
+            setTarget(.option(field: model.index, position: index), from: start)
         }
     }
 
@@ -69,17 +84,54 @@ extension Body {
         _ label: [Printable], marker: Printable, isHighlighted: Bool, showsCaret: Bool,
         scrollIndicator: Printable?
     ) {
-        let style: Style = .plain
+        let start = lines.count
         for (row, line) in label.enumerated() {
-            var pieces = [Piece(x: 6, text: line, style: style)]
+            var pieces = [Piece(x: 6, text: line, style: .plain)]
             if row == 0 {
                 pieces.insert(
-                    Piece(x: 0, text: (isHighlighted ? "> " : "  ") + marker + " ", style: style), at: 0)
+                    Piece(x: 0, text: (isHighlighted ? "▸ " : "  ") + marker + " ", style: .plain), at: 0)
                 if let scrollIndicator {
-                    pieces.append(Piece(x: width - 2, text: scrollIndicator, style: .hint))
+                    pieces.append(Piece(x: width - 2, text: scrollIndicator, style: .plain))
                 }
             }
             add(pieces, caret: showsCaret && row == 0 ? 3 : nil)
+        }
+        if isHighlighted { fill(.highlight, from: start) }
+    }
+
+    /// Draws the characters of an option that the query matches in the accent color.
+    private mutating func markMatch(of query: String, inLine index: Int) {
+        guard let position = lines[index].pieces.firstIndex(where: { $0.x == 6 }),
+            let parts = lines[index].pieces[position].text.splitting(around: query)
+        else { return }
+        let styles: [Style] = [.plain, .accent, .plain]
+        var x = 6
+        var pieces: [Piece] = []
+        for (text, style) in zip(parts, styles) where !text.isEmpty {
+            pieces.append(Piece(x: x, text: text, style: style))
+            x += text.columns
+        }
+        var line = lines[index]
+        line.pieces.replaceSubrange(position...position, with: pieces)
+        replaceLine(at: index, with: line)
+    }
+}
+
+extension Printable {
+    /// Returns the text before, in and after the first occurrence of a query, ignoring case; `nil` if there
+    /// is none.
+    fileprivate func splitting(around query: String) -> [Printable]? {
+        let (characters, sought) = (Array(text), Array(query.lowercased()))
+        guard !sought.isEmpty, characters.count >= sought.count else { return nil }
+        let lowered = characters.map { $0.lowercased() }
+        let soughtTexts = sought.map(String.init)
+        let start = (0...(characters.count - sought.count)).first {
+            Array(lowered[$0..<$0 + sought.count]) == soughtTexts
+        }
+        guard let start else { return nil }
+        let end = start + sought.count
+        return [characters[..<start], characters[start..<end], characters[end...]].map {
+            Printable(String($0))
         }
     }
 }
@@ -94,13 +146,13 @@ extension ChoiceField {
 
     /// Returns the sign for more options above the first visible one, or below the last.
     fileprivate func scrollIndicator(at index: Int, in visible: Range<Int>) -> Printable? {
-        if index == visible.lowerBound, index > 0 { return "^" }
-        return index == visible.upperBound - 1 && index < search.matches.count - 1 ? "v" : nil
+        if index == visible.lowerBound, index > 0 { return "↑" }
+        return index == visible.upperBound - 1 && index < search.matches.count - 1 ? "↓" : nil
     }
 
     /// Returns the checkbox of an option, or its radio button in a list with a single selection.
     fileprivate func marker(of option: Int) -> Printable {
         let isChosen = selection.contains(option)
-        return allowsMultiple ? (isChosen ? "[x]" : "[ ]") : isChosen ? "(o)" : "( )"
+        return allowsMultiple ? (isChosen ? "[x]" : "[ ]") : isChosen ? "(•)" : "( )"
     }
 }

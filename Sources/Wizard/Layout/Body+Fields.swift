@@ -3,6 +3,7 @@ import Terminal
 extension Body {
     /// A field to draw, with its label, hint and error.
     struct FieldModel {
+        var index = 0
         var field: Field
         var label: String
         var isFocused: Bool
@@ -12,6 +13,8 @@ extension Body {
         var error: String?
         /// Whether ``error`` is only a warning.
         var isWarning = false
+        /// Whether the answer was checked and is not an error.
+        var isChecked = false
         var details: [String] = []
         /// The text for a query without a match.
         var noMatchText = ""
@@ -19,28 +22,48 @@ extension Body {
         var separator = ""
         /// Whether a list without the focus is collapsed to one line.
         var isCollapsed = false
+        /// Whether the field is one filled line with its label above, without a frame.
+        var isFilled = false
+        /// The label of the button in the frame, and whether it has the focus.
+        var reveal: (label: String, isFocused: Bool)?
+        /// Returns how many options of a list match.
+        var countText: (_ matches: Int, _ all: Int) -> String = { _, _ in "" }
         /// The maximum number of rows of an open list.
         var listRows = ChoiceField.shortLength
         /// The number of rows in which all of it should fit.
         var rows = 1
+
+        /// The state that its frame shows.
+        var state: FieldFrame.State {
+            FieldFrame.State(
+                isFocused: isFocused, hasError: error != nil && !isWarning,
+                isChecked: isChecked && !isFocused && !field.isEmpty)
+        }
     }
 
-    /// Adds a field: its label, hint, text or list, and error.
+    /// Adds a field: its label, text or list, hint, and error.
     mutating func add(_ model: FieldModel) {
         let start = lines.count
         if case .boolean(let isTicked) = model.field {
             addCheckbox(model, isTicked: isTicked)
+        } else if let choice = model.field.choice {
+            add(choice, of: model, from: start)
+        } else if let length = model.codeLength, let boxes = CodeBoxes(model, count: length, width: width) {
+            boxes.lines.forEach { add($0) }
         } else {
-            add(model.label, model.isFocused ? .focusedLabel : .label)
-            if let hint = model.hint { add(hint, .hint) }
-            addContent(of: model, from: start)
+            addTextField(model)
         }
-        addProblem(of: model)
-        if model.isFocused { setFocus(from: start) }
+        if model.field.choice?.isOpen != true { addHintAndProblem(of: model) }
+        setTarget(.field(model.index), from: start)
+        if model.isFocused || model.reveal?.isFocused == true { setFocus(from: start) }
     }
 
-    private mutating func addProblem(of model: FieldModel) {
-        if let error = model.error { add(error, model.isWarning ? .warning : .error) }
+    /// Adds what stands below a field.
+    mutating func addHintAndProblem(of model: FieldModel) {
+        if let hint = model.hint { add(hint, .hint) }
+        if let error = model.error {
+            add(model.isWarning ? error : "✗ \(error)", model.isWarning ? .warning : .error)
+        }
         add(details: model.details)
     }
 
@@ -51,78 +74,99 @@ extension Body {
 
     private mutating func addCheckbox(_ model: FieldModel, isTicked: Bool) {
         let style: Style = model.isFocused ? .focusedLabel : .label
+        let start = lines.count
         let box = Piece(x: 0, text: isTicked ? "[x]" : "[ ]", style: style)
         let label = Self.paragraph(model.label, columns: width - 4)
         for (row, line) in label.enumerated() {
             let text = Piece(x: 4, text: line, style: style)
             add(row == 0 ? [box, text] : [text], caret: model.isFocused && row == 0 ? 1 : nil)
         }
-        if let hint = model.hint { add(hint, .hint, indent: 4) }
+        if model.isFocused { fill(.field, from: start) }
     }
 
-    private mutating func addContent(of model: FieldModel, from start: Int) {
-        guard let choice = model.field.choice else {
-            return addText(of: model.field, codeLength: model.codeLength, isFocused: model.isFocused)
+    private mutating func addTextField(_ model: FieldModel) {
+        let frame = FieldFrame(width: width, state: model.state)
+        addLabel(of: model, frame, trailing: model.reveal?.label ?? "")
+        let columns = model.isFilled ? frame.answerWidth + 1 : frame.answerWidth
+        let (pieces, caret) = Self.pieces(
+            for: model.field.line, model.isFocused ? .focusedField : .field, hasCaret: model.isFocused,
+            columns: columns)
+        let selected = pieces.map { piece in
+            var piece = piece
+            if model.field.isSelected { piece.ground = .focus }
+            return piece
         }
-        var problemLines = Body(width: width)
-        problemLines.addProblem(of: model)
-        let rows = max(model.rows - (lines.count - start) - problemLines.lines.count, 1)
-        add(choice, of: model, rows: rows)
+        addAnswer(selected, caret: caret, of: model, frame)
     }
 
-    private mutating func addText(of field: Field, codeLength: Int?, isFocused: Bool) {
-        let line = field.line
-        if let codeLength, (4...12).contains(codeLength), 4 * codeLength + 1 <= width,
-            line.text.count <= codeLength
-        {
-            let caret = isFocused ? line.caret : nil
-            addBoxes(codeLength, Array(line.text), caret: caret, isSelected: field.isSelected)
-        } else {
-            let style: Style = isFocused ? .focusedField : .field
-            let columns = codeLength.map { max($0, line.text.count) + 1 } ?? Self.fieldWidth
-            addLine(line, style, hasCaret: isFocused, width: min(width, columns))
+    /// Adds the label: in the top line of the frame where it fits, else above it.
+    mutating func addLabel(of model: FieldModel, _ frame: FieldFrame, trailing text: String) {
+        let trailing = Printable(text)
+        let label = Printable(model.label)
+        let fits = !model.isFilled && label.columns <= frame.labelWidth(besides: trailing)
+        if !fits { add(model.label, frame.labelStyle) }
+        guard !model.isFilled else { return addFilledTrailing(trailing, of: model) }
+        var line = frame.top(label: fits ? label : "", trailing: trailing)
+        if let reveal = model.reveal, let index = line.pieces.indices.dropLast(2).last {
+            let piece = line.pieces[index]
+            if reveal.isFocused { line.pieces[index].ground = .focus }
+            line.targets = [
+                ClickRange(columns: piece.x..<piece.x + piece.text.columns, target: .button(.reveal))
+            ]
         }
+        add(line)
     }
 
-    /// Adds one line with the part of the text around the caret, or its start.
-    mutating func addLine(_ line: FieldLine, _ style: Style, hasCaret: Bool, width: Int) {
-        let viewport = LineViewport(of: line, hasCaret: hasCaret, columns: width)
+    /// Adds the text at the right of a label that stands above its field.
+    private mutating func addFilledTrailing(_ trailing: Printable, of model: FieldModel) {
+        guard !trailing.isEmpty, let end = lines.last?.pieces.last.map({ $0.x + $0.text.columns }),
+            end + 2 + trailing.columns <= width, var line = lines.last
+        else { return }
+        let x = width - trailing.columns
+        let ground: Ground? = model.reveal?.isFocused == true ? .focus : nil
+        line.pieces.append(Piece(x: x, text: trailing, style: .hint, ground: ground))
+        if model.reveal != nil {
+            line.targets = [ClickRange(columns: x..<width, target: .button(.reveal))]
+        }
+        replaceLine(at: lines.count - 1, with: line)
+    }
+
+    /// Adds the line of an answer, framed or filled, with a mark for its state.
+    mutating func addAnswer(
+        _ pieces: [Piece], caret: Int?, of model: FieldModel, _ frame: FieldFrame
+    ) {
+        var pieces = pieces
+        if let mark = frame.mark {
+            pieces.append(Piece(x: frame.innerWidth - 1, text: mark.text, style: mark.style))
+        }
+        guard model.isFilled else {
+            add(frame.row(pieces, caret: caret))
+            return add(frame.bottom)
+        }
+        var line = frame.row(pieces, caret: caret)
+        line.pieces.removeLast()
+        line.pieces[0] = Piece(x: 0, text: model.isFocused ? "▌" : " ", style: frame.style)
+        line.fills = [Fill(columns: 0..<width, ground: .field)]
+        add(line)
+    }
+
+    /// Returns the part of a line around the caret, or its start, in a number of columns, and the caret.
+    static func pieces(
+        for line: FieldLine, _ style: Style, hasCaret: Bool, columns: Int
+    ) -> ([Piece], caret: Int?) {
+        let viewport = LineViewport(of: line, hasCaret: hasCaret, columns: columns)
         let start = viewport.hidesStart ? 1 : 0
-        let text = Printable(viewport.visiblePart(of: line.text)).prefix(columns: width - start)
-        let end = start + text.columns
-        // The rest of the field is a separate piece, so that a typed character costs one byte and no
-        // attributes.
-        let rest = max(width - end - (viewport.hidesEnd ? 1 : 0), 0)
-        var pieces = [
-            Piece(x: start, text: text, style: style),
-            Piece(x: end, text: Printable(spaces: rest), style: .field),
-        ]
+        let text = Printable(viewport.visiblePart(of: line.text)).prefix(columns: columns - start)
+        var pieces = [Piece(x: start, text: text, style: style)]
         if viewport.hidesStart { pieces.insert(Piece(x: 0, text: "‹", style: .hint), at: 0) }
-        if viewport.hidesEnd { pieces.append(Piece(x: width - 1, text: "›", style: .hint)) }
-        add(pieces, caret: viewport.caretColumn)
-    }
-
-    /// Adds a row of boxes, one for each digit.
-    private mutating func addBoxes(_ count: Int, _ text: [Character], caret: Int?, isSelected: Bool) {
-        func border(_ left: String, _ middle: String, _ right: String) -> Printable {
-            Printable(left + Array(repeating: "───", count: count).joined(separator: middle) + right)
-        }
-        let style: Style = caret == nil ? .plain : .focusedLabel
-        let cells = (0..<count).map { $0 < text.count ? " \(text[$0]) " : "   " }
-        add([Piece(x: 0, text: border("┌", "┬", "┐"), style: style)])
-        add(
-            [
-                Piece(
-                    x: 0, text: Printable("│" + cells.joined(separator: "│") + "│"),
-                    style: style)
-            ],
-            caret: caret.map { $0 < count ? 4 * $0 + 2 : 4 * count - 1 })
-        add([Piece(x: 0, text: border("└", "┴", "┘"), style: style)])
+        if viewport.hidesEnd { pieces.append(Piece(x: columns - 1, text: "›", style: .hint)) }
+        return (pieces, viewport.caretColumn)
     }
 }
 
 extension Field {
-    fileprivate var line: FieldLine {
+    /// The line to draw.
+    var line: FieldLine {
         switch self {
         case .text(let field): field.line
         case .secret(let field):

@@ -1,17 +1,14 @@
 import Terminal
 
-extension Layout {
-    /// Whether the screen is large enough for a QR code besides the text.
-    var showsQRCodes: Bool { size.width >= 60 && size.height >= 30 }
-}
-
 extension Body {
     /// Adds a web address on separate lines, each of them a hyperlink.
     mutating func add(_ link: Link) {
         addBlankLine()
+        let start = lines.count
         for line in Printable(link.url).wrapped(columns: width) {
             add([Piece(x: 0, text: line, style: .link, link: link)])
         }
+        setTarget(.link, from: start)
     }
 
     /// Adds a QR code with a caption above it.

@@ -20,6 +20,10 @@ struct Body {
 
     struct Line {
         var pieces: [Piece] = []
+        /// The grounds of parts of the line, from bottom to top.
+        var fills: [Fill] = []
+        /// The columns that can be clicked; earlier ones come first.
+        var targets: [ClickRange] = []
         /// The column of the caret, if it is on this line.
         var caret: Int?
     }
@@ -33,13 +37,23 @@ struct Body {
         var link: Link?
     }
 
+    struct Fill {
+        var columns: Range<Int>
+        var ground: Ground
+    }
+
+    struct ClickRange {
+        var columns: Range<Int>
+        var target: Target
+    }
+
     init(width: Int) {
         self.width = width
     }
 
     /// Adds a blank line, unless the body is empty or ends with one.
     mutating func addBlankLine() {
-        guard let last = lines.last, !last.pieces.isEmpty else { return }
+        guard let last = lines.last, !last.isBlank else { return }
         lines.append(Line())
     }
 
@@ -63,10 +77,13 @@ struct Body {
 
     /// Adds an item of a list.
     mutating func add(item text: String, isHighlighted: Bool) {
-        let (start, style) = (lines.count, Style.plain)
-        add(text, style, indent: 2)
-        lines[start].pieces.insert(Piece(x: 0, text: isHighlighted ? "> " : "  ", style: style), at: 0)
-        if isHighlighted { setFocus(from: start) }
+        let start = lines.count
+        add(text, .plain, indent: 2)
+        lines[start].pieces.insert(Piece(x: 0, text: isHighlighted ? "▸ " : "  ", style: .plain), at: 0)
+        if isHighlighted {
+            fill(.highlight, from: start)
+            setFocus(from: start)
+        }
     }
 
     /// Splits a text into two columns at its first run of spaces; the first is empty if there is none.
@@ -100,6 +117,28 @@ struct Body {
         lines.append(Line(pieces: pieces, caret: caret))
     }
 
+    mutating func add(_ line: Line) {
+        lines.append(line)
+    }
+
+    mutating func replaceLine(at index: Int, with line: Line) {
+        lines[index] = line
+    }
+
+    /// Gives the lines from `start` to the last one a ground.
+    mutating func fill(_ ground: Ground, from start: Int) {
+        for index in start..<lines.count {
+            lines[index].fills.append(Fill(columns: 0..<width, ground: ground))
+        }
+    }
+
+    /// Makes a click on the lines from `start` to the last one act on a target, where no other target is.
+    mutating func setTarget(_ target: Target, from start: Int) {
+        for index in start..<lines.count {
+            lines[index].targets.append(ClickRange(columns: 0..<width, target: target))
+        }
+    }
+
     /// Extends the focus to the last line.
     mutating func extendFocus() {
         if let focusedLines { self.focusedLines = focusedLines.lowerBound..<lines.count }
@@ -110,9 +149,15 @@ struct Body {
         focusedLines = start..<lines.count
     }
 
-    /// Removes the blank lines, for a page that nearly fits.
-    mutating func dropBlankLines() {
-        let keptLines = lines.indices.filter { !lines[$0].pieces.isEmpty }
+    /// Removes blank lines one after the other until the body fits, those above the buttons last.
+    mutating func dropBlankLines(toFit rows: Int) {
+        let blankLines = lines.indices.filter { lines[$0].isBlank }
+        let removed = Set(blankLines.dropLast().prefix(max(lines.count - rows, 0)))
+        let last = lines.count - removed.count > rows ? Set(blankLines.suffix(1)) : []
+        keepLines(lines.indices.filter { !removed.contains($0) && !last.contains($0) })
+    }
+
+    private mutating func keepLines(_ keptLines: [Int]) {
         func remapped(_ range: Range<Int>) -> Range<Int> {
             keptLines.count { $0 < range.lowerBound }..<keptLines.count { $0 < range.upperBound }
         }
@@ -140,5 +185,15 @@ struct Body {
     func hidesNotice(rows: Int) -> Bool {
         guard let noticeLines else { return false }
         return noticeLines.lowerBound < firstLine(rows: rows)
+    }
+}
+
+extension Body.Line {
+    /// Whether nothing is drawn on the line.
+    var isBlank: Bool { pieces.isEmpty && fills.isEmpty }
+
+    /// Returns what a click on a column acts on.
+    func target(at column: Int) -> Target? {
+        targets.first { $0.columns.contains(column) }?.target
     }
 }

@@ -1,19 +1,29 @@
 /// How compactly a page is laid out; a page gets the first density at which it fits.
 enum Density: CaseIterable {
-    /// Short lists show all options.
+    /// Fields are framed, and short lists show all options.
     case loose
     /// A list without the focus is collapsed to one line.
     case collapsed
-    /// As ``collapsed``, and without blank lines.
+    /// As ``collapsed``, with as few blank lines as needed.
     case compact
-    /// As ``compact``, and only the focused field shows its hint.
+    /// As ``compact``, and fields are filled lines without frames.
+    case filled
+    /// As ``filled``, and only the focused field shows its hint.
     case tight
 
-    /// Whether blank lines are removed.
+    /// Whether blank lines are removed where the page does not fit.
     var dropsBlankLines: Bool {
         switch self {
         case .loose, .collapsed: false
-        case .compact, .tight: true
+        case .compact, .filled, .tight: true
+        }
+    }
+
+    /// Whether fields are filled lines without frames.
+    var fillsFields: Bool {
+        switch self {
+        case .loose, .collapsed, .compact: false
+        case .filled, .tight: true
         }
     }
 }

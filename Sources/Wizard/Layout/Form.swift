@@ -6,8 +6,8 @@ struct Form: Hashable, Sendable {
     var title: String
     /// Paragraphs under the title.
     var lead: [String] = []
-    /// Whether the first paragraph is a success message.
-    var isSuccess = false
+    /// Whether the page reports that everything is done, with a framed tick.
+    var isComplete = false
     /// The blocks above the buttons.
     ///
     /// The n-th field block shows the n-th field of the page's ``Controls``.
@@ -16,6 +16,8 @@ struct Form: Hashable, Sendable {
     var footer: [Block] = []
     /// The labels of buttons that differ from the default.
     var labels: [Controls.Button: String] = [:]
+    /// The questions before buttons that have a line of their own.
+    var questions: [Controls.Button: String] = [:]
     /// The columns that buttons whose labels change take at least, so that the others do not move.
     var labelColumns: [Controls.Button: Int] = [:]
 
@@ -25,15 +27,30 @@ struct Form: Hashable, Sendable {
         var isMet: Bool?
     }
 
+    /// The strength of a password.
+    struct Meter: Hashable, Sendable {
+        var label: String
+        /// The strength in a word; empty while there is no password.
+        var word = ""
+        /// The level, from 0 for no password to ``maximumLevel``.
+        var level = 0
+
+        static let maximumLevel = 5
+    }
+
     enum Block: Hashable, Sendable {
         /// A field: its label, its hint, and the number of digits of a code of known length.
         case field(label: String, hint: String? = nil, codeLength: Int? = nil)
         /// Lines below the previous field, each a list of items without line breaks.
         case notes([[Note]])
+        /// The strength of the password above.
+        case meter(Meter)
         /// A paragraph.
         case text(String)
-        /// A paragraph about something that a key opens.
-        case announcement(String, key: String)
+        /// A message below the card, with the key that opens what it is about.
+        case announcement(String, key: String?)
+        /// A label and a value.
+        case row(label: String, value: String)
         /// A web address, on separate lines.
         case link(Link)
         /// A QR code with a caption above it; omitted where it does not fit.
@@ -55,27 +72,9 @@ extension Form {
     }
 }
 
-/// A page with its controls and the header and footer around it.
+/// A page with its controls and what surrounds it.
 struct ScreenModel: Hashable, Sendable {
     var form: Form
     var controls: Controls
     var chrome: Chrome
-}
-
-/// The header and footer of every page.
-struct Chrome: Hashable, Sendable {
-    /// The name of the flow.
-    var brand: String
-    /// The progress text.
-    var progress: String
-    /// The key hints, most important first.
-    var keys: [String]
-    /// Key hints that are shown only where the status does not fit.
-    var narrowKeys: [String] = []
-    /// The permanent status, such as the hint that the demo tenant is used.
-    var status: String
-    /// Versions of a temporary status, longest first; the first that fits replaces the key hints.
-    var transientStatus: [String] = []
-    /// Whether a request takes so long that the Continue button is shown as disabled.
-    var isBusy = false
 }

@@ -5,11 +5,8 @@ struct PageLayout {
     let sharedStrings: Wizard.SharedStrings
     var form: Form
     var controls: Controls
-    let isBusy: Bool
-    let width: Int
-    let rows: Int
-    let isTall: Bool
-    let showsQRCodes: Bool
+    let busy: Chrome.Busy?
+    let geometry: Geometry
     var order = Order.natural
     /// The maximum number of rows of an open list.
     var listRows = ChoiceField.shortLength
@@ -27,11 +24,12 @@ struct PageLayout {
     }
 
     private var strings: Wizard.Strings { sharedStrings.strings }
+    private var rows: Int { geometry.bodyRows }
 
     /// The body of the page, without a QR code that does not fit.
     var body: Body {
         let loose = body(.loose)
-        if let end = loose.qrCodeEnd, !showsQRCodes || end > rows {
+        if let end = loose.qrCodeEnd, !geometry.showsQRCodes || end > rows {
             var plain = self
             plain.form = form.withoutQRCodes
             return plain.body
@@ -58,57 +56,58 @@ struct PageLayout {
         return longer.body(.loose)
     }
 
-    /// The body at the density that fits, if necessary without blank lines.
+    /// The body at the density that fits, if necessary with fewer blank lines.
     private var compactBody: Body {
-        let hasSeveralFields = controls.fields.count > 1
-        var body = body(hasSeveralFields ? density : .loose)
-        if !hasSeveralFields || body.hidesNotice(rows: rows) { body.dropBlankLines() }
+        var body = body(density)
+        body.dropBlankLines(toFit: rows)
         return body
     }
 
-    /// The density of a page with several fields.
+    /// The density of the page.
     ///
     /// It does not depend on the focus or on an open list, or the page would jump when those change.
     private var density: Density {
         var idle = self
         idle.controls = controls.unfocused
         let expansionRows = controls.fields.compactMap(\.choice).filter(\.isInline).map {
-            $0.options.count - 1
+            $0.options.count - 3
         }
         return Density.allCases.first { density in
-            let extraRows = density == .loose ? 0 : expansionRows.max() ?? 0
-            return idle.body(density).lines.count + extraRows <= rows
+            let extraRows = density == .loose ? 0 : max(expansionRows.max() ?? 0, 0)
+            var body = idle.body(density)
+            if density.dropsBlankLines { body.dropBlankLines(toFit: rows - extraRows) }
+            return body.lines.count + extraRows <= rows
         } ?? .tight
     }
 
     private func body(_ density: Density) -> Body {
-        var body = Body(width: width)
-        body.add(form.title, .title)
-        if order != .leadLast { addLead(to: &body) }
+        var body = Body(width: geometry.bodyWidth)
+        if form.isComplete {
+            body.addCompletion(title: form.title, lead: form.lead)
+        } else {
+            body.add(form.title, .title)
+            if order != .leadLast { addLead(to: &body) }
+        }
         addNotice(to: &body)
         addSummary(to: &body)
-        add(form.blocks, controls, density, to: &body)
+        add(form.blocks, density, to: &body)
         body.addBlankLine()
         addButtons(to: &body)
         let start = body.focusedLines?.lowerBound
         body.buttonsEnd = body.lines.count
-        if !form.footer.isEmpty { body.addBlankLine() }
-        add(form.footer, Controls(), density, to: &body)
-        if order == .leadLast { addLead(to: &body) }
+        addFooter(to: &body)
+        if order == .leadLast, !form.isComplete { addLead(to: &body) }
         if order != .natural { addDetails(to: &body) }
         // With the focus on the last button, the footer after it is visible.
         if let start, controls.focusedButton == controls.allButtons.last {
             body.setFocus(from: start)
             body.prefersFocusEnd = body.lines.count > body.buttonsEnd
         }
-        if density.dropsBlankLines { body.dropBlankLines() }
         return body
     }
 
     private func addLead(to body: inout Body) {
-        for (index, paragraph) in form.lead.enumerated() {
-            body.add(paragraph, form.isSuccess && index == 0 ? .success : .plain)
-        }
+        for paragraph in form.lead { body.add(paragraph, .hint) }
     }
 
     private func addDetails(to body: inout Body) {
@@ -122,13 +121,13 @@ struct PageLayout {
         let problems = controls.problems
         guard problems.count > 1 else { return }
         body.addBlankLine()
-        body.add(strings.format(strings.screen.check, ["n": "\(problems.count)"]), .error)
-        for (number, problem) in zip(1..., problems.sorted { $0.key < $1.key }) {
+        let title = strings.format(strings.screen.check, ["n": "\(problems.count)"])
+        let items = zip(1..., problems.sorted { $0.key < $1.key }).map { number, problem in
             let values = ["n": "\(number)", "text": strings.text(of: problem.value)]
-            body.add(
-                number > 9 ? strings.text(of: problem.value) : strings.format(strings.screen.item, values),
-                .error)
+            return number > 9
+                ? strings.text(of: problem.value) : strings.format(strings.screen.item, values)
         }
+        body.addPanel([(title, Style.error)] + items.map { ($0, Style.plain) }, on: .alert)
     }
 
     private func addNotice(to body: inout Body) {
@@ -136,75 +135,123 @@ struct PageLayout {
         body.addBlankLine()
         let start = body.lines.count
         let text = strings.text(of: notice.message)
+        let details = strings.details(of: notice.message).joined(separator: " · ")
         if notice.isError {
-            body.add(strings.format(strings.screen.error, ["text": text]), .error)
+            let error = strings.format(strings.screen.error, ["text": text])
+            body.addPanel([(error, .error)] + (details.isEmpty ? [] : [(details, .hint)]), on: .alert)
         } else {
             body.add(text, .success)
+            body.add(details: strings.details(of: notice.message))
         }
-        body.add(details: strings.details(of: notice.message))
         body.noticeLines = start..<body.lines.count
     }
 
-    private func add(
-        _ blocks: [Form.Block], _ controls: Controls, _ density: Density, to body: inout Body
-    ) {
+    private func addFooter(to body: inout Body) {
+        let blocks = form.footer.filter { !geometry.showsNotices || !$0.isAnnouncement }
+        guard !blocks.isEmpty else { return }
+        body.addBlankLine()
+        for block in blocks { add(block, to: &body) }
+    }
+
+    private func add(_ blocks: [Form.Block], _ density: Density, to body: inout Body) {
         var index = 0
         for block in blocks {
             switch block {
             case .field(let label, let hint, let codeLength):
                 guard controls.fields.indices.contains(index) else { continue }
-                body.addBlankLine()
-                var model = fieldModel(index, label: label, density)
-                let isLong = model.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
-                let helpText = hint ?? (isLong ? strings.attribute.find : nil)
-                model.hint = density != .tight || model.isFocused ? helpText : nil
-                model.codeLength = isTall ? codeLength : nil
+                if !density.fillsFields || index == 0 { body.addBlankLine() }
+                let model = fieldModel(index, label: label, hint: hint, codeLength: codeLength, density)
                 body.add(model)
                 index += 1
-            case .notes(let notes):
-                for items in notes { body.add(items: items.map(strings.marked), .hint) }
+            case .notes, .meter:
+                add(block, to: &body)
                 // While the field is empty, the top of the page is more important.
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
                 if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
-            case .text(let text):
-                body.addBlankLine()
-                body.add(text, .hint)
-                if controls.focusedField == index - 1 { body.extendFocus() }
-            case .announcement(let text, let key):
-                body.addBlankLine()
-                body.add("\(text) · \(key)", .success)
-            case .link(let link): body.add(link)
-            case .qrCode(let code, let caption): body.add(code, caption: caption)
-            case .listItem(let text, let isSelected): body.add(item: text, isHighlighted: isSelected)
+            case .text, .announcement, .row, .link, .qrCode, .listItem:
+                add(block, to: &body)
+                if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
             }
         }
     }
 
-    private func fieldModel(_ index: Int, label: String, _ density: Density) -> Body.FieldModel {
+    private func add(_ block: Form.Block, to body: inout Body) {
+        switch block {
+        case .field: break
+        case .notes(let notes): notes.forEach { body.add(notes: $0) }
+        case .meter(let meter): body.add(meter)
+        case .text(let text):
+            body.addBlankLine()
+            body.add(text, .hint)
+        case .announcement(let text, let key):
+            body.addBlankLine()
+            body.add(key.map { "\(text) · \($0)" } ?? text, key == nil ? .hint : .success)
+        case .row(let label, let value): body.addRow(label: label, value: value)
+        case .link(let link): body.add(link)
+        case .qrCode(let code, let caption): body.add(code, caption: caption)
+        case .listItem(let text, let isSelected): body.add(item: text, isHighlighted: isSelected)
+        }
+    }
+}
+
+extension PageLayout {
+    private func fieldModel(
+        _ index: Int, label: String, hint: String?, codeLength: Int?, _ density: Density
+    ) -> Body.FieldModel {
         var model = Body.FieldModel(
-            field: controls.fields[index], label: label, isFocused: controls.focusedField == index)
+            index: index, field: controls.fields[index], label: label,
+            isFocused: controls.focusedField == index)
         // A reference to a method would copy all strings, whether or not there is a problem.
         if let problem = controls.problems[index] {
             model.isWarning = problem.isWarning
             model.error = strings.problemText(of: problem)
             model.details = order == .natural ? strings.details(of: problem) : []
         }
+        let isLong = model.field.choice.map { $0.options.count > ChoiceField.shortLength } == true
+        let helpText = hint ?? (isLong ? strings.attribute.find : nil)
+        model.hint = density != .tight || model.isFocused ? helpText : nil
+        model.codeLength = geometry.showsCodeBoxes ? codeLength : nil
         (model.noMatchText, model.separator) = (strings.attribute.none, strings.screen.comma)
+        model.isChecked = controls.problems.count > 0 && controls.fields.count > 1
         model.isCollapsed = density != .loose
+        model.isFilled = density.fillsFields || geometry.rowsAreScarce
+        if index == 0, controls.allButtons.contains(.reveal) {
+            let label = controls.isRevealing ? strings.screen.hide : strings.screen.show
+            model.reveal = (label, controls.focusedButton == .reveal)
+        }
+        model.countText = { [sharedStrings] matches, all in
+            let strings = sharedStrings.strings
+            return strings.format(strings.screen.stepCount, ["n": "\(matches)", "all": "\(all)"])
+        }
         model.listRows = listRows
         model.rows = rows
         return model
     }
 
     private func addButtons(to body: inout Body) {
-        let buttons = controls.allButtons.filter { !$0.isLine }
+        let buttons = controls.allButtons.filter { !$0.isLine && !geometry.drawsElsewhere($0) }
         body.addButtons(
-            buttons.map { button in
-                let isDisabled = isBusy && button == .proceed
-                return Body.Button(
-                    label: form.labels[button] ?? strings.label(of: button, controls),
-                    state: isDisabled ? .disabled : controls.focusedButton == button ? .focused : .plain,
-                    minimumColumns: form.labelColumns[button] ?? 0)
-            }, keepsTopVisible: controls.fields.isEmpty && buttons == controls.allButtons)
+            buttons.map(model), keepsTopVisible: controls.fields.isEmpty && buttons == controls.allButtons)
+    }
+
+    private func model(of button: Controls.Button) -> Body.Button {
+        let isPrimary = button == controls.primaryButton
+        var model = Body.Button(
+            button: button, label: form.labels[button] ?? strings.label(of: button, controls),
+            state: controls.focusedButton == button ? .focused : isPrimary ? .primary : .plain,
+            question: isPrimary ? nil : form.questions[button],
+            minimumColumns: form.labelColumns[button] ?? 0)
+        if form.disabledButtons.contains(button), model.state != .focused { model.state = .disabled }
+        if let busy, busy.button == button {
+            (model.label, model.detail, model.state) = (busy.label, busy.detail, .disabled)
+        }
+        return model
+    }
+}
+
+extension Form.Block {
+    /// Whether it is drawn below the card where there is one.
+    var isAnnouncement: Bool {
+        if case .announcement = self { true } else { false }
     }
 }

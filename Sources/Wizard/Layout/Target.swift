@@ -1,0 +1,14 @@
+/// A part of the screen that a click acts on.
+enum Target: Hashable, Sendable {
+    /// A field, by its index on the page.
+    case field(Int)
+    /// An option of a list: the field, and the position among the options that match its query.
+    case option(field: Int, position: Int)
+    case button(Controls.Button)
+    /// A step of the sign-up.
+    case step(PageID)
+    /// An item of an overlay's list.
+    case item(Int)
+    /// A web address.
+    case link
+}
