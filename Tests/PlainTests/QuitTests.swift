@@ -52,7 +52,8 @@ struct QuitTests {
         harness.type(":back")
         #expect(
             harness.newOutput() == """
-                Your answers will be lost. Press y to leave, n to stay.
+                Leave sign-up?
+                Your answers will be lost.
                 y or n: 
                 """)
         harness.type("n")

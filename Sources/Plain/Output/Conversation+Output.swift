@@ -53,7 +53,8 @@ extension Conversation {
     /// Writes what the last line or reply has changed on an open page, and asks the next question.
     private mutating func announceChanges(_ snapshot: Wizard.PageSnapshot) {
         guard snapshot.kind == .page else {
-            if let question = snapshot.notice { announce(question) } else { announce(snapshot.title) }
+            announce(snapshot.title)
+            if let question = snapshot.notice { announce(question) }
             snapshot.lead.filter { !$0.isEmpty }.forEach { announce($0) }
             return ask()
         }

@@ -13,6 +13,8 @@ struct Inbox: Hashable, Sendable {
         var old = "{text} ({reason})"
         var expired = "expired"
         var replaced = "replaced"
+        var openAndFill = "F2 Open and fill"
+        var tryDemo = "Demo: no real email is sent. Try +taken, +weak, +expired … (F1)"
     }
 
     let emails: [Wizard.InboxEmail]

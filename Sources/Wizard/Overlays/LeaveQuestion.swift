@@ -4,7 +4,9 @@ import Terminal
 struct LeaveQuestion: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Leave sign-up?"
-        var confirm = "Your answers will be lost. Press y to leave, n to stay."
+        var confirm = "Your answers will be lost."
+        var leave = "Leave"
+        var stay = "Stay"
     }
 
     func press(_ key: Key) -> Overlay.Action {

@@ -8,6 +8,9 @@ struct TypoQuestion: Hashable, Sendable {
         var title = "Is this email address right?"
         var yes = "y use it"
         var no = "n keep it"
+        var question = "Did you mean {suggestion}?"
+        var use = "Use it"
+        var keep = "Keep mine"
     }
 
     let typedAddress: String

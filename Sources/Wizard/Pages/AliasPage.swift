@@ -15,6 +15,7 @@ struct AliasPage: PasteablePage {
         var long = "Usernames must be 64 characters or fewer. This one has {n}."
         var email = "A username can't be an email address. Remove the @."
         var refused = "This username wasn't accepted. Try a different one."
+        var step = "Username"
     }
 
     let isRequired: Bool

@@ -29,6 +29,7 @@ struct AttributesPage: PasteablePage {
         var none = "No matches. Try fewer letters."
         var space = "Space choose"
         var take = "Enter choose"
+        var step = "More"
     }
 
     /// The page's title; `nil` for a page that the tenant requires and the flow does not define.

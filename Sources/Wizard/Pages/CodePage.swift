@@ -24,6 +24,8 @@ struct CodePage: TimedPage, PasteablePage {
         var expiredWait = "This code has expired. You can get a new one in {time}."
         var locked = "Too many wrong codes. You can get a new one in {duration}, at {time}."
         var accepted = "{email} is confirmed. You can go on."
+        var step = "Code"
+        var wrongAddress = "Wrong address?"
     }
 
     struct ResendStrings: Hashable, Sendable, Codable {

@@ -19,6 +19,18 @@ struct DonePage: Page {
         var alias = "You can sign in with {email} or {alias}."
         var scopes = "Permissions: {scopes}."
         var expiry = "You're signed in until {time}."
+        var welcome = "Welcome, {name}"
+        var ready = "Your {flow} account is ready. You're signed in."
+        var readyOnly = "Your {flow} account is ready."
+        var emailRow = "Email"
+        var aliasRow = "Username"
+        var signedInRow = "Signed in"
+        var signedInValue = "until {time} ({duration})"
+        var permissionsRow = "App can"
+        var seeProfile = "see your profile"
+        var staySignedIn = "keep you signed in"
+        var nextTime = "Next time, sign in with your email or username."
+        var nextTimeEmail = "Next time, sign in with your email."
     }
 
     /// The texts while the user can sign in with the continuation token of the sign-up.

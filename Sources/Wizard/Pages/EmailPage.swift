@@ -18,6 +18,8 @@ struct EmailPage: ConfirmingPage, PasteablePage {
         var blocked = "We can't send codes to {email}. Use a different email or contact support."
         var undelivered = "We couldn't deliver the code to {email}. Check the address or use a different one."
         var typo = "Did you mean {suggestion}? Press y to use it, n to keep {typed}."
+        var step = "Email"
+        var haveAccount = "Have an account already?"
     }
 
     var controls = Controls(fields: [.text(TextField())], buttons: [.proceed, .signIn]) {

@@ -40,6 +40,7 @@ struct PasswordPage: TimedPage, PasteablePage {
         var strengthFair = "fair"
         var strengthGood = "good"
         var strengthBest = "strong"
+        var step = "Password"
     }
 
     /// Whether the page comes after the code, because the tenant requires the password there.

@@ -16,6 +16,7 @@ struct ReviewPage: Page {
         var date = "{day} {month} {year}"
         var months =
             "January February March April May June July August September October November December"
+        var step = "Review"
     }
 
     /// An answer, with the page and the field that it comes from.

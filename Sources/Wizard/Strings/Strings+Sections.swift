@@ -32,6 +32,7 @@ extension Wizard.Strings {
         var checking = "Checking the code..."
         var creating = "Creating your account..."
         var still = "This is taking a while. Esc cancels."
+        var elapsed = "{n} s · Esc cancels"
         var ignored = "What you typed while waiting wasn't used."
         var unsure = "Cancelled. Your account may already exist, so try to sign in first."
     }
@@ -59,6 +60,7 @@ extension Wizard.Strings {
     struct ScreenStrings: Hashable, Sendable, Codable {
         var step = "Sign up · {n}"
         var stepOf = "Sign up · {n} of {all}"
+        var stepCount = "{n} of {all}"
         var plain = "Sign up"
         var comma = ", "
         var blank = " "

@@ -11,7 +11,7 @@ enum Samples {
         "day": "31",
         "duration": "10 minutes",
         "email": "ada@contoso.com", "errand": "Sending the code...", "example": "Engineer",
-        "file": "contoso.json",
+        "file": "contoso.json", "flow": "Contoso",
         "host": "contoso.ciamlogin.com", "id": "6a1f0e5c-0000-4000-8000-000000000001", "k": "4",
         "label": "Country or region", "labels": "Job title, City", "library": "libcurl.so.4", "max": "256",
         "min": "8",

@@ -3,7 +3,10 @@ extension Danish {
     static let typo = TypoQuestion.Strings(
         title: "Er e-mailadressen rigtig?",
         yes: "j brug den",
-        no: "n behold den"
+        no: "n behold den",
+        question: "Mente du {suggestion}?",
+        use: "Brug den",
+        keep: "Behold min"
     )
 
     static let labels = Wizard.Strings.AttributeLabels(
@@ -30,7 +33,9 @@ extension Danish {
 
     static let leave = LeaveQuestion.Strings(
         title: "Stop tilmeldingen?",
-        confirm: "Dine svar går tabt. Tryk på j for at stoppe eller n for at fortsætte."
+        confirm: "Dine svar går tabt.",
+        leave: "Stop",
+        stay: "Bliv her"
     )
 
     static let inbox = Inbox.Strings(
@@ -42,7 +47,9 @@ extension Danish {
         letter: "{time}  {email}  Din kode er {code}",
         old: "{text} ({reason})",
         expired: "udløbet",
-        replaced: "erstattet"
+        replaced: "erstattet",
+        openAndFill: "F2 Åbn og udfyld",
+        tryDemo: "Demo: der sendes ingen rigtige e-mails. Prøv +taken, +weak, +expired … (F1)"
     )
 
     static let help = Help.Strings(
@@ -94,6 +101,7 @@ extension Danish {
     static let screen = Wizard.Strings.ScreenStrings(
         step: "Tilmelding · {n}",
         stepOf: "Tilmelding · {n} af {all}",
+        stepCount: "{n} af {all}",
         plain: "Tilmelding",
         comma: ", ",
         blank: " ",
@@ -127,6 +135,7 @@ extension Danish {
         checking: "Tjekker koden...",
         creating: "Opretter din konto...",
         still: "Det tager lidt tid. Esc afbryder.",
+        elapsed: "{n} s · Esc afbryder",
         ignored: "Det, du skrev under ventetiden, blev ikke brugt.",
         unsure: "Afbrudt. Din konto findes måske allerede, så prøv at logge ind først."
     )

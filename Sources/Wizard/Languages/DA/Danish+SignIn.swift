@@ -12,7 +12,19 @@ extension Danish {
         lockedOpen: "Din konto er klar, men du kan ikke logge ind endnu. Log ind senere.",
         alias: "Du kan logge ind med {email} eller {alias}.",
         scopes: "Tilladelser: {scopes}.",
-        expiry: "Du er logget ind til kl. {time}."
+        expiry: "Du er logget ind til kl. {time}.",
+        welcome: "Velkommen, {name}",
+        ready: "Din konto hos {flow} er klar. Du er logget ind.",
+        readyOnly: "Din konto hos {flow} er klar.",
+        emailRow: "E-mail",
+        aliasRow: "Brugernavn",
+        signedInRow: "Logget ind",
+        signedInValue: "til kl. {time} ({duration})",
+        permissionsRow: "Appen kan",
+        seeProfile: "se din profil",
+        staySignedIn: "holde dig logget ind",
+        nextTime: "Næste gang kan du logge ind med din e-mail eller dit brugernavn.",
+        nextTimeEmail: "Næste gang kan du logge ind med din e-mail."
     )
 
     static let signin = SignInPage.Strings(

@@ -13,7 +13,9 @@ extension Danish {
         taken: "Der findes allerede en konto med {email}. Log ind, eller brug en anden e-mailadresse.",
         blocked: "Vi kan ikke sende koder til {email}. Brug en anden e-mailadresse, eller kontakt supporten.",
         undelivered: "Vi kunne ikke levere koden til {email}. Tjek adressen, eller brug en anden.",
-        typo: "Mente du {suggestion}? Tryk på j for at bruge den eller n for at beholde {typed}."
+        typo: "Mente du {suggestion}? Tryk på j for at bruge den eller n for at beholde {typed}.",
+        step: "E-mail",
+        haveAccount: "Har du allerede en konto?"
     )
 
     static let identity = Wizard.Strings.Identity(
@@ -54,7 +56,8 @@ extension Danish {
         strengthWeak: "svag",
         strengthFair: "nogenlunde",
         strengthGood: "god",
-        strengthBest: "stærk"
+        strengthBest: "stærk",
+        step: "Adgangskode"
     )
 
     static let alias = AliasPage.Strings(
@@ -67,7 +70,8 @@ extension Danish {
         chars: "Et brugernavn må ikke indeholde \"{char}\". Brug bogstaver, tal, - og _.",
         long: "Et brugernavn må højst have 64 tegn. Dette har {n}.",
         email: "Et brugernavn må ikke være en e-mailadresse. Fjern tegnet @.",
-        refused: "Brugernavnet blev ikke accepteret. Prøv et andet."
+        refused: "Brugernavnet blev ikke accepteret. Prøv et andet.",
+        step: "Brugernavn"
     )
 
     static let attribute = AttributesPage.Strings(
@@ -93,7 +97,8 @@ extension Danish {
         find: "Begynd at skrive, eller tryk på mellemrum for at se listen.",
         none: "Ingen resultater. Prøv færre bogstaver.",
         space: "Mellemrum vælg",
-        take: "Enter vælg"
+        take: "Enter vælg",
+        step: "Mere"
     )
 
     static let code = CodePage.Strings(
@@ -117,7 +122,9 @@ extension Danish {
         expired: "Koden er udløbet. Tryk på Enter, så sender vi en ny til {email}.",
         expiredWait: "Koden er udløbet. Du kan få en ny om {time}.",
         locked: "For mange forkerte koder. Du kan få en ny om {duration}, kl. {time}.",
-        accepted: "{email} er bekræftet. Du kan gå videre."
+        accepted: "{email} er bekræftet. Du kan gå videre.",
+        step: "Kode",
+        wrongAddress: "Forkert adresse?"
     )
 
     static let resend = CodePage.ResendStrings(
@@ -140,6 +147,7 @@ extension Danish {
         create: "Opret konto",
         date: "{day}. {month} {year}",
         months:
-            "januar februar marts april maj juni juli august september oktober november december"
+            "januar februar marts april maj juni juli august september oktober november december",
+        step: "Gennemse"
     )
 }

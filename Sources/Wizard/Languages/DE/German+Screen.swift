@@ -3,7 +3,10 @@ extension German {
     static let typo = TypoQuestion.Strings(
         title: "Stimmt die E-Mail-Adresse?",
         yes: "j übernehmen",
-        no: "n behalten"
+        no: "n behalten",
+        question: "Meinten Sie {suggestion}?",
+        use: "Übernehmen",
+        keep: "Meine behalten"
     )
 
     static let labels = Wizard.Strings.AttributeLabels(
@@ -31,7 +34,9 @@ extension German {
 
     static let leave = LeaveQuestion.Strings(
         title: "Registrierung verlassen?",
-        confirm: "Ihre Angaben gehen verloren. Mit j verlassen Sie die Registrierung, mit n bleiben Sie."
+        confirm: "Ihre Angaben gehen verloren.",
+        leave: "Verlassen",
+        stay: "Bleiben"
     )
 
     static let inbox = Inbox.Strings(
@@ -43,7 +48,9 @@ extension German {
         letter: "{time}  {email}  Ihr Code ist {code}",
         old: "{text} ({reason})",
         expired: "abgelaufen",
-        replaced: "ersetzt"
+        replaced: "ersetzt",
+        openAndFill: "F2 Öffnen und ausfüllen",
+        tryDemo: "Demo: Es wird keine echte E-Mail gesendet. Testen Sie +taken, +weak, +expired … (F1)"
     )
 
     static let help = Help.Strings(
@@ -96,6 +103,7 @@ extension German {
     static let screen = Wizard.Strings.ScreenStrings(
         step: "Registrieren · {n}",
         stepOf: "Registrieren · {n} von {all}",
+        stepCount: "{n} von {all}",
         plain: "Registrieren",
         comma: ", ",
         blank: " ",
@@ -129,6 +137,7 @@ extension German {
         checking: "Der Code wird geprüft...",
         creating: "Ihr Konto wird erstellt...",
         still: "Das dauert etwas. Esc bricht ab.",
+        elapsed: "{n} s · Esc bricht ab",
         ignored: "Die Eingabe während der Wartezeit wurde nicht verwendet.",
         unsure: "Abgebrochen. Vielleicht gibt es Ihr Konto schon. Versuchen Sie zuerst, sich anzumelden."
     )

@@ -13,7 +13,19 @@ extension German {
             "Ihr Konto ist bereit, aber die Anmeldung ist vorübergehend nicht möglich. Melden Sie sich später an.",
         alias: "Sie können sich mit {email} oder {alias} anmelden.",
         scopes: "Berechtigungen: {scopes}.",
-        expiry: "Sie sind bis {time} Uhr angemeldet."
+        expiry: "Sie sind bis {time} Uhr angemeldet.",
+        welcome: "Willkommen, {name}",
+        ready: "Ihr Konto bei {flow} ist bereit. Sie sind angemeldet.",
+        readyOnly: "Ihr Konto bei {flow} ist bereit.",
+        emailRow: "E-Mail",
+        aliasRow: "Benutzername",
+        signedInRow: "Angemeldet",
+        signedInValue: "bis {time} Uhr ({duration})",
+        permissionsRow: "App darf",
+        seeProfile: "Ihr Profil sehen",
+        staySignedIn: "Sie angemeldet lassen",
+        nextTime: "Melden Sie sich beim nächsten Mal mit E-Mail-Adresse oder Benutzername an.",
+        nextTimeEmail: "Melden Sie sich beim nächsten Mal mit Ihrer E-Mail-Adresse an."
     )
 
     static let signin = SignInPage.Strings(

@@ -17,7 +17,9 @@ extension German {
             "An {email} können wir keine Codes senden. Verwenden Sie eine andere Adresse oder wenden Sie sich an den Support.",
         undelivered:
             "Der Code konnte nicht an {email} zugestellt werden. Prüfen Sie die Adresse oder verwenden Sie eine andere.",
-        typo: "Meinten Sie {suggestion}? Mit j übernehmen Sie diese Adresse, mit n behalten Sie {typed}."
+        typo: "Meinten Sie {suggestion}? Mit j übernehmen Sie diese Adresse, mit n behalten Sie {typed}.",
+        step: "E-Mail",
+        haveAccount: "Haben Sie schon ein Konto?"
     )
 
     static let identity = Wizard.Strings.Identity(
@@ -62,7 +64,8 @@ extension German {
         strengthWeak: "schwach",
         strengthFair: "mittel",
         strengthGood: "gut",
-        strengthBest: "stark"
+        strengthBest: "stark",
+        step: "Passwort"
     )
 
     static let alias = AliasPage.Strings(
@@ -76,7 +79,8 @@ extension German {
         chars: "Ein Benutzername darf „{char}“ nicht enthalten. Verwenden Sie Buchstaben, Ziffern, - und _.",
         long: "Ein Benutzername darf höchstens 64 Zeichen haben. Dieser hat {n}.",
         email: "Ein Benutzername kann keine E-Mail-Adresse sein. Entfernen Sie das @.",
-        refused: "Dieser Benutzername wurde nicht akzeptiert. Versuchen Sie es mit einem anderen."
+        refused: "Dieser Benutzername wurde nicht akzeptiert. Versuchen Sie es mit einem anderen.",
+        step: "Benutzername"
     )
 
     static let attribute = AttributesPage.Strings(
@@ -106,7 +110,8 @@ extension German {
         find: "Tippen Sie zum Suchen oder öffnen Sie die Liste mit der Leertaste.",
         none: "Keine Treffer. Geben Sie weniger Buchstaben ein.",
         space: "Leertaste wählen",
-        take: "Enter wählen"
+        take: "Enter wählen",
+        step: "Weiteres"
     )
 
     static let code = CodePage.Strings(
@@ -130,7 +135,8 @@ extension German {
         expired: "Dieser Code ist abgelaufen. Drücken Sie Enter, um einen neuen an {email} zu senden.",
         expiredWait: "Dieser Code ist abgelaufen. In {time} können Sie einen neuen anfordern.",
         locked: "Zu viele falsche Codes. In {duration} (um {time} Uhr) können Sie einen neuen anfordern.",
-        accepted: "{email} ist bestätigt. Sie können fortfahren."
+        accepted: "{email} ist bestätigt. Sie können fortfahren.",
+        wrongAddress: "Falsche Adresse?"
     )
 
     static let resend = CodePage.ResendStrings(
@@ -154,6 +160,7 @@ extension German {
         create: "Konto erstellen",
         date: "{day}. {month} {year}",
         months:
-            "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"
+            "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+        step: "Prüfen"
     )
 }

@@ -3,7 +3,10 @@ extension Japanese {
     static let typo = TypoQuestion.Strings(
         title: "このメールアドレスは正しいですか？",
         yes: "y 置き換える",
-        no: "n そのまま"
+        no: "n そのまま",
+        question: "{suggestion} ではありませんか？",
+        use: "置き換える",
+        keep: "そのまま使う"
     )
 
     static let labels = Wizard.Strings.AttributeLabels(
@@ -30,7 +33,9 @@ extension Japanese {
 
     static let leave = LeaveQuestion.Strings(
         title: "登録をやめますか？",
-        confirm: "回答は失われます。y でやめ、n で続けます。"
+        confirm: "回答は失われます。",
+        leave: "やめる",
+        stay: "登録を続ける"
     )
 
     static let inbox = Inbox.Strings(
@@ -42,7 +47,9 @@ extension Japanese {
         letter: "{time}  {email}  コードは {code} です",
         old: "{text}（{reason}）",
         expired: "期限切れ",
-        replaced: "古いコード"
+        replaced: "古いコード",
+        openAndFill: "F2 開いて入力",
+        tryDemo: "デモ：実際のメールは送信されません。+taken、+weak、+expired なども試せます（F1）"
     )
 
     static let help = Help.Strings(
@@ -94,6 +101,7 @@ extension Japanese {
     static let screen = Wizard.Strings.ScreenStrings(
         step: "登録 · {n}",
         stepOf: "登録 · {n}/{all}",
+        stepCount: "{n}/{all}",
         plain: "登録",
         comma: "、",
         blank: "",
@@ -128,6 +136,7 @@ extension Japanese {
         checking: "コードを確認しています...",
         creating: "アカウントを作成しています...",
         still: "時間がかかっています。Esc で中止。",
+        elapsed: "{n}秒 · Esc で中止",
         ignored: "待っている間に入力した内容は使われませんでした。",
         unsure: "中止しました。アカウントは作成済みかもしれないので、まずサインインを試してください。"
     )

@@ -11,7 +11,19 @@ extension Japanese {
         lockedOpen: "アカウントはできましたが、しばらくサインインできません。後でサインインしてください。",
         alias: "{email} または {alias} でサインインできます。",
         scopes: "権限：{scopes}。",
-        expiry: "サインイン状態は {time} まで続きます。"
+        expiry: "サインイン状態は {time} まで続きます。",
+        welcome: "ようこそ、{name} さん",
+        ready: "{flow} のアカウントができました。サインイン済みです。",
+        readyOnly: "{flow} のアカウントができました。",
+        emailRow: "メール",
+        aliasRow: "ユーザー名",
+        signedInRow: "サインイン",
+        signedInValue: "{time} まで（{duration}）",
+        permissionsRow: "アプリの権限",
+        seeProfile: "プロフィールの表示",
+        staySignedIn: "サインイン状態の維持",
+        nextTime: "次回はメールアドレスかユーザー名でサインインできます。",
+        nextTimeEmail: "次回はメールアドレスでサインインできます。"
     )
 
     static let signin = SignInPage.Strings(

@@ -13,7 +13,9 @@ extension Japanese {
         taken: "{email} のアカウントはすでにあります。サインインするか、別のメールアドレスを使ってください。",
         blocked: "{email} にはコードを送信できません。別のメールアドレスを使うか、サポートにお問い合わせください。",
         undelivered: "{email} にコードを届けられませんでした。アドレスを確認するか、別のアドレスを使ってください。",
-        typo: "{suggestion} ではありませんか？ y で置き換え、n で {typed} のままにします。"
+        typo: "{suggestion} ではありませんか？ y で置き換え、n で {typed} のままにします。",
+        step: "メール",
+        haveAccount: "アカウントをお持ちですか？"
     )
 
     static let identity = Wizard.Strings.Identity(
@@ -52,7 +54,8 @@ extension Japanese {
         strengthWeak: "弱い",
         strengthFair: "ふつう",
         strengthGood: "やや強い",
-        strengthBest: "強い"
+        strengthBest: "強い",
+        step: "パスワード"
     )
 
     static let alias = AliasPage.Strings(
@@ -65,7 +68,8 @@ extension Japanese {
         chars: "ユーザー名に「{char}」は使えません。半角英数字、-、_ を使ってください。",
         long: "ユーザー名は64文字以内で入力してください（現在{n}文字）。",
         email: "メールアドレスはユーザー名に使えません。@ を消してください。",
-        refused: "このユーザー名は受け付けられませんでした。別のものを試してください。"
+        refused: "このユーザー名は受け付けられませんでした。別のものを試してください。",
+        step: "ユーザー名"
     )
 
     static let attribute = AttributesPage.Strings(
@@ -91,7 +95,8 @@ extension Japanese {
         find: "入力して検索、Space で一覧を表示。",
         none: "該当なし。文字を減らしてみてください。",
         space: "Space 選択",
-        take: "Enter 選択"
+        take: "Enter 選択",
+        step: "その他"
     )
 
     static let code = CodePage.Strings(
@@ -112,7 +117,9 @@ extension Japanese {
         expired: "このコードは期限が切れています。Enter を押すと {email} に新しいコードを送信します。",
         expiredWait: "このコードは期限が切れています。新しいコードは {time} 後に送信できます。",
         locked: "コードの間違いが続きました。{time}（{duration}後）以降に新しいコードを送信できます。",
-        accepted: "{email} を確認しました。続けてください。"
+        accepted: "{email} を確認しました。続けてください。",
+        step: "コード",
+        wrongAddress: "アドレスが違いますか？"
     )
 
     static let resend = CodePage.ResendStrings(
@@ -133,6 +140,7 @@ extension Japanese {
         create: "アカウントを作成",
         date: "{year}年{month}{day}日",
         months:
-            "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月"
+            "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月",
+        step: "確認"
     )
 }
