@@ -146,6 +146,12 @@ struct ChoiceField: Hashable, Sendable {
         }
     }
 
+    /// Selects or deselects the option at a position among the matches, like Space.
+    mutating func choose(at position: Int) {
+        guard search.moveHighlight(by: position - search.highlightIndex) else { return }
+        toggleHighlighted()
+    }
+
     /// Whether Enter selects the highlighted option before it proceeds, because an answer is required.
     var choosesOnEnter: Bool { isInline && !allowsMultiple && isRequired && selection.isEmpty }
 

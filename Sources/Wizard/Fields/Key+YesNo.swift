@@ -1,6 +1,14 @@
 import Terminal
 
 extension Key {
+    /// Whether the key moves from one answer to a question to the other.
+    var changesAnswer: Bool {
+        switch self {
+        case .tab, .backTab, .move(.left), .move(.right), .move(.up), .move(.down): true
+        default: false
+        }
+    }
+
     /// Whether the key is the first letter of "yes" or "ja"; the question states which one to press.
     var isYes: Bool { isLetter(of: "yYjJ") }
 

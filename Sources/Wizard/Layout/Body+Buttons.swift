@@ -79,6 +79,28 @@ extension Body {
         if !row.pieces.isEmpty { add(row) }
     }
 
+    /// Adds a question about the field above, with its answers as buttons.
+    mutating func addQuestion(_ text: String, answers: [String], selected: Int) {
+        var question = Body(width: width)
+        if !text.isEmpty { question.add(text, .warning) }
+        question.lines.dropLast().forEach { add($0) }
+        var row = question.lines.last ?? Line()
+        var end = row.pieces.last.map { $0.x + $0.text.columns } ?? 0
+        for (index, answer) in answers.enumerated() {
+            let label = Printable("  " + answer + "  ")
+            if end > 0, end + 2 + label.columns > width {
+                add(row)
+                (row, end) = (Line(), 0)
+            }
+            let x = end == 0 ? 0 : end + 2
+            let ground: Ground = index == selected ? .focus : .button
+            row.pieces.append(Piece(x: x, text: label, style: .button, ground: ground))
+            row.targets.append(ClickRange(columns: x..<x + label.columns, target: .item(index)))
+            end = x + label.columns
+        }
+        add(row)
+    }
+
     private func addDetail(of button: Button, to row: inout Line, end: inout Int) {
         let detail = Printable(button.detail)
         guard !detail.isEmpty, end + 2 + detail.columns <= width else { return }

@@ -4,11 +4,9 @@ extension Body {
     /// Adds a web address on separate lines, each of them a hyperlink.
     mutating func add(_ link: Link) {
         addBlankLine()
-        let start = lines.count
         for line in Printable(link.url).wrapped(columns: width) {
             add([Piece(x: 0, text: line, style: .link, link: link)])
         }
-        setTarget(.link, from: start)
     }
 
     /// Adds a QR code with a caption above it.

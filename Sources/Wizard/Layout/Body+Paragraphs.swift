@@ -13,7 +13,7 @@ extension Body {
     ///   - indent: The columns to the left of it that hold something else.
     static func paragraph(_ text: String, columns: Int, hangingIndent indent: Int = 0) -> [Printable] {
         let columns = max(columns, 1)
-        let capacity = maximumLines * Layout.maximumWidth
+        let capacity = maximumLines * Geometry.maximumTextWidth
         let maximum = max(capacity / (columns + indent), maximumLines)
         let lines = Printable(excerptOf: text, columns: capacity).wrapped(columns: columns)
         guard lines.count > maximum else { return lines }

@@ -33,6 +33,9 @@ struct Controls: Hashable, Sendable {
         }
     }
 
+    /// The button that Enter presses on a page without fields, and the most prominent one on every page.
+    var primaryButton: Button? { allButtons.first { !$0.isLine } }
+
     /// The index of the focused field or button; the last button if the requested one no longer exists.
     private var focus: Int {
         get { min(requestedFocus, max(fields.count + allButtons.count - 1, 0)) }
@@ -103,6 +106,31 @@ struct Controls: Hashable, Sendable {
         guard let first = problems.keys.min() else { return }
         focus = first
         didEnter(movingBy: 1)
+    }
+
+    /// Moves the focus to a field that was clicked; a checkbox is ticked or unticked, and a closed list
+    /// opens.
+    mutating func click(onField index: Int) {
+        guard fields.indices.contains(index) else { return }
+        if focusedField != index {
+            commitChoice()
+            focus(onField: index)
+        }
+        switch fields[index] {
+        case .boolean: _ = press(.character(" "))
+        case .choice(let field) where !field.isOpen && !field.isInline: _ = press(.character(" "))
+        case .text, .secret, .choice: break
+        }
+    }
+
+    /// Chooses an option of a list that was clicked.
+    mutating func click(onOption position: Int, ofField index: Int) {
+        guard fields.indices.contains(index) else { return }
+        if focusedField != index {
+            commitChoice()
+            focus(onField: index)
+        }
+        changeChoice { $0.choose(at: position) }
     }
 
     /// Whether the focused field is an open list.

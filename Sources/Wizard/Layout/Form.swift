@@ -18,6 +18,8 @@ struct Form: Hashable, Sendable {
     var labels: [Controls.Button: String] = [:]
     /// The questions before buttons that have a line of their own.
     var questions: [Controls.Button: String] = [:]
+    /// The buttons that cannot be pressed at the moment; their labels say why.
+    var disabledButtons: Set<Controls.Button> = []
     /// The columns that buttons whose labels change take at least, so that the others do not move.
     var labelColumns: [Controls.Button: Int] = [:]
 
@@ -49,6 +51,8 @@ struct Form: Hashable, Sendable {
         case text(String)
         /// A message below the card, with the key that opens what it is about.
         case announcement(String, key: String?)
+        /// A question about the field above, with its answers and the index of the selected one.
+        case question(String, answers: [String], selected: Int)
         /// A label and a value.
         case row(label: String, value: String)
         /// A web address, on separate lines.

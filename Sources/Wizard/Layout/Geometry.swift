@@ -18,6 +18,8 @@ struct Geometry: Hashable {
     /// The width of a card, with three columns of padding at either side.
     static let cardWidth = 64
     private static let cardPadding = 3
+    /// The columns for which the maximum length of a text in lines is stated.
+    static let maximumTextWidth = 78
     /// The number of rows that a card has at least, where the screen has room.
     private static let minimumCardRows = 15
     /// The width of the steps at the left of the card, and the columns between.

@@ -34,7 +34,7 @@ extension Layout {
         let columns = geometry.keyColumns
         let wide = chrome.keys.reduce(0) { $0 + Printable($1).columns + 3 } - 3
         let fits = wide + 2 + status.columns <= columns.count
-        let keys = fits ? chrome.keys : narrowKeys(chrome, columns: columns.count)
+        let keys = fits ? chrome.keys[...] : narrowKeys(chrome, columns: columns.count)
         var x = columns.lowerBound
         for hint in keys {
             let parts = hint.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)

@@ -83,7 +83,8 @@ struct PageLayout {
     private func body(_ density: Density) -> Body {
         var body = Body(width: geometry.bodyWidth)
         if form.isComplete {
-            body.addCompletion(title: form.title, lead: form.lead)
+            let text = controls.notice.map { strings.text(of: $0.message) }
+            body.addCompletion(title: form.title, lead: [text].compactMap(\.self) + form.lead)
         } else {
             body.add(form.title, .title)
             if order != .leadLast { addLead(to: &body) }
@@ -131,7 +132,7 @@ struct PageLayout {
     }
 
     private func addNotice(to body: inout Body) {
-        guard let notice = controls.notice else { return }
+        guard let notice = controls.notice, !form.isComplete else { return }
         body.addBlankLine()
         let start = body.lines.count
         let text = strings.text(of: notice.message)
@@ -154,7 +155,7 @@ struct PageLayout {
     }
 
     private func add(_ blocks: [Form.Block], _ density: Density, to body: inout Body) {
-        var index = 0
+        var (index, item) = (0, 0)
         for block in blocks {
             switch block {
             case .field(let label, let hint, let codeLength):
@@ -168,16 +169,24 @@ struct PageLayout {
                 // While the field is empty, the top of the page is more important.
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
                 if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
-            case .text, .announcement, .row, .link, .qrCode, .listItem:
+            case .text, .announcement, .row, .link, .qrCode, .question:
                 add(block, to: &body)
                 if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
+                if case .question = block { body.extendFocus() }
+            case .listItem(let text, let isSelected):
+                let start = body.lines.count
+                body.add(item: text, isHighlighted: isSelected)
+                let button = Controls.Button.line(item)
+                let isButton = controls.buttons.contains(button)
+                body.setTarget(isButton ? .button(button) : .item(item), from: start)
+                item += 1
             }
         }
     }
 
     private func add(_ block: Form.Block, to body: inout Body) {
         switch block {
-        case .field: break
+        case .field, .listItem: break
         case .notes(let notes): notes.forEach { body.add(notes: $0) }
         case .meter(let meter): body.add(meter)
         case .text(let text):
@@ -189,7 +198,8 @@ struct PageLayout {
         case .row(let label, let value): body.addRow(label: label, value: value)
         case .link(let link): body.add(link)
         case .qrCode(let code, let caption): body.add(code, caption: caption)
-        case .listItem(let text, let isSelected): body.add(item: text, isHighlighted: isSelected)
+        case .question(let text, let answers, let selected):
+            body.addQuestion(text, answers: answers, selected: selected)
         }
     }
 }

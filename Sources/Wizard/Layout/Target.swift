@@ -7,8 +7,6 @@ enum Target: Hashable, Sendable {
     case button(Controls.Button)
     /// A step of the sign-up.
     case step(PageID)
-    /// An item of an overlay's list.
+    /// An item of an overlay's list, or an answer to its question.
     case item(Int)
-    /// A web address.
-    case link
 }

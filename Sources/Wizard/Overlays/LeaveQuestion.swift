@@ -9,15 +9,24 @@ struct LeaveQuestion: Hashable, Sendable {
         var stay = "Stay"
     }
 
-    func press(_ key: Key) -> Overlay.Action {
+    /// The index of the answer that Enter gives: to leave, or at first to stay.
+    var selected = 1
+
+    mutating func press(_ key: Key) -> Overlay.Action {
         switch key {
-        case _ where key.isYes: .leave
-        case _ where key.isNo || key == .escape: .close
-        default: .stay
+        case _ where key.isYes: return .leave
+        case _ where key.isNo || key == .escape: return .close
+        case .enter, .character(" "): return selected == 0 ? .leave : .close
+        case _ where key.changesAnswer: selected = 1 - selected
+        default: break
         }
+        return .stay
     }
 
     func form(_ strings: Wizard.Strings) -> Form {
-        Form(title: strings.leave.title, lead: [strings.leave.confirm])
+        let answers = [strings.leave.leave, strings.leave.stay]
+        return Form(
+            title: strings.leave.title, lead: [strings.leave.confirm, ""],
+            blocks: [.question("", answers: answers, selected: selected)])
     }
 }

@@ -30,10 +30,14 @@ enum Overlay: Hashable, Sendable {
             let action = inbox.press(key)
             self = .inbox(inbox)
             return action
-        case .leave(let question):
-            return question.press(key)
-        case .typo(let question):
-            return question.press(key)
+        case .leave(var question):
+            let action = question.press(key)
+            self = .leave(question)
+            return action
+        case .typo(var question):
+            let action = question.press(key)
+            self = .typo(question)
+            return action
         }
     }
 
@@ -43,6 +47,22 @@ enum Overlay: Hashable, Sendable {
         case .help, .inbox: nil
         case .leave: Message(.leaveConfirm)
         case .typo(let question): question.message
+        }
+    }
+
+    /// Selects an item of the list, or an answer to the question.
+    mutating func select(_ index: Int) {
+        switch self {
+        case .inbox(var inbox):
+            inbox.selected = min(index, max(inbox.emails.count - 1, 0))
+            self = .inbox(inbox)
+        case .leave(var question):
+            question.selected = index
+            self = .leave(question)
+        case .typo(var question):
+            question.selected = index
+            self = .typo(question)
+        case .help: break
         }
     }
 

@@ -2,7 +2,7 @@ import Terminal
 
 /// The question whether to use a suggested address, shown once when the address is submitted.
 ///
-/// Enter submits the typed address.
+/// It stands below the field. Enter gives the selected answer, at first the suggestion.
 struct TypoQuestion: Hashable, Sendable {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Is this email address right?"
@@ -15,14 +15,26 @@ struct TypoQuestion: Hashable, Sendable {
 
     let typedAddress: String
     let suggestion: String
+    /// The index of the answer that Enter gives: the suggestion, or the typed address.
+    var selected = 0
 
-    func press(_ key: Key) -> Overlay.Action {
+    mutating func press(_ key: Key) -> Overlay.Action {
         switch key {
-        case _ where key.isYes: .useAddress(suggestion)
-        case _ where key.isNo || key == .enter: .useAddress(typedAddress)
-        case .escape: .close
-        default: .stay
+        case _ where key.isYes: return .useAddress(suggestion)
+        case _ where key.isNo: return .useAddress(typedAddress)
+        case .enter, .character(" "): return .useAddress(selected == 0 ? suggestion : typedAddress)
+        case _ where key.changesAnswer: selected = 1 - selected
+        case .escape, .backspace, .delete: return .close
+        default: break
         }
+        return .stay
+    }
+
+    /// Returns the question below the field that it is about.
+    func block(_ strings: Wizard.Strings) -> Form.Block {
+        .question(
+            strings.format(strings.typo.question, ["suggestion": suggestion]),
+            answers: [strings.typo.use, strings.typo.keep], selected: selected)
     }
 
     var message: Message {

@@ -153,6 +153,8 @@ struct CodePage: TimedPage, PasteablePage {
             let text = strings.format(strings.inbox.arrived, ["n": "\(unreadCount)"])
             form.footer = [.announcement(text, key: "F2")]
         }
+        form.questions[.change] = strings.code.wrongAddress
+        if context.clock.now < cooldown.end { form.disabledButtons = [.resend] }
         form.labels[.resend] = resendLabel(strings, context.clock.now)
         let countdown = strings.format(strings.button.resendIn, ["time": LocalTime.countdown(0)])
         form.labelColumns[.resend] = [countdown, strings.button.resend].map { Printable($0).columns }.max()

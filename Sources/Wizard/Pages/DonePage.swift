@@ -17,11 +17,7 @@ struct DonePage: Page {
         var locked = "Your account is ready, but signing in is paused for {duration}."
         var lockedOpen = "Your account is ready, but signing in is paused for a while. Sign in later."
         var alias = "You can sign in with {email} or {alias}."
-        var scopes = "Permissions: {scopes}."
-        var expiry = "You're signed in until {time}."
         var welcome = "Welcome, {name}"
-        var ready = "Your {flow} account is ready. You're signed in."
-        var readyOnly = "Your {flow} account is ready."
         var emailRow = "Email"
         var aliasRow = "Username"
         var signedInRow = "Signed in"
@@ -119,34 +115,79 @@ struct DonePage: Page {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        var form = Form(title: access == nil ? strings.signinNow.title : strings.done.title)
-        if case .new(let email, let alias) = account {
-            let values = ["email": email, "alias": alias]
-            if completion != nil {
-                let isStated = controls.notice?.message.key == .doneOnly
-                let offer = strings.offer(after: context.flow.identityProvider)
-                form.blocks.append(.text(isStated ? offer : strings.format(strings.done.only, values)))
-            }
-            if !alias.isEmpty { form.blocks.append(.text(strings.format(strings.done.alias, values))) }
+        var form = Form(title: title(strings))
+        form.isComplete = true
+        if completion != nil, controls.notice?.message.key == .doneOnly {
+            form.lead = [strings.offer(after: context.flow.identityProvider)]
         }
-        if let access { form.blocks.append(.text(text(for: access, strings, context.clock))) }
+        form.blocks = rows(strings, context.clock)
+        guard case .new(_, let alias) = account else { return form }
+        if completion != nil, controls.notice?.message.key != .doneOnly {
+            form.blocks.append(.text(strings.format(strings.done.only, ["email": email])))
+        }
+        let next = alias.isEmpty ? strings.done.nextTimeEmail : strings.done.nextTime
+        if access != nil { form.blocks.append(.text(next)) }
         return form
     }
 
-    private func text(for access: GrantedAccess, _ strings: Wizard.Strings, _ clock: LocalTime) -> String {
-        var sentences: [String] = []
-        if !access.scopes.isEmpty {
-            let scopes = access.scopes.joined(separator: ", ")
-            sentences.append(strings.format(strings.done.scopes, ["scopes": scopes]))
+    private func title(_ strings: Wizard.Strings) -> String {
+        guard access != nil else { return strings.signinNow.title }
+        return strings.format(strings.done.welcome, ["name": name])
+    }
+
+    private var email: String {
+        switch account {
+        case .new(let email, _): email
+        case .existing(let username): username
         }
+    }
+
+    /// The name to greet with: the alias, or else the part of the address before the @.
+    private var name: String {
+        if case .new(_, let alias) = account, !alias.isEmpty { return alias }
+        return email.split(separator: "@").first.map(String.init) ?? email
+    }
+
+    /// Returns the account and the access as labels and values.
+    private func rows(_ strings: Wizard.Strings, _ clock: LocalTime) -> [Form.Block] {
+        guard case .new(let email, let alias) = account else { return accessRows(strings, clock) }
+        let names = [(strings.done.emailRow, email), (strings.done.aliasRow, alias)]
+        return names.filter { !$0.1.isEmpty }.map { .row(label: $0.0, value: $0.1) }
+            + accessRows(strings, clock)
+    }
+
+    private func accessRows(_ strings: Wizard.Strings, _ clock: LocalTime) -> [Form.Block] {
+        guard let access else { return [] }
+        var rows: [Form.Block] = []
         if access.lifetime > 0 {
             let values = [
                 "duration": strings.duration(ofSeconds: access.lifetime),
                 "time": clock.timeOfDay(access.expiry),
             ]
-            sentences.append(strings.format(strings.done.expiry, values))
+            let text = strings.format(strings.done.signedInValue, values)
+            rows.append(.row(label: strings.done.signedInRow, value: text))
         }
-        return sentences.joined(separator: strings.screen.blank)
+        let permissions = permissions(of: access, strings)
+        if !permissions.isEmpty {
+            let text = permissions.joined(separator: strings.screen.comma)
+            rows.append(.row(label: strings.done.permissionsRow, value: text))
+        }
+        return rows
+    }
+
+    /// Returns what the scopes allow; one that is not known is its own name.
+    private func permissions(of access: GrantedAccess, _ strings: Wizard.Strings) -> [String] {
+        var texts: [String] = []
+        for scope in access.scopes {
+            let text =
+                switch scope {
+                case "openid", "profile", "email": strings.done.seeProfile
+                case "offline_access": strings.done.staySignedIn
+                default: scope
+                }
+            if !texts.contains(text) { texts.append(text) }
+        }
+        return texts
     }
 }
 

@@ -122,10 +122,12 @@ struct EmailPage: ConfirmingPage, PasteablePage {
     }
 
     func form(_ strings: Wizard.Strings, _ context: PageContext) -> Form {
-        Form(
-            title: strings.email.title,
-            lead: [strings.email.lead] + (context.isDemo ? [strings.inbox.notSent] : []),
+        var form = Form(
+            title: strings.email.title, lead: [strings.email.lead],
             blocks: [.field(label: strings.email.label)])
+        form.questions[.signIn] = strings.email.haveAccount
+        if context.isDemo { form.footer = [.announcement(strings.inbox.tryDemo, key: nil)] }
+        return form
     }
 }
 

@@ -29,12 +29,11 @@ struct PasswordPage: TimedPage, PasteablePage {
         var symbol = "a symbol"
         var length = "{min} to {max} characters"
         var other = "symbol"
-        var kept = "✓ {rule}"
-        var open = "· {rule}"
         var kinds = "{k} of these {all} kinds"
         var unneeded = "{rule} (not needed)"
         var common = "Not a common password"
         var strength = "Strength: {strength}"
+        var meter = "Strength"
         var strengthWorst = "very weak"
         var strengthWeak = "weak"
         var strengthFair = "fair"
@@ -138,7 +137,9 @@ struct PasswordPage: TimedPage, PasteablePage {
         let rules = rule.requiredClassCount == 3 ? strings.password.rules : strings.password.rulesOther
         var form = Form(
             title: strings.password.title, lead: [strings.format(rules, values)],
-            blocks: [.field(label: strings.password.label), .notes(notes(strings))])
+            blocks: [
+                .field(label: strings.password.label), .meter(meter(strings)), .notes(notes(strings)),
+            ])
         if rule.isConfirmed { form.blocks.append(.field(label: strings.password.again)) }
         if let end = reveal.end {
             let seconds = context.clock.now.seconds(until: end)
@@ -155,19 +156,34 @@ struct PasswordPage: TimedPage, PasteablePage {
         let estimate = estimate
         let isUncommon = estimate.map { $0.strength != .veryWeak } ?? false
         // Advice: only the tenant refuses a common password.
-        var advice = [Form.Note(text: strings.password.common, isMet: isUncommon)]
-        if let estimate {
-            let strength = strings[keyPath: estimate.strength.stringKey]
-            let text = strings.format(strings.password.strength, ["strength": strength])
-            advice.append(Form.Note(text: text))
-        }
+        let advice = [Form.Note(text: strings.password.common, isMet: isUncommon)]
         var notes = PasswordCheck(field.secret, count: field.count).notes(rule, strings) + [advice]
         if estimate?.isPersonal == true { notes.append([Form.Note(text: strings.password.similar)]) }
         return notes
     }
 }
 
+extension PasswordPage {
+    /// Returns the strength of the password as a bar.
+    private func meter(_ strings: Wizard.Strings) -> Form.Meter {
+        guard let strength = estimate?.strength else { return Form.Meter(label: strings.password.meter) }
+        return Form.Meter(
+            label: strings.password.meter, word: strings[keyPath: strength.stringKey], level: strength.level)
+    }
+}
+
 extension Strength {
+    /// The level in a bar, from 1 to ``Form/Meter/maximumLevel``.
+    fileprivate var level: Int {
+        switch self {
+        case .veryWeak: 1
+        case .weak: 2
+        case .fair: 3
+        case .good: 4
+        case .strong: 5
+        }
+    }
+
     /// The key of its label.
     var stringKey: Wizard.StringKey {
         switch self {

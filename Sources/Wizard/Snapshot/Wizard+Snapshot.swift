@@ -61,7 +61,15 @@ extension Wizard {
         case .notes(let notes):
             guard let last = snapshot.fields.indices.last else { return }
             snapshot.fields[last].notes += notes.map(strings.describe)
+        case .meter(let meter):
+            guard let last = snapshot.fields.indices.last, !meter.word.isEmpty else { return }
+            let text = strings.format(strings.password.strength, ["strength": meter.word])
+            snapshot.fields[last].notes.append(text)
         case .text(let text), .announcement(let text, _): snapshot.texts.append(text)
+        case .row(let label, let value):
+            snapshot.texts.append(strings.format(strings.review.line, ["label": label, "text": value]))
+        // The question itself is the notice.
+        case .question: break
         case .link(let link): snapshot.texts.append(link.url)
         // The QR code repeats a link that is included as text.
         case .qrCode: break

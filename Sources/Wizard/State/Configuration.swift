@@ -12,6 +12,8 @@ extension Wizard {
         /// How long the tenant keeps an idle sign-up or sign-in, in seconds.
         var sessionLifetime = Wizard.defaultSessionLifetime
         let webFallback: WebFallback
+        /// Whether the screen may show motion, such as a spinner.
+        var showsMotion = true
         let language: Language
         let sharedStrings: SharedStrings
 

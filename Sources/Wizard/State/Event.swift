@@ -23,6 +23,8 @@ extension Wizard {
         case tenantUnreachable(TransportFailure)
         /// The address of ``Effect/open(_:)`` could not be opened.
         case openFailed
+        /// The mouse was clicked, or its wheel turned.
+        case mouse(MouseEvent)
         /// The screen has this size. Send one before the first key: scrolling with page keys needs it.
         case resize(Frame.Size)
         /// Time has passed. Send one before each batch of keys, and at the time of an ``Effect/tick(at:)``.

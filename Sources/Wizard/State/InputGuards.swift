@@ -28,6 +28,12 @@ struct InputGuards: Hashable, Sendable {
         quitDeadline = nil
     }
 
+    /// Records a click or a turn of the wheel.
+    mutating func mouseUsed(at now: Timestamp) {
+        lastInputTime = now
+        quitDeadline = nil
+    }
+
     /// Accepts only text for 50 ms after a paste.
     mutating func pasted(at now: Timestamp) {
         lastInputTime = now

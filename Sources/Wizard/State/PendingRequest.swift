@@ -15,6 +15,9 @@ struct PendingRequest: Hashable, Sendable {
         let ids: [String]
     }
 
+    /// The button that started the request, as far as it is known.
+    var button: Controls.Button?
+
     /// When the wait began; `nil` while no reply is awaited.
     private(set) var start: Timestamp?
 

@@ -10,7 +10,9 @@ struct WaitIndicator: Hashable, Sendable {
     private static let spinnerDelay: Int64 = 150
     /// The waits before a text explains the spinner and before it shows how to cancel, in milliseconds.
     private static let (textDelay, slowDelay): (Int64, Int64) = (300, 8_000)
-    private static let spinnerFrames = ["|", "/", "-", "\\"]
+    /// The wait before the seconds are shown, in milliseconds.
+    private static let secondsDelay: Int64 = 2_000
+    private static let spinnerFrames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
     /// Returns the spinner frame, one column wide; `nil` while the wait is too short to show it.
     func spinner(at now: Timestamp) -> String? {
@@ -19,14 +21,12 @@ struct WaitIndicator: Hashable, Sendable {
         return Self.spinnerFrames[Int(elapsed / Self.spinnerDelay - 1) % Self.spinnerFrames.count]
     }
 
-    /// Returns versions of the waiting text, longest first, for lines where longer ones do not fit.
-    func labels(at now: Timestamp, _ text: String, _ strings: Wizard.Strings) -> [String] {
-        guard let spinner = spinner(at: now) else { return [] }
+    /// Returns the seconds waited and how to cancel; empty while the wait is short.
+    func detail(at now: Timestamp, _ strings: Wizard.Strings) -> String {
         let elapsed = start.milliseconds(until: now)
-        if elapsed < Self.textDelay { return [spinner] }
-        if elapsed < Self.slowDelay { return ["\(spinner) \(text)", text] }
-        let stillWaiting = strings.waiting.still
-        return ["\(spinner) \(text) \(stillWaiting)", "\(spinner) \(stillWaiting)", stillWaiting]
+        if elapsed >= Self.slowDelay { return strings.waiting.still }
+        guard elapsed >= Self.secondsDelay else { return "" }
+        return strings.format(strings.waiting.elapsed, ["n": "\(elapsed / 1_000)"])
     }
 
     /// Returns whether the wait is long enough for a text that explains it.
@@ -52,10 +52,18 @@ extension Wizard {
         isWaiting ? pendingRequest.start.map(WaitIndicator.init) : nil
     }
 
-    /// Versions of the text about the current request, longest first.
-    var waitingLabels: [String] {
-        guard let waitIndicator, let text = operationText else { return [] }
-        return waitIndicator.labels(at: clock.now, text, strings)
+    /// The request in flight, as the button that started it shows it; `nil` while the wait is short.
+    var busy: Chrome.Busy? {
+        guard let waitIndicator, let spinner = waitIndicator.spinner(at: clock.now) else { return nil }
+        let buttons = page.controls.allButtons
+        let pressed = pendingRequest.button.flatMap { buttons.contains($0) ? $0 : nil }
+        guard let button = pressed ?? page.controls.primaryButton else { return nil }
+        let text =
+            waitIndicator.showsText(at: clock.now) ? operationText : strings.label(of: button, page.controls)
+        let label = [configuration.showsMotion ? spinner : nil, text].compactMap(\.self)
+        return Chrome.Busy(
+            button: button, label: label.joined(separator: " "),
+            detail: waitIndicator.detail(at: clock.now, strings))
     }
 
     /// The text that describes the current request.

@@ -10,16 +10,22 @@ extension Wizard {
     /// The lines above and below the page.
     var chrome: Chrome {
         Chrome(
-            brand: flow.name, progress: progress, keys: keyHints,
+            brand: flow.name, heading: heading, steps: steps, stepCount: stepCount, keys: keyHints,
             narrowKeys: isDemo && navigation.codePage != nil && overlay == nil ? [strings.screen.inbox] : [],
             status: isDemo ? strings.screen.demo : "",
-            transientStatus: transientStatus,
-            isBusy: waitIndicator?.spinner(at: clock.now) != nil)
+            transientStatus: transientStatus, busy: busy)
+    }
+
+    private var heading: String {
+        if let page = navigation[current: .done] {
+            return page.isExistingAccount ? strings.button.signin : strings.screen.created
+        }
+        return pageID.kind.phase == .signIn ? strings.button.signin : strings.screen.heading
     }
 
     private var transientStatus: [String] {
         if inputGuards.quitDeadline != nil { return [strings.screen.again] }
-        return inputGuards.ignoredTextDeadline == nil ? waitingLabels : [strings.waiting.ignored]
+        return inputGuards.ignoredTextDeadline == nil ? [] : [strings.waiting.ignored]
     }
 
     /// The progress text, such as "Sign up · 2 of 5".
@@ -32,7 +38,6 @@ extension Wizard {
         case .uncounted: return strings.screen.plain
         case .counted: break
         }
-        let countedPages = navigation.pageOrder.filter { $0.kind.progress == .counted }
         guard let index = countedPages.firstIndex(of: pageID) else { return strings.screen.plain }
         let values = ["n": "\(index + 1)", "all": "\(countedPages.count)"]
         return strings.format(isDemo ? strings.screen.stepOf : strings.screen.step, values)

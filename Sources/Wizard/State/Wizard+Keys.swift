@@ -57,7 +57,7 @@ extension Wizard {
         return effects
     }
 
-    private mutating func perform(_ outcome: PageOutcome) -> [Effect] {
+    mutating func perform(_ outcome: PageOutcome) -> [Effect] {
         switch outcome {
         case .stay: []
         case .proceed: submit(.proceed)
@@ -95,7 +95,7 @@ extension Wizard {
         return []
     }
 
-    private mutating func pressOverlay(_ key: Key) -> [Effect] {
+    mutating func pressOverlay(_ key: Key) -> [Effect] {
         let action = navigation.overlay?.press(key == .control("g") ? .escape : key) ?? .stay
         if action != .stay, action != .leave { navigation.overlay = nil }
         switch action {

@@ -8,6 +8,7 @@ extension Wizard {
     mutating func submit(_ submission: PageSubmission) -> [Effect] {
         guard !isWaiting else { return [] }
         pendingRequest.submitted(with: navigation.pageErrors)
+        pendingRequest.button = submission == .resend ? .resend : page.controls.focusedButton
         return switch pageID.kind.phase {
         case .signUp: carryOut(signUpReducer.submit(submission, &navigation))
         case .signIn: carryOut(signInReducer.submit(submission, &navigation))
@@ -68,6 +69,7 @@ extension Wizard {
         guard !isWaiting, let completion = navigation[current: .done]?.completion else {
             return openSignIn()
         }
+        pendingRequest.button = .signIn
         return carryOut(signInReducer.redeem(completion))
     }
 

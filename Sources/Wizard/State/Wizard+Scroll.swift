@@ -5,6 +5,11 @@ import Terminal
 extension Wizard {
     /// The content of the screen, independent of its size.
     var screenModel: ScreenModel {
+        if case .typo(let question)? = overlay {
+            var form = page.form(strings, context)
+            form.blocks.append(question.block(strings))
+            return ScreenModel(form: form, controls: page.controls, chrome: chrome)
+        }
         if let overlay {
             return ScreenModel(form: overlay.form(strings, clock), controls: Controls(), chrome: chrome)
         }
@@ -23,16 +28,29 @@ extension Wizard {
     ///   - previousOffset: The scroll offset before the key.
     /// - Returns: Whether the key was handled.
     mutating func scroll(by key: Key, from previousOffset: Int?) -> Bool {
-        guard let size = screen.size, size.holdsPages, let scrollStep = scrollStep(for: key) else {
-            return false
-        }
-        let viewport = Layout(sharedStrings: configuration.sharedStrings, size: size).viewport(
-            of: screenModel, scrolledTo: previousOffset)
+        guard let scrollStep = scrollStep(for: key), let viewport = viewport(scrolledTo: previousOffset)
+        else { return false }
         let step = scrollStep.isByPage ? max(viewport.rows.count - 1, 1) : 1
-        let next = min(
-            max(viewport.firstLine + (scrollStep.isBack ? -step : step), 0), viewport.maximumFirstLine)
-        if next != viewport.firstLine || overlay != nil { screen.scrollOffset = next }
+        scroll(byLines: scrollStep.isBack ? -step : step, in: viewport)
         return screen.scrollOffset != nil
+    }
+
+    /// Scrolls by a number of lines, backward if it is negative, as far as there are any.
+    mutating func scroll(byLines step: Int, from previousOffset: Int?) {
+        screen.scrollOffset = previousOffset
+        if let viewport = viewport(scrolledTo: previousOffset) { scroll(byLines: step, in: viewport) }
+    }
+
+    private mutating func scroll(byLines step: Int, in viewport: Layout.Viewport) {
+        let next = min(max(viewport.firstLine + step, 0), viewport.maximumFirstLine)
+        if next != viewport.firstLine || overlay != nil { screen.scrollOffset = next }
+    }
+
+    /// Returns the visible part of the page; `nil` where no page fits.
+    private func viewport(scrolledTo offset: Int?) -> Layout.Viewport? {
+        guard let size = screen.size, size.holdsPages else { return nil }
+        return Layout(sharedStrings: configuration.sharedStrings, size: size)
+            .viewport(of: screenModel, scrolledTo: offset)
     }
 
     /// Returns how a key scrolls, if it does: by one line, or by all but one of the visible lines.
@@ -40,7 +58,7 @@ extension Wizard {
         switch (key, overlay) {
         case (.move(.pageDown), _): return (isBack: false, isByPage: true)
         case (.move(.pageUp), _): return (isBack: true, isByPage: true)
-        case (_, .inbox), (_, nil): return nil
+        case (_, .inbox), (_, .leave), (_, .typo), (_, nil): return nil
         case (.move(.down), _), (.tab, _): return (isBack: false, isByPage: false)
         case (.move(.up), _), (.backTab, _): return (isBack: true, isByPage: false)
         default: return nil
@@ -52,7 +70,7 @@ extension Wizard.Event {
     /// Whether the event resets scrolling, so that the focus is visible again.
     var resetsScroll: Bool {
         switch self {
-        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .resize: true
+        case .key, .paste, .entered, .reply, .inbox, .tenantUnreachable, .openFailed, .resize, .mouse: true
         case .tick: false
         }
     }

@@ -60,6 +60,7 @@ public struct Wizard: Sendable {
             case .openFailed: openFailed()
             case .resize(let size): resize(size)
             case .tick(let now): tick(now)
+            case .mouse(let event): handle(event, scrolledTo: previousOffset)
             }
         // The button with the focus may be below the screen, but the answers are to be read first.
         if pageID != previousPage, pageID == .review { screen.scrollOffset = 0 }

@@ -18,14 +18,6 @@ extension Wizard.Strings {
     }
 }
 
-extension Wizard.Strings {
-    /// Returns the text of a note, marked if it is a rule that is met or not met.
-    func marked(_ note: Form.Note) -> String {
-        guard let isMet = note.isMet else { return note.text }
-        return format(isMet ? password.kept : password.open, ["rule": note.text])
-    }
-}
-
 extension Controls {
     /// Returns the key hints of a page with a password field.
     func secretKeyHints(_ strings: Wizard.Strings) -> [String] {

@@ -62,6 +62,7 @@ extension Wizard.Strings {
         var stepOf = "Sign up · {n} of {all}"
         var stepCount = "{n} of {all}"
         var plain = "Sign up"
+        var heading = "Create your account"
         var comma = ", "
         var blank = " "
         var optional = "{label} (optional)"

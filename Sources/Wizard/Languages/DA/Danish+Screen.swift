@@ -103,6 +103,7 @@ extension Danish {
         stepOf: "Tilmelding · {n} af {all}",
         stepCount: "{n} af {all}",
         plain: "Tilmelding",
+        heading: "Opret din konto",
         comma: ", ",
         blank: " ",
         optional: "{label} (valgfrit)",

@@ -52,6 +52,7 @@ extension Danish {
         unneeded: "{rule} (ikke nødvendigt)",
         common: "Ikke en almindelig adgangskode",
         strength: "Styrke: {strength}",
+        meter: "Styrke",
         strengthWorst: "meget svag",
         strengthWeak: "svag",
         strengthFair: "nogenlunde",

@@ -105,6 +105,7 @@ extension German {
         stepOf: "Registrieren · {n} von {all}",
         stepCount: "{n} von {all}",
         plain: "Registrieren",
+        heading: "Konto erstellen",
         comma: ", ",
         blank: " ",
         optional: "{label} (freiwillig)",

@@ -12,11 +12,7 @@ extension German {
         lockedOpen:
             "Ihr Konto ist bereit, aber die Anmeldung ist vorübergehend nicht möglich. Melden Sie sich später an.",
         alias: "Sie können sich mit {email} oder {alias} anmelden.",
-        scopes: "Berechtigungen: {scopes}.",
-        expiry: "Sie sind bis {time} Uhr angemeldet.",
         welcome: "Willkommen, {name}",
-        ready: "Ihr Konto bei {flow} ist bereit. Sie sind angemeldet.",
-        readyOnly: "Ihr Konto bei {flow} ist bereit.",
         emailRow: "E-Mail",
         aliasRow: "Benutzername",
         signedInRow: "Angemeldet",

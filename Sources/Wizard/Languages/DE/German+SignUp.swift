@@ -60,6 +60,7 @@ extension German {
         unneeded: "{rule} (nicht nötig)",
         common: "Kein gängiges Passwort",
         strength: "Stärke: {strength}",
+        meter: "Stärke",
         strengthWorst: "sehr schwach",
         strengthWeak: "schwach",
         strengthFair: "mittel",

@@ -103,6 +103,7 @@ extension Japanese {
         stepOf: "登録 · {n}/{all}",
         stepCount: "{n}/{all}",
         plain: "登録",
+        heading: "アカウントの作成",
         comma: "、",
         blank: "",
         optional: "{label}（任意）",

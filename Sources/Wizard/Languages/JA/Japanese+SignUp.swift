@@ -50,6 +50,7 @@ extension Japanese {
         unneeded: "{rule}（不要）",
         common: "よくあるパスワードではない",
         strength: "強さ：{strength}",
+        meter: "強度",
         strengthWorst: "とても弱い",
         strengthWeak: "弱い",
         strengthFair: "ふつう",

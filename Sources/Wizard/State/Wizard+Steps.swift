@@ -1,0 +1,87 @@
+import Terminal
+import UserFlow
+
+// The steps of the sign-up and the sign-in, as the screen shows them.
+
+extension Wizard {
+    /// The pages that count as steps of the sign-up, in order.
+    var countedPages: [PageID] {
+        navigation.pageOrder.filter { $0.kind.progress == .counted }
+    }
+
+    /// The steps of the sign-up, or of the sign-in while it is open.
+    var steps: [Chrome.Step] {
+        switch pageID.kind.progress {
+        case .signInStep(let number): signInSteps(current: number)
+        case .counted, .uncounted: navigation[current: .done]?.isExistingAccount == true ? [] : signUpSteps
+        }
+    }
+
+    /// The number of the current step and of all steps, such as "2 of 6"; empty on a page that is no step.
+    var stepCount: String {
+        let steps = steps.filter { !$0.name.isEmpty }
+        guard let index = steps.firstIndex(where: { $0.state == .current }) else { return "" }
+        guard isDemo || pageID.kind.phase == .signIn else { return "\(index + 1)" }
+        return strings.format(strings.screen.stepCount, ["n": "\(index + 1)", "all": "\(steps.count)"])
+    }
+
+    private var signUpSteps: [Chrome.Step] {
+        let pages = countedPages
+        let lastOpened = pages.lastIndex { navigation.pages[id: $0] != nil } ?? 0
+        let current = pages.firstIndex(of: pageID)
+        var steps = pages.enumerated().map { index, id in
+            let isBefore = index < (current ?? lastOpened) || pageID == .done
+            let isReachable = isBefore && signUpReducer.isReachable(id, in: navigation)
+            return Chrome.Step(
+                name: navigation.stepName(of: id),
+                state: index == current ? .current : isBefore ? .done : .toCome,
+                answer: isBefore ? navigation.answerText(of: id) : "", page: isReachable ? id : nil)
+        }
+        // A real tenant may ask for more than the flow says.
+        if !isDemo, pageID != .done { steps.append(Chrome.Step(name: "…", state: .toCome)) }
+        return steps
+    }
+
+    private func signInSteps(current: Int) -> [Chrome.Step] {
+        let second = pageID == .signInCode ? strings.code.step : strings.password.step
+        return [
+            Chrome.Step(
+                name: flow.alias == .off ? strings.email.step : strings.signin.label,
+                state: current == 1 ? .current : .done,
+                answer: current == 1 ? "" : navigation.pages[.signIn]?.username ?? "",
+                page: current == 1 ? nil : .signIn),
+            Chrome.Step(name: current == 1 ? "…" : second, state: current == 2 ? .current : .toCome),
+        ]
+    }
+}
+
+extension Navigation {
+    /// Returns the name of the step that a page is.
+    fileprivate func stepName(of id: PageID) -> String {
+        switch id.kind {
+        case .email: strings.email.step
+        case .password: strings.password.step
+        case .alias: strings.alias.step
+        case .code: strings.code.step
+        case .review: strings.review.step
+        case .attributes: stepName(ofAttributesOn: id)
+        case .browser, .deadEnd, .signIn, .signInPassword, .signInCode, .done: ""
+        }
+    }
+
+    private func stepName(ofAttributesOn id: PageID) -> String {
+        guard case .attributes(let index) = id, flow.pages.indices.contains(index) else {
+            return strings.attribute.step
+        }
+        return flow.pages[index].title.text(in: context.language)
+    }
+
+    /// Returns the answers on a page as one line; a password as bullets whose number says nothing.
+    fileprivate func answerText(of id: PageID) -> String {
+        guard let page = pages[id: id] else { return "" }
+        if page is PasswordPage { return "••••••••" }
+        guard let page = page as? any ReviewablePage else { return "" }
+        let values = page.reviewEntries(strings, context).map(\.value).filter { !$0.isEmpty }
+        return values.isEmpty ? strings.review.nothing : values.joined(separator: strings.screen.comma)
+    }
+}
