@@ -62,8 +62,10 @@ struct PasswordCheck: Hashable, Sendable {
         return [heading]
             + kinds.map { label, isMet in
                 hasEnough && !isMet
-                    ? Form.Note(text: strings.format(strings.password.unneeded, ["rule": label]))
-                    : Form.Note(text: label, isMet: isMet)
+                    ? Form.Note(
+                        text: strings.format(strings.password.unneeded, ["rule": label]),
+                        optionalText: label, isDetail: true)
+                    : Form.Note(text: label, isMet: isMet, isDetail: hasEnough)
             }
     }
 

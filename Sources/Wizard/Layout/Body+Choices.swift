@@ -153,6 +153,7 @@ extension ChoiceField {
     /// Returns the checkbox of an option, or its radio button in a list with a single selection.
     fileprivate func marker(of option: Int) -> Printable {
         let isChosen = selection.contains(option)
-        return allowsMultiple ? (isChosen ? "[x]" : "[ ]") : isChosen ? "(•)" : "( )"
+        if allowsMultiple { return isChosen ? "[x]" : "[ ]" }
+        return isOpen ? (isChosen ? " ✓ " : "   ") : isChosen ? "(•)" : "( )"
     }
 }

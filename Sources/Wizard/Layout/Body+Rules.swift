@@ -66,6 +66,7 @@ extension Body {
 extension Form.Note {
     /// The text, after a mark if it is a rule.
     fileprivate var marked: Printable {
+        if let optionalText { return Printable("○ " + optionalText) }
         guard let isMet else { return Printable(text) }
         return Printable((isMet ? "✓ " : "○ ") + text)
     }

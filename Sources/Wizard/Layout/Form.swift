@@ -27,6 +27,10 @@ struct Form: Hashable, Sendable {
     struct Note: Hashable, Sendable {
         var text: String
         var isMet: Bool?
+        /// The text after an empty mark, for a rule that need not be met.
+        var optionalText: String?
+        /// Whether the note is left out where there is little room.
+        var isDetail = false
     }
 
     /// The strength of a password.

@@ -151,26 +151,28 @@ struct PageLayout {
         let blocks = form.footer.filter { !geometry.showsNotices || !$0.isAnnouncement }
         guard !blocks.isEmpty else { return }
         body.addBlankLine()
-        for block in blocks { add(block, to: &body) }
+        for block in blocks { add(block, .loose, to: &body) }
     }
 
     private func add(_ blocks: [Form.Block], _ density: Density, to body: inout Body) {
         var (index, item) = (0, 0)
-        for block in blocks {
+        for (position, block) in blocks.enumerated() {
             switch block {
-            case .field(let label, let hint, let codeLength):
+            case .field(let label, var hint, let codeLength):
+                // The rules below a password say more than its hint.
+                if blocks.dropFirst(position + 1).first?.isMeter == true { hint = nil }
                 guard controls.fields.indices.contains(index) else { continue }
                 if !density.fillsFields || index == 0 { body.addBlankLine() }
                 let model = fieldModel(index, label: label, hint: hint, codeLength: codeLength, density)
                 body.add(model)
                 index += 1
             case .notes, .meter:
-                add(block, to: &body)
+                add(block, density, to: &body)
                 // While the field is empty, the top of the page is more important.
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true
                 if controls.focusedField == index - 1, !isUntouched { body.extendFocus() }
             case .text, .announcement, .row, .link, .qrCode, .question:
-                add(block, to: &body)
+                add(block, density, to: &body)
                 if case .text = block, index > 0, controls.focusedField == index - 1 { body.extendFocus() }
                 if case .question = block { body.extendFocus() }
             case .listItem(let text, let isSelected):
@@ -184,9 +186,11 @@ struct PageLayout {
         }
     }
 
-    private func add(_ block: Form.Block, to body: inout Body) {
+    private func add(_ block: Form.Block, _ density: Density, to body: inout Body) {
         switch block {
         case .field, .listItem: break
+        case .notes(let notes) where density.dropsBlankLines:
+            body.add(notes: notes.flatMap { $0.filter { !$0.isDetail } })
         case .notes(let notes): notes.forEach { body.add(notes: $0) }
         case .meter(let meter): body.add(meter)
         case .text(let text):
@@ -260,6 +264,11 @@ extension PageLayout {
 }
 
 extension Form.Block {
+    /// Whether it shows the strength of a password.
+    var isMeter: Bool {
+        if case .meter = self { true } else { false }
+    }
+
     /// Whether it is drawn below the card where there is one.
     var isAnnouncement: Bool {
         if case .announcement = self { true } else { false }

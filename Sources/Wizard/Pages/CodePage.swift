@@ -6,9 +6,10 @@ import UserFlow
 struct CodePage: TimedPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "Check your email"
-        var sent = "Enter the {n}-digit code we sent to {email}. Not there after a minute? Check spam."
-        var sentOpen = "Enter the code we sent to {email}. Not there after a minute? Check spam."
-        var sentLife = "It expires in {duration}."
+        var sent = "Enter the {n}-digit code we sent to {email}."
+        var sentOpen = "Enter the code we sent to {email}."
+        var sentLife = "It works for {duration}. Not there? Check your spam folder."
+        var notThere = "Not there? Check your spam folder."
         var sentElsewhere = "The service says it went to {label}."
         var label = "Code"
         var empty = "Enter the {n}-digit code from the email."
@@ -176,7 +177,7 @@ struct CodePage: TimedPage, PasteablePage {
         return [
             strings.format(code.length == nil ? strings.code.sentOpen : strings.code.sent, values),
             code.otherDestination == nil ? nil : strings.format(strings.code.sentElsewhere, values),
-            lifetime == nil ? nil : strings.format(strings.code.sentLife, values),
+            lifetime == nil ? strings.code.notThere : strings.format(strings.code.sentLife, values),
         ].compactMap(\.self)
     }
 }

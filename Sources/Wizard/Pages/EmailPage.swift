@@ -6,7 +6,7 @@ import TextAlgorithms
 struct EmailPage: ConfirmingPage, PasteablePage {
     struct Strings: Hashable, Sendable, Codable {
         var title = "What's your email address?"
-        var lead = "You'll sign in with it. We'll send a code to confirm it's yours."
+        var lead = "You'll sign in with it. We'll send a code to confirm it."
         var label = "Email"
         var empty = "Enter your email address."
         var shape = "Enter an email address in the right format, like name@example.com."

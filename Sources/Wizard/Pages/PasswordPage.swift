@@ -49,6 +49,8 @@ struct PasswordPage: TimedPage, PasteablePage {
     private var reveal = PasswordReveal()
     /// The user's address and names, which make a weak password.
     private var personalTerms: [String] = []
+    /// The address of the account.
+    private var email = ""
 
     init(rule: UserFlow.PasswordRule, isAfterCode: Bool) {
         self.rule = rule
@@ -98,6 +100,7 @@ struct PasswordPage: TimedPage, PasteablePage {
 
     mutating func willAppear(with answers: Answers) {
         personalTerms = answers.personalTerms
+        email = answers.email
     }
 
     mutating func check() -> Bool {
@@ -136,9 +139,10 @@ struct PasswordPage: TimedPage, PasteablePage {
         ]
         let rules = rule.requiredClassCount == 3 ? strings.password.rules : strings.password.rulesOther
         var form = Form(
-            title: strings.password.title, lead: [strings.format(rules, values)],
+            title: strings.password.title,
+            lead: email.isEmpty ? [] : [strings.format(strings.signinPassword.lead, ["name": email])],
             blocks: [
-                .field(label: strings.password.label), .meter(meter(strings)), .notes(notes(strings)),
+                .field(label: strings.password.label, hint: strings.format(rules, values)), .meter(meter(strings)), .notes(notes(strings)),
             ])
         if rule.isConfirmed { form.blocks.append(.field(label: strings.password.again)) }
         if let end = reveal.end {

@@ -104,11 +104,10 @@ extension Danish {
 
     static let code = CodePage.Strings(
         title: "Tjek din e-mail",
-        sent:
-            "Skriv koden på {n} cifre, som vi sendte til {email}. Er den ikke kommet efter et minut? Tjek din spammappe.",
-        sentOpen:
-            "Skriv koden, som vi sendte til {email}. Er den ikke kommet efter et minut? Tjek din spammappe.",
-        sentLife: "Koden gælder i {duration}.",
+        sent: "Skriv koden på {n} cifre, som vi sendte til {email}.",
+        sentOpen: "Skriv koden, som vi sendte til {email}.",
+        sentLife: "Koden gælder i {duration}. Er den ikke kommet? Tjek din spammappe.",
+        notThere: "Er den ikke kommet? Tjek din spammappe.",
         sentElsewhere: "Ifølge tjenesten blev den sendt til {label}.",
         label: "Kode",
         empty: "Skriv koden på {n} cifre fra e-mailen.",

@@ -117,11 +117,10 @@ extension German {
 
     static let code = CodePage.Strings(
         title: "Prüfen Sie Ihren Posteingang",
-        sent:
-            "Geben Sie den {n}-stelligen Code ein, den wir an {email} gesendet haben. Nach einer Minute nicht da? Sehen Sie im Spamordner nach.",
-        sentOpen:
-            "Geben Sie den Code ein, den wir an {email} gesendet haben. Nach einer Minute nicht da? Sehen Sie im Spamordner nach.",
-        sentLife: "Er gilt {duration}.",
+        sent: "Geben Sie den {n}-stelligen Code ein, den wir an {email} gesendet haben.",
+        sentOpen: "Geben Sie den Code ein, den wir an {email} gesendet haben.",
+        sentLife: "Er gilt {duration}. Nicht da? Sehen Sie im Spamordner nach.",
+        notThere: "Nicht da? Sehen Sie im Spamordner nach.",
         sentElsewhere: "Laut Dienst wurde er an {label} gesendet.",
         empty: "Geben Sie den {n}-stelligen Code aus der E-Mail ein.",
         emptyOpen: "Geben Sie den Code aus der E-Mail ein.",

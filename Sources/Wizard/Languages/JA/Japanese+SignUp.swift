@@ -102,9 +102,10 @@ extension Japanese {
 
     static let code = CodePage.Strings(
         title: "メールを確認してください",
-        sent: "{email} に送信した{n}桁のコードを入力してください。1分たっても届かないときは、迷惑メールも確認してください。",
-        sentOpen: "{email} に送信したコードを入力してください。1分たっても届かないときは、迷惑メールも確認してください。",
-        sentLife: "このコードは{duration}使えます。",
+        sent: "{email} に送信した{n}桁のコードを入力してください。",
+        sentOpen: "{email} に送信したコードを入力してください。",
+        sentLife: "このコードは{duration}使えます。届かないときは、迷惑メールも確認してください。",
+        notThere: "届かないときは、迷惑メールも確認してください。",
         sentElsewhere: "サービスによると、送信先は {label} です。",
         label: "コード",
         empty: "メールに書かれた{n}桁のコードを入力してください。",
