@@ -71,13 +71,12 @@ struct GraphemeBreakTests {
     @Test func `a line is as wide as its characters together, and the caret is after them`() {
         for characters in Self.typeable {
             let field = TextField(typing: characters)
-            var body = Body(width: 50)
 
-            body.addLine(field.line, .focusedField, hasCaret: true, width: 50)
+            let (pieces, caret) = Body.pieces(for: field.line, .focusedField, hasCaret: true, columns: 50)
 
             let columns = characters.reduce(0) { $0 + Printable($1).columns }
-            #expect(body.lines[0].caret == columns, "\(characters.codePoints)")
-            #expect(body.lines[0].pieces[0].text.columns == columns, "\(characters.codePoints)")
+            #expect(caret == columns, "\(characters.codePoints)")
+            #expect(pieces[0].text.columns == columns, "\(characters.codePoints)")
         }
     }
 }

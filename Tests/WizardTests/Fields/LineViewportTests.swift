@@ -111,19 +111,17 @@ private struct RenderedLine {
     let caret: Int?
 
     init(_ line: FieldLine, columns: Int) {
-        var body = Body(width: columns)
-        body.addLine(line, .focusedField, hasCaret: true, width: columns)
-        let rendered = body.lines[0]
-        let shown = rendered.pieces.map(\.text).reduce("", +)
+        let (pieces, caret) = Body.pieces(for: line, .focusedField, hasCaret: true, columns: columns)
+        let shown = pieces.map(\.text).reduce("", +)
         var text = ""
         var column = 0
         for character in shown.text {
-            if column == rendered.caret { text += "|" }
+            if column == caret { text += "|" }
             text.append(character)
             column += Width.columns(of: character)
         }
         self.columns = column
-        caret = rendered.caret
+        self.caret = caret
         self.text = String(text.reversed().drop { $0 == " " }.reversed())
     }
 }

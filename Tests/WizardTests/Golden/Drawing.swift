@@ -104,10 +104,12 @@ extension Drawing {
 extension Frame {
     /// Returns the mark of a row in a drawing's first column.
     fileprivate func mark(ofRow y: Int) -> String {
-        let styles = Set(runs(inRow: y).filter { !$0.text.isBlank }.map(\.style))
+        let runs = runs(inRow: y).filter { !$0.text.isBlank }
+        let styles = Set(runs.map(\.style))
         if styles.contains(.error) { return "!" }
-        if styles.contains(.selected) { return "*" }
-        if !styles.isDisjoint(with: [.focusedLabel, .focusedField, .focusedButton]) { return ">" }
+        if runs.contains(where: { $0.ground == .focus && $0.style != .button }) { return "*" }
+        let isFocused = runs.contains { $0.ground == .focus || $0.ground == .highlight }
+        if isFocused || !styles.isDisjoint(with: [.focusedLabel, .focusedField, .focusedFrame]) { return ">" }
         return styles.contains(.success) ? "+" : " "
     }
 }

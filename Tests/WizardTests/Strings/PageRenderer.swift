@@ -61,7 +61,10 @@ struct PageRenderer {
         let blocks = (form.blocks + form.withoutQRCodes.footer).flatMap { block in
             switch block {
             case .field(let label, let hint, _): [label, hint ?? ""]
-            case .notes(let notes): notes.flatMap { $0.map(strings.marked) }
+            case .notes(let notes): notes.flatMap { $0.map(\.text) }
+            case .meter(let meter): [meter.label, meter.word]
+            case .row(let label, let value): [label, value]
+            case .question(let text, let answers, _): [text] + answers
             case .text(let text), .announcement(let text, _), .listItem(let text, _), .qrCode(_, let text):
                 [text]
             case .link(let link): [link.url]
@@ -79,7 +82,7 @@ struct PageRenderer {
     func text(of page: any Page, _ size: Frame.Size, cancelledText text: String? = nil) -> String {
         var strings = self.strings
         if let text { strings.cancelled = text }
-        let chrome = Chrome(brand: "", progress: "", keys: [], status: "")
+        let chrome = Chrome(brand: "", heading: "", keys: [], status: "")
         let frame = Layout(sharedStrings: Wizard.SharedStrings(strings), size: size)
             .frame(
                 ScreenModel(
