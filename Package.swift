@@ -32,7 +32,7 @@ let package = Package(
         .target(name: "MSAL", dependencies: ["HTTPClient", "NativeAuth", "SignUp"]),
         .target(
             name: "UserFlow",
-            dependencies: ["NativeAuth", "TextAlgorithms"],
+            dependencies: ["NativeAuth", "Terminal", "TextAlgorithms"],
             exclude: ["flows/flow.schema.json", "flows/journey.schema.json"],
             resources: [
                 .embedInCode("flows/contoso.json"),

@@ -57,6 +57,10 @@ extension FlowFileFailure {
         case answerTooLong(Int)
         /// The displayed text exceeds the maximum length.
         case textTooLong(Int)
+        /// The name of a step exceeds the maximum width on a terminal.
+        case tooWide(columns: Int, maximum: Int)
+        /// The name of a step contains characters that a terminal does not show, such as a line break.
+        case notPrintable
         /// The attribute does not accept its own example.
         case invalidExample(String)
     }

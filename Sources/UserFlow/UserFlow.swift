@@ -118,14 +118,23 @@ extension UserFlow {
     public struct Page: Hashable, Sendable {
         /// The question at the top.
         public var title: LocalizedText
+        /// The name of the page among the steps of the sign-up, in a few words; `nil` if the file has none.
+        public var step: LocalizedText?
         /// The time at which the page is shown.
         public var timing: PageTiming = .afterCode
         /// The names of the attributes, in order.
         public var attributes: [String]
 
+        /// The maximum width of ``step`` in every language, in columns of a terminal.
+        public static let maximumStepColumns = 14
+
         /// Creates a page.
-        public init(title: LocalizedText, timing: PageTiming = .afterCode, attributes: [String]) {
+        public init(
+            title: LocalizedText, step: LocalizedText? = nil, timing: PageTiming = .afterCode,
+            attributes: [String]
+        ) {
             self.title = title
+            self.step = step
             self.timing = timing
             self.attributes = attributes
         }

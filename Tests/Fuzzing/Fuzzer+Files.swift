@@ -14,7 +14,8 @@ extension Fuzzer {
                 flow.pages.flatMap(\.attributes).allSatisfy(names.contains),
                 "pages list attributes of the flow")
             require(!flow.languages.isEmpty, "a flow has a language")
-            let texts = [flow.name] + flow.pages.map { $0.title.text(in: .english) }
+            let steps = flow.pages.compactMap { $0.step?.text(in: .english) }
+            let texts = [flow.name] + steps + flow.pages.map { $0.title.text(in: .english) }
             require(texts.allSatisfy { CombiningMarks.areLimited(in: $0) }, "marks are limited")
         } catch {
             check(error, in: bytes)

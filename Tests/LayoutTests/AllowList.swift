@@ -30,7 +30,8 @@ enum AllowList {
         ],
         "MSAL": ["Foundation", "FoundationEssentials", "HTTPClient", "NativeAuth", "SignUp"],
         "TextAlgorithms": [],
-        "UserFlow": ["NativeAuth"],
+        // The names of steps have a maximum width on a terminal.
+        "UserFlow": ["NativeAuth", "Terminal"],
         "Terminal": [],
         "Wizard": [
             "CQREncode", "CZxcvbn", "FoundationEssentials", "NativeAuth", "SignUp", "Terminal", "UserFlow",

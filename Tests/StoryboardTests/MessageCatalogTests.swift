@@ -18,7 +18,9 @@ struct MessageCatalogTests {
         "progress",
         "looking", "checking", "empty.open", "reason", "scan", "admin", "copy", "finished", "copy.key",
         "authority",
-        "name", "date", "weak", "own", "scope",
+        "name", "date", "weak", "own", "scope", "step", "have.account", "wrong.address", "welcome", "ready",
+        "ready.only", "email.row", "alias.row", "signed.in.row", "signed.in.value", "permissions.row",
+        "see.profile", "stay.signed.in", "next.time", "next.time.email",
     ]
 
     @Test func `every message about an event is a state of a page`() throws {

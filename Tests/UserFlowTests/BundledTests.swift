@@ -39,6 +39,16 @@ struct BundledTests {
         #expect(flow.pages.flatMap(\.attributes).sorted() == flow.attributes.map(\.name).sorted())
     }
 
+    @Test(arguments: UserFlow.bundled)
+    func `every page of a bundled flow names its step, differently in every language`(name: String) throws {
+        let flow = try #require(try UserFlow.bundled(name))
+
+        for language in flow.languages {
+            let steps = flow.pages.map { $0.step?.text(in: language) ?? "" }
+            #expect(!steps.contains("") && Set(steps).count == steps.count, "\(steps)")
+        }
+    }
+
     @Test func `contoso is the default flow`() {
         #expect(UserFlow.bundled.first == "contoso")
     }

@@ -25,6 +25,8 @@ struct ContosoTests {
         #expect(flow.order == .codeFirst)
         #expect(flow.pages.map(flow.isAtStart) == [false, false])
         #expect(flow.pages.map { $0.title.text(in: .english) } == ["Where are you?", "Your work"])
+        #expect(flow.pages.map { $0.step?.text(in: .english) } == ["Address", "Work"])
+        #expect(flow.pages.map { $0.step?.text(in: .japanese) } == ["住所", "仕事"])
         #expect(flow.pages.map(\.attributes) == [["country", "city"], ["jobTitle", newsletter]])
     }
 

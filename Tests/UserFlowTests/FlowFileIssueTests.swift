@@ -70,6 +70,26 @@ struct FlowFileIssueTests {
         #expect(failure?.issues.map(\.message) == [message, message])
     }
 
+    @Test func `an accent and a step that cannot be are reported at their lines and columns`() {
+        let json = """
+            {
+              "name": "A", "identityProvider": "emailPassword",
+              "brand": { "accent": "blue" },
+              "pages": [{
+                "title": { "en": "T" }, "when": "start", "attributes": ["a"],
+                "step": { "en": "Where are you now?" }
+              }],
+              "attributes": [{ "name": "a", "kind": "text", "label": { "en": "L" } }]
+            }
+            """
+
+        #expect(
+            failure(in: json)?.lines(file: "a.json") == [
+                ##"a.json, line 3, column 24: A colour must be written like "#0F6CBD"."##,
+                #"a.json, line 6, column 21: "en" is 18 columns wide, and a step has 14. Shorten it."#,
+            ])
+    }
+
     @Test func `the first 100 issues are listed and the others counted`() {
         let members = (0..<150).map { "\"x\($0)\":1" }.joined(separator: ",")
 

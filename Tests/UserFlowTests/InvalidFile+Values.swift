@@ -41,6 +41,8 @@ extension InvalidFile {
             ##""brand":{"accent":"#\uFF21\uFF22"}"##, "brand.accent",
             ##"A colour must be written like "#0F6CBD"."##),
         .flow(
+            ##""brand":{"accent":"#12345"}"##, "brand.accent", ##"A colour must be written like "#0F6CBD"."##),
+        .flow(
             ##""brand":{"accent":"#0F6"}"##, "brand.accent", ##"A colour must be written like "#0F6CBD"."##),
         .flow(
             ##""brand":{"accent":"#0F6CB\u0660"}"##, "brand.accent",

@@ -26,6 +26,12 @@ enum ValidFiles {
         "attributes":[{"name":"a","kind":"text","required":true,"label":{"en":"L"}},
                       {"name":"b","kind":"text","label":{"en":"L"}}]
         """#,
+        #"""
+        "languages":["en","ja"],
+        "pages":[{"title":{"en":"T","ja":"T"},"step":{"en":"Fourteen wide!","ja":"あなたのお住い"},
+                  "when":"start","attributes":["a"]}],
+        "attributes":[{"name":"a","kind":"text","label":{"en":"L","ja":"L"}}]
+        """#,
     ].map { #"{"name":"A","identityProvider":"emailOneTimePasscode",\#($0)}"# }
 
     private static func choice(of length: Int) -> String {

@@ -77,6 +77,10 @@ extension FlowFileFailure.ValueProblem {
         case .answerTooLong(let maximum):
             "An answer can have at most \(maximum) characters. Shorten the choices."
         case .textTooLong(let maximum): "\(subject) can have at most \(maximum) characters. Shorten it."
+        case .tooWide(let columns, let maximum):
+            "\(subject) is \(columns) columns wide, and a step has \(maximum). Shorten it."
+        case .notPrintable:
+            "\(subject) has a line break, a tab or a hidden character. Remove it, or write a space instead."
         case .invalidExample(let example):
             "\(example.quoted) is not an answer that the attribute accepts. Change the example or the rules."
         }

@@ -52,6 +52,7 @@ extension FlowReader {
     ) -> UserFlow.Page? {
         guard let members = members(of: value, as: UserFlow.Page.Member.self) else { return nil }
         let title = localizedText(.title, of: members) ?? ""
+        let step = localizedText(.step, of: members) { $0.stepName($1) }
         let timing = enumValue(.when, of: members, as: UserFlow.PageTiming.self)
         if order == .codeFirst, timing == .start, let when = members[.when] {
             report(.order(.pageAtStart), at: when.offset)
@@ -69,7 +70,8 @@ extension FlowReader {
         {
             report(.attribute(.noRequiredAttribute), at: value.offset)
         }
-        return UserFlow.Page(title: title, timing: timing ?? .afterCode, attributes: names)
+        return UserFlow.Page(
+            title: title, step: step, timing: timing ?? .afterCode, attributes: names)
     }
 
     /// Reads the name of an attribute on a page.

@@ -1,3 +1,4 @@
+import Terminal
 package import TextAlgorithms
 
 extension FlowReader {
@@ -11,6 +12,19 @@ extension FlowReader {
         let text = text(value)
         if let text, text.unicodeScalars.count > UserFlow.maximumTextLength {
             report(.value(.textTooLong(UserFlow.maximumTextLength)), at: value.offset)
+        }
+        return text
+    }
+
+    /// Reads the name of a step, and reports one that a terminal shows differently or that is too wide.
+    mutating func stepName(_ value: JSONNode) -> String? {
+        guard let text = text(value) else { return nil }
+        let name = Printable(excerptOf: text, columns: UserFlow.maximumTextLength)
+        let maximum = UserFlow.Page.maximumStepColumns
+        if name.text != text {
+            report(.value(.notPrintable), at: value.offset)
+        } else if name.columns > maximum {
+            report(.value(.tooWide(columns: name.columns, maximum: maximum)), at: value.offset)
         }
         return text
     }
@@ -48,7 +62,12 @@ extension FlowReader {
     /// Reads a member that is a text in exactly the languages of the flow.
     ///
     /// Every text must be available in every language of the flow, so that a user never sees a mixture.
-    mutating func localizedText<Name>(_ name: Name, of members: Members<Name>) -> LocalizedText? {
+    ///
+    /// - Parameter read: Reads the text of one language, and reports one that is invalid.
+    mutating func localizedText<Name>(
+        _ name: Name, of members: Members<Name>,
+        read: (inout FlowReader, JSONNode) -> String? = { $0.displayText($1) }
+    ) -> LocalizedText? {
         guard let value = value(name, of: members, .localizedText) else { return nil }
         guard case .object(let languageMembers) = value.content else {
             report(.member(.wrongType(.localizedText)), at: value.offset)
@@ -63,7 +82,7 @@ extension FlowReader {
             if let language, let languages, !languages.contains(language) {
                 report(.value(.unlistedLanguage(language)), at: member.offset)
             }
-            let text = displayText(member.value) ?? ""
+            let text = read(&self, member.value) ?? ""
             if let language { texts[language] = text }
         }
         let missing = (languages ?? []).filter { texts[$0] == nil }

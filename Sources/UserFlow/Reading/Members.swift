@@ -81,6 +81,7 @@ extension UserFlow.PasswordRule {
 extension UserFlow.Page {
     enum Member: String, MemberName {
         case title = "title"
+        case step = "step"
         case when = "when"
         case attributes = "attributes"
 

@@ -122,8 +122,11 @@ extension Language {
 extension UserFlow {
     /// The texts of the flow with their paths in its file.
     var describedTexts: [(id: String, text: LocalizedText)] {
-        let titles = pages.enumerated().map { (id: "pages[\($0)].title", text: $1.title) }
-        return titles
+        let pageTexts = pages.enumerated().flatMap { index, page in
+            [(id: "pages[\(index)].title", text: page.title)]
+                + (page.step.map { [(id: "pages[\(index)].step", text: $0)] } ?? [])
+        }
+        return pageTexts
             + attributes.flatMap { attribute in
                 let name = attribute.name.split(separator: "_").last.map(String.init) ?? attribute.name
                 return [(id: "\(name).label", text: attribute.label)]

@@ -7,7 +7,8 @@ import UserFlow
 struct UntranslatedTests {
     /// The ids of strings that are identical to English, by language; none for other languages.
     static let identicalIDs: [Language: Set<String>] = [
-        .danish: ["password.other", "screen.reference"], .german: ["code.label", "code.step", "screen.details"],
+        .danish: ["password.other", "screen.reference"],
+        .german: ["code.label", "code.step", "screen.details"],
     ]
     /// The ids of strings that every language may share with English: names of keys.
     private static let keyNameIDs: Set = ["screen.item"]

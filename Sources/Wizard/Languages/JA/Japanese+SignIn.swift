@@ -13,7 +13,7 @@ extension Japanese {
         welcome: "ようこそ、{name} さん",
         emailRow: "メール",
         aliasRow: "ユーザー名",
-        signedInRow: "サインイン",
+        signedInRow: "サインイン中",
         signedInValue: "{time} まで（{duration}）",
         permissionsRow: "アプリの権限",
         seeProfile: "プロフィールの表示",
