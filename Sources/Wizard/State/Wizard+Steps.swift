@@ -73,7 +73,7 @@ extension Navigation {
         guard case .attributes(let index) = id, flow.pages.indices.contains(index) else {
             return strings.attribute.step
         }
-        return flow.pages[index].title.text(in: context.language)
+        return (flow.pages[index].step ?? flow.pages[index].title).text(in: context.language)
     }
 
     /// Returns the answers on a page as one line; a password as bullets whose number says nothing.
