@@ -18,20 +18,21 @@ enum Hyperlinks {
             && !unsupportedTerminals.contains(String(terminal.prefix { $0 != "-" }))
     }
 
-    /// Returns the bytes that rewrite the links in some rows of a frame as hyperlinks (OSC 8) and restore the
+    /// Returns the bytes that rewrite links, given with their rows, as hyperlinks (OSC 8) and restore the
     /// cursor.
     ///
     /// The text is sanitized, and the URL is a ``Link``, so neither can contain an escape sequence.
-    static func osc8(_ rows: some Sequence<Int>, of frame: Frame) -> [UInt8] {
+    static func osc8(_ runs: [(row: Int, run: Frame.Run)], palette: Palette) -> [UInt8] {
         var text = ""
-        for y in rows {
-            for run in frame.runs(inRow: y) {
-                guard let link = run.link else { continue }
-                text += "\u{1B}[\(y + 1);\(run.x + 1)H\u{1B}[4m\u{1B}]8;id=signup;\(link.url)\u{1B}\\"
-                text += "\(run.text.text)\u{1B}]8;;\u{1B}\\\u{1B}[m"
-            }
+        for (row, run) in runs {
+            guard let link = run.link else { continue }
+            let appearance = palette.appearance(of: run.style, on: run.ground)
+            text += "\u{1B}[\(row + 1);\(run.x + 1)H\(appearance.sgr)\u{1B}]8;id=signup;\(link.url)\u{1B}\\"
+            text += "\(run.text.text)\u{1B}]8;;\u{1B}\\"
         }
-        return text.isEmpty ? [] : Array("\u{1B}7\(text)\u{1B}8".utf8)
+        // Curses takes for granted that these attributes, its default ones, are still set.
+        let normal = palette.appearance(of: .focusedField, on: .field)
+        return Array("\u{1B}7\(text)\(normal.sgr)\u{1B}8".utf8)
     }
 
     /// Returns the bytes that copy a text to the clipboard (OSC 52).

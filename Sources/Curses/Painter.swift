@@ -13,6 +13,8 @@ struct Painter {
     private let output: TerminalOutput
     /// Whether the terminal supports hyperlinks.
     private let supportsHyperlinks: Bool
+    /// The characters that the terminal can show; after a change, the screen must be redrawn.
+    var glyphs = GlyphSet.unicode { didSet { if glyphs != oldValue { redraw() } } }
 
     init(
         window: UnsafeMutablePointer<WINDOW>, output: TerminalOutput, theme: ResolvedTheme,
@@ -28,29 +30,30 @@ struct Painter {
     mutating func paint(_ frame: Frame) {
         let rows = frame.rows(differingFrom: lastFrame)
         guard !rows.isEmpty || frame.caret != lastFrame?.caret else { return }
-        if frame.size != lastFrame?.size { werase(window) }
-        for y in rows { paint(frame.runs(inRow: y), row: y) }
+        for y in rows { paint(frame, row: y) }
         moveCursor(to: frame.caret)
         // Small changes appear at once anyway, and a typed character should cost one byte.
         let isSynchronized = usesSynchronizedOutput && rows.count > 3
         if isSynchronized { output.send(TerminalCapabilities.beginSynchronizedUpdate) }
-        wrefresh(window)
+        refresh()
         lastFrame = frame
         writeLinks(in: rows)
         if isSynchronized { output.send(TerminalCapabilities.endSynchronizedUpdate) }
     }
 
     /// Redraws the whole screen, whatever the terminal shows.
-    func repaint() {
+    mutating func repaint() {
         clearok(curscr, true)
-        wrefresh(window)
+        refresh()
         writeLinks(in: 0..<(lastFrame?.size.height ?? 0))
     }
 
     private func writeLinks(in rows: some Sequence<Int>) {
         guard supportsHyperlinks, let lastFrame else { return }
-        let bytes = Hyperlinks.osc8(rows, of: lastFrame)
-        if !bytes.isEmpty { output.send(bytes) }
+        let links = rows.flatMap { y in
+            lastFrame.runs(inRow: y).filter { $0.link != nil }.map { (y, adapted($0)) }
+        }
+        if !links.isEmpty { output.send(Hyperlinks.osc8(links, palette: theme.palette)) }
     }
 
     /// Makes the next frame redraw everything, after the window was resized.
@@ -59,29 +62,60 @@ struct Painter {
         lastFrame = nil
     }
 
-    /// Applies a theme and redraws the last frame.
+    /// Applies a theme, and redraws the last frame if it looks different.
     mutating func apply(_ theme: ResolvedTheme) {
+        guard theme.palette != self.theme.palette else { return }
         self.theme = theme
+        redraw()
+    }
+
+    private mutating func redraw() {
         guard let frame = lastFrame else { return }
-        lastFrame = nil
+        // Curses does not notice that its default colors are different.
+        invalidate()
         paint(frame)
     }
 
-    private func paint(_ runs: [Frame.Run], row y: Int) {
-        wmove(window, Int32(y), 0)
-        wattr_set(window, look_plain, 0, nil)
-        wclrtoeol(window)
-        for run in runs {
-            let attributes = theme.attributes(of: run.style)
+    private mutating func paint(_ frame: Frame, row y: Int) {
+        clear(0..<frame.size.width, .page, row: y)
+        for fill in frame.fills(inRow: y) { clear(fill.columns, fill.ground, row: y) }
+        for run in frame.runs(inRow: y) {
+            let attributes = theme.attributes(of: run.style, on: run.ground)
             wattr_set(window, attributes.mask, attributes.pair, nil)
             wmove(window, Int32(y), Int32(run.x))
             if run.text.isBlank {
                 whline(window, chtype(UInt8(ascii: " ")), Int32(run.text.columns))
             } else {
-                let characters = run.text.wideCharacters
+                let characters = adapted(run).text.wideCharacters
                 waddnwstr(window, characters, Int32(characters.count))
             }
         }
+    }
+
+    private mutating func clear(_ columns: Range<Int>, _ ground: Ground, row y: Int) {
+        let attributes = theme.attributes(of: .plain, on: ground)
+        wattr_set(window, attributes.mask, attributes.pair, nil)
+        wmove(window, Int32(y), Int32(columns.lowerBound))
+        whline(window, chtype(UInt8(ascii: " ")), Int32(columns.count))
+    }
+
+    private func adapted(_ run: Frame.Run) -> Frame.Run {
+        run.adapted(to: glyphs, paintsButtons: theme.palette.paintsGrounds)
+    }
+
+    /// Sends the changes to the terminal.
+    private mutating func refresh() {
+        // Curses clears the screen in the colors of the window's background, but would also draw text in
+        // them that has the default colors.
+        setBackground(pair: theme.attributes(of: .plain, on: .page).pair)
+        wrefresh(window)
+        setBackground(pair: 0)
+    }
+
+    private func setBackground(pair: Int16) {
+        var blank = cchar_t()
+        setcchar(&blank, [wchar_t(bitPattern: 0x20), 0], look_plain, pair, nil)
+        wbkgrndset(window, &blank)
     }
 
     private mutating func moveCursor(to caret: Frame.Position?) {

@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import Terminal
 
-/// The curses attributes of each style, for a theme on this terminal.
+/// The curses attributes of each style on each ground, for a theme on this terminal.
 @MainActor
 struct ResolvedTheme {
     /// Attributes and color pair, as curses takes them.
@@ -10,12 +10,25 @@ struct ResolvedTheme {
         var pair: Int16 = 0
     }
 
-    private let hasColors: Bool
-    private let isDark: Bool
-    /// The color pairs of the roles, in their order; 0 for the color of ordinary text.
-    private var pairs = [Int16](repeating: 0, count: Theme.Role.allCases.count)
+    /// The colors of the screen.
+    let palette: Palette
+    private let hasDefaultColors: Bool
+    private var attributes: [Cell: CursesAttributes] = [:]
+    /// The numbers of the pairs that exist.
+    private var pairs: [ColorPair: Int16] = [:]
+    private var pairCount = 0
 
-    /// Creates the color pairs of a theme, as far as the terminal supports them.
+    private struct Cell: Hashable {
+        let style: Style
+        let ground: Ground
+    }
+
+    private struct ColorPair: Hashable {
+        let foreground: Int32
+        let background: Int32
+    }
+
+    /// Resolves a theme as far as the terminal supports it.
     ///
     /// Call this once curses has started.
     ///
@@ -24,43 +37,77 @@ struct ResolvedTheme {
     ///   - brand: The accent color of the flow.
     ///   - background: The background color, if the terminal has reported it.
     init(theme: Theme, brand: Color?, background: Color?) {
-        isDark = theme != .light
-        hasColors = theme != .mono && has_colors() && start_color() == OK
-        guard hasColors else { return }
-        let backgroundIndex = use_default_colors() == OK ? -1 : COLOR_BLACK
-        let colors = Colors(theme: theme, brand: brand, background: background ?? theme.background)
-        for (index, role) in Theme.Role.allCases.enumerated() {
-            guard let paletteIndex = colors.paletteIndex(of: role) else { continue }
-            let pair = Int16(index + 1)
-            init_extended_pair(Int32(pair), Int32(paletteIndex), backgroundIndex)
-            pairs[index] = pair
+        let hasColors = theme != .mono && has_colors() && start_color() == OK
+        let depth = hasColors ? ColorDepth(cursesColorCount: COLORS) : .none
+        palette = Palette(theme: theme, brand: brand, depth: depth, background: background)
+        guard hasColors else {
+            hasDefaultColors = true
+            return
+        }
+        hasDefaultColors = use_default_colors() == OK
+        makeDefaultPair()
+    }
+
+    /// Makes pair 0 the colors of typed text.
+    ///
+    /// Curses returns to it after each update, so a typed character needs no control sequences.
+    private mutating func makeDefaultPair() {
+        let colors = colorPair(palette.appearance(of: .focusedField, on: .field))
+        if palette.paintsGrounds {
+            guard assume_default_colors(colors.foreground, colors.background) == OK else { return }
+        }
+        pairs[colors] = 0
+    }
+
+    /// Returns the attributes of a style on a ground, and creates their color pair the first time.
+    mutating func attributes(of style: Style, on ground: Ground) -> CursesAttributes {
+        let cell = Cell(style: style, ground: ground)
+        if let attributes = attributes[cell] { return attributes }
+        let appearance = palette.appearance(of: style, on: ground)
+        var resolved = CursesAttributes(pair: pair(colorPair(appearance)))
+        if appearance.isBold { resolved.mask |= look_bold }
+        if appearance.isUnderlined { resolved.mask |= look_underlined }
+        if appearance.isReversed { resolved.mask |= look_reversed }
+        attributes[cell] = resolved
+        return resolved
+    }
+
+    /// Returns the number of a pair; 0 if the terminal has no more pairs.
+    private mutating func pair(_ colors: ColorPair) -> Int16 {
+        if let pair = pairs[colors] { return pair }
+        guard palette.usesColors, pairCount + 1 < min(COLOR_PAIRS, 256) else { return 0 }
+        pairCount += 1
+        init_extended_pair(Int32(pairCount), colors.foreground, colors.background)
+        pairs[colors] = Int16(pairCount)
+        return Int16(pairCount)
+    }
+
+    private func colorPair(_ appearance: Appearance) -> ColorPair {
+        ColorPair(
+            foreground: number(appearance.foreground) ?? (hasDefaultColors ? -1 : COLOR_WHITE),
+            background: number(appearance.background) ?? (hasDefaultColors ? -1 : COLOR_BLACK))
+    }
+
+    /// Returns a color as curses takes it.
+    private func number(_ color: TerminalColor?) -> Int32? {
+        switch color {
+        case .index(let index): Int32(index)
+        // Below 8, even a terminal with direct colors takes an index.
+        case .rgb(let color): max(Int32(color.packed), 8)
+        case nil: nil
         }
     }
+}
 
-    /// Returns the attributes of a style.
-    func attributes(of style: Style) -> CursesAttributes {
-        let textAttributes = style.attributes
-        var attributes = look_plain
-        if textAttributes.isBold { attributes |= look_bold }
-        if textAttributes.isUnderlined { attributes |= look_underlined }
-        // A QR code must be dark on light for cameras.
-        if textAttributes.isReversed || style == .picture && isDark { attributes |= look_reversed }
-        let pair = textAttributes.role.flatMap(Theme.Role.allCases.firstIndex).map { pairs[$0] }
-        return CursesAttributes(mask: attributes, pair: pair ?? 0)
-    }
-
-    /// Maps the colors of a theme to the terminal's palette.
-    @MainActor
-    private struct Colors {
-        let theme: Theme
-        let brand: Color?
-        let background: Color
-
-        func paletteIndex(of role: Theme.Role) -> Int? {
-            guard COLORS >= 256 else { return theme.paletteIndex(of: role, colorCount: Int(COLORS)) }
-            guard let color = theme.color(of: role, brand: brand, on: background) else { return nil }
-            // With more than 256 colors, the index is the color itself.
-            return COLORS > 256 ? Int(color.packed) : ColorCube.index(nearestTo: color, on: background)
+extension ColorDepth {
+    /// Creates the depth from the number of colors that curses draws with.
+    fileprivate init(cursesColorCount count: Int32) {
+        switch count {
+        case ..<8: self = .none
+        case ..<16: self = .eight
+        case ..<256: self = .sixteen
+        case 256: self = .indexed256
+        default: self = .direct
         }
     }
 }

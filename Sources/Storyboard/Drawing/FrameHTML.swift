@@ -18,13 +18,30 @@ struct FrameHTML {
             html += spanHTML(run, row)
             column = run.x + run.text.columns
         }
-        guard let caret = frame.caret, caret.y == row, caret.x >= column else { return html }
-        return html + spaces(from: column, to: caret.x + 1, row)
+        let filled = frame.fills(inRow: row).map(\.columns.upperBound).max() ?? 0
+        let caret = frame.caret.map { $0.y == row ? $0.x + 1 : 0 } ?? 0
+        return html + spaces(from: column, to: max(filled, caret), row)
     }
 
-    /// Returns the spaces between two runs, one of which may hold the caret.
+    /// Returns the spaces between two runs, one of which may hold the caret, on their grounds.
     private func spaces(from start: Int, to end: Int, _ row: Int) -> String {
-        (start..<max(start, end)).map { cell(" ", at: $0, row) }.joined()
+        var html = ""
+        var column = start
+        while column < end {
+            let ground = frame.ground(x: column, y: row)
+            let next = (column..<end).first { frame.ground(x: $0, y: row) != ground } ?? end
+            let cells = (column..<next).map { cell(" ", at: $0, row) }.joined()
+            html += span(cells, [ground.cssClass])
+            column = next
+        }
+        return html
+    }
+
+    private func span(_ html: String, _ classes: [String?]) -> String {
+        let names = classes.compactMap(\.self)
+        guard let first = names.first else { return html }
+        return
+            "<span class=\(names.count == 1 ? first : "\"\(names.joined(separator: " "))\"")>\(html)</span>"
     }
 
     private func spanHTML(_ run: Frame.Run, _ row: Int) -> String {
@@ -42,8 +59,7 @@ struct FrameHTML {
             column += columns
         }
         html += decoration.flush()
-        guard let name = run.style.cssClass else { return html }
-        return "<span class=\(name)>\(html)</span>"
+        return span(html, [run.ground.cssClass, run.style.cssClass])
     }
 
     private func cell(_ character: Character, at column: Int, _ row: Int) -> String {
@@ -70,12 +86,5 @@ struct FrameHTML {
             defer { text = "" }
             return text.isEmpty ? "" : "<span class=drawn aria-hidden=true>\(text)</span>"
         }
-    }
-}
-
-extension Style {
-    /// The style's CSS class; `nil` for plain text.
-    var cssClass: String? {
-        self == .plain ? nil : "s-\(rawValue)"
     }
 }

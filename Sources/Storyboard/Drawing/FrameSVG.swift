@@ -3,90 +3,113 @@ import TextAlgorithms
 
 /// A frame as an SVG document that looks like the terminal.
 ///
-/// It needs only a monospaced font, and positions each run of text at its column in the terminal.
+/// It needs only a monospaced font: every word is placed at its column, and lines and blocks are drawn as
+/// shapes.
 public struct FrameSVG: Hashable, Sendable {
-    /// The frame.
-    public let frame: Frame
-    /// The colors.
-    public let palette: Palette
+    private let frame: Frame
+    private let colors: PictureColors
 
-    /// Creates the image of a frame.
-    public init(_ frame: Frame, palette: Palette = .dark) {
-        self.frame = frame
-        self.palette = palette
+    /// Creates the picture of a frame.
+    ///
+    /// - Parameters:
+    ///   - frame: The frame.
+    ///   - theme: The theme, whose colors are those of a terminal with 24-bit colors.
+    ///   - brand: The flow's accent color, if it has one.
+    public init(_ frame: Frame, theme: Theme = .dark, brand: Color? = nil) {
+        colors = PictureColors(theme, brand: brand)
+        self.frame = frame.adapted(to: .unicode, paintsButtons: colors.palette.paintsGrounds)
     }
 
-    private static let cell = (width: 8.4, height: 16.5)
-    private static let padding = 14.0
-    private static let titleBarHeight = 30.0
+    /// The height below the last row, where the window's corners are round.
+    private static let bottomPadding = 10.0
 
-    private var width: Double { Double(frame.size.width) * Self.cell.width + 2 * Self.padding }
-    private var height: Double {
-        Double(frame.size.height) * Self.cell.height + 2 * Self.padding + Self.titleBarHeight
-    }
+    private var width: Double { PictureCell(x: frame.size.width, y: 0).left }
+    private var height: Double { PictureCell(x: 0, y: frame.size.height).top + Self.bottomPadding }
 
     /// The SVG document.
     public var svg: String {
-        var lines = [
+        let opening = """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width.svg) \(height.svg)" \
+            width="\(width.svg)" height="\(height.svg)" role="img">
+            <title>\(frame.text.escapedForHTML(in: .text))</title>
             """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
-            width="\(number(width))" height="\(number(height))" role="img">
-            """,
-            "<title>\(frame.text.escapedForHTML(in: .text))</title>",
-            #"<rect width="100%" height="100%" rx="8" fill="\#(palette.background.hex)"/>"#,
-        ]
-        for (index, fill) in ["#ff5f57", "#febc2e", "#28c840"].enumerated() {
-            lines.append(#"<circle cx="\#(20 + 18 * index)" cy="18" r="6" fill="\#(fill)"/>"#)
+        let font = #"<g font-family="'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">"#
+        let words = (0..<frame.size.height).flatMap { row in
+            frame.runs(inRow: row).flatMap { drawing(of: $0, row: row) }
         }
-        lines.append(
-            #"<g font-family="'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">"#
-        )
-        for row in 0..<frame.size.height {
-            lines += frame.runs(inRow: row).flatMap { draw($0, row: row) }
-        }
-        if let caret = frame.caret {
-            lines.append(rectangle(caret.x, caret.y, 1, palette.text.hex, opacity: 0.6))
-        }
-        return (lines + ["</g>", "</svg>", ""]).joined(separator: "\n")
+        return ([opening] + window + grounds + [font] + words + ["</g>"] + caret + ["</svg>", ""])
+            .joined(separator: "\n")
     }
 
-    private func draw(_ run: Frame.Run, row: Int) -> [String] {
-        let appearance = palette.appearance(of: run.style)
-        var lines: [String] = []
-        if let fill = appearance.background { lines.append(rectangle(run.x, row, run.text.columns, fill)) }
-        if appearance.isUnderlined {
-            let y = top(row) + Self.cell.height - 1
-            lines.append(
-                #"<path d="M\#(number(left(run.x))) \#(number(y))h\#(number(columns(run)))" stroke="\#(appearance.color)"/>"#
-            )
+    private var window: [String] {
+        let height = PictureCell.titleBarHeight
+        let right = (width - 8).svg
+        let bar = "M0 \(height.svg)V8Q0 0 8 0H\(right)Q\(width.svg) 0 \(width.svg) 8V\(height.svg)z"
+        let buttons = ["#ff5f57", "#febc2e", "#28c840"].enumerated().map { index, fill in
+            #"<circle cx="\#(20 + 18 * index)" cy="17" r="6" fill="\#(fill)"/>"#
         }
-        guard run.text.text.contains(where: { $0 != " " }) else { return lines }
-        let text = run.text.text.escapedForHTML(in: .text)
-        let weight = appearance.isBold ? #" font-weight="bold""# : ""
-        lines.append(
-            """
-            <text x="\(number(left(run.x)))" y="\(number(top(row) + 13))" \
-            textLength="\(number(columns(run)))" xml:space="preserve" fill="\(appearance.color)"\(weight)>\(text)</text>
-            """)
-        return lines
+        return [
+            #"<rect width="100%" height="100%" rx="8" fill="\#(colors.background.hex)"/>"#,
+            #"<path d="\#(bar)" fill="\#(colors.text.hex)" fill-opacity="0.1"/>"#,
+        ] + buttons
     }
 
-    private func rectangle(
-        _ x: Int, _ y: Int, _ columns: Int, _ fill: String, opacity: Double = 1
-    ) -> String {
-        """
-        <rect x="\(number(left(x)))" y="\(number(top(y)))" width="\(number(Double(columns) * Self.cell.width))" \
-        height="\(number(Self.cell.height))" fill="\(fill)" fill-opacity="\(number(opacity))"/>
-        """
+    /// The backgrounds that differ from the page's.
+    private var grounds: [String] {
+        (0..<frame.size.height).flatMap { row in
+            let cells = backgrounds(ofRow: row)
+            return cells.equalRanges.filter { cells[$0.lowerBound] != colors.background }.map { range in
+                let place = PictureCell(x: range.lowerBound, y: row)
+                return """
+                    <rect x="\(place.left.svg)" y="\(place.top.svg)" \
+                    width="\((Double(range.count) * PictureCell.width).svg)" height="\(PictureCell.height.svg)" \
+                    fill="\(cells[range.lowerBound].hex)" shape-rendering="crispEdges"/>
+                    """
+            }
+        }
     }
 
-    private func left(_ x: Int) -> Double { Self.padding + Double(x) * Self.cell.width }
-    private func top(_ y: Int) -> Double { Self.titleBarHeight + Self.padding + Double(y) * Self.cell.height }
-    private func columns(_ run: Frame.Run) -> Double { Double(run.text.columns) * Self.cell.width }
+    private func backgrounds(ofRow row: Int) -> [Color] {
+        var cells = (0..<max(frame.size.width, 0)).map {
+            colors.look(of: .plain, on: frame.ground(x: $0, y: row)).background
+        }
+        for run in frame.runs(inRow: row) {
+            let background = colors.look(of: run.style, on: run.ground).background
+            for x in run.x..<min(run.x + run.text.columns, cells.count) { cells[x] = background }
+        }
+        return cells
+    }
 
-    /// Formats a number with at most one decimal, so that images differ only if their frames do.
-    private func number(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+    private var caret: [String] {
+        guard let caret = frame.caret else { return [] }
+        let path = PictureCell(x: caret.x, y: caret.y).rectangle()
+        return [#"<path d="\#(path)" fill="\#(colors.text.hex)" fill-opacity="0.6"/>"#]
+    }
+
+    private func drawing(of run: Frame.Run, row: Int) -> [String] {
+        let look = colors.look(of: run.style, on: run.ground)
+        var elements = PictureRun(run).pieces.map { $0.element(row: row, look) }
+        if look.isUnderlined {
+            let place = PictureCell(x: run.x, y: row)
+            let length = (Double(run.text.columns) * PictureCell.width).svg
+            let path = "M\(place.left.svg) \((place.top + PictureCell.height - 2).svg)h\(length)"
+            elements.append(#"<path d="\#(path)" stroke="\#(look.text.hex)"/>"#)
+        }
+        return elements
+    }
+}
+
+extension [Color] {
+    /// The ranges of adjacent equal elements.
+    fileprivate var equalRanges: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for index in indices {
+            if let last = ranges.last, self[last.lowerBound] == self[index] {
+                ranges[ranges.count - 1] = last.lowerBound..<index + 1
+            } else {
+                ranges.append(index..<index + 1)
+            }
+        }
+        return ranges
     }
 }

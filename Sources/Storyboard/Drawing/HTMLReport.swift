@@ -151,6 +151,12 @@ public struct HTMLReport: Sendable {
         }
     }
 
+    private func html(of frame: Frame, _ theme: Theme) -> String {
+        let colors = PictureColors(theme, brand: brand)
+        let paintsButtons = colors.palette.paintsGrounds
+        return FrameHTML(frame: frame.adapted(to: .unicode, paintsButtons: paintsButtons)).html
+    }
+
     /// Returns the figure of a frame; screen readers skip those that differ only in the theme.
     private func figure(_ frame: Frame, _ theme: Theme, _ tag: String, isFirst: Bool) -> String {
         let parts = [
@@ -160,7 +166,7 @@ public struct HTMLReport: Sendable {
         let caption = parts.filter { !$0.isEmpty }.joined(separator: " · ")
         return """
             <figure class="of-\(theme.rawValue)"\(isFirst ? "" : " aria-hidden=\"true\"")>\
-            <pre class="\(theme.rawValue) c\(frame.size.width)" lang="\(tag)">\(FrameHTML(frame: frame).html)</pre>\
+            <pre class="\(theme.rawValue) c\(frame.size.width)" lang="\(tag)">\(html(of: frame, theme))</pre>\
             \(caption.isEmpty ? "" : "<figcaption>\(caption)</figcaption>")</figure>
             """
     }

@@ -65,9 +65,7 @@ struct Stylesheet {
         overflow:hidden;height:1.165em}
         .w0{width:0}.w1{width:1ch}.w2{width:2ch}.w3{width:3ch}.w4{width:4ch}
         pre b,pre span{font-weight:inherit}
-        pre .s-brand,pre .s-title,pre .s-focusedLabel,pre .s-error{font-weight:700}
-        .s-field,.s-link{text-decoration:underline;text-underline-offset:.2em}
-        .s-picture{background:#fff;color:#000}
+        pre span{text-underline-offset:.2em}
         @media(max-width:46rem){pre{font-size:clamp(6px,calc((100vw - 4.5rem)/50),13px)}}
         """
 
@@ -88,19 +86,7 @@ struct Stylesheet {
         """
 
     private func colors(_ theme: Theme) -> String {
-        let palette = Palette(theme, brand: brand)
-        let name = theme.rawValue
-        var rules = [
-            "pre.\(name){background:\(palette.background.hex);color:\(palette.text.hex)}",
-            ".\(name) .caret{background:\(palette.text.hex);color:\(palette.background.hex)}",
-        ]
-        for style in Style.allCases where style != .picture {
-            let appearance = palette.appearance(of: style)
-            let background = appearance.background.map { ";background:\($0)" } ?? ""
-            guard appearance.color != palette.text.hex || !background.isEmpty else { continue }
-            rules.append(".\(name) .s-\(style){color:\(appearance.color)\(background)}")
-        }
-        return rules.joined(separator: "\n")
+        ThemeRules(theme: theme, colors: PictureColors(theme, brand: brand)).css
     }
 
     private func width(_ size: Frame.Size) -> String {

@@ -42,21 +42,8 @@ public struct Color: Hashable, Sendable {
         return (light + 0.05) / (dark + 0.05)
     }
 
-    /// Returns the color, lightened or darkened as needed to be readable on `background` (WCAG 2.2, 1.4.3).
-    public func readable(on background: Color) -> Color {
-        let end: Color = background.luminance < 0.18 ? Color(0xFFFFFF) : Color(0)
-        let steps = stride(from: 0, through: 16, by: 1).lazy.map { self.mixed(with: end, sixteenths: $0) }
-        return steps.first { $0.contrast(with: background) >= 4.5 } ?? end
-    }
-
-    private func mixed(with other: Color, sixteenths: Int) -> Color {
-        func mix(_ one: UInt8, _ two: UInt8) -> UInt32 {
-            UInt32((Int(one) * (16 - sixteenths) + Int(two) * sixteenths) / 16)
-        }
-        return Color(mix(red, other.red) << 16 | mix(green, other.green) << 8 | mix(blue, other.blue))
-    }
-
-    private static func linear(_ part: UInt8) -> Double {
+    /// Returns a component as a share of the light, from 0 to 1.
+    static func linear(_ part: UInt8) -> Double {
         let value = Double(part) / 255
         guard value > 0.04045 else { return value / 12.92 }
         let base = (value + 0.055) / 1.055
@@ -65,6 +52,8 @@ public struct Color: Hashable, Sendable {
     }
 
     private static func fifthRoot(_ value: Double) -> Double {
-        (0..<24).reduce(1.0) { root, _ in (4 * root + value / (root * root * root * root)) / 5 }
+        var root = 1.0
+        for _ in 0..<14 { root = (4 * root + value / (root * root * root * root)) / 5 }
+        return root
     }
 }

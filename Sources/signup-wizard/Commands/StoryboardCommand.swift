@@ -93,9 +93,10 @@ struct StoryboardCommand {
         ]
         // Without --states only the first theme is drawn. Further themes are part of the file name.
         for theme in allStates ? themes : [themes[0]] {
-            let palette = Palette(theme, brand: brand)
             let suffix = theme == themes[0] ? "" : "-\(theme.rawValue)"
-            let pictures = steps.map { ("\($0.name)\(suffix).svg", FrameSVG($0.frame, palette: palette).svg) }
+            let pictures = steps.map {
+                ("\($0.name)\(suffix).svg", FrameSVG($0.frame, theme: theme, brand: brand).svg)
+            }
             try OutputFile.write(pictures + (theme == themes[0] ? transcripts : []), in: output)
         }
         Console.output("\(steps.count) pictures and their transcript in \(output)")

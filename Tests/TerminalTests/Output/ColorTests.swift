@@ -24,37 +24,4 @@ struct ColorTests {
     @Test func `a color is formatted as it is parsed`() {
         #expect(Color(0x00A0FF).hex == "#00a0ff")
     }
-
-    @Test(arguments: [0x000000, 0x1B1F27, 0x2E3440, 0x303030, 0xE8E8E8, 0xFDF6E3, 0xFFFFFF] as [UInt32])
-    func `R-64 every role is readable on every common background`(packed: UInt32) {
-        let background = Color(packed)
-        let theme = Theme(background: background)
-        let brands = [nil] + [0x0F6CBD, 0xFF0000, 0, 0xFFFFFF, 0x808080].map { Color($0) as Color? }
-
-        for role in Theme.Role.allCases {
-            for brand in brands {
-                let color = theme.color(of: role, brand: brand, on: background) ?? background
-                #expect(color.contrast(with: background) >= 4.5, "\(role) \(color.hex)")
-                let index = ColorCube.index(nearestTo: color, on: background)
-                #expect((16...255).contains(index))
-            }
-        }
-    }
-
-    /// The first 16 colors of xterm.
-    private static let xtermColors: [UInt32] = [
-        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-        0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-    ]
-
-    @Test(arguments: [8, 16], Theme.allCases)
-    func `R-64 every role is readable with 8 or 16 colors`(count: Int, theme: Theme) {
-        let background = Color(theme == .light ? 0xFFFFFF : 0)
-
-        for role in Theme.Role.allCases {
-            guard let index = theme.paletteIndex(of: role, colorCount: count) else { continue }
-            #expect(index < count)
-            #expect(Color(ColorTests.xtermColors[index]).contrast(with: background) >= 4.5, "\(role)")
-        }
-    }
 }

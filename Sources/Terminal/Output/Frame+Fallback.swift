@@ -1,0 +1,66 @@
+extension Frame {
+    /// Returns the frame for a terminal that cannot show all characters or grounds; every cell stays in its
+    /// place.
+    ///
+    /// - Parameters:
+    ///   - glyphs: The characters that the terminal can show.
+    ///   - paintsButtons: Whether buttons have grounds; otherwise they get brackets.
+    public func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame {
+        guard glyphs != .unicode || !paintsButtons else { return self }
+        var frame = Frame(size: size)
+        frame.caret = caret
+        for y in 0..<max(size.height, 0) {
+            for fill in fills(inRow: y) { frame.fill(fill.ground, columns: fill.columns, row: y) }
+            for run in runs(inRow: y) {
+                let run = run.adapted(to: glyphs, paintsButtons: paintsButtons)
+                frame.write(run.text, x: run.x, y: y, style: run.style, link: run.link)
+            }
+        }
+        return frame
+    }
+}
+
+extension Frame.Run {
+    /// Returns the run for a terminal that cannot show all characters or grounds.
+    ///
+    /// - Parameters:
+    ///   - glyphs: The characters that the terminal can show.
+    ///   - paintsButtons: Whether buttons have grounds; otherwise they get brackets.
+    public func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame.Run {
+        var adapted = text
+        if !paintsButtons, style == .button { adapted = bracketed(adapted) }
+        // The squares of a QR code have no substitutes.
+        if glyphs == .ascii, style != .picture { adapted = adapted.inASCII }
+        guard adapted != text else { return self }
+        return Frame.Run(x: x, text: adapted, style: style, ground: ground, link: link)
+    }
+
+    /// Returns the label of a button with brackets in place of its outer spaces.
+    private func bracketed(_ label: Printable) -> Printable {
+        let edges: (left: String, right: String)? =
+            switch ground {
+            case .button: ("[ ", " ]")
+            case .primary: ("[*", "*]")
+            case .focus: ("[>", "<]")
+            case .page, .card, .field, .band, .highlight, .alert, .notice: nil
+            }
+        guard let edges, label.columns > 4, label.text.hasPrefix("  "), label.text.hasSuffix("  ") else {
+            return label
+        }
+        return Printable(edges.left + label.text.dropFirst(2).dropLast(2) + edges.right)
+    }
+}
+
+extension Printable {
+    /// The text with an ASCII character for each symbol; letters of other scripts stay.
+    fileprivate var inASCII: Printable {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return self }
+        return Printable(String(text.map { Self.substitutes[$0] ?? $0 }))
+    }
+
+    private static let substitutes: [Character: Character] = {
+        let glyphs = "─│╭╮╰╯┏┓┗┛━┃✓✗●○◆▌█░▸▾•›‹…↑↓←→·–▶⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+        let ascii = "-|++++####=#+x@o##=.>v*><.^v<>--" + ">|/-\\|/-\\|/"
+        return Dictionary(zip(glyphs, ascii)) { first, _ in first }
+    }()
+}

@@ -1,0 +1,7 @@
+/// The characters that a terminal can show.
+public enum GlyphSet: Hashable, Sendable {
+    /// Unicode, with box drawing and symbols.
+    case unicode
+    /// ASCII in place of box drawing and symbols.
+    case ascii
+}

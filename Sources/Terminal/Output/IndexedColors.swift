@@ -1,0 +1,104 @@
+/// The appearance of the screen on terminals with 8 or 16 colors, whose RGB values are not known.
+///
+/// With xterm's colors, the contrast of text on black or white is at least 4.5:1.
+struct IndexedColors: Hashable, Sendable {
+    private let isDark: Bool
+    private let hasBright: Bool
+    /// The color of the band.
+    private let band: Hue
+    /// The color of the primary button.
+    private let primary: Hue
+
+    /// A color other than red, which is reserved for errors; the value is its index.
+    private enum Hue: Int, CaseIterable {
+        case green = 2
+        case yellow = 3
+        case blue = 4
+        case magenta = 5
+        case cyan = 6
+
+        /// The hue in degrees, as terminals show it; their blue leans toward cyan.
+        private var degrees: Double {
+            switch self {
+            case .green: 120
+            case .yellow: 60
+            case .blue: 225
+            case .magenta: 300
+            case .cyan: 180
+            }
+        }
+
+        init(nearestTo color: Color) {
+            let color = HSL(color)
+            let distances = Self.allCases.map { ($0, HSL.distance($0.degrees, color.hue)) }
+            let nearest = distances.min { $0.1 < $1.1 }?.0
+            // A gray is as close to every hue.
+            self = color.saturation < 0.1 ? .blue : nearest ?? .blue
+        }
+
+        /// Returns the index of the text color on this color.
+        func ink(hasBright: Bool) -> Int {
+            switch self {
+            case .blue: hasBright ? 15 : 7
+            case .magenta: hasBright ? 15 : 0
+            case .green, .yellow, .cyan: 0
+            }
+        }
+
+        /// Returns the index of the text color of this hue; on light backgrounds only some are readable.
+        func text(isDark: Bool, hasBright: Bool) -> Int {
+            switch self {
+            case .magenta where hasBright || !isDark: isDark ? 13 : 5
+            case .green where isDark, .yellow where isDark, .cyan where isDark:
+                hasBright ? rawValue + 8 : rawValue
+            // Blue is not readable on black.
+            case .blue, .magenta, .green, .yellow, .cyan: isDark ? (hasBright ? 14 : 6) : 4
+            }
+        }
+    }
+
+    init(_ brand: Color?, isDark: Bool, hasBright: Bool) {
+        self.isDark = isDark
+        self.hasBright = hasBright
+        let theme: ThemeColors = isDark ? .dark : .light
+        band = Hue(nearestTo: brand ?? theme.accent.color)
+        primary = theme.allowsInText(brand) ? band : .blue
+    }
+
+    func appearance(of style: Style, on ground: Ground) -> Appearance {
+        if style == .picture {
+            return Appearance(foreground: .index(0), background: .index(hasBright ? 15 : 7))
+        }
+        switch ground {
+        case .band where hasBright: return painted(band, style)
+        case .primary, .highlight: return painted(primary, style)
+        case .page, .card, .field, .band, .button, .focus, .alert, .notice: break
+        }
+        var appearance = Appearance(mono: style, on: ground, isDark: isDark)
+        if !appearance.isReversed { appearance.foreground = ink(of: style).map { .index($0) } }
+        return appearance
+    }
+
+    /// Returns the appearance of text on a color; it is not bold, since some terminals brighten bold text.
+    private func painted(_ hue: Hue, _ style: Style) -> Appearance {
+        Appearance(
+            foreground: .index(hue.ink(hasBright: hasBright)), background: .index(hue.rawValue),
+            isUnderlined: style == .link || style == .accent)
+    }
+
+    /// Returns the index of a text color; `nil` for the terminal's own.
+    private func ink(of style: Style) -> Int? {
+        switch style {
+        case .plain, .title, .label, .hint, .key, .field, .focusedField, .button, .disabledButton, .picture,
+            .link, .frame:
+            nil
+        case .brand, .accent, .focusedLabel, .focusedFrame:
+            primary.text(isDark: isDark, hasBright: hasBright)
+        // In eight colors on dark, red is not readable, and yellow is the color of errors.
+        case .error, .errorFrame: isDark ? (hasBright ? 9 : 3) : 1
+        case .warning: isDark ? (hasBright ? 11 : nil) : 5
+        // Green is not readable on white.
+        case .success: isDark ? (hasBright ? 10 : 2) : 4
+        }
+    }
+}

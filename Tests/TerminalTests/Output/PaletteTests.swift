@@ -1,0 +1,135 @@
+import Terminal
+import Testing
+
+struct PaletteTests {
+    /// The accents of the flows in `assets/flows`, and their forms on dark and on light grounds (look.md §3.2).
+    ///
+    /// The accent near red does not appear in text, and neither does the light form of another.
+    private static let brands:
+        [(accent: UInt32, dark: UInt32, darkIndex: Int, light: UInt32, lightIndex: Int)] = [
+            (0x0F6CBD, 0x4EA5F1, 75, 0x0E65B1, 25), (0xB4490F, 0xF08246, 209, 0x0B5CAB, 25),
+            (0x2E7D4F, 0x42B371, 72, 0x297047, 22), (0x7A3E9D, 0xBA8FD3, 140, 0x7A3E9D, 91),
+            (0xA4262C, 0x6CB6FF, 75, 0x0B5CAB, 25), (0x00666D, 0x0FB1BC, 37, 0x085F65, 23),
+            (0x0B6A0B, 0x13B913, 40, 0x0B6A0B, 22),
+        ]
+
+    @Test(arguments: brands.indices)
+    func `an accent is adjusted to the ground and keeps its hue`(row: Int) throws {
+        let brand = Self.brands[row]
+
+        for (theme, color, index) in [
+            (Theme.dark, brand.dark, brand.darkIndex), (.light, brand.light, brand.lightIndex),
+        ] {
+            let direct = Palette(theme: theme, brand: Color(brand.accent), depth: .direct)
+            let indexed = Palette(theme: theme, brand: Color(brand.accent), depth: .indexed256)
+            let accent = direct.appearance(of: .accent, on: .card).foreground
+            guard case .rgb(let rgb) = accent else {
+                Issue.record("\(theme): \(String(describing: accent))")
+                continue
+            }
+            #expect(Self.distance(rgb, Color(color)) <= 2, "\(theme): \(rgb.hex), not \(Color(color).hex)")
+            #expect(indexed.appearance(of: .accent, on: .card).foreground == .index(index), "\(theme)")
+            #expect(direct.appearance(of: .brand, on: .band).background == .rgb(Color(brand.accent)))
+            #expect(direct.appearance(of: .brand, on: .band).foreground == .rgb(Color(0xFFFFFF)))
+        }
+    }
+
+    private static func distance(_ one: Color, _ other: Color) -> Int {
+        [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)].map {
+            abs(Int($0.0) - Int($0.1))
+        }.max() ?? 0
+    }
+
+    @Test(
+        arguments: [
+            (0x0F6CBD, 4, 15), (0xB4490F, 3, 0), (0x2E7D4F, 2, 0), (0x7A3E9D, 5, 15), (0xA4262C, 5, 15),
+            (0x00666D, 6, 0), (0x0B6A0B, 2, 0), (0x808080, 4, 15),
+        ] as [(UInt32, Int, Int)])
+    func `in 16 colors, the band has the color nearest in hue`(accent: UInt32, band: Int, ink: Int) {
+        let palette = Palette(theme: .dark, brand: Color(accent), depth: .sixteen)
+
+        let appearance = palette.appearance(of: .brand, on: .band)
+
+        #expect(appearance.background == .index(band))
+        #expect(appearance.foreground == .index(ink))
+    }
+
+    @Test(arguments: [Theme.dark, .light], [ColorDepth.indexed256, .direct])
+    func `an accent near red marks only the band`(theme: Theme, depth: ColorDepth) {
+        let litware = Palette(theme: theme, brand: Color(0xA4262C), depth: depth)
+        let neutral = Palette(theme: theme, depth: depth)
+
+        for ground in Ground.allCases where ground != .band {
+            for style in Style.allCases {
+                #expect(
+                    litware.appearance(of: style, on: ground) == neutral.appearance(of: style, on: ground))
+            }
+        }
+        #expect(
+            litware.appearance(of: .brand, on: .band).background
+                != neutral.appearance(of: .brand, on: .band).background)
+    }
+
+    @Test(arguments: ColorDepth.allCases)
+    func `grounds are painted only by dark and light with 256 colors or more`(depth: ColorDepth) {
+        let hasMany = depth == .indexed256 || depth == .direct
+
+        for theme in Theme.allCases {
+            let palette = Palette(theme: theme, brand: Color(0x0F6CBD), depth: depth)
+            let isPainted = hasMany && (theme == .dark || theme == .light)
+            #expect(palette.paintsGrounds == isPainted, "\(theme)")
+            for ground in [Ground.page, .card, .field, .alert, .notice, .button] {
+                let hasBackground = palette.appearance(of: .plain, on: ground).background != nil
+                #expect(hasBackground == isPainted, "\(theme) \(ground)")
+            }
+        }
+    }
+
+    @Test(arguments: ColorDepth.allCases, Theme.allCases)
+    func `primary, focus, highlight and the focused frame can be told apart`(depth: ColorDepth, theme: Theme)
+    {
+        let palette = Palette(theme: theme, brand: Color(0x0F6CBD), depth: depth)
+
+        let button = palette.appearance(of: .button, on: .button)
+        let primary = palette.appearance(of: .button, on: .primary)
+        let focus = palette.appearance(of: .button, on: .focus)
+        #expect(Set([button, primary, focus]).count == 3)
+        let plain = palette.appearance(of: .plain, on: .card)
+        #expect(palette.appearance(of: .plain, on: .highlight) != plain)
+        #expect(palette.appearance(of: .plain, on: .band) != plain)
+        let frame = palette.appearance(of: .frame, on: .card)
+        #expect(palette.appearance(of: .focusedFrame, on: .card) != frame)
+    }
+
+    @Test(arguments: ColorDepth.allCases, Theme.allCases)
+    func `typed text looks like an empty cell of its field`(depth: ColorDepth, theme: Theme) {
+        let palette = Palette(theme: theme, brand: Color(0x0F6CBD), depth: depth)
+
+        let text = palette.appearance(of: .focusedField, on: .field)
+
+        #expect(!text.isBold && !text.isUnderlined && !text.isReversed)
+        #expect(palette.paintsGrounds || text == Appearance())
+    }
+
+    @Test(arguments: Theme.allCases, Ground.allCases)
+    func `a QR code is dark on light`(theme: Theme, ground: Ground) {
+        let color = Palette(theme: theme, depth: .direct).appearance(of: .picture, on: ground)
+        let mono = Palette(theme: theme, depth: .none).appearance(of: .picture, on: ground)
+
+        #expect(
+            theme == .mono
+                || color == Appearance(foreground: .rgb(Color(0)), background: .rgb(Color(0xFFFFFF))))
+        #expect(mono == Appearance(isReversed: theme != .light))
+    }
+
+    @Test func `without colors, nothing has one`() {
+        for palette in [Palette(theme: .mono, depth: .direct), Palette(theme: .dark, depth: .none)] {
+            for style in Style.allCases {
+                for ground in Ground.allCases {
+                    let appearance = palette.appearance(of: style, on: ground)
+                    #expect(appearance.foreground == nil && appearance.background == nil)
+                }
+            }
+        }
+    }
+}
