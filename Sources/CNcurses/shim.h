@@ -30,6 +30,9 @@ static inline const char *string_capability_name(unsigned index) {
     return type->ext_Names[type->ext_Booleans + type->ext_Numbers + index - STRCOUNT];
 }
 
+/* The description of the current terminal: the start of the structure that curses keeps to itself. */
+static inline const TERMTYPE *current_description(void) { return (const TERMTYPE *)cur_term; }
+
 #pragma clang attribute pop
 
 /* Macros with casts, which Swift cannot see. */

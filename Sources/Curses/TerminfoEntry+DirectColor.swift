@@ -1,0 +1,56 @@
+internal import CNcurses
+internal import Glibc
+
+extension TerminfoEntry {
+    /// The entry with 24-bit colors, of which those below 8 are the terminal's own; `nil` unless it has 256.
+    var withDirectColor: TerminfoEntry? {
+        guard standard.numbers.count > Self.maximumPairs, standard.strings.count > Self.background,
+            standard.booleans.count > Self.canChange, standard.numbers[Self.maximumColors] == 256,
+            standard.strings[Self.foreground]?.starts(with: Array("\u{1B}[".utf8)) == true
+        else { return nil }
+        var entry = self
+        entry.standard.numbers[Self.maximumColors] = 0x1000000
+        // The largest number of a pair that curses takes as an attribute.
+        entry.standard.numbers[Self.maximumPairs] = 0x7FFF
+        entry.standard.booleans[Self.canChange] = false
+        entry.standard.strings[Self.initialize] = nil
+        entry.standard.strings[Self.foreground] = Self.sequence(selecting: "3")
+        entry.standard.strings[Self.background] = Self.sequence(selecting: "4")
+        entry.extended.booleans.insert(true, at: 0)
+        entry.extendedNames.insert(Array("RGB".utf8), at: 0)
+        return entry
+    }
+
+    /// Calls a function while the entry is the one that curses finds.
+    @MainActor
+    func replacingDatabase<Result>(during body: () -> Result) -> Result {
+        let previous = getenv("TERMINFO").map { String(cString: $0) }
+        setenv("TERMINFO", "hex:\(hexadecimal)", 1)
+        defer {
+            if let previous { setenv("TERMINFO", previous, 1) } else { unsetenv("TERMINFO") }
+        }
+        return body()
+    }
+
+    private var hexadecimal: String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return String(
+            decoding: compiled.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }, as: UTF8.self)
+    }
+
+    /// Returns the parameterized string that selects a color, as in the entry `xterm-direct`.
+    ///
+    /// It has semicolons between the numbers, which more terminals understand than the colons of ISO 8613-6.
+    private static func sequence(selecting ground: String) -> [UInt8] {
+        let channels = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
+        return Array("\u{1B}[%?%p1%{8}%<%t\(ground)%p1%d%e\(ground)8;2;\(channels)%;m".utf8)
+    }
+
+    // The indexes of the capabilities in term.h.
+    private static let canChange = 27
+    private static let maximumColors = 13
+    private static let maximumPairs = 14
+    private static let initialize = 299
+    private static let foreground = 359
+    private static let background = 360
+}
