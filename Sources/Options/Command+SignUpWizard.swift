@@ -18,8 +18,8 @@ extension Command {
             Example("--tenant contoso --client-id ID", "Sign up at a real tenant"),
         ],
         options: [
-            .flow, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .plain, .help,
-            .version,
+            .flow, .data, .tenant, .clientID, .authorities, .scope, .language, .theme, .noMouse, .plain,
+            .help, .version,
         ],
         subcommands: [.flows, .check, .doctor, .storyboard, .replay, .completion, .man, .help],
         closing: """
@@ -135,8 +135,13 @@ extension Option {
 
     /// `--theme`: the colors of the screen.
     public static let theme = Option(
-        "theme", Value("NAME", defaultValue: "auto", completion: .words(["auto", "dark", "light", "mono"])),
-        help: "Colours: auto, dark, light or mono")
+        "theme",
+        Value(
+            "NAME", defaultValue: "auto", completion: .words(["auto", "dark", "light", "terminal", "mono"])),
+        help: "Colours: auto, dark, light, terminal or mono")
+
+    /// `--no-mouse`: the terminal keeps the mouse to itself.
+    public static let noMouse = Option("no-mouse", help: "Leave the mouse to the terminal, to select text")
 
     /// `--plain`: line prompts instead of pages.
     public static let plain = Option("plain", help: "Ask line by line, for screen readers")
@@ -182,7 +187,7 @@ public enum StoryboardOptions {
 
     /// `--theme`: the colors to draw in.
     public static let theme = Option(
-        "theme", .init("NAME", completion: .words(["dark", "light", "mono"])), arity: .repeatable,
+        "theme", .init("NAME", completion: .words(["dark", "light", "terminal", "mono"])), arity: .repeatable,
         help: "Colours; can be repeated (default dark and light)")
 
     /// `--states`: a picture of every state instead of one per page.

@@ -14,7 +14,7 @@ struct HelpTests {
                 Usage:
                   signup-wizard [--flow NAME|FILE] [--data DIR] [--tenant NAME|URL]
                       [--client-id ID] [--ca FILE] [--scope SCOPE]... [--language TAG]
-                      [--theme NAME] [--plain]
+                      [--theme NAME] [--no-mouse] [--plain]
                   signup-wizard flows
                   signup-wizard check FILE
                   signup-wizard doctor [--tenant NAME|URL] [--client-id ID] [--ca FILE]
@@ -41,7 +41,8 @@ struct HelpTests {
                   --ca FILE          Certificate authorities, PEM (default the system's)
                   --scope SCOPE      Scope to request when signing in; can be repeated
                   --language TAG     Language of the pages: en, da, de or ja (default from LANG)
-                  --theme NAME       Colours: auto, dark, light or mono (default auto)
+                  --theme NAME       Colours: auto, dark, light, terminal or mono (default auto)
+                  --no-mouse         Leave the mouse to the terminal, to select text
                   --plain            Ask line by line, for screen readers
                   --help             Print this help
                   --version          Print the version

@@ -20,6 +20,8 @@ struct ShellTests {
     @Test(arguments: [
         ([""], ["flows", "check", "doctor", "storyboard", "replay", "completion", "man", "help"]),
         (["sto"], ["storyboard"]), (["--th"], ["--theme"]), (["--theme", "l"], ["light"]),
+        (["--theme", "t"], ["terminal"]),
+        (["storyboard", "--theme", "t"], ["terminal"]), (["--no"], ["--no-mouse"]),
         (["--theme", "=", "mo"], ["mono"]), (["storyboard", "--st"], ["--states"]),
         (["storyboard", "--language", "d"], ["da", "de"]), (["completion", "z"], ["zsh"]),
         (["help", "st"], ["storyboard"]),

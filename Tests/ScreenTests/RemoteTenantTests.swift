@@ -75,6 +75,8 @@ struct RemoteTenantTests {
         (#"{"tenant": "contoso"}"#, "--client-id", 64),
         (#"{"tenannt": "contoso"}"#, #"There is no setting "tenannt"."#, 65),
         (#"{"tenant": 7}"#, #""tenant" must be a string, such as "contoso"."#, 65),
+        (#"{"mouse": "no"}"#, #""mouse" must be true or false, without quotes."#, 65),
+        (#"{"motion": 1}"#, #""motion" must be true or false, without quotes."#, 65),
         (#"{"scopes": "User.Read"}"#, #""scopes" must be an array of strings"#, 65),
         ("[]", "The settings must be an object", 65),
         ("{", "is not JSON", 65),

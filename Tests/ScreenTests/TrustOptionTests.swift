@@ -6,7 +6,7 @@ import Testing
 struct TrustOptionTests {
     private static let options: Set = [
         "--ca", "--client-id", "--data", "--flow", "--help", "--json", "--language", "--mail", "--output",
-        "--plain", "--scope", "--size", "--states", "--tenant", "--theme", "--version",
+        "--no-mouse", "--plain", "--scope", "--size", "--states", "--tenant", "--theme", "--version",
     ]
 
     /// A new option is added here only if it does not turn verification off.

@@ -17,6 +17,10 @@ struct Configuration: Hashable {
     var language: String?
     /// The default of `--theme`.
     var theme: String?
+    /// Whether the mouse can be used; `false` has the effect of `--no-mouse`.
+    var mouse: Bool?
+    /// Whether anything on the screen may move by itself, such as a spinner.
+    var motion: Bool?
 
     /// Creates an empty configuration.
     init() {}
@@ -49,7 +53,7 @@ struct Configuration: Hashable {
 
 extension Configuration: Decodable {
     fileprivate enum SettingKey: String, CodingKey, CaseIterable {
-        case tenant, clientID = "clientId", authorities = "ca", scopes, language, theme
+        case tenant, clientID = "clientId", authorities = "ca", scopes, language, theme, mouse, motion
     }
 
     private struct AnyKey: CodingKey {
@@ -76,11 +80,18 @@ extension Configuration: Decodable {
                     message: "\"\(key.rawValue)\" must be a string, such as \"\(key.example)\".")
             }
         }
+        func boolean(for key: SettingKey) throws -> Bool? {
+            do { return try container.decodeIfPresent(Bool.self, forKey: key) } catch {
+                throw InvalidSetting(message: "\"\(key.rawValue)\" must be true or false, without quotes.")
+            }
+        }
         tenant = try string(for: .tenant)
         clientID = try string(for: .clientID)
         authoritiesPath = try string(for: .authorities)
         language = try string(for: .language)
         theme = try string(for: .theme)
+        mouse = try boolean(for: .mouse)
+        motion = try boolean(for: .motion)
         do { scopes = try container.decodeIfPresent([String].self, forKey: .scopes) } catch {
             throw InvalidSetting(message: "\"scopes\" must be an array of strings, such as [\"User.Read\"].")
         }
@@ -103,6 +114,7 @@ extension Configuration.SettingKey {
         case .scopes: "User.Read"
         case .language: "da"
         case .theme: "dark"
+        case .mouse, .motion: "true"
         }
     }
 }
