@@ -13,14 +13,21 @@ public final class CursesScreen: Screen {
     private let reader: InputReader
     private let query: TerminalQuery
     private var painter: Painter
+    private let environment: TerminalEnvironment
     private let brand: Color?
+    /// Whether the theme is chosen by the terminal's background.
+    private let isThemeAutomatic: Bool
+    /// The characters that frames are drawn with.
+    private(set) var glyphs: GlyphSet { didSet { if glyphs != oldValue, hasFrame { repaint() } } }
+    private var hasFrame = false
+    private var reportsMouse = false
     private var isOpen = true
     private var resizeHandler: @MainActor (Frame.Size) -> Void = { _ in }
 
     /// Takes control of a terminal.
     ///
     /// - Parameters:
-    ///   - terminal: The terminal name in terminfo, the value of `TERM`.
+    ///   - environment: The terminal, as the environment describes it.
     ///   - input: The file descriptor to read keys from.
     ///   - output: The file descriptor to draw on, of the same terminal.
     ///   - loop: The event loop that delivers input and signals.
@@ -30,10 +37,14 @@ public final class CursesScreen: Screen {
     /// - Throws: ``CursesFailure`` if the terminal cannot be used; nothing has been written to it in that
     ///   case.
     public init(
-        terminal name: String, input: Int32 = 0, output: Int32 = 1, loop: EventLoop, theme: Theme?,
+        terminal environment: TerminalEnvironment, input: Int32 = 0, output: Int32 = 1, loop: EventLoop,
+        theme: Theme?,
         brand: Color? = nil, title: Printable? = nil
     ) throws(CursesFailure) {
-        terminal = try CursesTerminal(name: name, input: input, output: output, title: title)
+        var environment = environment
+        environment.hasDirectColor = environment.hasDirectColor && theme?.hasDirectColor != false
+        self.environment = environment
+        terminal = try CursesTerminal(environment, input: input, output: output, title: title)
         let capabilities = terminal.capabilities
         jobControl = JobControl(terminal.terminalGuard, loop: loop)
         painter = Painter(
@@ -41,12 +52,17 @@ public final class CursesScreen: Screen {
             theme: ResolvedTheme(theme: theme ?? .dark, brand: brand, background: nil),
             supportsHyperlinks: capabilities.supportsHyperlinks)
         self.brand = brand
-        query = TerminalQuery(
-            isNeeded: theme == nil && capabilities.answersQueries, output: terminal.output, loop: loop)
+        isThemeAutomatic = theme == nil
+        glyphs = GlyphSet(for: environment, isAmbiguousWide: false)
+        query = TerminalQuery(output: terminal.output, loop: loop)
         reader = InputReader(descriptor: input, loop: loop, keyStrings: KeyStrings.terminfo)
         reader.reportHandler = { [weak self] in self?.handle($0) }
         jobControl.continueHandler = { [weak self] in self?.reacquireTerminal() }
         updateSize()
+        if capabilities.answersQueries {
+            terminal.clear()
+            query.begin(hasBackground: isThemeAutomatic, height: size.height)
+        }
         loop.onSignal(SIGWINCH) { [weak self] in self?.updateSize() }
         loop.onSignal(SIGTSTP) { [weak self] in self?.suspend() }
     }
@@ -59,10 +75,14 @@ extension CursesScreen {
     public var size: Frame.Size { terminal.size }
 
     /// Shows a frame, sending only the differences from the previous one; does nothing after ``close()``.
+    ///
+    /// Before the first frame, it waits for the replies to queries, for at most 50 ms.
     public func show(_ frame: Frame) {
         guard isOpen else { return }
+        query.waitBeforeFirstFrame(reader: reader)
+        guard isOpen else { return }
+        hasFrame = true
         painter.paint(frame)
-        query.begin()
     }
 
     /// Redraws the whole screen, for example after another program has written to the terminal.
@@ -76,11 +96,28 @@ extension CursesScreen {
         if isOpen, terminal.capabilities.supportsHyperlinks { terminal.output.send(Hyperlinks.osc52(text)) }
     }
 
+    /// Turns reports of the mouse on or off, on terminals that have them.
+    public func setMouseReporting(_ isOn: Bool) {
+        guard isOpen, terminal.capabilities.answersQueries, isOn != reportsMouse else { return }
+        reportsMouse = isOn
+        sendMouseMode()
+    }
+
+    private func sendMouseMode() {
+        terminal.output.send(
+            reportsMouse ? TerminalCapabilities.enableMouse : TerminalCapabilities.disableMouse)
+    }
+
     private func handle(_ report: TerminalReport) {
-        guard isOpen else { return }
+        // Terminals that were not queried do not reply, whatever the bytes are.
+        guard isOpen, terminal.capabilities.answersQueries else { return }
         switch report {
         case .background(let color):
+            guard isThemeAutomatic else { return }
             painter.apply(ResolvedTheme(theme: Theme(background: color), brand: brand, background: color))
+        case .cursorColumn(let column):
+            // The query wrote one character in the first column.
+            glyphs = GlyphSet(for: environment, isAmbiguousWide: column > 2)
         case .synchronizedOutput(let isSupported):
             painter.usesSynchronizedOutput = isSupported
         case .deviceAttributes:
@@ -98,7 +135,7 @@ extension CursesScreen {
 // MARK: - Handlers
 
 extension CursesScreen {
-    /// Sets the handler for keys and pastes, which receives pending ones in order.
+    /// Sets the handler for keys, pastes and the mouse, which receives pending ones in order.
     public func onInput(_ handler: @escaping @MainActor ([KeyDecoder.Output]) -> Void) {
         reader.inputHandler = handler
     }
@@ -144,7 +181,18 @@ extension CursesScreen {
     private func reacquireTerminal() {
         guard isOpen else { return }
         terminal.reacquire()
+        if reportsMouse { sendMouseMode() }
         painter.repaint()
         updateSize()
+    }
+}
+
+extension Theme {
+    /// Whether the theme has colors of its own, beyond the terminal's palette.
+    fileprivate var hasDirectColor: Bool {
+        switch self {
+        case .dark, .light: true
+        case .mono: false
+        }
     }
 }

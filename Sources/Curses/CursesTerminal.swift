@@ -9,27 +9,50 @@ struct CursesTerminal {
     let capabilities: TerminalCapabilities
     let terminalGuard: TerminalGuard
     let window: UnsafeMutablePointer<WINDOW>
+    /// The number of colors, once curses draws them.
+    let colorDepth: ColorDepth
 
     /// Takes control of a terminal, or throws if it cannot be used; nothing has been written to it in that case.
-    init(name: String, input: Int32, output: Int32, title: Printable?) throws(CursesFailure) {
+    init(_ environment: TerminalEnvironment, input: Int32, output: Int32, title: Printable?)
+        throws(CursesFailure)
+    {
         // Text widths are those of this locale, which every glibc includes, not those of the user's locale.
         setlocale(LC_CTYPE, "C.UTF-8")
-        capabilities = try TerminalCapabilities(terminal: name, output: output, title: title)
+        capabilities = try TerminalCapabilities(
+            terminal: environment.name, output: output, title: title)
         self.output = TerminalOutput(descriptor: output)
         guard
             isatty(input) == 1, self.output.isSameTerminal(as: input),
             let terminalGuard = TerminalGuard(terminal: output, bytes: capabilities.restoreSequence)
         else { throw .cannotDraw }
         terminalGuard.arm()
-        guard newterm(name, fdopen(output, "w"), fdopen(input, "r")) != nil, let window = stdscr else {
+        guard Self.start(environment, input: input, output: output), let window = stdscr else {
             terminalGuard.disarm()
             throw .cannotDraw
         }
         self.terminalGuard = terminalGuard
         self.window = window
+        colorDepth = ColorDepth(colorCount: Int(tigetnum("colors")))
         Self.setModes()
         self.output.send(capabilities.enterSequence)
     }
+
+    /// Starts curses, and returns whether that succeeded.
+    private static func start(_ environment: TerminalEnvironment, input: Int32, output: Int32) -> Bool {
+        func start() -> Bool {
+            newterm(environment.name, fdopen(output, "w"), fdopen(input, "r")) != nil
+        }
+        // Curses takes the number of colors from terminfo only, where most terminals have 256.
+        if environment.hasDirectColor, let entry = TerminfoEntry.current?.withDirectColor,
+            entry.replacingDatabase(during: start)
+        {
+            return true
+        }
+        return start()
+    }
+
+    /// Switches to the empty screen that the first frame is drawn on.
+    func clear() { doupdate() }
 
     private static func setModes() {
         // Delivers every byte immediately and unprocessed.

@@ -120,7 +120,7 @@ public final class EventLoop {
     }
 
     /// A clock that includes the time in sleep, in milliseconds.
-    private static var now: Int64 {
+    static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
         return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000

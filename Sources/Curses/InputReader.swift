@@ -6,11 +6,13 @@ internal import Terminal
 final class InputReader {
     private let descriptor: Int32
     private let loop: EventLoop
-    // Created at the first input, so that the first frame does not wait for it.
+    // Created at the first input or reply, so that a first frame without queries does not wait for it.
     private lazy var decoder = KeyDecoder(keyStrings: keyStrings())
     private let keyStrings: @MainActor () -> KeyStrings
     private var isReading = true
     private var buffer = [UInt8](repeating: 0, count: 16_384)
+    /// The keys and pastes that arrived before the first frame.
+    private var delayedInputs: [KeyDecoder.Output] = []
     /// The timer that completes pending input.
     private var timer: Int?
     /// Receives keys and pastes, at most 512 at a time so that the screen is redrawn in between.
@@ -44,9 +46,32 @@ final class InputReader {
         while isReading, condition(), hasInput(within: milliseconds) { readInput() }
     }
 
+    /// Handles replies while `condition` holds, until a time or the first key, which is handled later.
+    func waitForReplies(until deadline: Int64, while condition: () -> Bool) {
+        let handler = inputHandler
+        inputHandler = { [weak self] in self?.delayedInputs += $0 }
+        // Creates the decoder while the terminal replies.
+        _ = decoder.isIdle
+        while isReading, condition(), delayedInputs.isEmpty,
+            hasInput(within: Int32(clamping: max(deadline - EventLoop.now, 0)))
+        {
+            readInput()
+        }
+        inputHandler = handler
+        guard !delayedInputs.isEmpty else { return }
+        loop.after(milliseconds: 0) { [weak self] in self?.handleDelayedInputs() }
+    }
+
+    private func handleDelayedInputs() {
+        let inputs = delayedInputs
+        delayedInputs = []
+        if isReading, !inputs.isEmpty { inputHandler(inputs) }
+    }
+
     private func readInput() {
         // Input can be gone by now, and reading would wait for more.
         guard hasInput(within: 0) else { return }
+        handleDelayedInputs()
         // A byte is at most one key. A paste is one input, however long it is.
         let limit = decoder.isPasting ? buffer.count : Self.maximumBatchCount
         let count = read(descriptor, &buffer, limit)
@@ -76,6 +101,7 @@ final class InputReader {
         timer = loop.after(milliseconds: timeout) { [weak self] in
             guard let self, self.isReading else { return }
             self.timer = nil
+            self.handleDelayedInputs()
             let inputs = self.decoder.timeOut().inputs
             if !inputs.isEmpty { self.inputHandler(inputs) }
         }

@@ -4,15 +4,17 @@ internal import Terminal
 /// The capabilities of a terminal, and control sequences that curses does not send by itself.
 @MainActor
 struct TerminalCapabilities {
-    /// Queries the background color, support for synchronized output, and last the device attributes, which
-    /// all terminals report.
-    static let queries = Array("\u{1B}]11;?\u{7}\u{1B}[?2026$p\u{1B}[c".utf8)
     /// Begins a synchronized update: the terminal holds back its output until the frame is complete.
     static let beginSynchronizedUpdate = Array("\u{1B}[?2026h".utf8)
     /// Ends a synchronized update.
     static let endSynchronizedUpdate = Array("\u{1B}[?2026l".utf8)
 
-    /// Whether the terminal answers queries; other terminals might display them.
+    /// Turns on reports of the mouse's buttons (mode 1000), in the SGR form (mode 1006).
+    static let enableMouse = Array("\u{1B}[?1000h\u{1B}[?1006h".utf8)
+    /// Turns off reports of the mouse.
+    static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1000l".utf8)
+
+    /// Whether the terminal answers queries and reports the mouse; others might display the sequences.
     let answersQueries: Bool
     /// The bytes that make the terminal send the key strings of terminfo, mark pastes, and show the title.
     ///
@@ -41,7 +43,8 @@ struct TerminalCapabilities {
         enterSequence =
             (TerminalCapabilities.capability("smkx") ?? []) + Array("\u{1B}[?2004h".utf8) + windowTitle.set
         leaveSequence =
-            windowTitle.restore + Array("\u{1B}[?2004l".utf8)
+            windowTitle.restore + (answersQueries ? TerminalCapabilities.disableMouse : [])
+            + Array("\u{1B}[?2004l".utf8)
             + (TerminalCapabilities.capability("rmkx") ?? [])
         // Without an alternate screen, the shell continues below the cursor, on cleared lines.
         let below = Array("\r\n".utf8) + (TerminalCapabilities.capability("ed") ?? [])

@@ -27,6 +27,7 @@ struct CursesFailureTests {
     private static func openScreen(terminal: String) throws {
         let devNull = open("/dev/null", O_RDWR | O_CLOEXEC)
         _ = try CursesScreen(
-            terminal: terminal, input: devNull, output: devNull, loop: EventLoop(), theme: .dark)
+            terminal: TerminalEnvironment(name: terminal), input: devNull, output: devNull,
+            loop: EventLoop(), theme: .dark)
     }
 }

@@ -45,7 +45,7 @@ struct TerminfoKeyTests {
         ("xterm-256color", "\u{1B}[1;2P", [.function(13)]),
         ("xterm-256color", "\u{1B}[1;4R", [.function(63)]),
         ("xterm-256color", "\u{1B}[6;2~", [.move(.pageDown)]),
-        ("xterm-256color", "\u{1B}[<0;1;1M", []), ("xterm-256color", "\u{7F}", [.backspace]),
+        ("xterm-256color", "\u{1B}[<0;1;1m", []), ("xterm-256color", "\u{7F}", [.backspace]),
         ("linux", "\u{1B}\t", [.backTab]), ("linux", "\u{1A}", [.control("z")]),
         ("linux", "\u{1B}[34~", [.function(20)]),
         ("rxvt-unicode-256color", "\u{1B}Od", [.moveWord(.left)]),

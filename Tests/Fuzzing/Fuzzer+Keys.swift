@@ -55,7 +55,7 @@ extension Fuzzer {
             case .paste(let text):
                 require(text.utf8.count <= 3 * count, "a paste is not longer than its bytes")
                 require(!text.utf8.contains(0x0D), "lines of a paste end with a line feed")
-            case .key, .report: break
+            case .key, .mouse, .report: break
             }
         }
     }

@@ -41,6 +41,27 @@ struct ColorTests {
         #expect(terminal.screen.cell(x: 1, y: 0).isBold)
     }
 
+    @Test(arguments: [
+        ("xterm-256color", "truecolor", [] as [String], true), ("tmux-256color", "24bit", [], true),
+        ("xterm-256color", "", [], false), ("xterm", "truecolor", [], false),
+        ("screen-256color", "truecolor", [], false),
+        ("xterm-256color", "truecolor", ["--theme", "mono"], false),
+    ])
+    func `24-bit colors are used if COLORTERM names them`(
+        name: String, colorTerm: String, options: [String], isDirect: Bool
+    ) throws {
+        let terminal = try PseudoTerminal(
+            [PseudoTerminal.wizardPath, "--data", ":memory:"] + options,
+            environment: ["TERM": name, "COLORTERM": colorTerm])
+        #expect(terminal.shows("Enter continue"))
+
+        #expect(terminal.output(from: 0).contains("\u{1B}[38;2;") == isDirect)
+        #expect(!isDirect || !terminal.output(from: 0).contains("38;5;"))
+        // The keys are those of the terminal.
+        terminal.type("\u{1B}OP")
+        #expect(terminal.shows("Keys"))
+    }
+
     @Test func `R-64 NO_COLOR is honored`() throws {
         let terminal = try PseudoTerminal(environment: ["NO_COLOR": "1"])
         #expect(terminal.shows("Enter continue"))

@@ -8,6 +8,8 @@ import TestSupport
 /// Nothing sleeps: ``wait(timeout:until:)`` reads the program's output until a condition holds.
 final class PseudoTerminal {
     private(set) var screen: EmulatedScreen
+    /// Whether the emulated terminal answers the program's queries.
+    var answersQueries = true
     /// All output of the program.
     private(set) var output: [UInt8] = []
     /// The number of bytes of the output that earlier waits have matched.
@@ -254,7 +256,9 @@ extension PseudoTerminal {
         guard !bytes.isEmpty else { return false }
         output += bytes
         let reply = screen.feed(bytes)
-        if !reply.isEmpty { _ = reply.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) } }
+        if answersQueries, !reply.isEmpty {
+            _ = reply.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+        }
         return true
     }
 }

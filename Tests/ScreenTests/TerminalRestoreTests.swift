@@ -83,15 +83,18 @@ struct TerminalRestoreTests {
 }
 
 extension PseudoTerminal {
-    /// Whether every change was undone: modes, bracketed paste, alternate screen, cursor.
+    /// Whether every change was undone: modes, bracketed paste, mouse, alternate screen, cursor.
     var isRestored: Bool {
         let text = output(from: 0)
-        let areReset = [("[?1049h", "[?1049l"), ("[?2004h", "[?2004l"), ("[?25l", "[?25h"), ("[?1h", "[?1l")]
-            .allSatisfy { enabled, disabled in
-                let parts = text.components(separatedBy: "\u{1B}\(enabled)")
-                return parts.count == 1 || parts[parts.count - 1].contains("\u{1B}\(disabled)")
-            }
+        let modes = [
+            ("[?1049h", "[?1049l"), ("[?2004h", "[?2004l"), ("[?25l", "[?25h"), ("[?1h", "[?1l"),
+            ("[?1000h", "[?1000l"), ("[?1006h", "[?1006l"),
+        ]
+        let areReset = modes.allSatisfy { enabled, disabled in
+            let parts = text.components(separatedBy: "\u{1B}\(enabled)")
+            return parts.count == 1 || parts[parts.count - 1].contains("\u{1B}\(disabled)")
+        }
         return hasRestoredModes && areReset
-            && !["[?1000h", "[?1003h", "[>1u", "[=1u"].contains { text.contains("\u{1B}\($0)") }
+            && !["[?1002h", "[?1003h", "[>1u", "[=1u"].contains { text.contains("\u{1B}\($0)") }
     }
 }

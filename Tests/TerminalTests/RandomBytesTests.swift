@@ -28,7 +28,7 @@ struct RandomBytesTests {
                 switch output {
                 case .key(.character(let character)), .key(.alt(let character)):
                     #expect(character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-                case .key, .paste, .report: break
+                case .key, .paste, .mouse, .report: break
                 }
             }
         }

@@ -60,7 +60,7 @@ extension WizardHarness {
             switch output {
             case .key(let key): handle(.key(key))
             case .paste(let text): handle(.paste(text))
-            case .report: break
+            case .mouse, .report: break
             }
         }
     }

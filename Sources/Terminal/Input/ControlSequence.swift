@@ -6,7 +6,11 @@ struct ControlSequence {
     var meaning: EscapeSequence.Progress {
         switch (final, numbers.first) {
         case (UInt8(ascii: "M"), nil) where parameters.isEmpty: .legacyMouse
-        case (UInt8(ascii: "M"), nil) where isSGR, (UInt8(ascii: "m"), nil) where isSGR: .mouse
+        // The release of a button ends with m, and has no use.
+        case (UInt8(ascii: "M"), nil) where isSGR:
+            MouseEvent(sgr: parameters).map(EscapeSequence.Progress.mouse) ?? .unknown
+        case (UInt8(ascii: "R"), TerminalReport.cursorRow) where numbers.count == 2:
+            .report(.cursorColumn(numbers[1]))
         case (UInt8(ascii: "~"), 200): .pasteBegan
         case (UInt8(ascii: "y"), _):
             TerminalReport(mode: parameters).map(EscapeSequence.Progress.report) ?? .unknown

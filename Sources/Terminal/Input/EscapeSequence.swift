@@ -9,8 +9,8 @@ struct EscapeSequence: Hashable {
         case report(TerminalReport)
         /// The sequence marks the start of a paste.
         case pasteBegan
-        /// The sequence is a mouse report (SGR, mode 1006).
-        case mouse
+        /// The sequence is a mouse report with a use (SGR, mode 1006).
+        case mouse(MouseEvent)
         /// The sequence introduces a mouse report, which has three more bytes (X10, mode 1000).
         case legacyMouse
         /// The sequence is unknown.
@@ -21,9 +21,10 @@ struct EscapeSequence: Hashable {
         case invalidAfterEscape
     }
 
-    /// The maximum length of a sequence and of a control string; longer input is not treated as one.
+    /// The maximum length of a sequence with a meaning.
     static let maximumLength = 64
-    static let maximumStringLength = 4096
+    /// The maximum length of a sequence that is discarded; the rest of longer input is decoded on its own.
+    static let maximumDiscardedLength = 8_192
 
     /// The byte after ESC, which determines the kind of sequence.
     let introducer: UInt8
@@ -53,13 +54,14 @@ struct EscapeSequence: Hashable {
     private mutating func takeParameter(_ byte: UInt8) -> Progress {
         switch byte {
         case 0x20...0x3F:
-            bytes.append(byte)
-            return length < EscapeSequence.maximumLength ? .incomplete : .unknown
+            if length < EscapeSequence.maximumLength { bytes.append(byte) }
+            return length < EscapeSequence.maximumDiscardedLength ? .incomplete : .unknown
         case UInt8(ascii: "[") where length == 1:
             // The Linux console sends CSI [ A to CSI [ E for F1 to F5.
             bytes.append(byte)
             return .incomplete
         case 0x40..<0x7F:
+            guard length <= EscapeSequence.maximumLength else { return .unknown }
             return ControlSequence(parameters: bytes, final: byte).meaning
         default:
             return .invalid
@@ -83,7 +85,7 @@ struct EscapeSequence: Hashable {
         case 0x00..<0x20, 0x7F: return .invalid
         default: if length <= EscapeSequence.maximumLength { bytes.append(byte) }
         }
-        return length < EscapeSequence.maximumStringLength ? .incomplete : .unknown
+        return length < EscapeSequence.maximumDiscardedLength ? .incomplete : .unknown
     }
 
     private var stringMeaning: Progress {

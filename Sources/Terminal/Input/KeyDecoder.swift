@@ -1,8 +1,8 @@
-/// Decodes terminal input, received in pieces of any size, into keys, pastes and replies.
+/// Decodes terminal input, received in pieces of any size, into keys, pastes, mouse events and replies.
 ///
 /// Key strings of the terminal take precedence over standard sequences. A character is complete however its
-/// bytes are split. Unknown escape sequences, mouse reports, incomplete characters and NUL are discarded, so
-/// a byte that was not meant as text is never typed.
+/// bytes are split. Unknown escape sequences, legacy mouse reports, incomplete characters and NUL are
+/// discarded, so a byte that was not meant as text is never typed.
 public struct KeyDecoder: Sendable {
     /// The result of decoding.
     public enum Output: Hashable, Sendable {
@@ -13,6 +13,8 @@ public struct KeyDecoder: Sendable {
         /// Lines end with `\n`, and the text has at most ``KeyDecoder/maximumPasteBytes`` bytes. It must be
         /// sanitized before it enters a field.
         case paste(String)
+        /// A press of the mouse button, or a turn of the wheel.
+        case mouse(MouseEvent)
         /// A reply from the terminal.
         case report(TerminalReport)
     }

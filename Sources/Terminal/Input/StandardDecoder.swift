@@ -124,9 +124,10 @@ struct StandardDecoder: Hashable {
         case .incomplete: state = .sequence(sequence)
         case .key(let key): return .key(key)
         case .report(let report): return .report(report)
+        case .mouse(let event): return .mouse(event)
         case .pasteBegan: state = .paste(PasteCollector())
         case .legacyMouse: state = .mouse(missingBytes: 3)
-        case .mouse, .unknown: break
+        case .unknown: break
         case .invalid: return decode(byte)
         case .invalidAfterEscape: return advanceAfterEscape(with: byte)
         }

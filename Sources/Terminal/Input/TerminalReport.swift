@@ -4,9 +4,16 @@ public enum TerminalReport: Hashable, Sendable {
     case background(Color)
     /// Whether the terminal supports synchronized output (DEC mode 2026).
     case synchronizedOutput(Bool)
+    /// The column of the cursor, counted from 1, in the row ``cursorRow`` (CPR).
+    case cursorColumn(Int)
     /// The device attributes (DA1), which every terminal reports. Earlier queries without a reply remain
     /// unanswered.
     case deviceAttributes
+
+    /// The row in which the cursor must be when its position is queried, counted from 1.
+    ///
+    /// A report of another row is discarded: in the first row, it has the same bytes as F3 with a modifier.
+    public static let cursorRow = 2
 
     /// Parses the reply to OSC 11, without `ESC ]` and the string terminator.
     init?(oscString: [UInt8]) {

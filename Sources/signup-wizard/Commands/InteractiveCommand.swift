@@ -53,7 +53,9 @@ enum InteractiveCommand {
             // The name in a flow file is outside text, which sets no title (C-04).
             let title = UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
             if let screen = screen(theme, flow.brand.accent, title) {
-                let session = ScreenSession(wizard: wizard, screen: screen, effectRunner: effectRunner)
+                let session = ScreenSession(
+                    wizard: wizard, screen: screen, effectRunner: effectRunner,
+                    hasMouse: !invocation.has(.noMouse) && configuration.mouse ?? true)
                 self.session = session
                 return session.start()
             }
@@ -87,7 +89,9 @@ enum InteractiveCommand {
     /// Opens the terminal for full-screen pages; `nil` if it cannot draw them.
     private static func screen(_ theme: Theme?, _ accent: String?, _ title: Printable?) -> CursesScreen? {
         try? CursesScreen(
-            terminal: Environment["TERM"] ?? "", loop: loop,
+            // Without UTF-8 there are no pages.
+            terminal: TerminalEnvironment(
+                name: Environment["TERM"] ?? "", colorTerm: Environment["COLORTERM"]), loop: loop,
             theme: Environment["NO_COLOR"] == nil ? theme : .mono, brand: accent.flatMap(Color.init(hex:)),
             title: title)
     }

@@ -12,8 +12,11 @@ final class ScreenSession {
     private var wizard: Wizard
     private let screen: CursesScreen
     private let effectRunner: EffectRunner
+    /// Whether the user wants the mouse to be reported.
+    private let hasMouse: Bool
 
-    init(wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner) {
+    init(wizard: Wizard, screen: CursesScreen, effectRunner: EffectRunner, hasMouse: Bool) {
+        self.hasMouse = hasMouse
         self.wizard = wizard
         self.screen = screen
         self.effectRunner = effectRunner
@@ -26,7 +29,7 @@ final class ScreenSession {
         screen.onEnd { [weak self] in self?.quit(status: 128 + SIGHUP) }
         effectRunner.onEvents = { [weak self] events in self?.feed(events) }
         _ = wizard.handle(.resize(screen.size))
-        screen.show(wizard.frame(size: screen.size))
+        showFrame()
         effectRunner.openConnection { [screen] failure in
             screen.close()
             CommandError(failure, hasMemoryOption: true).reportAndExit()
@@ -38,7 +41,12 @@ final class ScreenSession {
         for event in [.tick(SystemClock.now())] + events {
             for effect in wizard.handle(event) { perform(effect) }
         }
+        showFrame()
+    }
+
+    private func showFrame() {
         screen.show(wizard.frame(size: screen.size))
+        screen.setMouseReporting(hasMouse && wizard.acceptsMouse)
     }
 
     private func perform(_ effect: Wizard.Effect) {
@@ -69,6 +77,7 @@ extension Wizard.Event {
         switch input {
         case .key(let key): self = .key(key)
         case .paste(let text): self = .paste(text)
+        case .mouse(let event): self = .mouse(event)
         case .report: return nil
         }
     }

@@ -60,13 +60,14 @@ struct KeyDecoderTests {
     }
 
     @Test(arguments: [
-        "\u{1B}[99;7X", "\u{1B}[?25h", "\u{1B}[<0;3;4M", "\u{1B}[>1;2c", "\u{1B}[I", "\u{1B}[200;1R",
+        "\u{1B}[99;7X", "\u{1B}[?25h", "\u{1B}[>1;2c", "\u{1B}[I", "\u{1B}[200;1R",
         "\u{1B}[97;5u",
         "\u{1B}[27;5;97~", "\u{1B}[1;99C", "\u{1B}[1;C", "\u{1B}[ q", "\u{1B}[2~",
         "\u{1B}[99999999999999999999~",
         "\u{1B}[201~", "\u{1B}[M !!", "\u{1B}[[z", "\u{1B}Oz", "\u{1B}O5E", "\u{1B}]0;title\u{7}",
         "\u{1B}]12;rgb:0/0/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_app\u{1B}\\", "\u{1B}^p\u{1B}\\",
-        "\u{1B}Xs\u{1B}\\", "\u{1B}[" + String(repeating: "1", count: 64),
+        "\u{1B}Xs\u{1B}\\", "\u{1B}[" + String(repeating: "1", count: 64) + "R",
+        "\u{1B}[?" + String(repeating: ";1", count: 2_048) + "c",
     ])
     func `an unknown sequence is discarded completely`(text: String) {
         var decoder = KeyDecoder()
@@ -118,10 +119,10 @@ struct KeyDecoderTests {
     }
 
     @Test(arguments: [
-        ("\u{1B}[<0;3;4M", "press"), ("\u{1B}[<0;3;4m", "release"), ("\u{1B}[<64;120;40M", "wheel"),
-        ("\u{1B}[M !!", "legacy"), ("\u{1B}[MC\u{7F}~", "legacy"), ("\u{1B}[32;3;4M", "urxvt"),
+        ("\u{1B}[<0;3;4m", "release"), ("\u{1B}[<1;3;4M", "middle button"), ("\u{1B}[M !!", "legacy"),
+        ("\u{1B}[MC\u{7F}~", "legacy"), ("\u{1B}[32;3;4M", "urxvt"),
     ])
-    func `a mouse report is one unit, however it is split`(text: String, kind: String) {
+    func `a mouse report without a use is one unit, however it is split`(text: String, kind: String) {
         let bytes = Array((text + "a").utf8)
 
         for cut in bytes.indices {

@@ -56,7 +56,7 @@ struct KeyStringsTests {
                 ("\u{1B}OA", .move(.up)), ("\u{1B}[1~", .move(.home)), ("\u{1B}[4~", .move(.end)),
                 ("\u{1B}OS", .function(4)), ("\u{1B}[1;2S", .function(16)), ("\u{1B}[1;5F", .moveWord(.end)),
             ],
-            others: [("\u{1B}[M !!", []), ("\u{1B}[<0;1;1M", []), ("\u{1B}OB", [.move(.down)])]),
+            others: [("\u{1B}[M !!", []), ("\u{1B}[<0;1;1m", []), ("\u{1B}OB", [.move(.down)])]),
         TerminalType(
             "rxvt",
             [

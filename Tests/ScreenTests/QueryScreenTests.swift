@@ -1,0 +1,92 @@
+import Glibc
+import Testing
+
+/// The queries before the first frame, and terminals that answer them late, in part or never.
+struct QueryScreenTests {
+    private static let attributesQuery = "\u{1B}[c"
+
+    @Test func `the background, the width and the attributes are queried before the first frame`() throws {
+        let terminal = try PseudoTerminal()
+        #expect(terminal.shows("Enter continue"))
+
+        let text = terminal.output(from: 0)
+        let queries = [
+            "\u{1B}[?1049h", "\u{1B}]11;?\u{7}", "\u{25CF}\u{1B}[6n", Self.attributesQuery, "What's your",
+        ]
+        let positions = queries.map { text.firstRange(of: $0)?.lowerBound }
+        #expect(positions.allSatisfy { $0 != nil })
+        #expect(positions.compactMap(\.self) == positions.compactMap(\.self).sorted())
+        #expect(!terminal.screen.text.contains("\u{25CF}"))
+    }
+
+    @Test func `only the width is queried if the theme is given`() throws {
+        let terminal = try PseudoTerminal([
+            PseudoTerminal.wizardPath, "--data", ":memory:", "--theme", "light",
+        ])
+        #expect(terminal.shows("Enter continue"))
+        let color = terminal.screen.cell(x: 1, y: 0).foreground
+
+        #expect(!terminal.output(from: 0).contains("\u{1B}]11;"))
+        #expect(terminal.output(from: 0).contains("\u{1B}[6n"))
+        terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{7}ada")
+
+        #expect(terminal.shows(" ada"))
+        #expect(terminal.screen.cell(x: 1, y: 0).foreground == color)
+    }
+
+    @Test(arguments: ["linux", "vt100", "xterm-256color"])
+    func `a terminal that answers nothing gets the first page`(name: String) throws {
+        let terminal = try PseudoTerminal(environment: ["TERM": name])
+        terminal.answersQueries = false
+
+        #expect(terminal.shows("Enter continue"))
+        terminal.type("ada")
+
+        #expect(terminal.shows(" ada"))
+        #expect(terminal.output(from: 0).contains(Self.attributesQuery) == name.hasPrefix("xterm"))
+    }
+
+    @Test func `keys before the first frame are handled after it, in order`() throws {
+        let terminal = try PseudoTerminal()
+        terminal.answersQueries = false
+        #expect(terminal.wait { $0.output(from: 0).contains(Self.attributesQuery) })
+
+        terminal.type("ada\u{1B}[D\u{1B}[2;2R")
+        terminal.type("l\u{1B}[?1;2c")
+
+        #expect(terminal.shows(" adla"))
+    }
+
+    @Test(arguments: [
+        "\u{1B}]11;rgb:ffff/ffff/ff", "\u{1B}[2;", "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[2;2R",
+        "\u{1B}]11;" + String(repeating: "f", count: 4_096) + "\u{7}\u{1B}[?1;2c",
+        "\u{1B}[?" + String(repeating: "1;", count: 2_048) + "c",
+    ])
+    func `half an answer, or one that is too long, types nothing`(answer: String) throws {
+        let terminal = try PseudoTerminal()
+        terminal.answersQueries = false
+        #expect(terminal.wait { $0.output(from: 0).contains(Self.attributesQuery) })
+
+        terminal.type(answer)
+        #expect(terminal.shows("Enter continue"))
+        terminal.type("\u{1B}[Dada")
+
+        #expect(terminal.wait { $0.screen.row(7) == " ada" }, "\(terminal.screen.text)")
+    }
+
+    @Test func `late answers repaint the page and type nothing`() throws {
+        let terminal = try PseudoTerminal()
+        terminal.answersQueries = false
+        #expect(terminal.shows("Enter continue"))
+        terminal.type("ada")
+        #expect(terminal.shows(" ada"))
+        let dark = terminal.screen.cell(x: 1, y: 0).foreground
+        let shown = terminal.output.count
+
+        terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[2;3R\u{1B}[?2026;2$y\u{1B}[?1;2cl")
+
+        #expect(terminal.wait { $0.screen.row(7) == " adal" })
+        #expect(terminal.screen.cell(x: 1, y: 0).foreground != dark)
+        #expect(terminal.output(from: shown).contains("Enter continue"))
+    }
+}
