@@ -5,7 +5,7 @@ extension Body {
     mutating func add(_ choice: ChoiceField, of model: FieldModel, from start: Int) {
         if choice.isOpen {
             addOpen(choice, of: model, from: start)
-        } else if choice.isInline, model.isFocused || !model.isCollapsed || model.error != nil {
+        } else if choice.isInline, model.isFocused || !model.isCollapsed {
             add(model.label, FieldFrame(width: width, state: model.state).labelStyle)
             let rows = rowsForOptions(of: model, from: start)
             addOptions(of: choice, model, showsCaret: model.isFocused, rows: rows)

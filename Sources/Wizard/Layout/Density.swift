@@ -2,13 +2,13 @@
 enum Density: CaseIterable {
     /// Fields are framed, and short lists show all options.
     case loose
-    /// A list without the focus is collapsed to one line.
+    /// A list without the focus or an error is collapsed to one line.
     case collapsed
     /// As ``collapsed``, with as few blank lines as needed.
     case compact
     /// As ``compact``, and fields are filled lines without frames.
     case filled
-    /// As ``filled``, and only the focused field shows its hint.
+    /// As ``filled``, a list with an error is collapsed, too, and only the focused field shows its hint.
     case tight
 
     /// Whether blank lines are removed where the page does not fit.

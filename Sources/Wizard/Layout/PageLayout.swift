@@ -69,15 +69,24 @@ struct PageLayout {
     private var density: Density {
         var idle = self
         idle.controls = controls.unfocused
-        let expansionRows = controls.fields.compactMap(\.choice).filter(\.isInline).map {
-            $0.options.count - 3
-        }
         return Density.allCases.first { density in
-            let extraRows = density == .loose ? 0 : max(expansionRows.max() ?? 0, 0)
+            let extraRows = density == .loose ? 0 : expansionRows(density)
             var body = idle.body(density)
             if density.dropsBlankLines { body.dropBlankLines(toFit: rows - extraRows) }
             return body.lines.count + extraRows <= rows
         } ?? .tight
+    }
+
+    /// Returns the rows that the longest collapsed list needs when it has the focus.
+    private func expansionRows(_ density: Density) -> Int {
+        controls.fields.indices.filter { !staysOpen($0, density) }
+            .compactMap { controls.fields[$0].choice }.filter(\.isInline)
+            .map { max($0.options.count - 2, 0) }.max() ?? 0
+    }
+
+    /// Returns whether a list without the focus shows its options, because its answer was refused.
+    private func staysOpen(_ index: Int, _ density: Density) -> Bool {
+        controls.problems[index] != nil && density != .tight
     }
 
     private func body(_ density: Density) -> Body {
@@ -227,7 +236,7 @@ extension PageLayout {
         model.codeLength = geometry.showsCodeBoxes ? codeLength : nil
         (model.noMatchText, model.separator) = (strings.attribute.none, strings.screen.comma)
         model.isChecked = controls.problems.count > 0 && controls.fields.count > 1
-        model.isCollapsed = density != .loose
+        model.isCollapsed = density != .loose && !staysOpen(index, density)
         model.isFilled = density.fillsFields || geometry.rowsAreScarce
         if index == 0, controls.allButtons.contains(.reveal) {
             let label = controls.isRevealing ? strings.screen.hide : strings.screen.show

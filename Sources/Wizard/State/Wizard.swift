@@ -58,7 +58,6 @@ public struct Wizard: Sendable {
             case .inbox(let emails): openInbox(emails)
             case .tenantUnreachable(let failure): showUnreachableTenant(failure)
             case .openFailed: openFailed()
-            case .mouse: [Effect]()
             case .resize(let size): resize(size)
             case .tick(let now): tick(now)
             case .mouse(let event): handle(event, scrolledTo: previousOffset)

@@ -1,0 +1,54 @@
+import Terminal
+import Testing
+import UserFlow
+
+@testable import Wizard
+
+/// A short list on a page whose answers the tenant refused.
+struct RefusedListTests {
+    private static let labels = ["Trains", "Planes", "Dolls", "Puzzles"]
+
+    private static var flow: UserFlow {
+        var flow = UserFlow(name: "Tailspin Toys", identityProvider: .emailOneTimePasscode)
+        flow.pages = [
+            UserFlow.Page(title: "Your collection", timing: .start, attributes: ["toys", "shelf"])
+        ]
+        var toys = UserFlow.Attribute(name: "toys", kind: .integer, label: "Number of toys")
+        toys.hint = "A guess is fine"
+        var shelf = UserFlow.Attribute(name: "shelf", kind: .choice, label: "Favourite shelf")
+        shelf.hint = "The one you look at first"
+        shelf.choices = labels.map { .init($0.lowercased(), label: LocalizedText($0)) }
+        (toys.isRequired, shelf.isRequired) = (true, true)
+        flow.attributes = [toys, shelf]
+        return flow
+    }
+
+    /// Returns a harness after the tenant has refused both answers.
+    private func refusedHarness(_ size: Frame.Size) -> WizardHarness {
+        var harness = WizardHarness(flow: Self.flow)
+        harness.handle(.resize(size))
+        harness.enter("ada@contoso.com")
+        harness.enter("3")
+        harness.press(.move(.down), .character(" "), .enter)
+        harness.refuse(
+            "invalid_grant", "attribute_validation_failed", code: 1_002_027,
+            extra: #","invalid_attributes":[{"name":"toys"},{"name":"shelf"}]"#)
+        return harness
+    }
+
+    @Test(arguments: [(120, 40, 4), (80, 24, 2)])
+    func `the list stays open when the tenant refuses the answer`(width: Int, height: Int, count: Int) {
+        let harness = refusedHarness(.init(width: width, height: height))
+        let text = harness.text(width, height)
+
+        #expect(harness.wizard.page.controls.problems.keys.sorted() == [0, 1])
+        #expect(Self.labels.count { text.contains($0) } >= count, "\(text)")
+        #expect(!text.contains("[v]"), "\(text)")
+    }
+
+    @Test func `the answer stays selected when the tenant refuses it`() {
+        let harness = refusedHarness(.init(width: 80, height: 24))
+
+        #expect(harness.wizard.snapshot.fields.map(\.value) == ["3", "Planes"])
+    }
+}
