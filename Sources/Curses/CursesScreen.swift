@@ -18,8 +18,7 @@ public final class CursesScreen: Screen {
     /// Whether the theme is chosen by the terminal's background.
     private let isThemeAutomatic: Bool
     /// The characters that frames are drawn with.
-    private(set) var glyphs: GlyphSet { didSet { if glyphs != oldValue, hasFrame { repaint() } } }
-    private var hasFrame = false
+    private(set) var glyphs: GlyphSet { didSet { painter.glyphs = glyphs } }
     private var reportsMouse = false
     private var isOpen = true
     private var resizeHandler: @MainActor (Frame.Size) -> Void = { _ in }
@@ -54,6 +53,7 @@ public final class CursesScreen: Screen {
         self.brand = brand
         isThemeAutomatic = theme == nil
         glyphs = GlyphSet(for: environment, isAmbiguousWide: false)
+        painter.glyphs = glyphs
         query = TerminalQuery(output: terminal.output, loop: loop)
         reader = InputReader(descriptor: input, loop: loop, keyStrings: KeyStrings.terminfo)
         reader.reportHandler = { [weak self] in self?.handle($0) }
@@ -81,7 +81,6 @@ extension CursesScreen {
         guard isOpen else { return }
         query.waitBeforeFirstFrame(reader: reader)
         guard isOpen else { return }
-        hasFrame = true
         painter.paint(frame)
     }
 
@@ -191,7 +190,7 @@ extension Theme {
     /// Whether the theme has colors of its own, beyond the terminal's palette.
     fileprivate var hasDirectColor: Bool {
         switch self {
-        case .dark, .light: true
+        case .dark, .light, .terminal: true
         case .mono: false
         }
     }
