@@ -129,7 +129,8 @@ struct WizardHarness {
 
     /// Returns the text on a screen of a size.
     func text(_ width: Int = 80, _ height: Int = 24) -> String {
-        wizard.frame(size: Frame.Size(width: width, height: height)).text
+        wizard.frame(size: Frame.Size(width: width, height: height))
+            .adapted(to: .unicode, paintsButtons: false).text
     }
 
     /// Returns whether a sentence is on the screen, however it is wrapped.

@@ -101,11 +101,18 @@ extension Body {
         add(row)
     }
 
-    private func addDetail(of button: Button, to row: inout Line, end: inout Int) {
+    /// Adds the text after a button, on a line of its own where it does not fit.
+    private mutating func addDetail(of button: Button, to row: inout Line, end: inout Int) {
         let detail = Printable(button.detail)
-        guard !detail.isEmpty, end + 2 + detail.columns <= width else { return }
-        row.pieces.append(Piece(x: end + 2, text: detail, style: .hint))
-        end += 2 + detail.columns
+        guard !detail.isEmpty else { return }
+        guard end + 2 + detail.columns > width else {
+            row.pieces.append(Piece(x: end + 2, text: detail, style: .hint))
+            end += 2 + detail.columns
+            return
+        }
+        add(row)
+        add(button.detail, .hint)
+        (row, end) = (Line(), 0)
     }
 }
 

@@ -27,7 +27,7 @@ extension Body {
     /// Adds the strength of a password: a label, a bar, and a word.
     mutating func add(_ meter: Form.Meter) {
         let label = Printable(meter.label)
-        let word = Printable(meter.word)
+        let word = Printable(meter.word.prefix(1).uppercased() + meter.word.dropFirst())
         let start = label.columns + 2
         let cells = min(Self.longestMeter, width - start - 14)
         guard cells >= Form.Meter.maximumLevel else {

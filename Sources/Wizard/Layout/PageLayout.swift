@@ -176,6 +176,7 @@ struct PageLayout {
                 body.add(model)
                 index += 1
             case .notes, .meter:
+                if block.isMeter, !density.dropsBlankLines { body.addBlankLine() }
                 add(block, density, to: &body)
                 // While the field is empty, the top of the page is more important.
                 let isUntouched = index == 1 && controls.fields.first?.isEmpty == true

@@ -89,10 +89,20 @@ struct PageRenderer {
                     form: page.form(strings, context).withoutQRCodes, controls: page.controls, chrome: chrome
                 ),
                 scrolledTo: nil)
+        let bracketed = frame.adapted(to: .unicode, paintsButtons: false)
         return (0..<size.height).map { row in
-            // The last column has the scroll marks.
-            frame.runs(inRow: row).filter { $0.x < size.width - 1 }.map(\.text.text).joined(separator: " ")
+            bracketed.runs(inRow: row).filter { !$0.isDecoration }.map(\.text.text).joined(separator: " ")
         }.joined(separator: "\n")
+    }
+}
+
+extension Frame.Run {
+    /// Whether it is part of a frame, a bar beside a message, or a scroll mark.
+    fileprivate var isDecoration: Bool {
+        switch style {
+        case .frame, .focusedFrame, .errorFrame: true
+        default: text == "↑" || text == "↓"
+        }
     }
 }
 
