@@ -106,7 +106,9 @@ extension Body {
         let fits = !model.isFilled && label.columns <= frame.labelWidth(besides: trailing)
         if !fits { add(model.label, frame.labelStyle) }
         guard !model.isFilled else { return addFilledTrailing(trailing, of: model) }
-        var line = frame.top(label: fits ? label : "", trailing: trailing)
+        var line = frame.top(
+            label: fits ? label : "", trailing: trailing,
+            isTrailingFocused: model.reveal?.isFocused == true)
         if let reveal = model.reveal, let index = line.pieces.indices.dropLast(2).last {
             let piece = line.pieces[index]
             if reveal.isFocused { line.pieces[index].ground = .focus }
@@ -122,8 +124,10 @@ extension Body {
         guard !trailing.isEmpty, let end = lines.last?.pieces.last.map({ $0.x + $0.text.columns }),
             end + 2 + trailing.columns <= width, var line = lines.last
         else { return }
+        let isFocused = model.reveal?.isFocused == true
+        let trailing = (isFocused ? "▸" : " ") + trailing
         let x = width - trailing.columns
-        let ground: Ground? = model.reveal?.isFocused == true ? .focus : nil
+        let ground: Ground? = isFocused ? .focus : nil
         line.pieces.append(Piece(x: x, text: trailing, style: .hint, ground: ground))
         if model.reveal != nil {
             line.targets = [ClickRange(columns: x..<width, target: .button(.reveal))]

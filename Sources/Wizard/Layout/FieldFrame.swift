@@ -55,7 +55,9 @@ struct FieldFrame {
     }
 
     /// Returns the top line, with a label at the left and a text at the right.
-    func top(label: Printable = "", trailing: Printable = "", trailingStyle: Style = .hint) -> Body.Line {
+    func top(
+        label: Printable = "", trailing: Printable = "", isTrailingFocused: Bool = false
+    ) -> Body.Line {
         let horizontal = characters.horizontal
         var line = Body.Line()
         var column = 0
@@ -69,7 +71,7 @@ struct FieldFrame {
         let end = trailing.isEmpty ? 1 : trailing.columns + 4
         add(Printable(String(repeating: horizontal, count: max(width - column - end, 0))), style)
         if !trailing.isEmpty {
-            add(" " + trailing + " ", trailingStyle)
+            add((isTrailingFocused ? "▸" : " ") + trailing + " ", .hint)
             add(Printable(horizontal), style)
         }
         add(Printable(characters.top.right), style)

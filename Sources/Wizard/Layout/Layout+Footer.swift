@@ -69,12 +69,13 @@ extension Layout {
             return frame.write(text, x: start, y: row, style: .hint)
         }
         frame.fill(.notice, columns: geometry.card, row: row)
-        let label = Printable(" " + action + " ")
+        let isFocused = screen.controls.focusedButton == .inbox
+        let label = Printable((isFocused ? "▸" : " ") + action + " ")
         frame.write("▌", x: start, y: row, style: .accent)
         let text = Printable(excerptOf: notice.text, columns: geometry.card.count - label.columns - 4)
         frame.write(text, x: start + 2, y: row, style: notice.isNew ? .title : .hint)
         let x = end - label.columns - 1
-        if screen.controls.focusedButton == .inbox {
+        if isFocused {
             frame.fill(.focus, columns: x..<x + label.columns, row: row)
         }
         frame.write(label, x: x, y: row, style: .accent)

@@ -36,7 +36,8 @@ struct PageLayout {
         }
         guard loose.lines.count > rows else { return lengtheningList(of: loose) }
         let compact = compactBody
-        guard compact.lines.count > rows, order == .natural, !controls.problems.isEmpty else {
+        let hasErrors = !controls.problems.isEmpty || controls.notice?.isError == true
+        guard compact.lines.count > rows, order == .natural, hasErrors else {
             return compact
         }
         let alternatives = Order.allCases.dropFirst().map { order in
@@ -263,7 +264,7 @@ extension PageLayout {
         var model = Body.Button(
             button: button, label: form.labels[button] ?? strings.label(of: button, controls),
             state: controls.focusedButton == button ? .focused : isPrimary ? .primary : .plain,
-            question: isPrimary ? nil : form.questions[button],
+            question: isPrimary || !geometry.hasCard ? nil : form.questions[button],
             minimumColumns: form.labelColumns[button] ?? 0)
         if form.disabledButtons.contains(button), model.state != .focused { model.state = .disabled }
         if let busy, busy.button == button {
