@@ -84,12 +84,12 @@ struct ResolvedTheme {
 
     private func colorPair(_ appearance: Appearance) -> ColorPair {
         ColorPair(
-            foreground: number(appearance.foreground) ?? (hasDefaultColors ? -1 : COLOR_WHITE),
-            background: number(appearance.background) ?? (hasDefaultColors ? -1 : COLOR_BLACK))
+            foreground: cursesColor(appearance.foreground) ?? (hasDefaultColors ? -1 : COLOR_WHITE),
+            background: cursesColor(appearance.background) ?? (hasDefaultColors ? -1 : COLOR_BLACK))
     }
 
     /// Returns a color as curses takes it.
-    private func number(_ color: TerminalColor?) -> Int32? {
+    private func cursesColor(_ color: TerminalColor?) -> Int32? {
         switch color {
         case .index(let index): Int32(index)
         // Below 8, even a terminal with direct colors takes an index.

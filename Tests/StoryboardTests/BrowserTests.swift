@@ -24,4 +24,44 @@ import UserFlow
         #expect(browser.document.contains("We'll send a code to confirm it's yours."))
         #expect(!browser.document.contains("user-select"))
     }
+
+    /// Adds the text and the left edges of the first and last character of every word to the document.
+    private static let measurement = """
+        <script>for (const word of document.querySelectorAll("text")) {
+          const [first, last] = [0, word.getNumberOfChars() - 1].map(i => word.getStartPositionOfChar(i).x)
+          document.body.append("[" + word.textContent + "|" + first + "|" + last + "]")
+        }</script>
+        """
+
+    @Test func `a browser draws every character of a picture in its column`() throws {
+        let frame = SampleFrame.frame
+        let browser = try Chromium(showing: "<body>\(FrameSVG(frame).svg)\(Self.measurement)</body>")
+
+        let words = browser.document.matches(of: /\[([^|\[]+)\|([0-9.]+)\|([0-9.]+)\]/)
+        #expect(words.count > 20)
+        for word in words {
+            let text = Printable(String(word.1))
+            let (first, last) = (Double(word.2) ?? 0, Double(word.3) ?? 0)
+            let column = Int((first / 8.4).rounded())
+            #expect(abs(first - Double(column) * 8.4) < 0.1, "\(text)")
+            #expect(
+                abs(last - first - Double(text.columns - Width.columns(ofLastIn: text)) * 8.4) < 1, "\(text)")
+            let isThere = (0..<24).contains { row in
+                frame.runs(inRow: row).contains { Self.holds($0, text, at: column) }
+            }
+            #expect(isThere, "\(text) in column \(column)")
+        }
+    }
+
+    private static func holds(_ run: Frame.Run, _ text: Printable, at column: Int) -> Bool {
+        run.text.text.ranges(of: text.text).contains { range in
+            run.x + Printable(String(run.text.text[..<range.lowerBound])).columns == column
+        }
+    }
+}
+
+extension Width {
+    fileprivate static func columns(ofLastIn text: Printable) -> Int {
+        text.text.last.map { columns(of: $0) } ?? 0
+    }
 }

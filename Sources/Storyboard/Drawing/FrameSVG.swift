@@ -71,10 +71,10 @@ public struct FrameSVG: Hashable, Sendable {
 
     private func backgrounds(ofRow row: Int) -> [Color] {
         var cells = (0..<max(frame.size.width, 0)).map {
-            colors.look(of: .plain, on: frame.ground(x: $0, y: row)).background
+            colors.resolved(.plain, on: frame.ground(x: $0, y: row)).background
         }
         for run in frame.runs(inRow: row) {
-            let background = colors.look(of: run.style, on: run.ground).background
+            let background = colors.resolved(run.style, on: run.ground).background
             for x in run.x..<min(run.x + run.text.columns, cells.count) { cells[x] = background }
         }
         return cells
@@ -87,13 +87,13 @@ public struct FrameSVG: Hashable, Sendable {
     }
 
     private func drawing(of run: Frame.Run, row: Int) -> [String] {
-        let look = colors.look(of: run.style, on: run.ground)
-        var elements = PictureRun(run).pieces.map { $0.element(row: row, look) }
-        if look.isUnderlined {
+        let appearance = colors.resolved(run.style, on: run.ground)
+        var elements = PictureRun(run).pieces.map { $0.element(row: row, appearance) }
+        if appearance.isUnderlined {
             let place = PictureCell(x: run.x, y: row)
             let length = (Double(run.text.columns) * PictureCell.width).svg
             let path = "M\(place.left.svg) \((place.top + PictureCell.height - 2).svg)h\(length)"
-            elements.append(#"<path d="\#(path)" stroke="\#(look.text.hex)"/>"#)
+            elements.append(#"<path d="\#(path)" stroke="\#(appearance.text.hex)"/>"#)
         }
         return elements
     }

@@ -20,23 +20,23 @@ struct PictureColors: Hashable, Sendable {
         background = page.background?.rgb ?? own.background
     }
 
-    /// The colors and attributes of a piece of text, with none left to the terminal.
-    struct Look: Hashable, Sendable {
-        let text: Color
-        let background: Color
-        let isBold: Bool
-        let isUnderlined: Bool
-    }
-
-    /// Returns the look of a style on a ground.
-    func look(of style: Style, on ground: Ground) -> Look {
+    /// Returns the appearance of a style on a ground.
+    func resolved(_ style: Style, on ground: Ground) -> ResolvedAppearance {
         let appearance = palette.appearance(of: style, on: ground)
         let colors = (appearance.foreground?.rgb ?? text, appearance.background?.rgb ?? background)
-        return Look(
+        return ResolvedAppearance(
             text: appearance.isReversed ? colors.1 : colors.0,
             background: appearance.isReversed ? colors.0 : colors.1,
             isBold: appearance.isBold, isUnderlined: appearance.isUnderlined)
     }
+}
+
+/// The colors and attributes of a piece of text, with none left to the terminal.
+struct ResolvedAppearance: Hashable, Sendable {
+    let text: Color
+    let background: Color
+    let isBold: Bool
+    let isUnderlined: Bool
 }
 
 extension TerminalColor {

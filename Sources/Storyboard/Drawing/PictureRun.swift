@@ -26,7 +26,9 @@ struct PictureRun {
 
     private mutating func add(_ character: Character, columns: Int, x: Int) {
         let paint = GlyphShape(character)?.paint
-        if let last = pieces.last, last.paint == paint, last.x + last.columns == x {
+        if let last = pieces.last, last.paint == paint, last.x + last.columns == x,
+            columns == 1, last.columns == last.text.count
+        {
             pieces[pieces.count - 1].text.append(character)
             pieces[pieces.count - 1].columns += columns
         } else {
@@ -37,12 +39,12 @@ struct PictureRun {
 
 extension PictureRun.Piece {
     /// Returns the SVG element of the piece.
-    func element(row: Int, _ look: PictureColors.Look) -> String {
-        guard let paint else { return word(row: row, look) }
+    func element(row: Int, _ appearance: ResolvedAppearance) -> String {
+        guard let paint else { return word(row: row, appearance) }
         let path = zip(x..., text).map { x, character in
             GlyphShape(character)?.path(in: PictureCell(x: x, y: row)) ?? ""
         }.joined()
-        let color = look.text.hex
+        let color = appearance.text.hex
         return switch paint {
         case .lightLine: #"<path d="\#(path)" fill="none" stroke="\#(color)" stroke-width="1.2"/>"#
         case .heavyLine: #"<path d="\#(path)" fill="none" stroke="\#(color)" stroke-width="2.4"/>"#
@@ -51,15 +53,15 @@ extension PictureRun.Piece {
         }
     }
 
-    private func word(row: Int, _ look: PictureColors.Look) -> String {
+    private func word(row: Int, _ appearance: ResolvedAppearance) -> String {
         let place = PictureCell(x: x, y: row)
-        let weight = look.isBold ? #" font-weight="bold""# : ""
+        let weight = appearance.isBold ? #" font-weight="bold""# : ""
         // Narrow characters of another font are scaled to the cell; wide ones would be distorted.
         let adjustment = columns == text.count ? #" lengthAdjust="spacingAndGlyphs""# : ""
         return """
             <text x="\(place.left.svg)" y="\((place.top + 13.5).svg)" \
             textLength="\((Double(columns) * PictureCell.width).svg)"\(adjustment) \
-            fill="\(look.text.hex)"\(weight)>\(text.escapedForHTML(in: .text))</text>
+            fill="\(appearance.text.hex)"\(weight)>\(text.escapedForHTML(in: .text))</text>
             """
     }
 }

@@ -16,43 +16,44 @@ struct ThemeRules {
 
     private var grounds: [String] {
         Ground.allCases.filter { $0 != .page }.compactMap { ground in
-            let look = colors.look(of: .plain, on: ground)
-            guard look != colors.look(of: .plain, on: .page) else { return nil }
-            return "\(selector(.plain, ground)){\(look.css)}"
+            let appearance = colors.resolved(.plain, on: ground)
+            guard appearance != colors.resolved(.plain, on: .page) else { return nil }
+            return "\(selector(.plain, ground)){\(appearance.css)}"
         }
     }
 
     private var styles: [String] {
         Style.allCases.filter { $0 != .plain }.compactMap { style in
-            let look = colors.look(of: style, on: .page)
-            guard look != colors.look(of: .plain, on: .page) else { return nil }
-            let background = look.background == colors.background ? "" : ";background:\(look.background.hex)"
-            return "\(selector(style, .page)){\(look.cssWithoutBackground)\(background)}"
+            let appearance = colors.resolved(style, on: .page)
+            guard appearance != colors.resolved(.plain, on: .page) else { return nil }
+            let background =
+                appearance.background == colors.background ? "" : ";background:\(appearance.background.hex)"
+            return "\(selector(style, .page)){\(appearance.cssWithoutBackground)\(background)}"
         }
     }
 
-    /// The rules for styles whose look the rules of the style and of the ground do not give.
+    /// The rules for styles whose appearance the rules of the style and of the ground do not give.
     private var combinations: [String] {
         var rules: [(css: String, selectors: [String])] = []
         for ground in Ground.allCases where ground != .page {
             for style in Style.allCases where style != .plain {
-                let look = colors.look(of: style, on: ground)
-                guard look != cascaded(style, ground) else { continue }
-                if let index = rules.firstIndex(where: { $0.css == look.css }) {
+                let appearance = colors.resolved(style, on: ground)
+                guard appearance != cascaded(style, ground) else { continue }
+                if let index = rules.firstIndex(where: { $0.css == appearance.css }) {
                     rules[index].selectors.append(selector(style, ground))
                 } else {
-                    rules.append((look.css, [selector(style, ground)]))
+                    rules.append((appearance.css, [selector(style, ground)]))
                 }
             }
         }
         return rules.map { "\($0.selectors.joined(separator: ",")){\($0.css)}" }
     }
 
-    /// Returns the look that follows from the other rules.
-    private func cascaded(_ style: Style, _ ground: Ground) -> PictureColors.Look {
-        let (onPage, onGround) = (colors.look(of: style, on: .page), colors.look(of: .plain, on: ground))
-        if onPage == colors.look(of: .plain, on: .page) { return onGround }
-        return PictureColors.Look(
+    /// Returns the appearance that follows from the other rules.
+    private func cascaded(_ style: Style, _ ground: Ground) -> ResolvedAppearance {
+        let (onPage, onGround) = (colors.resolved(style, on: .page), colors.resolved(.plain, on: ground))
+        if onPage == colors.resolved(.plain, on: .page) { return onGround }
+        return ResolvedAppearance(
             text: onPage.text,
             background: onPage.background == colors.background ? onGround.background : onPage.background,
             isBold: onPage.isBold, isUnderlined: onPage.isUnderlined)
@@ -63,7 +64,7 @@ struct ThemeRules {
     }
 }
 
-extension PictureColors.Look {
+extension ResolvedAppearance {
     fileprivate var css: String { "\(cssWithoutBackground);background:\(background.hex)" }
 
     fileprivate var cssWithoutBackground: String {

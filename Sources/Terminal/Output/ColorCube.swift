@@ -42,7 +42,7 @@ public enum ColorCube {
             isGray = color.range < 32
         }
 
-        /// Returns the squared distance, where a degree of hue counts as about three steps of a component.
+        /// Returns the squared distance, where a degree of hue counts as three steps of one component.
         func distance(to other: Color) -> Double {
             let parts = [(color.red, other.red), (color.green, other.green), (color.blue, other.blue)]
             let distance = parts.reduce(0) { sum, part in
@@ -51,7 +51,7 @@ public enum ColorCube {
             }
             guard !isGray else { return Double(distance) }
             let angle = other.range == 0 ? 60 : HSL.distance(hue, HSL(other).hue)
-            return Double(distance) + 8.2 * angle * angle
+            return Double(distance) + 9 * angle * angle
         }
     }
 }

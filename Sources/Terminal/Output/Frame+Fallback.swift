@@ -60,7 +60,7 @@ extension Printable {
 
     private static let substitutes: [Character: Character] = {
         let glyphs = "─│╭╮╰╯┏┓┗┛━┃✓✗●○◆▌█░▸▾•›‹…↑↓←→·–▶⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
-        let ascii = "-|++++####=#+x@o##=.>v*><.^v<>--" + ">|/-\\|/-\\|/"
+        let ascii = "-|++++####=#+x@o###.>v*><.^v<>--" + ">|/-\\|/-\\|/"
         return Dictionary(zip(glyphs, ascii)) { first, _ in first }
     }()
 }

@@ -12,21 +12,43 @@ struct FrameSVGTests {
         return frame
     }
 
-    @Test func `text is placed at its column and row`() {
-        let svg = FrameSVG(frame("Hi")).svg
+    @Test func `every word is placed at its column and row`() {
+        let svg = FrameSVG(frame("Hi  you")).svg
 
-        #expect(
-            svg.contains(
-                ##"<text x="30.8" y="73.5" textLength="16.8" xml:space="preserve" fill="#e6e9ef">Hi</text>"##)
-        )
+        let style = ##"lengthAdjust="spacingAndGlyphs" fill="#e8ecf4""##
+        #expect(svg.contains(##"<text x="16.8" y="65.5" textLength="16.8" \##(style)>Hi</text>"##))
+        #expect(svg.contains(##"<text x="50.4" y="65.5" textLength="25.2" \##(style)>you</text>"##))
     }
 
-    @Test func `every text keeps its spaces, which browsers collapse otherwise`() {
-        let svg = FrameSVG(frame("a  b")).svg
+    @Test func `no text contains spaces, which browsers and viewers treat differently`() {
+        let svg = FrameSVG(SampleFrame.frame).svg
 
-        let texts = svg.matches(of: /<text ([^>]*)>/).map(\.1)
-        #expect(!texts.isEmpty)
-        #expect(texts.allSatisfy { $0.contains(#"xml:space="preserve""#) })
+        let texts = svg.matches(of: /<text [^>]*>([^<]*)<\/text>/).map(\.1)
+        #expect(texts.count > 20)
+        #expect(texts.allSatisfy { !$0.contains(" ") })
+    }
+
+    @Test(arguments: [
+        ("─", "M16.8 61L21 61L25.2 61"), ("┃", "M21 52L21 61L21 70"),
+        ("┏━", "M21 70L21 61L25.2 61M25.2 61L29.4 61L33.6 61"),
+        ("╭", "M21 70L21 65Q21 61 25 61L25.2 61"), ("▌", "M16.8 52h4.2v18h-4.2z"),
+    ])
+    func `lines and blocks are shapes that reach the edge of their cell`(text: String, path: String) {
+        let svg = FrameSVG(frame(Printable(text))).svg
+
+        #expect(svg.contains(#"<path d="\#(path)""#), "\(svg)")
+        #expect(!svg.contains("<text"))
+    }
+
+    @Test(arguments: Theme.allCases)
+    func `grounds are drawn as rectangles`(theme: Theme) {
+        let svg = FrameSVG(SampleFrame.frame, theme: theme, brand: Color(0x0F6CBD)).svg
+
+        let isPainted = theme == .dark || theme == .light
+        let card = theme == .dark ? "#171d26" : "#ffffff"
+        #expect(svg.contains(#"height="18" fill="\#(card)" shape-rendering"#) == isPainted || theme == .mono)
+        #expect(svg.contains(##"width="672" height="18" fill="#0f6cbd""##) == (theme != .mono))
+        #expect(svg.contains(">[*Continue*]<") == !isPainted)
     }
 
     @Test func `markup in a text is escaped`() {
@@ -55,6 +77,6 @@ struct FrameSVGTests {
 
         #expect(
             FrameSVG(frame).svg.contains(
-                ##"<rect x="47.6" y="60.5" width="8.4" height="16.5" fill="#e6e9ef""##))
+                ##"<path d="M33.6 52h8.4v18h-8.4z" fill="#e8ecf4" fill-opacity="0.6"/>"##))
     }
 }

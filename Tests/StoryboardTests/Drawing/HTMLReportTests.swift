@@ -96,7 +96,7 @@ struct HTMLReportTests {
         let page = HTMLReport(storyboards, sizes: sizes, themes: Theme.allCases).html
         let article = try #require(page.firstMatch(of: /<article id="email-empty">[^\u{0}]*?<\/article>/)).0
 
-        #expect(article.matches(of: /<pre/).count == 18)
+        #expect(article.matches(of: /<pre/).count == 24)
         #expect(article.contains("qps · 40x12 · mono"))
         #expect(article.contains("F1 h<i class=w1>é</i>lp~~~"))
         #expect(storyboards[0].scenes.map(\.name) == storyboards[1].scenes.map(\.name))

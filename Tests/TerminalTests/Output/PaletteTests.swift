@@ -7,7 +7,7 @@ struct PaletteTests {
     /// The accent near red does not appear in text, and neither does the light form of another.
     private static let brands:
         [(accent: UInt32, dark: UInt32, darkIndex: Int, light: UInt32, lightIndex: Int)] = [
-            (0x0F6CBD, 0x4EA5F1, 75, 0x0E65B1, 25), (0xB4490F, 0xF08246, 209, 0x0B5CAB, 25),
+            (0x0F6CBD, 0x4EA5F1, 75, 0x0E65B1, 25), (0xB4490F, 0xF08246, 173, 0x0B5CAB, 25),
             (0x2E7D4F, 0x42B371, 72, 0x297047, 22), (0x7A3E9D, 0xBA8FD3, 140, 0x7A3E9D, 91),
             (0xA4262C, 0x6CB6FF, 75, 0x0B5CAB, 25), (0x00666D, 0x0FB1BC, 37, 0x085F65, 23),
             (0x0B6A0B, 0x13B913, 40, 0x0B6A0B, 22),
