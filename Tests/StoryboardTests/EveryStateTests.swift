@@ -88,4 +88,19 @@ struct EveryStateTests {
 
         #expect(violations == [])
     }
+
+    @Test func `R-02 the focus is marked without color`() throws {
+        // Nothing has the focus there.
+        let states: Set = ["help", "inbox.empty", "tty.small"]
+        let violations = try Self.violations(exceptIn: states) { frame in
+            (0..<frame.size.height).contains { row in
+                frame.fills(inRow: row).contains { $0.ground == .focus || $0.ground == .highlight }
+                    || frame.runs(inRow: row).contains { Self.focusStyles.contains($0.style) }
+            }
+        }
+
+        #expect(violations == [])
+    }
+
+    private static let focusStyles: Set<Style> = [.focusedFrame, .focusedLabel, .focusedField]
 }
