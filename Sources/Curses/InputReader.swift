@@ -52,10 +52,12 @@ final class InputReader {
         inputHandler = { [weak self] in self?.delayedInputs += $0 }
         // Creates the decoder while the terminal replies.
         _ = decoder.isIdle
-        while isReading, condition(), delayedInputs.isEmpty,
-            hasInput(within: Int32(clamping: max(deadline - EventLoop.now, 0)))
+        var remaining = deadline - EventLoop.now
+        while remaining > 0, isReading, condition(), delayedInputs.isEmpty,
+            hasInput(within: Int32(clamping: remaining))
         {
             readInput()
+            remaining = deadline - EventLoop.now
         }
         inputHandler = handler
         guard !delayedInputs.isEmpty else { return }

@@ -33,9 +33,18 @@ extension TerminfoEntry {
     }
 
     private var hexadecimal: String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        return String(
-            decoding: compiled.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }, as: UTF8.self)
+        let bytes = compiled
+        return String(unsafeUninitializedCapacity: 2 * bytes.count) { buffer in
+            for (index, byte) in bytes.enumerated() {
+                buffer[2 * index] = Self.digit(byte >> 4)
+                buffer[2 * index + 1] = Self.digit(byte & 0xF)
+            }
+            return 2 * bytes.count
+        }
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
     /// Returns the parameterized string that selects a color, as in the entry `xterm-direct`.

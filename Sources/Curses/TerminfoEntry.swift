@@ -54,9 +54,12 @@ private struct StringTable {
     var offsets: [Int] = []
 
     init(_ strings: [[UInt8]?]) {
+        bytes.reserveCapacity(4_096)
         for string in strings {
             offsets.append(string == nil ? -1 : bytes.count)
-            if let string { bytes += string + [0] }
+            guard let string else { continue }
+            bytes += string
+            bytes.append(0)
         }
     }
 }
@@ -74,7 +77,7 @@ extension [UInt8] {
     fileprivate mutating func append(_ capabilities: TerminfoEntry.Capabilities, offsets: [Int]) {
         self += capabilities.booleans.map { $0 ? 1 : 0 }
         if !count.isMultiple(of: 2) { append(0) }
-        append(words: capabilities.numbers.flatMap { [Int($0), Int($0 >> 16)] })
+        for number in capabilities.numbers { append(words: [Int(number), Int(number >> 16)]) }
         append(words: offsets)
     }
 }

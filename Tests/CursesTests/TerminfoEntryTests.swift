@@ -47,12 +47,25 @@ struct TerminfoEntryTests {
                 #expect(
                     keyStrings
                         == ["kcuu1", "kf5", "kDC5", "smkx", "rmcup"].map(TerminalCapabilities.capability))
-                for (name, ground) in [("setaf", "3"), ("setab", "4")] {
-                    let text = TerminalCapabilities.capability(name).map {
-                        String(decoding: $0, as: UTF8.self)
-                    }
-                    #expect(text?.hasPrefix("\u{1B}[%?%p1%{8}%<%t\(ground)%p1%d%e\(ground)8;2;%p1") == true)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("setaf 0", "\u{1B}[30m"), ("setab 7", "\u{1B}[47m"), ("setaf 8", "\u{1B}[38;2;0;0;8m"),
+        ("setaf 795391", "\u{1B}[38;2;12;34;255m"), ("setab 16711688", "\u{1B}[48;2;255;0;8m"),
+    ])
+    func `direct colors are sent by their channels`(arguments: String, bytes: String) async {
+        await #expect(processExitsWith: .success) {
+            [arguments = arguments as String, bytes = bytes as String] in
+            try await MainActor.run {
+                let entry = try #require(TerminfoEntryTests.entry(of: "xterm-256color"))
+
+                let output = try #require(entry.withDirectColor).replacingDatabase {
+                    TerminfoEntryTests.output(of: "tput -T xterm-256color \(arguments)")
                 }
+
+                #expect(output == bytes)
             }
         }
     }
@@ -89,5 +102,14 @@ struct TerminfoEntryTests {
         // Otherwise curses does not look up a terminal again.
         set_curterm(nil)
         return setupterm(terminal, -1, &status) == OK ? TerminfoEntry.current : nil
+    }
+
+    /// Returns what a shell command writes.
+    private static func output(of command: String) -> String? {
+        guard let pipe = popen(command, "r") else { return nil }
+        defer { pclose(pipe) }
+        var bytes = [UInt8](repeating: 0, count: 256)
+        let count = fread(&bytes, 1, 256, pipe)
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 }

@@ -24,7 +24,8 @@ struct HostileTextRun {
             "--theme", "dark",
         ])
         // Announces support for synchronized output, so that each frame is complete.
-        terminal.type("\u{1B}[?2026;2$y")
+        terminal.answersQueries = false
+        terminal.type("\u{1B}[?2026;2$y\u{1B}[?1;2c")
         for (keys, text) in Self.steps {
             terminal.type(keys)
             try #require(terminal.shows(text), "waited for \(text) in\n\(terminal.screen.text)")

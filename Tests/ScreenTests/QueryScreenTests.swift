@@ -19,6 +19,23 @@ struct QueryScreenTests {
         #expect(!terminal.screen.text.contains("\u{25CF}"))
     }
 
+    @Test func `the first frame has the colors for the background that the terminal reports`() throws {
+        let terminal = try PseudoTerminal()
+        terminal.answersQueries = false
+
+        // The program finds the replies as soon as it has sent the queries.
+        terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}\u{1B}[2;2R\u{1B}[?1;2c")
+        #expect(terminal.shows("Enter continue"))
+        terminal.type("ada")
+
+        #expect(terminal.shows(" ada"))
+        let frames = try #require(terminal.output(from: 0).split(separator: Self.attributesQuery).last)
+        #expect(frames.ranges(of: "Contoso").count == 1)
+        let dark = try PseudoTerminal()
+        #expect(dark.shows("Enter continue"))
+        #expect(terminal.screen.cell(x: 1, y: 0).foreground != dark.screen.cell(x: 1, y: 0).foreground)
+    }
+
     @Test func `only the width is queried if the theme is given`() throws {
         let terminal = try PseudoTerminal([
             PseudoTerminal.wizardPath, "--data", ":memory:", "--theme", "light",
