@@ -26,16 +26,18 @@ public struct Wizard: Sendable {
     ///   - clock: The current local time.
     ///   - language: The language of all texts.
     ///   - scopes: The scopes to request at sign-in, besides `openid`, `profile` and `offline_access`.
+    ///   - showsMotion: Whether the screen may show motion, such as a spinner.
     ///   - sessionLifetime: How long the tenant keeps an idle sign-up or sign-in, in seconds.
     public init(
         flow: UserFlow, client: OAuthClient, isDemo: Bool, webFallback: WebFallback = WebFallback(),
         clock: LocalTime,
-        language: Language = .english, scopes: [String] = [],
+        language: Language = .english, scopes: [String] = [], showsMotion: Bool = true,
         sessionLifetime: Int = Wizard.defaultSessionLifetime
     ) {
         let configuration = Configuration(
             flow: flow, client: client, scopes: scopes, isDemo: isDemo,
-            sessionLifetime: sessionLifetime, webFallback: webFallback, language: language,
+            sessionLifetime: sessionLifetime, webFallback: webFallback, showsMotion: showsMotion,
+            language: language,
             sharedStrings: SharedStrings(language.strings))
         navigation = Navigation(configuration, clock: clock)
         signUpReducer = SignUpReducer(client: client, at: clock.now)
