@@ -104,7 +104,7 @@ struct StoryboardScreenTests {
     }
 
     @Test(arguments: [
-        (["--size", "8x2"], "is not a size"), (["--theme", "pink"], "Choose from: dark, light, mono."),
+        (["--size", "8x2"], "is not a size"), (["--theme", "pink"], "Choose from: dark, light, terminal, mono."),
         (["--language", "xx"], "Choose from: en, da, de, ja"),
         (["--language", "en", "--language", "da"], "To draw several"),
     ])

@@ -65,7 +65,7 @@ struct Stylesheet {
         overflow:hidden;height:1.165em}
         .w0{width:0}.w1{width:1ch}.w2{width:2ch}.w3{width:3ch}.w4{width:4ch}
         pre b,pre span{font-weight:inherit}
-        pre span{text-underline-offset:.2em}
+        pre span{text-underline-offset:.12em;padding-bottom:.06em}
         @media(max-width:46rem){pre{font-size:clamp(6px,calc((100vw - 4.5rem)/50),13px)}}
         """
 
