@@ -61,7 +61,8 @@ public final class CursesScreen: Screen {
         updateSize()
         if capabilities.answersQueries {
             terminal.clear()
-            query.begin(hasBackground: isThemeAutomatic, height: size.height)
+            query.begin(
+                hasBackground: isThemeAutomatic, hasWidth: glyphs == .unicode, height: size.height)
         }
         loop.onSignal(SIGWINCH) { [weak self] in self?.updateSize() }
         loop.onSignal(SIGTSTP) { [weak self] in self?.suspend() }

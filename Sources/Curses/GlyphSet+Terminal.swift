@@ -10,7 +10,7 @@ extension GlyphSet {
     init(for terminal: TerminalEnvironment, isAmbiguousWide: Bool) {
         let model = terminal.name.prefix { $0 != "-" }
         let isOld = Self.oldTerminals.contains(String(model)) || Self.isVideoTerminal(model)
-        self = isOld || isAmbiguousWide || !terminal.isUTF8 ? .ascii : .unicode
+        self = !terminal.isUTF8 ? .asciiText : isOld || isAmbiguousWide ? .ascii : .unicode
     }
 
     /// Terminals whose fonts do not have the characters, by the start of their names in terminfo.

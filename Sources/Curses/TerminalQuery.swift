@@ -27,10 +27,11 @@ final class TerminalQuery {
     ///
     /// - Parameters:
     ///   - hasBackground: Whether to query the background color.
+    ///   - hasWidth: Whether to query the width.
     ///   - height: The number of rows of the screen.
-    func begin(hasBackground: Bool, height: Int) {
+    func begin(hasBackground: Bool, hasWidth: Bool, height: Int) {
         let background = hasBackground ? "\u{1B}]11;?\u{7}" : ""
-        let width = height >= TerminalReport.cursorRow ? Self.widthQuery : ""
+        let width = hasWidth && height >= TerminalReport.cursorRow ? Self.widthQuery : ""
         // All terminals report the device attributes, so their report is the last one.
         output.send(Array("\(background)\(width)\u{1B}[?2026$p\u{1B}[c".utf8))
         isPending = true

@@ -29,8 +29,13 @@ extension Frame.Run {
     public func adapted(to glyphs: GlyphSet, paintsButtons: Bool) -> Frame.Run {
         var adapted = text
         if !paintsButtons, style == .button { adapted = bracketed(adapted) }
+        switch glyphs {
+        case .unicode: break
         // The squares of a QR code have no substitutes.
-        if glyphs == .ascii, style != .picture { adapted = adapted.inASCII }
+        case .ascii where style == .picture: break
+        case .ascii: adapted = adapted.withASCIISymbols
+        case .asciiText: adapted = adapted.withASCIISymbols.withASCIILetters
+        }
         guard adapted != text else { return self }
         return Frame.Run(x: x, text: adapted, style: style, ground: ground, link: link)
     }
@@ -53,9 +58,21 @@ extension Frame.Run {
 
 extension Printable {
     /// The text with an ASCII character for each symbol; letters of other scripts stay.
-    fileprivate var inASCII: Printable {
+    fileprivate var withASCIISymbols: Printable {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return self }
         return Printable(String(text.map { Self.substitutes[$0] ?? $0 }))
+    }
+
+    /// The text in ASCII, as wide as before: other letters become their base letter or a question mark.
+    fileprivate var withASCIILetters: Printable {
+        guard text.utf8.contains(where: { $0 >= 0x80 }) else { return self }
+        let characters = text.map { character in
+            let width = Width.columns(of: character)
+            guard !character.isASCII, width > 0 else { return character.isASCII ? String(character) : "" }
+            let letter = String(character).transliteratedToASCII.first ?? "?"
+            return String(repeating: letter, count: width)
+        }
+        return Printable(characters.joined())
     }
 
     private static let substitutes: [Character: Character] = {

@@ -4,4 +4,6 @@ public enum GlyphSet: Hashable, Sendable {
     case unicode
     /// ASCII in place of box drawing and symbols.
     case ascii
+    /// ASCII for texts, too, for a terminal without UTF-8.
+    case asciiText
 }

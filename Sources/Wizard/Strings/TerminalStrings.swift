@@ -9,8 +9,6 @@ extension Wizard {
         public var none = "There's no terminal here to ask questions in. Use signup-wizard replay FILE."
         /// The terminal cannot move the cursor.
         public var dumb = "This terminal can't show pages, so questions come one by one."
-        /// The locale does not use UTF-8.
-        public var ascii = "This locale doesn't use UTF-8, so questions come one by one, in ASCII."
         /// The input ended.
         public var input = "The input ended before \"{label}\" was answered. No account was created."
     }

@@ -47,12 +47,13 @@ enum InteractiveCommand {
                 .embedded(EmbeddedTenant(flow: flow, storage: try storage(invocation[.data])))
             }
         let effectRunner = EffectRunner(connection, loop: loop)
-        let fallbackReason = mode.fallbackReason
-        if !mode.isPlainRequested, fallbackReason == nil {
-            let wizard = wizard(flow, tenant, language)
+        if !mode.isPlainRequested {
+            let pageLanguage = mode.hasUTF8 == false ? mode.supportedLanguage(for: language) : language
+            let wizard = wizard(
+                flow, tenant, pageLanguage, showsMotion: InterfaceMode.showsMotion(configuration.motion))
             // The name in a flow file is outside text, which sets no title (C-04).
             let title = UserFlow.bundled.contains(invocation[.flow] ?? "") ? wizard.windowTitle : nil
-            if let screen = screen(theme, flow.brand.accent, title) {
+            if let screen = screen(theme, flow.brand.accent, title, isUTF8: mode.hasUTF8 != false) {
                 let session = ScreenSession(
                     wizard: wizard, screen: screen, effectRunner: effectRunner,
                     hasMouse: !invocation.has(.noMouse) && configuration.mouse ?? true)
@@ -68,11 +69,11 @@ enum InteractiveCommand {
             charset: mode.charset,
             effectRunner: effectRunner)
         self.plainSession = plainSession
-        plainSession.start(reasons: mode.isPlainRequested ? [] : [fallbackReason ?? \.dumb])
+        plainSession.start(reasons: mode.isPlainRequested ? [] : [\.dumb])
     }
 
     private static func wizard(
-        _ flow: UserFlow, _ tenant: RemoteTenant?, _ language: Language
+        _ flow: UserFlow, _ tenant: RemoteTenant?, _ language: Language, showsMotion: Bool = false
     ) -> Wizard {
         let signUpLink = tenant.map(\.signUpLink) ?? demoSignUpLink
         let clientID = tenant?.clientID ?? Command.signUpWizard.name
@@ -81,17 +82,19 @@ enum InteractiveCommand {
             isDemo: tenant == nil,
             webFallback: Wizard.WebFallback(signUpLink: signUpLink, hasBrowser: DesktopBrowser.isAvailable),
             clock: LocalTime(now: SystemClock.now(), offset: SystemClock.utcOffset), language: language,
-            scopes: tenant?.scopes ?? [],
+            scopes: tenant?.scopes ?? [], showsMotion: showsMotion,
             sessionLifetime: tenant == nil
                 ? EmbeddedTenant.continuationLifetime : Wizard.defaultSessionLifetime)
     }
 
     /// Opens the terminal for full-screen pages; `nil` if it cannot draw them.
-    private static func screen(_ theme: Theme?, _ accent: String?, _ title: Printable?) -> CursesScreen? {
+    private static func screen(
+        _ theme: Theme?, _ accent: String?, _ title: Printable?, isUTF8: Bool
+    ) -> CursesScreen? {
         try? CursesScreen(
-            // Without UTF-8 there are no pages.
             terminal: TerminalEnvironment(
-                name: Environment["TERM"] ?? "", colorTerm: Environment["COLORTERM"]), loop: loop,
+                name: Environment["TERM"] ?? "", colorTerm: Environment["COLORTERM"], isUTF8: isUTF8),
+            loop: loop,
             theme: Environment["NO_COLOR"] == nil ? theme : .mono, brand: accent.flatMap(Color.init(hex:)),
             title: title)
     }

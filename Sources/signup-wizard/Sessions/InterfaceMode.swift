@@ -24,11 +24,11 @@ struct InterfaceMode {
 
     private static let utf8 = Array("utf8".utf8)
 
-    /// The reason why pages cannot be drawn in this locale; `nil` if they can.
-    var fallbackReason: KeyPath<Wizard.TerminalStrings, String>? { hasUTF8 == false ? \.ascii : nil }
-
     /// The characters that can be written: ASCII, unless the locale uses UTF-8.
     var charset: OutputCharset { hasUTF8 == true ? .unicode : .ascii }
+
+    /// Whether pages may show motion: not where the terminal's font has no characters for it.
+    static func showsMotion(_ setting: Bool?) -> Bool { setting ?? (Environment["TERM"] != "linux") }
 
     /// Returns the preferred language, or English if its characters cannot be written.
     func supportedLanguage(for preferred: Language) -> Language {

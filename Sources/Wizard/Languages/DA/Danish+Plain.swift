@@ -4,8 +4,6 @@ extension Danish {
         small: "Vinduet er {w}x{h}. Gør det mindst 20x6, eller kør igen med --plain.",
         none: "Der er ingen terminal at stille spørgsmål i. Brug signup-wizard replay FILE.",
         dumb: "Denne terminal kan ikke vise sider, så spørgsmålene kommer ét ad gangen.",
-        ascii:
-            "Sprogindstillingen (locale) bruger ikke UTF-8, så spørgsmålene kommer ét ad gangen og i ASCII.",
         input: "Inputtet sluttede, før \"{label}\" var besvaret. Der er ikke oprettet nogen konto."
     )
 

@@ -5,7 +5,6 @@ extension German {
             "Das Fenster ist {w}x{h}. Vergrößern Sie es auf mindestens 20x6 oder starten Sie mit --plain neu.",
         none: "Hier ist kein Terminal für die Fragen. Verwenden Sie signup-wizard replay FILE.",
         dumb: "Dieses Terminal kann keine Seiten anzeigen, daher kommen die Fragen einzeln.",
-        ascii: "Diese Locale nutzt kein UTF-8, daher kommen die Fragen einzeln, in ASCII.",
         input: "Die Eingabe endete, bevor „{label}“ beantwortet war. Es wurde kein Konto erstellt."
     )
 
