@@ -104,7 +104,8 @@ struct StoryboardScreenTests {
     }
 
     @Test(arguments: [
-        (["--size", "8x2"], "is not a size"), (["--theme", "pink"], "Choose from: dark, light, terminal, mono."),
+        (["--size", "8x2"], "is not a size"),
+        (["--theme", "pink"], "Choose from: dark, light, terminal, mono."),
         (["--language", "xx"], "Choose from: en, da, de, ja"),
         (["--language", "en", "--language", "da"], "To draw several"),
     ])
