@@ -114,6 +114,42 @@ final class InputReaderTests {
         #expect(batches == [])
     }
 
+    @Test func `a wait for replies keeps keys for later, in order`() {
+        var isPending = true
+        reader.reportHandler = { _ in isPending = false }
+        let bytes = Array("a\u{1B}[?6cb".utf8)
+        write(writeEnd, bytes, bytes.count)
+
+        reader.waitForReplies(until: EventLoop.now + 60_000) { isPending }
+        #expect(!isPending)
+        #expect(batches == [])
+        type("c")
+
+        #expect(batches == [[.key(.character("a")), .key(.character("b"))], [.key(.character("c"))]])
+    }
+
+    @Test func `a key ends a wait for replies`() {
+        write(writeEnd, [0x61], 1)
+
+        reader.waitForReplies(until: EventLoop.now + 60_000) { true }
+        loop.runOnce()
+
+        #expect(batches == [[.key(.character("a"))]])
+    }
+
+    @Test func `after its time, a wait for replies reads nothing`() {
+        var reports: [TerminalReport] = []
+        reader.reportHandler = { reports.append($0) }
+        let bytes = Array("\u{1B}[?6c".utf8)
+        write(writeEnd, bytes, bytes.count)
+
+        reader.waitForReplies(until: EventLoop.now) { true }
+        #expect(reports == [])
+        loop.runOnce()
+
+        #expect(reports == [.deviceAttributes])
+    }
+
     @Test func `the end of input is reported once, after the last key`() {
         type("a")
         close(writeEnd)
