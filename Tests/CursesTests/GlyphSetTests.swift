@@ -25,9 +25,9 @@ struct GlyphSetTests {
         #expect(GlyphSet(for: TerminalEnvironment(name: name), isAmbiguousWide: false) == .ascii)
     }
 
-    @Test func `a terminal without UTF-8 draws ASCII`() {
+    @Test func `a terminal without UTF-8 shows texts in ASCII, too`() {
         let terminal = TerminalEnvironment(name: "xterm-256color", isUTF8: false)
 
-        #expect(GlyphSet(for: terminal, isAmbiguousWide: false) == .ascii)
+        #expect(GlyphSet(for: terminal, isAmbiguousWide: false) == .asciiText)
     }
 }

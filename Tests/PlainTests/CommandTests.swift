@@ -94,6 +94,7 @@ struct CommandTests {
             harness.newOutput().hasSuffix(
                 """
                 Change your email and continue. Your other answers are kept.
+                Demo: no real email is sent.
                 Current answer: ada@contoso.com. Press Enter to keep it.
                 :signin  Sign in
                 Email: 
@@ -147,7 +148,7 @@ struct CommandTests {
             harness.newOutput() == """
                 Sign up · 1 of 6
                 What's your email address?
-                You'll sign in with it. We'll send a code to confirm it's yours.
+                You'll sign in with it. We'll send a code to confirm it.
                 Demo: no real email is sent.
                 :signin  Sign in
                 Email: 

@@ -28,20 +28,22 @@ struct WholeSignUpTests {
 
         Sign up · 1 of 6
         What's your email address?
-        You'll sign in with it. We'll send a code to confirm it's yours.
+        You'll sign in with it. We'll send a code to confirm it.
         Demo: no real email is sent.
         :signin  Sign in
         Email: ada@contoso.com
 
         Sign up · 2 of 6
         Create a password
+        For ada@contoso.com
         Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol.
         :show  show the password as you type; others may see it
         Password (typing is hidden): 
         15 characters entered.
+        Strength: good
         Done: 8 to 256 characters.
         Done: 3 of these 4 kinds, a-z, A-Z, 0-9, symbol.
-        Done: Not a common password. Strength: good
+        Done: Not a common password.
 
         Sign up · 3 of 6
         Choose a username
@@ -57,9 +59,8 @@ struct WholeSignUpTests {
 
         Sign up · 5 of 6
         Check your email
-        Enter the 8-digit code we sent to ada@contoso.com. Not there after a
-        minute? Check spam.
-        It expires in 10 minutes.
+        Enter the 8-digit code we sent to ada@contoso.com.
+        It works for 10 minutes. Not there? Check your spam.
         1 new message in the demo inbox
         :resend  New code in 0:30
         :change  Change email

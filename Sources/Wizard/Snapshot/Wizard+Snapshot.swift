@@ -65,7 +65,10 @@ extension Wizard {
             guard let last = snapshot.fields.indices.last, !meter.word.isEmpty else { return }
             let text = strings.format(strings.password.strength, ["strength": meter.word])
             snapshot.fields[last].notes.append(text)
-        case .text(let text), .announcement(let text, _): snapshot.texts.append(text)
+        case .text(let text): snapshot.texts.append(text)
+        // What no key opens is about the demo, whose test addresses are among the tips.
+        case .announcement(let text, let key):
+            snapshot.texts.append(key == nil ? strings.inbox.notSent : text)
         case .row(let label, let value):
             snapshot.texts.append(strings.format(strings.review.line, ["label": label, "text": value]))
         // The question itself is the notice.
