@@ -102,7 +102,7 @@ extension Frame {
             if let ground = piece.ground {
                 fill(ground, columns: x + piece.x..<x + piece.x + piece.text.columns, row: y)
             }
-            write(piece.text, x: x + piece.x, y: y, style: piece.style, link: piece.link)
+            self.write(piece.text, x: x + piece.x, y: y, style: piece.style, link: piece.link)
         }
         if let column = line.caret { caret = Frame.Position(x: x + column, y: y) }
     }
