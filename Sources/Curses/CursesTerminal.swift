@@ -9,8 +9,6 @@ struct CursesTerminal {
     let capabilities: TerminalCapabilities
     let terminalGuard: TerminalGuard
     let window: UnsafeMutablePointer<WINDOW>
-    /// The number of colors, once curses draws them.
-    let colorDepth: ColorDepth
 
     /// Takes control of a terminal, or throws if it cannot be used; nothing has been written to it in that case.
     init(_ environment: TerminalEnvironment, input: Int32, output: Int32, title: Printable?)
@@ -32,7 +30,6 @@ struct CursesTerminal {
         }
         self.terminalGuard = terminalGuard
         self.window = window
-        colorDepth = ColorDepth(colorCount: Int(tigetnum("colors")))
         Self.setModes()
         self.output.send(capabilities.enterSequence)
     }

@@ -38,7 +38,7 @@ struct ResolvedTheme {
     ///   - background: The background color, if the terminal has reported it.
     init(theme: Theme, brand: Color?, background: Color?) {
         let hasColors = theme != .mono && has_colors() && start_color() == OK
-        let depth = hasColors ? ColorDepth(cursesColorCount: COLORS) : .none
+        let depth = hasColors ? ColorDepth(colorCount: Int(COLORS)) : .none
         palette = Palette(theme: theme, brand: brand, depth: depth, background: background)
         guard hasColors else {
             hasDefaultColors = true
@@ -95,19 +95,6 @@ struct ResolvedTheme {
         // Below 8, even a terminal with direct colors takes an index.
         case .rgb(let color): max(Int32(color.packed), 8)
         case nil: nil
-        }
-    }
-}
-
-extension ColorDepth {
-    /// Creates the depth from the number of colors that curses draws with.
-    fileprivate init(cursesColorCount count: Int32) {
-        switch count {
-        case ..<8: self = .none
-        case ..<16: self = .eight
-        case ..<256: self = .sixteen
-        case 256: self = .indexed256
-        default: self = .direct
         }
     }
 }
