@@ -45,6 +45,8 @@ struct BrowserPage: Page {
         return outcome(of: controls.press(key))
     }
 
+    var showsLink: Bool { webFallback.signUpLink != nil }
+
     /// Shows that the address was passed to a browser.
     mutating func openRequested() {
         controls.notice = Notice(message: Message(.webOpened))

@@ -23,6 +23,10 @@ struct DeadEndPage: Page {
         controls.notice = Notice(message: message, isError: true)
     }
 
+    var showsLink: Bool {
+        if case .unknown = failure { website != nil } else { false }
+    }
+
     func keyHints(_ strings: Wizard.Strings, _ context: PageContext) -> [String] {
         [strings.attribute.take, strings.screen.escape, strings.screen.help]
     }
@@ -37,7 +41,7 @@ struct DeadEndPage: Page {
             ]
             form.blocks.append(.text(parts.joined(separator: " · ")))
         }
-        if let website, case .unknown = failure { form.blocks.append(.link(website)) }
+        if showsLink, let website { form.blocks.append(.link(website)) }
         form.footer.append(.text(strings.stuck.kept))
         form.labels[.finish] = strings.stuck.leave
         return form

@@ -12,6 +12,9 @@ protocol Page: StatefulPage {
     /// names of attributes.
     var fieldNames: [String] { get }
 
+    /// Whether the page shows a web address, which the user may want to select with the mouse.
+    var showsLink: Bool { get }
+
     /// Handles a key.
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome
 
@@ -102,6 +105,7 @@ struct PageContext: Sendable {
 
 extension Page {
     var fieldNames: [String] { [] }
+    var showsLink: Bool { false }
     mutating func press(_ key: Key, at now: Timestamp) -> PageOutcome { outcome(of: controls.press(key)) }
     mutating func check() -> Bool { true }
     func collect(into answers: inout Answers) {}

@@ -7,11 +7,7 @@ extension Wizard {
     /// Whether the screen shows nothing that the terminal's own mouse functions are needed for, such as an
     /// address to select.
     public var acceptsMouse: Bool {
-        guard overlay == nil else { return true }
-        let form = page.form(strings, context)
-        return !(form.blocks + form.footer).contains { block in
-            if case .link = block { true } else { false }
-        }
+        overlay != nil || !page.showsLink
     }
 
     /// Handles a click or a turn of the wheel; one outside of everything does nothing.
