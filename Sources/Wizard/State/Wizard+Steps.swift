@@ -78,9 +78,9 @@ extension Navigation {
 
     /// Returns the answers on a page as one line; a password as bullets whose number says nothing.
     fileprivate func answerText(of id: PageID) -> String {
-        guard let page = pages[id: id] else { return "" }
-        if page is PasswordPage { return "••••••••" }
-        guard let page = page as? any ReviewablePage else { return "" }
+        // A password that the tenant has accepted is no longer kept.
+        if id.kind == .password { return "••••••••" }
+        guard let page = pages[id: id] as? any ReviewablePage else { return "" }
         let values = page.reviewEntries(strings, context).map(\.value).filter { !$0.isEmpty }
         return values.isEmpty ? strings.review.nothing : values.joined(separator: strings.screen.comma)
     }
