@@ -19,13 +19,15 @@ struct CodeFieldTests {
     func `R-15 a code of four to twelve digits has boxes`(length: Int, hasBoxes: Bool) throws {
         let harness = try makeHarness(length: length)
 
-        #expect(harness.shows("┌───┬") == hasBoxes)
+        let boxes = harness.text().matches(of: #/╭─+╮|┏━+┓/#).filter { (3...5).contains($0.output.count) }
+        #expect(boxes.count == (hasBoxes ? length : 0))
     }
 
     @Test func `R-15 an unknown length shows a plain field and a text without a number`() throws {
         var harness = try makeHarness(length: 0)
 
-        #expect(!harness.shows("┌"))
+        #expect(!harness.text().contains("╭───╮"))
+        #expect(harness.text().contains("┏━ Code ━"))
         #expect(harness.shows("Enter the code we sent to ada@contoso.com."))
         harness.press(.enter)
         #expect(harness.wizard.snapshot.problem?.text == "Enter the code from the email.")
@@ -36,17 +38,17 @@ struct CodeFieldTests {
         var harness = try WizardHarness.atCode()
 
         harness.type("4027" + mark + "3951")
-        #expect(harness.shows("│ 4 │ 0 │ 2 │ 7 │ 3 │ 9 │ 5 │ 1 │"))
+        #expect(harness.text().contains("│ 4 ││ 0 ││ 2 ││ 7 │  │ 3 ││ 9 ││ 5 │┃ 1 ┃"))
         harness.type(mark)
 
-        #expect(harness.shows("│ 4 │ 0 │ 2 │ 7 │ 3 │ 9 │ 5 │ 1 │"))
+        #expect(harness.text().contains("│ 4 ││ 0 ││ 2 ││ 7 │  │ 3 ││ 9 ││ 5 │┃ 1 ┃"))
     }
 
     @Test func `R-17 a letter is shown, and reported when the code is submitted`() throws {
         var harness = try WizardHarness.atCode()
 
         harness.type("40l")
-        #expect(harness.shows("│ 4 │ 0 │ l │"))
+        #expect(harness.text().contains("│ 4 ││ 0 ││ l │┃   ┃"))
         harness.press(.enter)
 
         #expect(harness.wizard.snapshot.problem?.id == "code.letters")
@@ -59,7 +61,7 @@ struct CodeFieldTests {
 
         harness.type("7")
 
-        #expect(harness.text().contains("│ 7 │   │   │   │   │   │   │   │"))
+        #expect(harness.text().contains("│ 7 │┃   ┃│   ││   │  │   ││   ││   ││   │"))
     }
 
     @Test(arguments: [true, false])

@@ -15,12 +15,12 @@ struct DemoNoticeTests {
 
     @Test func `the code page tells of new messages until the inbox is opened`() throws {
         var harness = try WizardHarness.atCode()
-        #expect(harness.shows("1 new message in the demo inbox · F2"))
+        #expect(harness.shows("1 new message in the demo inbox F2 Open and fill"))
 
         harness.wait(seconds: 30)
         harness.press(.control("t"))
         harness.accept()
-        #expect(harness.shows("2 new messages in the demo inbox · F2"))
+        #expect(harness.shows("2 new messages in the demo inbox F2 Open and fill"))
         harness.handle(.inbox([]))
         harness.press(.escape)
 

@@ -19,24 +19,29 @@ struct EmailTypoTests {
         #expect(harness.wizard.snapshot.notice?.id == "email.typo")
         #expect(
             harness.text(40, 12) == """
-                 Fabrikam              Sign up · 1 of 2
-                 Is this email address right?
-                 Did you mean ada@gmail.com? Press y to
-                 use it, n to keep ada@gmial.com.
-
-
-
-
-
-
+                 ◆ Fabrikam                       Email
+                 ●○  1 of 2
+                 What's your email address?
+                 You'll sign in with it. We'll send a
+                 code to confirm it.
+                 Email
+                 ▌ ada@gmial.com
+                 Did you mean ada@gmail.com?
+                 [>Use it<]  [ Keep mine ]
+                 [*Continue*]  [ Sign in ]             ↓
 
                  y use it  n keep it  Esc back
                 """)
     }
 
+    @Test func `R-12 the question is below the field`() throws {
+        #expect(
+            try makeHarness().shows("Email ada@gmial.com Did you mean ada@gmail.com? [>Use it<] [ Keep mine ]"))
+    }
+
     @Test(arguments: [
         (Key.character("y"), "ada@gmail.com"), (.character("Y"), "ada@gmail.com"),
-        (.character("n"), "ada@gmial.com"), (.enter, "ada@gmial.com"),
+        (.character("n"), "ada@gmial.com"), (.enter, "ada@gmail.com"), (.character(" "), "ada@gmail.com"),
     ])
     func `R-12 one key answers the question and continues`(key: Key, address: String) throws {
         var harness = try makeHarness()
@@ -65,16 +70,46 @@ struct EmailTypoTests {
 
         harness.reenter("ada@hotmial.com")
 
-        #expect(harness.shows("Did you mean ada@hotmail.com? Press y to use it, n to keep ada@hotmial.com."))
+        #expect(harness.wizard.snapshot.notice?.id == "email.typo")
+        #expect(harness.shows("Did you mean ada@hotmail.com? [>Use it<] [ Keep mine ]"))
     }
 
     @Test func `R-12 the question ignores all other keys and pastes`() throws {
         var harness = try makeHarness()
 
-        harness.press(.character("x"), .tab, .backspace)
+        harness.press(.character("x"), .tab, .character("7"), .move(.home))
         harness.handle(.paste("grace@contoso.com"))
 
         #expect(harness.wizard.snapshot.notice?.id == "email.typo")
         #expect(harness.wizard.navigation[current: .email]?.address == "ada@gmial.com")
+        #expect(harness.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        Key.tab, .backTab, .move(.left), .move(.right), .move(.up), .move(.down),
+    ])
+    func `R-12 Enter gives the selected answer, and other keys select the other one`(key: Key) throws {
+        var harness = try makeHarness()
+
+        harness.press(key)
+        #expect(harness.shows("Did you mean ada@gmail.com? [ Use it ] [>Keep mine<]"))
+        harness.press(key)
+        #expect(harness.shows("Did you mean ada@gmail.com? [>Use it<] [ Keep mine ]"))
+        harness.press(key, .enter)
+
+        #expect(harness.lastForm["username"] == "ada@gmial.com")
+    }
+
+    @Test(arguments: [Key.escape, .backspace, .delete, .control("g")])
+    func `R-12 the question can be closed without an answer`(key: Key) throws {
+        var harness = try makeHarness()
+
+        harness.press(key)
+
+        #expect(harness.requests.isEmpty)
+        #expect(harness.wizard.overlay == nil && !harness.shows("Did you mean"))
+        #expect(harness.wizard.navigation[current: .email]?.address == "ada@gmial.com")
+        harness.press(.enter)
+        #expect(harness.shows("Did you mean ada@gmail.com?"))
     }
 }

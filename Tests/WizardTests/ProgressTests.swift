@@ -4,29 +4,53 @@ import UserFlow
 
 @testable import Wizard
 
-/// The progress in the first line.
+/// The progress through the steps: on the screen, and as a text for plain mode.
 struct ProgressTests {
-    /// Returns the right end of the first line, for every page up to the code.
-    private func progress(isDemo: Bool) throws -> [String] {
+    /// Returns a harness at each page up to the code.
+    private func harnesses(isDemo: Bool) throws -> [WizardHarness] {
         var harness = try WizardHarness("woodgrove", isDemo: isDemo)
-        var lines = [harness.text()]
+        var harnesses = [harness]
         harness.enter("ada@contoso.com")
-        lines.append(harness.text())
+        harnesses.append(harness)
         harness.enter("Correct-Horse-7")
         harness.accept()
         harness.accept()
-        lines.append(harness.text())
-        return lines.map { text in
-            text.prefix { $0 != "\n" }.drop { $0 != "S" }.description
+        harnesses.append(harness)
+        return harnesses
+    }
+
+    /// Returns the lines of the steps on a screen of a size, and the text of the progress.
+    private func progress(isDemo: Bool, _ width: Int, _ height: Int, row: Int) throws -> [[String]] {
+        try harnesses(isDemo: isDemo).map { harness in
+            let rows = harness.text(width, height).split(separator: "\n", omittingEmptySubsequences: false)
+            let steps = rows[row].split(separator: " ").joined(separator: " ")
+            return [steps, harness.wizard.snapshot.progress]
         }
     }
 
     @Test func `R-01 at a tenant that follows the flow the progress shows a total`() throws {
         #expect(
-            try progress(isDemo: true) == ["Sign up · 1 of 3", "Sign up · 2 of 3", "Sign up · 3 of 3"])
+            try progress(isDemo: true, 40, 12, row: 1) == [
+                ["●○○ 1 of 3", "Sign up · 1 of 3"], ["✓●○ 2 of 3", "Sign up · 2 of 3"],
+                ["✓✓● 3 of 3", "Sign up · 3 of 3"],
+            ])
     }
 
     @Test func `R-01 at a tenant that may ask for more the progress shows no total`() throws {
-        #expect(try progress(isDemo: false) == ["Sign up · 1", "Sign up · 2", "Sign up · 3"])
+        #expect(
+            try progress(isDemo: false, 40, 12, row: 1) == [
+                ["●○○○ 1", "Sign up · 1"], ["✓●○○ 2", "Sign up · 2"], ["✓✓●○ 3", "Sign up · 3"],
+            ])
+    }
+
+    @Test(arguments: [true, false])
+    func `R-01 the steps have their names, and an ellipsis if there may be more`(isDemo: Bool) throws {
+        let rest = isDemo ? "" : " ── ○ …"
+
+        #expect(
+            try progress(isDemo: isDemo, 80, 24, row: 2).map(\.[0]) == [
+                "● Email ── ○ Password ── ○ Code" + rest, "✓ Email ── ● Password ── ○ Code" + rest,
+                "✓ Email ── ✓ Password ── ● Code" + rest,
+            ])
     }
 }

@@ -43,7 +43,7 @@ struct RefusedListTests {
 
         #expect(harness.wizard.page.controls.problems.keys.sorted() == [0, 1])
         #expect(Self.labels.count { text.contains($0) } >= count, "\(text)")
-        #expect(!text.contains("[v]"), "\(text)")
+        #expect(!text.contains("▾"), "\(text)")
     }
 
     @Test func `the answer stays selected when the tenant refuses it`() {

@@ -76,7 +76,7 @@ struct SuspensionTests {
 extension WizardHarness {
     /// The seconds that the countdown shows; `nil` without one, -1 for what is no time.
     fileprivate var countdown: Int? {
-        guard let match = text(200, 60).firstMatch(of: #/New code in ([^\]<]*?) ?[\]<]/#) else { return nil }
+        guard let match = text(200, 60).firstMatch(of: #/New code in (\S*)/#) else { return nil }
         let parts = match.output.1.split(separator: ":").map { Int($0) ?? -1_000 }
         return parts.count == 2 ? parts[0] * 60 + parts[1] : -1
     }

@@ -133,10 +133,17 @@ struct WizardHarness {
             .adapted(to: .unicode, paintsButtons: false).text
     }
 
-    /// Returns whether a sentence is on the screen, however it is wrapped.
+    /// Returns whether a sentence is on the screen, however it is wrapped and framed.
+    ///
+    /// One of the screens is too narrow for the steps beside the card, which would interrupt a sentence.
     func shows(_ text: String) -> Bool {
-        self.text(200, 60).split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text)
+        [(100, 60), (200, 60)].contains { width, height in
+            self.text(width, height).split { $0.isWhitespace || Self.frameCharacters.contains($0) }
+                .joined(separator: " ").contains(text)
+        }
     }
+
+    private static let frameCharacters: Set<Character> = Set("╭─╮│╰╯┏━┓┃┗┛▌")
 
     /// The form fields of the last request, by name.
     var lastForm: [String: String] {

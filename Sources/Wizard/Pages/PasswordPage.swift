@@ -142,7 +142,8 @@ struct PasswordPage: TimedPage, PasteablePage {
             title: strings.password.title,
             lead: email.isEmpty ? [] : [strings.format(strings.signinPassword.lead, ["name": email])],
             blocks: [
-                .field(label: strings.password.label, hint: strings.format(rules, values)), .meter(meter(strings)), .notes(notes(strings)),
+                .field(label: strings.password.label, hint: strings.format(rules, values)),
+                .meter(meter(strings)), .notes(notes(strings)),
             ])
         if rule.isConfirmed { form.blocks.append(.field(label: strings.password.again)) }
         if let end = reveal.end {

@@ -26,14 +26,16 @@ struct AttributeFieldTests {
         harness.enter("ada@contoso.com")
         #expect(
             harness.rows == [
-                "Your feet", "Shoe size (optional)", "As in Europe", "Town", "[ Continue ]  [ Back ]",
+                "✓ Email ── ● Your feet ── ○ Your taste ── ○ Code", "Your feet", "Shoe size (optional)", "",
+                "As in Europe", "Town", "", "[*Continue*]  [ Back ]",
             ])
         harness.press(.enter)
         harness.enter("Odense")
 
         #expect(
             harness.rows == [
-                "Your taste", "Colour", "> ( ) Blue like the sea", "( ) Amber", "[ Continue ]  [ Back ]",
+                "✓ Email ── ✓ Your feet ── ● Your taste ── ○ Code", "Your taste", "Colour",
+                "▸ ( ) Blue like the sea", "( ) Amber", "[*Continue*]  [ Back ]",
             ])
     }
 
@@ -80,7 +82,8 @@ struct AttributeFieldTests {
         let renderer = try PageRenderer(language)
         let optionalSuffix = language.strings.format(language.strings.screen.optional, ["label": ""])
         for var page in try renderer.pages() {
-            #expect(!renderer.text(of: page, .large).contains("*"))
+            let text = renderer.text(of: page, .large)
+            #expect(!text.replacing(#/\[\*.*\*\]/#, with: "").contains("*"), "\(text)")
             guard page is AttributesPage || page is AliasPage else { continue }
             let labels = page.form(language.strings, renderer.context).blocks.compactMap(\.label)
             _ = page.check()
@@ -122,10 +125,14 @@ private struct KindExample {
 }
 
 extension WizardHarness {
-    /// The rows of the page from its title on, without the line of keys.
+    /// The rows of the page from its steps to its buttons: of a frame its label and its content.
     fileprivate var rows: [String] {
         let rows = text().components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        return rows.filter { !$0.isEmpty }.dropFirst().dropLast()
+        let page = rows.filter { !$0.isEmpty && !"╰┗".contains($0.prefix(1)) }.dropFirst().dropLast()
+        return page.map { row in
+            guard let first = row.first, "╭┏│┃".contains(first) else { return row }
+            return row.trimmingCharacters(in: CharacterSet(charactersIn: "╭─╮│┏━┓┃ "))
+        }
     }
 }
 

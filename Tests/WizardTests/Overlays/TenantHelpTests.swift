@@ -18,7 +18,9 @@ struct TenantHelpTests {
         harness.press(.function(1))
 
         #expect(Self.requirements.filter { !harness.shows($0) } == [])
-        #expect(harness.shows(language.strings.tenant.lead))
+        // Japanese wraps without a blank.
+        let shown = harness.text(80, 60).filter { !$0.isWhitespace }
+        #expect(shown.contains(language.strings.tenant.lead.filter { !$0.isWhitespace }))
         #expect(!harness.text(80, 60).contains("demo.example"))
     }
 
@@ -42,8 +44,8 @@ struct TenantHelpTests {
     }
 
     @Test(arguments: [
-        (isDemo: true, lifetime: nil, text: "It expires in 10 minutes."),
-        (true, 120, "It expires in 2 minutes."), (false, 120, "It expires in 2 minutes."),
+        (isDemo: true, lifetime: nil, text: "It works for 10 minutes."),
+        (true, 120, "It works for 2 minutes."), (false, 120, "It works for 2 minutes."),
         (false, nil, nil),
     ])
     func `the lifetime of a code is shown if it is known`(isDemo: Bool, lifetime: Int?, text: String?) {
@@ -55,7 +57,7 @@ struct TenantHelpTests {
         harness.accept()
 
         #expect(harness.shows("Enter the 8-digit code we sent to ada@contoso.com."))
-        #expect(harness.shows(text ?? "It expires in") == (text != nil))
+        #expect(harness.shows(text ?? "It works for") == (text != nil))
         harness.wait(seconds: 121)
         #expect(harness.shows("This code has expired.") == (lifetime == 120))
     }

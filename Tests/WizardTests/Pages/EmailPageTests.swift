@@ -10,30 +10,30 @@ struct EmailPageTests {
 
         #expect(
             harness.text() == """
-                 Fabrikam                                                      Sign up · 1 of 2
+                  ◆ Fabrikam                                               Create your account
 
-                 What's your email address?
-                 You'll sign in with it. We'll send a code to confirm it's yours.
-                 Demo: no real email is sent.
-
-                 Email
+                                               ● Email ── ○ Code
 
 
-                 [ Continue ]  [ Sign in ]
+                           What's your email address?
+                           You'll sign in with it. We'll send a code to confirm it.
 
+                           ┏━ Email ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+                           ┃                                                        ┃
+                           ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
+                           [*Continue*]
 
-
-
-
-
+                           Have an account already? [ Sign in ]
 
 
 
 
 
+                        Demo: no real email is sent. Try +taken, +weak, +expired … (F1)
 
-                 Enter continue   Esc leave   F1 help                           Demo · F2 inbox
+
+                  Enter continue   Esc leave   F1 help                         Demo · F2 inbox
                 """)
     }
 

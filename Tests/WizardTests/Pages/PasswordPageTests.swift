@@ -11,11 +11,14 @@ struct PasswordPageTests {
         return harness
     }
 
-    @Test func `R-30 the rules are shown above the field before the first key`() throws {
-        let harness = try makeHarness()
+    @Test func `R-30 the rules are shown before the first key, and help has them as a sentence`() throws {
+        var harness = try makeHarness()
 
-        #expect(
-            harness.shows("Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol."))
+        let rules = "○ 8 to 256 characters ○ 3 of these 4 kinds ○ a-z ○ A-Z ○ 0-9 ○ symbol"
+        #expect(harness.shows(rules + " ○ Not a common password"))
+        harness.press(.function(1))
+
+        #expect(harness.shows("Use at least 8 characters, with 3 of these: a-z, A-Z, 0-9, symbol."))
     }
 
     @Test func `R-38 the password is masked with one bullet per character`() throws {

@@ -17,7 +17,7 @@ struct DoneOfferTests {
         #expect(harness.shows("[>Sign in<] [ Finish ]"))
     }
 
-    @Test func `R-29 one key signs in, and the last page shows the scopes and the lifetime`() throws {
+    @Test func `R-29 one key signs in, and the last page shows the permissions and the lifetime`() throws {
         var harness = try WizardHarness.atDoneOffer()
 
         harness.press(.enter)
@@ -31,8 +31,9 @@ struct DoneOfferTests {
             harness.wizard.snapshot.notice?.text
                 == "Your account for ada@contoso.com is ready. You're signed in.")
         #expect(harness.wizard.snapshot.notice?.id == "done")
-        #expect(harness.shows("Permissions: openid, profile."))
-        #expect(harness.shows("You're signed in until 11:00."))
+        #expect(harness.shows("Welcome, ada"))
+        #expect(harness.shows("Signed in until 11:00 (60 minutes) App can see your profile"))
+        #expect(harness.shows("Next time, sign in with your email."))
         harness.press(.enter)
         #expect(harness.exitOutcome == .signedUp(email: "ada@contoso.com", isSignedIn: true))
     }
@@ -124,12 +125,14 @@ struct DoneOfferTests {
         harness.accept()
         harness.enter("40273951")
         harness.reply(200, #"{"continuation_token":"final"}"#)
-        #expect(harness.shows("You can sign in with ada@contoso.com or ada_l."))
+        #expect(harness.shows("Email ada@contoso.com Username ada_l"))
 
         harness.press(.enter)
         harness.reply(200, WizardHarness.tokens)
 
-        #expect(harness.shows("You can sign in with ada@contoso.com or ada_l."))
+        #expect(harness.shows("Welcome, ada_l"))
+        #expect(harness.shows("Email ada@contoso.com Username ada_l Signed in until"))
+        #expect(harness.shows("Next time, sign in with your email or username."))
     }
 
     @Test(arguments: [

@@ -28,7 +28,7 @@ struct SignInCodePageTests {
     @Test func `R-22 a new code clears the field and restarts the countdown`() throws {
         var harness = try WizardHarness.atSignInCode()
         harness.type("4027")
-        #expect(harness.shows("[ New code in 0:30 ]"))
+        #expect(harness.shows("[*Continue*] New code in 0:30 [ Back ]"))
         harness.wait(seconds: 30)
 
         harness.press(.control("t"))

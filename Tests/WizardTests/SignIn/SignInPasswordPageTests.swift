@@ -17,7 +17,7 @@ struct SignInPasswordPageTests {
         harness.reply(200, WizardHarness.tokens)
 
         #expect(harness.wizard.snapshot.notice?.text == "You're signed in as ada@contoso.com.")
-        #expect(harness.shows("Permissions: openid, profile."))
+        #expect(harness.shows("Signed in until 11:00 (60 minutes) App can see your profile"))
         harness.press(.enter)
         #expect(harness.exitOutcome == .signedIn(name: "ada@contoso.com"))
     }

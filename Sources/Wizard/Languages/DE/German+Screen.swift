@@ -105,7 +105,7 @@ extension German {
         stepOf: "Registrieren · {n} von {all}",
         stepCount: "{n} von {all}",
         plain: "Registrieren",
-        heading: "Konto erstellen",
+        heading: "Erstellen Sie Ihr Konto",
         comma: ", ",
         blank: " ",
         optional: "{label} (freiwillig)",
